@@ -1,11 +1,12 @@
 /** Described fields (`shared/field-descriptions.ts`) at the GraphQL door: types, inputs, and the values in an input. */
-import { Field, Float, Int, registerEnumType } from 'type-graphql';
+import { Field, Float, Int } from 'type-graphql';
 import type {
   FieldDescription,
   FieldDescriptions,
   FieldKind,
   InputOf,
 } from '../shared/field-descriptions.js';
+import { describeWords } from './describe-words.js';
 import { RupeesScalar } from './scalars.js';
 
 type Described = FieldDescription<unknown>;
@@ -67,12 +68,7 @@ const registered = new Set<object>();
 function registerWords({ words, wordTexts }: Described): void {
   if (!words || !wordTexts || registered.has(words)) return;
   registered.add(words);
-  const described = Object.entries(wordTexts.words).map(([word, description]) => [word, { description }]);
-  registerEnumType(words, {
-    name: wordTexts.name,
-    description: wordTexts.description,
-    valuesConfig: Object.fromEntries(described),
-  });
+  describeWords(words, wordTexts.name, wordTexts.description, wordTexts.words);
 }
 
 function decorate(

@@ -1,7 +1,8 @@
 import type { WordTexts } from './field-descriptions.js';
+import { words } from './words.js';
 
 /** What a dish is made of, as Indian packs mark it; null where it is not stated. */
-export const Diet = { VEG: 'VEG', EGG: 'EGG', NON_VEG: 'NON_VEG' } as const;
+export const Diet = words('VEG', 'EGG', 'NON_VEG');
 export type Diet = (typeof Diet)[keyof typeof Diet];
 
 export const DIET_TEXTS: WordTexts<typeof Diet> = {
@@ -15,7 +16,7 @@ export const DIET_TEXTS: WordTexts<typeof Diet> = {
 };
 
 /** What a customer eats; null for anything. */
-export const CustomerDiet = { VEG: 'VEG', EGG: 'EGG' } as const;
+export const CustomerDiet = words('VEG', 'EGG');
 export type CustomerDiet = (typeof CustomerDiet)[keyof typeof CustomerDiet];
 
 export const CUSTOMER_DIET_TEXTS: WordTexts<typeof CustomerDiet> = {
@@ -28,16 +29,7 @@ export const CUSTOMER_DIET_TEXTS: WordTexts<typeof CustomerDiet> = {
 };
 
 /** What some people must not eat. */
-export const Allergen = {
-  GLUTEN: 'GLUTEN',
-  MILK: 'MILK',
-  EGG: 'EGG',
-  FISH: 'FISH',
-  CRUSTACEAN: 'CRUSTACEAN',
-  NUTS: 'NUTS',
-  SOY: 'SOY',
-  SULPHITE: 'SULPHITE',
-} as const;
+export const Allergen = words('GLUTEN', 'MILK', 'EGG', 'FISH', 'CRUSTACEAN', 'NUTS', 'SOY', 'SULPHITE');
 export type Allergen = (typeof Allergen)[keyof typeof Allergen];
 
 export const ALLERGEN_TEXTS: WordTexts<typeof Allergen> = {

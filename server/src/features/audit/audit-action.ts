@@ -1,3 +1,5 @@
+import { words } from '../../shared/words.js';
+
 /** What an entry of the audit trail can be about: what it is called, the table that has it, and its words in the schema. A wallet is named by its customer's id. */
 export const AUDIT_SUBJECTS = {
   ORDER: { thing: 'Order', table: 'orders', description: 'An order.' },
@@ -174,15 +176,9 @@ export const BOX_ACTIONS: readonly string[] = Object.entries<ActionDescription>(
  * Who can have done it. `RIDER`: by the link of a run. `STATION`: a device in the kitchen, by the link of a station. `SYSTEM`: a command on the machine
  * itself, or what an installation starts with.
  */
-export const AuditActor = {
-  ADMIN: 'ADMIN',
-  CUSTOMER: 'CUSTOMER',
-  RIDER: 'RIDER',
-  STATION: 'STATION',
-  SYSTEM: 'SYSTEM',
-} as const;
+export const AuditActor = words('ADMIN', 'CUSTOMER', 'RIDER', 'STATION', 'SYSTEM');
 export type AuditActor = (typeof AuditActor)[keyof typeof AuditActor];
 
 /** The doors a change can have come through. */
-export const AuditChannel = { GRAPHQL: 'GRAPHQL', REST: 'REST' } as const;
+export const AuditChannel = words('GRAPHQL', 'REST');
 export type AuditChannel = (typeof AuditChannel)[keyof typeof AuditChannel];

@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import {
   AUDIT_ACTIONS,
@@ -27,28 +28,17 @@ registerEnumType(AuditActionEnum, {
   valuesConfig: AUDIT_ACTIONS,
 });
 
-registerEnumType(AuditActor, {
-  name: 'AuditActor',
-  description: 'Who did it.',
-  valuesConfig: {
-    ADMIN: { description: 'An admin.' },
-    CUSTOMER: { description: 'A customer.' },
-    RIDER: { description: 'A delivery user, by the link of a run.' },
-    STATION: { description: 'A device in the kitchen, by the link of a station.' },
-    SYSTEM: {
-      description:
-        'A command on the machine itself, the sample data, or what standing orders do at their time.',
-    },
-  },
+describeWords(AuditActor, 'AuditActor', 'Who did it.', {
+  ADMIN: 'An admin.',
+  CUSTOMER: 'A customer.',
+  RIDER: 'A delivery user, by the link of a run.',
+  STATION: 'A device in the kitchen, by the link of a station.',
+  SYSTEM: 'A command on the machine itself, the sample data, or what standing orders do at their time.',
 });
 
-registerEnumType(AuditChannel, {
-  name: 'AuditChannel',
-  description: 'The way a call came in.',
-  valuesConfig: {
-    GRAPHQL: { description: 'GraphQL, the web client among its callers.' },
-    REST: { description: 'REST.' },
-  },
+describeWords(AuditChannel, 'AuditChannel', 'The way a call came in.', {
+  GRAPHQL: 'GraphQL, the web client among its callers.',
+  REST: 'REST.',
 });
 
 @ObjectType('AuditEntry', {

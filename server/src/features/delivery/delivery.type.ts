@@ -1,49 +1,39 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { DeliveryAddressType, OrderType } from '../orders/order.type.js';
 
-registerEnumType(RunStatus, {
-  name: 'RunStatus',
-  description: 'Where a run stands.',
-  valuesConfig: {
-    DRAFT: { description: 'It is being put together.' },
-    OUT: { description: 'It is on its way; a link opens it to its rider.' },
-    CLOSED: { description: 'It is over.' },
-  },
+describeWords(RunStatus, 'RunStatus', 'Where a run stands.', {
+  DRAFT: 'It is being put together.',
+  OUT: 'It is on its way; a link opens it to its rider.',
+  CLOSED: 'It is over.',
 });
 
-registerEnumType(StopStatus, {
-  name: 'StopStatus',
-  description: 'What became of a stop.',
-  valuesConfig: {
-    PENDING: { description: 'Nothing yet.' },
-    DELIVERED: { description: 'The boxes were handed over.' },
-    FAILED: { description: 'They could not be, for a reason.' },
-  },
+describeWords(StopStatus, 'StopStatus', 'What became of a stop.', {
+  PENDING: 'Nothing yet.',
+  DELIVERED: 'The boxes were handed over.',
+  FAILED: 'They could not be, for a reason.',
 });
 
-registerEnumType(FailReason, {
-  name: 'FailReason',
-  description: 'Why a stop could not be delivered.',
-  valuesConfig: {
-    CUSTOMER_ABSENT: { description: 'Nobody was there.' },
-    WRONG_ADDRESS: { description: 'The address is wrong.' },
-    REFUSED: { description: 'The customer did not take it.' },
-    DAMAGED: { description: 'The box was damaged.' },
-    OTHER: { description: 'Another reason; the note may say which.' },
-  },
+describeWords(FailReason, 'FailReason', 'Why a stop could not be delivered.', {
+  CUSTOMER_ABSENT: 'Nobody was there.',
+  WRONG_ADDRESS: 'The address is wrong.',
+  REFUSED: 'The customer did not take it.',
+  DAMAGED: 'The box was damaged.',
+  OTHER: 'Another reason; the note may say which.',
 });
 
-registerEnumType(StopResolution, {
-  name: 'StopResolution',
-  description: 'What an admin decided about a stop that could not be delivered.',
-  valuesConfig: {
-    REFUNDED: { description: 'Its orders were cancelled with refund.' },
-    KEPT: { description: 'The charge is kept, and its orders are Completed.' },
+describeWords(
+  StopResolution,
+  'StopResolution',
+  'What an admin decided about a stop that could not be delivered.',
+  {
+    REFUNDED: 'Its orders were cancelled with refund.',
+    KEPT: 'The charge is kept, and its orders are Completed.',
   },
-});
+);
 
 const ADDRESS = {
   nullable: true,

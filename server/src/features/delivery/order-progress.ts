@@ -1,17 +1,13 @@
 import { anyOf, computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
+import { words } from '../../shared/words.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { newestPhotoSql } from './photos.js';
 import { instantOf } from './read-runs.js';
 
 /** How far the box of an order has come, as its customer follows it. */
-export const OrderStage = {
-  PACKED: 'PACKED',
-  ON_ITS_WAY: 'ON_ITS_WAY',
-  DELIVERED: 'DELIVERED',
-  NOT_DELIVERED: 'NOT_DELIVERED',
-} as const;
+export const OrderStage = words('PACKED', 'ON_ITS_WAY', 'DELIVERED', 'NOT_DELIVERED');
 export type OrderStage = (typeof OrderStage)[keyof typeof OrderStage];
 
 export interface OrderProgress {

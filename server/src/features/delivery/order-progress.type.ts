@@ -1,17 +1,14 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { FailReason } from '../../shared/delivery-states.js';
 import { OrderStage } from './order-progress.js';
 
-registerEnumType(OrderStage, {
-  name: 'OrderStage',
-  description: 'How far the box of an order has come.',
-  valuesConfig: {
-    PACKED: { description: 'The kitchen has packed it.' },
-    ON_ITS_WAY: { description: 'The run that has it is out.' },
-    DELIVERED: { description: 'It was handed over.' },
-    NOT_DELIVERED: { description: 'It could not be handed over.' },
-  },
+describeWords(OrderStage, 'OrderStage', 'How far the box of an order has come.', {
+  PACKED: 'The kitchen has packed it.',
+  ON_ITS_WAY: 'The run that has it is out.',
+  DELIVERED: 'It was handed over.',
+  NOT_DELIVERED: 'It could not be handed over.',
 });
 
 @ObjectType('OrderProgress', { description: 'How far the box of an order has come.' })

@@ -1,17 +1,14 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { FailReason, StopMark } from '../../shared/delivery-states.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { StopFields } from './delivery.type.js';
 
-registerEnumType(StopMark, {
-  name: 'StopMark',
-  description: 'What a rider says of a stop.',
-  valuesConfig: {
-    DELIVERED: { description: 'The boxes were handed over.' },
-    FAILED: { description: 'They could not be, for a reason.' },
-    UNDONE: { description: 'What was said before is taken back.' },
-  },
+describeWords(StopMark, 'StopMark', 'What a rider says of a stop.', {
+  DELIVERED: 'The boxes were handed over.',
+  FAILED: 'They could not be, for a reason.',
+  UNDONE: 'What was said before is taken back.',
 });
 
 @ObjectType('RiderDish', { description: 'A dish in a box.' })

@@ -1,12 +1,8 @@
 import type { Reason } from '../../shared/errors.js';
+import { words } from '../../shared/words.js';
 
 /** What is done for many. */
-export const JobKind = {
-  PLACE_ORDERS: 'PLACE_ORDERS',
-  CANCEL_ORDERS: 'CANCEL_ORDERS',
-  CREDIT_WALLETS: 'CREDIT_WALLETS',
-  REMOVE_DISH: 'REMOVE_DISH',
-} as const;
+export const JobKind = words('PLACE_ORDERS', 'CANCEL_ORDERS', 'CREDIT_WALLETS', 'REMOVE_DISH');
 export type JobKind = (typeof JobKind)[keyof typeof JobKind];
 
 /** Whether what it is done to are orders; else it is done to customers. */
@@ -18,11 +14,11 @@ export const IS_OF_ORDERS: Readonly<Record<JobKind, boolean>> = {
 };
 
 /** A job is worked on until each of its rows has an outcome, or until whoever started it is no active admin any more. */
-export const JobState = { WORKING: 'WORKING', DONE: 'DONE', STOPPED: 'STOPPED' } as const;
+export const JobState = words('WORKING', 'DONE', 'STOPPED');
 export type JobState = (typeof JobState)[keyof typeof JobState];
 
 /** What became of a row. */
-export const RowState = { WAITING: 'WAITING', DONE: 'DONE', REFUSED: 'REFUSED' } as const;
+export const RowState = words('WAITING', 'DONE', 'REFUSED');
 export type RowState = (typeof RowState)[keyof typeof RowState];
 
 /** A row that waits, as whoever works on it reads it. */

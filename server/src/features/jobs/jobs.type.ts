@@ -1,37 +1,26 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { BulkOrderErrorType } from '../orders/bulk-orders.type.js';
 import { JobKind, JobState, RowState } from './job.js';
 
-registerEnumType(JobKind, {
-  name: 'BulkJobKind',
-  description: 'What is done for many.',
-  valuesConfig: {
-    PLACE_ORDERS: { description: 'The same order is placed for many customers.' },
-    CANCEL_ORDERS: { description: 'Many orders are cancelled for one reason.' },
-    CREDIT_WALLETS: { description: 'Many payments are credited.' },
-    REMOVE_DISH: { description: 'A dish is taken out of many orders, or replaced.' },
-  },
+describeWords(JobKind, 'BulkJobKind', 'What is done for many.', {
+  PLACE_ORDERS: 'The same order is placed for many customers.',
+  CANCEL_ORDERS: 'Many orders are cancelled for one reason.',
+  CREDIT_WALLETS: 'Many payments are credited.',
+  REMOVE_DISH: 'A dish is taken out of many orders, or replaced.',
 });
-registerEnumType(JobState, {
-  name: 'BulkJobState',
-  description: 'How far a bulk job is.',
-  valuesConfig: {
-    WORKING: { description: 'Some rows wait.' },
-    DONE: { description: 'Each row has its outcome.' },
-    STOPPED: { description: 'Whoever started it is no active admin any more; some rows wait.' },
-  },
+describeWords(JobState, 'BulkJobState', 'How far a bulk job is.', {
+  WORKING: 'Some rows wait.',
+  DONE: 'Each row has its outcome.',
+  STOPPED: 'Whoever started it is no active admin any more; some rows wait.',
 });
-registerEnumType(RowState, {
-  name: 'BulkJobRowState',
-  description: 'What became of a row.',
-  valuesConfig: {
-    WAITING: { description: 'Nothing yet.' },
-    DONE: { description: 'It is done.' },
-    REFUSED: { description: 'A rule does not allow it.' },
-  },
+describeWords(RowState, 'BulkJobRowState', 'What became of a row.', {
+  WAITING: 'Nothing yet.',
+  DONE: 'It is done.',
+  REFUSED: 'A rule does not allow it.',
 });
 
 @ObjectType('BulkJobRow', { description: 'One of the many, and what became of it.' })

@@ -1,17 +1,14 @@
-import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { Diet } from '../../shared/diet.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
 import { PrintKind } from './record-print.js';
 
-registerEnumType(PrintKind, {
-  name: 'PrintKind',
-  description: 'What was printed for a box.',
-  valuesConfig: {
-    LABELS: { description: 'The label on the box.' },
-    SLIPS: { description: 'The slip that goes with it.' },
-  },
+describeWords(PrintKind, 'PrintKind', 'What was printed for a box.', {
+  LABELS: 'The label on the box.',
+  SLIPS: 'The slip that goes with it.',
 });
 
 export const NAMED_ORDERS = { description: 'The orders: at most 1,000.' };

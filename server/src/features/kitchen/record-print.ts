@@ -2,6 +2,7 @@ import { query } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { words } from '../../shared/words.js';
 import { findMeal } from '../meals/list-meals.js';
 import { recordOnly } from '../orders/changing/order-change.js';
 import { requireKitchen } from '../sessions/actor.js';
@@ -11,7 +12,7 @@ import { changeBoxes } from './change-boxes.js';
 import { type PackingList, readPackingList } from './packing-list.js';
 
 /** What labels and slips are printed for; a sheet of totals names no order. */
-export const PrintKind = { LABELS: 'LABELS', SLIPS: 'SLIPS' } as const;
+export const PrintKind = words('LABELS', 'SLIPS');
 export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
 
 /** What stands behind a rider's name, `, stop 1000`, in characters. */

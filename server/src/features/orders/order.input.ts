@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { SortDirection } from '../../graphql/enums.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
@@ -129,18 +130,14 @@ export class OrderFilter {
   dishId?: string | null;
 }
 
-registerEnumType(OrderSortField, {
-  name: 'OrderSortField',
-  description: 'What a search of orders can be in the order of.',
-  valuesConfig: {
-    ORDER_NUMBER: { description: 'The order number.' },
-    CUSTOMER: { description: 'The customer’s name, without regard to case.' },
-    FOR_DATE: { description: 'The day the order is for.' },
-    PLACED_AT: { description: 'When it was placed.' },
-    MEAL: { description: 'The title of the meal, without regard to case.' },
-    AMOUNT: { description: 'What it costs.' },
-    STATUS: { description: 'Where it stands: UPCOMING, PLACED, COMPLETED, CANCELLED.' },
-  },
+describeWords(OrderSortField, 'OrderSortField', 'What a search of orders can be in the order of.', {
+  ORDER_NUMBER: 'The order number.',
+  CUSTOMER: 'The customer’s name, without regard to case.',
+  FOR_DATE: 'The day the order is for.',
+  PLACED_AT: 'When it was placed.',
+  MEAL: 'The title of the meal, without regard to case.',
+  AMOUNT: 'What it costs.',
+  STATUS: 'Where it stands: UPCOMING, PLACED, COMPLETED, CANCELLED.',
 });
 
 @InputType({ description: 'The order of a search of orders. What is equal follows its order numbers.' })

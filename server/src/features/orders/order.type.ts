@@ -1,33 +1,27 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { addAnswerFields } from '../../graphql/described-fields.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { words } from '../../shared/words.js';
 import { KEPT_ON_LINES } from '../dishes/dish-fields.js';
 import { OrderStatus } from './rules/order-status.js';
 
-registerEnumType(OrderStatus, {
-  name: 'OrderStatus',
-  description: 'Where an order stands.',
-  valuesConfig: {
-    UPCOMING: { description: 'Scheduled and not yet charged. REST writes 0.' },
-    PLACED: { description: 'Paid from the wallet. REST writes 1.' },
-    COMPLETED: { description: 'Delivered. REST writes 2.' },
-    CANCELLED: { description: 'Cancelled; counts as no order. REST writes 3.' },
-  },
+describeWords(OrderStatus, 'OrderStatus', 'Where an order stands.', {
+  UPCOMING: 'Scheduled and not yet charged. REST writes 0.',
+  PLACED: 'Paid from the wallet. REST writes 1.',
+  COMPLETED: 'Delivered. REST writes 2.',
+  CANCELLED: 'Cancelled; counts as no order. REST writes 3.',
 });
 
 /** Who changed an order last, as far as its customer may know. */
-export const OrderAuthor = { CUSTOMER: 'CUSTOMER', KITCHEN: 'KITCHEN' } as const;
+export const OrderAuthor = words('CUSTOMER', 'KITCHEN');
 export type OrderAuthor = (typeof OrderAuthor)[keyof typeof OrderAuthor];
 
-registerEnumType(OrderAuthor, {
-  name: 'OrderAuthor',
-  description: 'Who changed an order, as far as its customer may know.',
-  valuesConfig: {
-    CUSTOMER: { description: 'The customer themselves.' },
-    KITCHEN: { description: 'Somebody of the kitchen.' },
-  },
+describeWords(OrderAuthor, 'OrderAuthor', 'Who changed an order, as far as its customer may know.', {
+  CUSTOMER: 'The customer themselves.',
+  KITCHEN: 'Somebody of the kitchen.',
 });
 
 @ObjectType('Nutrition', { description: 'Nutrition, already multiplied by the quantity.' })

@@ -1,17 +1,14 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PaymentSource } from '../wallet/entry-wish.js';
 
-registerEnumType(PaymentSource, {
-  name: 'PaymentSource',
-  description: 'Where a payment is known from.',
-  valuesConfig: {
-    CLAIM: { description: 'A customer claimed it, and an admin says that it came.' },
-    CSV: { description: 'A statement of the bank.' },
-    HAND: { description: 'An admin who added money to a wallet, with the payment’s reference.' },
-  },
+describeWords(PaymentSource, 'PaymentSource', 'Where a payment is known from.', {
+  CLAIM: 'A customer claimed it, and an admin says that it came.',
+  CSV: 'A statement of the bank.',
+  HAND: 'An admin who added money to a wallet, with the payment’s reference.',
 });
 
 @ObjectType('PaymentCredit', { description: 'What a wallet has of a payment.' })

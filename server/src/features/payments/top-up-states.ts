@@ -1,11 +1,7 @@
+import { words } from '../../shared/words.js';
+
 /** Where a top-up stands. That a request has expired is not stored. */
-export const TopUpState = {
-  REQUESTED: 'REQUESTED',
-  CLAIMED: 'CLAIMED',
-  CREDITED: 'CREDITED',
-  REJECTED: 'REJECTED',
-  EXPIRED: 'EXPIRED',
-} as const;
+export const TopUpState = words('REQUESTED', 'CLAIMED', 'CREDITED', 'REJECTED', 'EXPIRED');
 export type TopUpState = (typeof TopUpState)[keyof typeof TopUpState];
 /** What is stored of it. */
 export type StoredTopUpState = Exclude<TopUpState, 'EXPIRED'>;

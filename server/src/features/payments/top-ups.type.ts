@@ -1,18 +1,15 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
 import { TopUpState } from './top-up-states.js';
 
-registerEnumType(TopUpState, {
-  name: 'TopUpState',
-  description: 'Where a top-up stands.',
-  valuesConfig: {
-    REQUESTED: { description: 'The customer means to pay, and has not said which payment it is.' },
-    CLAIMED: { description: 'The customer has said which payment it is. It waits for an admin.' },
-    CREDITED: { description: 'Its payment has come, and was credited.' },
-    REJECTED: { description: 'An admin says that it is no payment of the customer’s.' },
-    EXPIRED: { description: 'A request of which nothing more was said for 7 days.' },
-  },
+describeWords(TopUpState, 'TopUpState', 'Where a top-up stands.', {
+  REQUESTED: 'The customer means to pay, and has not said which payment it is.',
+  CLAIMED: 'The customer has said which payment it is. It waits for an admin.',
+  CREDITED: 'Its payment has come, and was credited.',
+  REJECTED: 'An admin says that it is no payment of the customer’s.',
+  EXPIRED: 'A request of which nothing more was said for 7 days.',
 });
 
 @ObjectType('TopUp', { description: 'What a customer says they pay. It credits nothing by itself.' })

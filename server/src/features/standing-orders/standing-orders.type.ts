@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { RowErrorType } from '../../graphql/row-error.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
@@ -11,46 +12,32 @@ import { OrderType } from '../orders/order.type.js';
 import type { RequestedLine } from '../orders/rules/order-pricing.js';
 import { StandingDayState, StandingOrderStatus, StandingTroubleKind } from './standing-states.js';
 
-registerEnumType(StandingOrderStatus, {
-  name: 'StandingOrderStatus',
-  description: 'Where a standing order stands today.',
-  valuesConfig: {
-    ACTIVE: { description: 'It wants boxes, or will from its first day on.' },
-    PAUSED: { description: 'A pause covers today.' },
-    ENDED: { description: 'It was ended, or its last day is over.' },
-  },
+describeWords(StandingOrderStatus, 'StandingOrderStatus', 'Where a standing order stands today.', {
+  ACTIVE: 'It wants boxes, or will from its first day on.',
+  PAUSED: 'A pause covers today.',
+  ENDED: 'It was ended, or its last day is over.',
 });
 
-registerEnumType(StandingDayState, {
-  name: 'StandingDayState',
-  description: 'What a day is to a standing order.',
-  valuesConfig: {
-    EXPECTED: { description: 'A box is to come; it is made as soon as it is today’s or tomorrow’s.' },
-    PAUSED: { description: 'The standing order pauses.' },
-    SKIPPED: { description: 'Somebody left the box out.' },
-    CLOSED: { description: 'The kitchen is closed.' },
-    NO_PLAN: { description: 'A box is to come, and nobody has planned that day and meal yet.' },
-    MADE: { description: 'There is an order: Upcoming until the deadline, then charged.' },
-    COVERED: { description: 'There is an order that was placed by hand.' },
-    NO_MATCH: {
-      description:
-        'It cannot be ordered: `reason` says why. Until the deadline it is tried again when the plan changes.',
-    },
-    NO_MONEY: { description: 'The wallet did not hold enough at the deadline.' },
-    CANCELLED: { description: 'Somebody cancelled the order. It does not come back by itself.' },
-    MISSED: { description: 'The delivery window was over before it could be made. Nothing was charged.' },
-  },
+describeWords(StandingDayState, 'StandingDayState', 'What a day is to a standing order.', {
+  EXPECTED: 'A box is to come; it is made as soon as it is today’s or tomorrow’s.',
+  PAUSED: 'The standing order pauses.',
+  SKIPPED: 'Somebody left the box out.',
+  CLOSED: 'The kitchen is closed.',
+  NO_PLAN: 'A box is to come, and nobody has planned that day and meal yet.',
+  MADE: 'There is an order: Upcoming until the deadline, then charged.',
+  COVERED: 'There is an order that was placed by hand.',
+  NO_MATCH:
+    'It cannot be ordered: `reason` says why. Until the deadline it is tried again when the plan changes.',
+  NO_MONEY: 'The wallet did not hold enough at the deadline.',
+  CANCELLED: 'Somebody cancelled the order. It does not come back by itself.',
+  MISSED: 'The delivery window was over before it could be made. Nothing was charged.',
 });
 
-registerEnumType(StandingTroubleKind, {
-  name: 'StandingTroubleKind',
-  description: 'What will go wrong with a box, or has.',
-  valuesConfig: {
-    NO_MONEY: { description: 'The wallet does not hold what the boxes up to then cost.' },
-    NO_MATCH: { description: 'It cannot be ordered.' },
-    NO_ADDRESS: { description: 'Nobody knows where it goes.' },
-    MISSED: { description: 'Its delivery window was over before it could be made.' },
-  },
+describeWords(StandingTroubleKind, 'StandingTroubleKind', 'What will go wrong with a box, or has.', {
+  NO_MONEY: 'The wallet does not hold what the boxes up to then cost.',
+  NO_MATCH: 'It cannot be ordered.',
+  NO_ADDRESS: 'Nobody knows where it goes.',
+  MISSED: 'Its delivery window was over before it could be made.',
 });
 
 @ObjectType('StandingPause', { description: 'Days on which a standing order pauses, both included.' })

@@ -1,16 +1,13 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { RowErrorType } from '../../graphql/row-error.js';
 import { ImportOutcome } from './import-customers.js';
 import { UserType } from './user.type.js';
 
-registerEnumType(ImportOutcome, {
-  name: 'ImportOutcome',
-  description: 'What becomes of a row of an import.',
-  valuesConfig: {
-    CREATED: { description: 'A new customer; in a dry run: there would be one.' },
-    DUPLICATE: { description: 'A customer, or an earlier row, has the mobile number already.' },
-    INVALID: { description: 'Something in the row is wrong.' },
-  },
+describeWords(ImportOutcome, 'ImportOutcome', 'What becomes of a row of an import.', {
+  CREATED: 'A new customer; in a dry run: there would be one.',
+  DUPLICATE: 'A customer, or an earlier row, has the mobile number already.',
+  INVALID: 'Something in the row is wrong.',
 });
 
 @ObjectType('ImportedCustomer', { description: 'What became of one row of an import.' })

@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
 import { SortDirection, Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
@@ -135,14 +136,10 @@ export class UserFilter {
   withoutOrder?: boolean | null;
 }
 
-registerEnumType(UserSortField, {
-  name: 'UserSortField',
-  description: 'What a search of users can be in the order of.',
-  valuesConfig: {
-    NAME: { description: 'The name, without regard to case.' },
-    WALLET: { description: 'What is in the wallet; delivery users have nothing.' },
-    CREATED: { description: 'When the user was added.' },
-  },
+describeWords(UserSortField, 'UserSortField', 'What a search of users can be in the order of.', {
+  NAME: 'The name, without regard to case.',
+  WALLET: 'What is in the wallet; delivery users have nothing.',
+  CREATED: 'When the user was added.',
 });
 
 @InputType({ description: 'The order of a search of users. What is equal follows its ids.' })

@@ -1,11 +1,12 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { checkLine, MAX_LENGTH } from '../../shared/validation.js';
+import { words } from '../../shared/words.js';
 import type { Posting } from '../changes/change.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 
 /** Where a payment that was received is known from: what a customer claimed, the bank's statement, or an admin who entered it. */
-export const PaymentSource = { CLAIM: 'CLAIM', CSV: 'CSV', HAND: 'HAND' } as const;
+export const PaymentSource = words('CLAIM', 'CSV', 'HAND');
 export type PaymentSource = (typeof PaymentSource)[keyof typeof PaymentSource];
 
 /** A payment as it came, where more is known of it than the entry says. */

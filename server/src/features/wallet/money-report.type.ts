@@ -1,20 +1,17 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../graphql/describe-words.js';
 import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { WalletEntryKind } from './money-report.js';
 
-registerEnumType(WalletEntryKind, {
-  name: 'WalletEntryKind',
-  description: 'What an entry of a wallet’s ledger is.',
-  valuesConfig: {
-    CREDIT: { description: 'Money that came in.' },
-    CORRECTION: { description: 'A correction by an admin, either way.' },
-    PAID_BACK: { description: 'Money that the kitchen’s bank has paid back to the customer.' },
-    ORDER: { description: 'What was charged for an order.' },
-    ORDER_EDIT: { description: 'What an edit of an order charged, or gave back.' },
-    ORDER_REFUND: { description: 'What a cancelled order gave back.' },
-  },
+describeWords(WalletEntryKind, 'WalletEntryKind', 'What an entry of a wallet’s ledger is.', {
+  CREDIT: 'Money that came in.',
+  CORRECTION: 'A correction by an admin, either way.',
+  PAID_BACK: 'Money that the kitchen’s bank has paid back to the customer.',
+  ORDER: 'What was charged for an order.',
+  ORDER_EDIT: 'What an edit of an order charged, or gave back.',
+  ORDER_REFUND: 'What a cancelled order gave back.',
 });
 
 @ObjectType('MoneyReportLine', { description: 'What the entries of a kind moved.' })

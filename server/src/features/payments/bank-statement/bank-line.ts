@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
+import { words } from '../../../shared/words.js';
 
 /** Which column of a bank's statement is which, each by its name: another order of the columns does no harm. */
 export interface BankMapping {
@@ -79,13 +80,7 @@ export interface BankFacts {
  * What a line is found to be. `EXACT`: by its UTR. `LIKELY`: by a number that may be its UTR, or by amount and name. `SEEN`: its payment is known. `REFUSED`: it cannot be credited as it
  * stands. `NONE`: nobody has said that they pay it.
  */
-export const BankLineState = {
-  EXACT: 'EXACT',
-  LIKELY: 'LIKELY',
-  NONE: 'NONE',
-  SEEN: 'SEEN',
-  REFUSED: 'REFUSED',
-} as const;
+export const BankLineState = words('EXACT', 'LIKELY', 'NONE', 'SEEN', 'REFUSED');
 export type BankLineState = (typeof BankLineState)[keyof typeof BankLineState];
 
 /** A line, and whose it is. */

@@ -1,22 +1,17 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { describeWords } from '../../../graphql/describe-words.js';
 import { RowErrorType } from '../../../graphql/row-error.js';
 import { LocalDateScalar, RupeesScalar } from '../../../graphql/scalars.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import { BankLineState } from './bank-line.js';
 
-registerEnumType(BankLineState, {
-  name: 'BankLineState',
-  description: 'What a line of a bank’s statement is found to be.',
-  valuesConfig: {
-    EXACT: { description: 'The payment of a claim, by its UTR and amount.' },
-    LIKELY: {
-      description: 'Perhaps the payment of a claim or request: by its UTR alone, or by amount and name.',
-    },
-    NONE: { description: 'Nobody has said that they pay it.' },
-    SEEN: { description: 'Its payment is known.' },
-    REFUSED: { description: 'It cannot be credited as it stands; `error` says why.' },
-  },
+describeWords(BankLineState, 'BankLineState', 'What a line of a bank’s statement is found to be.', {
+  EXACT: 'The payment of a claim, by its UTR and amount.',
+  LIKELY: 'Perhaps the payment of a claim or request: by its UTR alone, or by amount and name.',
+  NONE: 'Nobody has said that they pay it.',
+  SEEN: 'Its payment is known.',
+  REFUSED: 'It cannot be credited as it stands; `error` says why.',
 });
 
 const COLUMNS = {
