@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BREAKFAST_ID } from '../seed/meals.js';
 import { systemClock } from '../src/shared/clock.js';
 import { indiaDateOf } from '../src/shared/india-date.js';
@@ -24,6 +25,13 @@ interface Person {
   readonly userUuid: string;
 }
 
+/** A payment to a customer's wallet, in rupees. */
+interface CreditLine {
+  readonly userId: string;
+  readonly amount: number;
+  readonly narration: string;
+}
+
 /**
  * Fills a server that holds the sample data: more customers with balances, and orders on the days around today.
  *
@@ -39,7 +47,7 @@ export async function fillKitchen(url: string): Promise<FilledKitchen> {
   await addCustomers(url, token);
   const customers = await customersOf(url, token);
   const [newcomer, regular] = [named(customers, 'Asha'), named(customers, 'Meenakshi')];
-  await credit(url, token, regular.id, 2000, 'UPI');
+  await credit(url, token, [{ userId: regular.id, amount: 2000, narration: 'UPI' }]);
   const orderId = await placeOrders(
     url,
     token,
@@ -60,6 +68,7 @@ async function addCustomers(url: string, token: string): Promise<void> {
     'Lata Joshi',
     'Neeraj Gokhale',
   ];
+  const lines: CreditLine[] = [];
   for (const [index, title] of names.entries()) {
     const { createUser } = await ask<{ createUser: { id: string } }>(
       url,
@@ -74,23 +83,29 @@ async function addCustomers(url: string, token: string): Promise<void> {
       },
       token,
     );
-    await credit(url, token, createUser.id, 1500 + index * 250.5, 'Cash at the counter');
+    const amount = 1500 + index * 250.5;
+    lines.push({ userId: createUser.id, amount, narration: 'Cash at the counter' });
   }
+  await credit(url, token, lines);
 }
 
-async function credit(
-  url: string,
-  token: string,
-  userId: string,
-  amount: number,
-  narration: string,
-): Promise<void> {
-  await ask(
+/** As a file of payments is credited; in the wallets when it returns. */
+async function credit(url: string, token: string, lines: readonly CreditLine[]): Promise<void> {
+  const { startCreditWallets } = await ask<{ startCreditWallets: { id: string } }>(
     url,
-    'mutation ($userId: ID!, $amount: Rupees!, $narration: String) { creditWallet(userId: $userId, amount: $amount, narration: $narration) { id } }',
-    { userId, amount, narration },
+    'mutation ($lines: [CreditLineInput!]!) { startCreditWallets(lines: $lines) { id } }',
+    { lines },
     token,
   );
+  for (let state = 'WORKING'; state !== 'DONE'; await sleep(50))
+    ({
+      bulkJob: { state },
+    } = await ask<{ bulkJob: { state: string } }>(
+      url,
+      'query ($id: ID!) { bulkJob(id: $id) { state } }',
+      startCreditWallets,
+      token,
+    ));
 }
 
 async function customersOf(url: string, token: string): Promise<Person[]> {

@@ -45,6 +45,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'add-order', side: 'admin', path: () => '/addorder' },
   { name: 'view-order', side: 'admin', path: (kitchen) => `/addorder?id=${kitchen.orderId}&view=1` },
   { name: 'all-orders', side: 'admin', path: () => '/all-orders' },
+  { name: 'bulk-runs', side: 'admin', path: () => '/runs' },
   { name: 'kitchen-cook', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}` },
   { name: 'kitchen-pack', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}&tab=pack` },
   { name: 'kitchen-deliver', side: 'admin', path: () => `/kitchen?meal=${BREAKFAST_ID}&tab=deliver` },
