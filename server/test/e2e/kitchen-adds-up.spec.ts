@@ -1,4 +1,4 @@
-/** A random day of a kitchen on paper and in files: sheet, labels, slips and CSV hold what live orders hold, to the portion. */
+/** A random day of a kitchen on its screens, on paper and in files: all of them hold what live orders hold, to the portion, and say the same of each box. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
@@ -7,6 +7,8 @@ import { Paper } from '../model/paper.js';
 import { heldOf, MEALS, randomDay } from '../model/random-day.js';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
+import { assignStops } from '../testkit/delivery.js';
+import { accepted } from '../testkit/graphql-client.js';
 import { packingList } from '../testkit/kitchen-day.js';
 import { pdfOf, printAddress, readyToPrint } from './printed.js';
 
@@ -38,10 +40,74 @@ const fileOf = async (page: Page, item: string): Promise<Record<string, string>[
   return parse(await readFile(await file.path()), { bom: true, columns: true });
 };
 
+/** What Cook says is to be cooked. */
+async function portionsOnCook(page: Page): Promise<Portions> {
+  await page.getByText(/^\d+ box(es)?$/).waitFor();
+  const dishes = await page.getByRole('listitem').filter({ hasText: 'portions of' }).allInnerTexts();
+  return sum(
+    dishes.map((dish) => {
+      const [, firm, title = ''] = /^(\d+)\s+portions of\s+(Dish \d+)/.exec(dish) ?? [];
+      return [title, Number(firm) + Number(/\+ (\d+) expected/.exec(dish)?.[1] ?? 0)] as const;
+    }),
+  );
+}
+
+/** What is said of each live box, by its order: its number, who brings it at which stop, and its portions. */
+type BoxTexts = Record<string, string>;
+
+const boxText = (number: string, stop: string, dishes: readonly string[]): string =>
+  [number, stop, ...dishes.map((dish) => dish.replace(/\s+/g, ' ').trim()).sort()].join(' | ');
+
+async function boxesOnLabels(page: Page): Promise<BoxTexts> {
+  const labels = await page.locator('.print-sheet .print-label').evaluateAll((all) =>
+    all.map((label) => ({
+      order: /#\d+/.exec(label.ariaLabel ?? '')?.[0] ?? '',
+      number: label.querySelector('.print-head b')?.textContent?.replace('Box ', '') ?? '',
+      stop: label.querySelector('.print-stop')?.textContent ?? '',
+      dishes: [...label.querySelectorAll('[data-kind=dish]')].map(
+        (dish) => [...dish.children].map(({ textContent }) => textContent).join(' ') ?? '',
+      ),
+      isCancelled: label.querySelector('[data-kind=cancelled]') !== null,
+    })),
+  );
+  const live = labels.filter(({ isCancelled }) => !isCancelled);
+  return Object.fromEntries(
+    live.map(({ order, number, stop, dishes }) => [order, boxText(number, stop, dishes)]),
+  );
+}
+
+async function boxesOnPack(page: Page, address: string): Promise<BoxTexts> {
+  // So high that all of them are drawn.
+  await page.setViewportSize({ width: 1280, height: 8_000 });
+  await page.goto(`${address}&tab=pack`);
+  await page.getByRole('article').first().waitFor();
+  const boxes = await page.locator('article:not([data-state=cancelled])').evaluateAll((all) =>
+    all.map((box) => ({
+      order: /#\d+$/.exec(box.ariaLabel ?? '')?.[0] ?? '',
+      number: box.querySelector('[data-part=place]')?.textContent ?? '',
+      stop: box.querySelector('[data-part=stop]')?.textContent ?? '',
+      dishes: [...box.querySelectorAll('[data-part=what] li')].map(
+        (dish) => [...dish.children].map(({ textContent }) => textContent).join(' ') ?? '',
+      ),
+    })),
+  );
+  await page.setViewportSize({ width: 1280, height: 780 });
+  return Object.fromEntries(
+    boxes.map(({ order, number, stop, dishes }) => [order, boxText(number, stop, dishes)]),
+  );
+}
+
+/** How many labels named a stop, so that stops are known to have been looked at. */
+let stopsSeen = 0;
+
 /** @returns how many portions there are, on everything alike */
 async function expectPaperAddsUp(visit: Visit, date: IndiaDate, mealId: string): Promise<number> {
   const { page } = visit;
   const slot = { date, mealId };
+  const placed = (await packingList(kitchen.admin, slot)).filter(({ order }) => order.status === 'PLACED');
+  // Some are on a run for certain, whatever the day has done.
+  const some = placed.slice(0, 3).map(({ order }) => order.id);
+  if (some.length > 0) accepted(await assignStops(kitchen.admin, await kitchen.seed.delivery(), some));
   const titles = new Map<string, string>();
   // A cancelled box that was packed is listed, too, until it is taken out.
   const boxes = (await packingList(kitchen.admin, slot)).filter(({ order }) => order.status !== 'CANCELLED');
@@ -53,7 +119,9 @@ async function expectPaperAddsUp(visit: Visit, date: IndiaDate, mealId: string):
     ]),
   );
 
-  await page.goto(`/kitchen?day=${date}&meal=${mealId}`);
+  const address = `/kitchen?day=${date}&meal=${mealId}`;
+  await page.goto(address);
+  if (boxes.length > 0) expect(await portionsOnCook(page)).toEqual(held);
   const packing = await fileOf(page, 'Packing list as CSV');
   expect(sum(packing.map(({ Dish = '', Quantity }) => [Dish, Number(Quantity)]))).toEqual(held);
   expect(new Set(packing.map(({ Order }) => Order)).size).toBe(boxes.length);
@@ -73,12 +141,19 @@ async function expectPaperAddsUp(visit: Visit, date: IndiaDate, mealId: string):
     else {
       await readyToPrint(visit);
       expect(portionsIn((await pdfOf(page)).pages, /(\d+) × (Dish \d+)/g)).toEqual(held);
+      if (what === 'labels') {
+        const onLabels = await boxesOnLabels(page);
+        expect(Object.keys(onLabels)).toHaveLength(boxes.length);
+        for (const text of Object.values(onLabels)) expect(text).toMatch(/^\d+ \| /);
+        stopsSeen += Object.values(onLabels).filter((text) => /, stop \d+ \|/.test(text)).length;
+        expect(await boxesOnPack(page, address)).toEqual(onLabels);
+      }
     }
   }
   return Object.values(held).reduce((total, quantity) => total + quantity, 0);
 }
 
-test('on a random day paper and files add up, to the portion', async () => {
+test('on a random day screens, paper and files add up, to the portion and to the box', async () => {
   const visit = await kitchen.visitAsAdmin('/kitchen', 1280);
   // What the sample data has for today.
   await kitchen.em.getConnection().execute('update orders set for_date = for_date - 30');
@@ -93,4 +168,5 @@ test('on a random day paper and files add up, to the portion', async () => {
   });
   expect(rounds).toBe(7);
   expect(portions).toBeGreaterThan(0);
+  expect(stopsSeen).toBeGreaterThan(0);
 });
