@@ -6,8 +6,9 @@ import { launchBrowser } from '../test/harness/browser.js';
 import { type ServerProcess, startServer } from '../test/harness/server-process.js';
 import { type FilledKitchen, fillKitchen } from './fill-kitchen.js';
 
-/** `npm run screenshots [folder]`: takes a picture of every screen, on a phone and on a desktop, in light and in dark. */
-const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../docs/pictures'));
+/** `npm run screenshots [folder] [name…]`: takes a picture of every screen, or of those whose names begin so, on a phone and on a desktop, in light and in dark. */
+const [, , to, ...names] = process.argv;
+const folder = path.resolve(to ?? path.join(import.meta.dirname, '../../docs/pictures'));
 
 /** A screen, and how to bring it into the state worth seeing. */
 interface Screen {
@@ -63,6 +64,9 @@ const WIDTHS = [
   { width: 1280, height: 860, mobile: false },
 ] as const;
 
+const isWanted = ({ name }: Screen): boolean =>
+  names.length === 0 || names.some((wanted) => name.startsWith(wanted));
+
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const server = await startServer();
@@ -71,7 +75,7 @@ async function main(): Promise<void> {
     const kitchen = await fillKitchen(server.url);
     for (const viewport of WIDTHS) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        for (const screen of SCREENS)
+        for (const screen of SCREENS.filter(isWanted))
           await takePicture(browser, server, kitchen, screen, viewport, colorScheme);
       }
     }
@@ -108,11 +112,21 @@ async function takePicture(
     );
   }
   await page.goto(screen.path(kitchen), { waitUntil: 'networkidle' });
+  await untilThere(page);
   await screen.show?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(250);
   await page.screenshot({ path: path.join(folder, `${screen.name}-${width}-${colorScheme}.png`) });
   await context.close();
+}
+
+/** Waits until nothing says any more that it is on its way, several looks in a row: one part is asked for after another. */
+async function untilThere(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    await page.waitForTimeout(200);
+    const waiting = await page.locator('[role=status]', { hasText: /…\s*$/ }).count();
+    quiet = waiting > 0 ? 0 : quiet + 1;
+  }
 }
 
 async function chooseBreakfast(page: Page): Promise<void> {
