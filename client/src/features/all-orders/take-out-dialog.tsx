@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type TakeOutPreviewQuery, useTakeOutChoicesQuery, useTakeOutPreviewQuery } from '../../gql/take-out';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { formatRupees } from '../../shared/format/money';
+import { groupBy } from '../../shared/group-by';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
@@ -20,7 +21,7 @@ const named = 5;
 
 /** The orders that stay as they are, by the reason. */
 const Refused = ({ refused }: { refused: Preview['refused'] }) => {
-  const byReason = [...Map.groupBy(refused, ({ error }) => error.message)];
+  const byReason = [...groupBy(refused, ({ error }) => error.message)];
   return (
     <Stack gap="1" textStyle="sm">
       {byReason.map(([reason, rows]) => {

@@ -1,6 +1,7 @@
 import type { AdminHomeQuery } from '../../gql/admin';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { groupBy } from '../../shared/group-by';
 import { kitchenDayPath, kitchenPath, paths } from '../../shared/paths';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -26,7 +27,7 @@ export const needsOf = (
   const { needs, owed, lowBalances, failedDeliveries, failedLongest } = dayBook;
   // The alarm of a day says how many boxes wait for its plan.
   const unplanned = needs.daysWithoutPlan.filter((date) => !standingAlarms.some((one) => one.date === date));
-  const soldOut = Map.groupBy(needs.soldOut, ({ date, meal }) => `${date} ${meal}`);
+  const soldOut = groupBy(needs.soldOut, ({ date, meal }) => `${date} ${meal}`);
   return [
     ...standingAlarms.map(({ date, text }) => ({
       text,

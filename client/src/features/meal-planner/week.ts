@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDayAndMonth, formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { groupBy } from '../../shared/group-by';
 import { plannerWeek } from '../../texts/admin/planner-week';
 import { copyPlan, emptyDraft, isEmptyPlan, type Plan, type PlannerDish, slotsOf } from './plan-draft';
 
@@ -74,7 +75,7 @@ const areDistinct = (texts: readonly string[]): boolean =>
  */
 export const tellApart = (dishes: readonly Told[]): Map<string, string> =>
   new Map(
-    [...Map.groupBy(dishes, ({ title }) => title.trim().toLowerCase()).values()]
+    [...groupBy(dishes, ({ title }) => title.trim().toLowerCase()).values()]
       .filter((same) => same.length > 1)
       .flatMap((same) => {
         const prices = same.map(({ price }) => (price === null ? '' : formatRupees(price)));

@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { groupBy } from '../../../shared/group-by';
 import { useFound } from '../../../shared/search';
 import { useDropColumn } from '../../../shared/use/use-draggable-card';
 import { adminMessages } from '../../../texts/admin-messages';
@@ -108,7 +109,7 @@ const noCards: readonly Card[] = [];
 export const RiderColumn = memo(({ column: { rider, runs }, busy, sought }: RiderColumnProps) => {
   const cards = useMemo(() => runs.flatMap(cardsOf), [runs]);
   const found = useFound(cards, sought, searchedInCard);
-  const foundOf = useMemo(() => Map.groupBy(found, ({ run }) => run?.id), [found]);
+  const foundOf = useMemo(() => groupBy(found, ({ run }) => run?.id), [found]);
   const { movable, chosen, keys, choose } = useChosen(found);
   const areas = useMemo(() => areasOf(cards.filter(({ canMove }) => canMove)), [cards]);
   const name = nameOf(rider);

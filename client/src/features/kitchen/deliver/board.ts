@@ -1,6 +1,7 @@
 import type { Board_BoardFragment, Board_RunFragment, Board_StopFragment } from '../../../gql/admin';
 import { areaKeyOf, areaOf } from '../../../shared/area-of';
 import { formatMobile } from '../../../shared/format/text';
+import { groupBy } from '../../../shared/group-by';
 import { type Searched, searchedIn } from '../../../shared/search';
 
 export type Board = Board_BoardFragment;
@@ -73,7 +74,7 @@ export type Area = { key: string; area: string; cards: readonly Card[] };
 
 /** Stops by area: PIN codes first, in their order, then places by name, and last what has no address. Within an area they stand as they did. */
 export const areasOf = (cards: readonly Card[]): Area[] =>
-  [...Map.groupBy(cards, ({ address }) => areaKeyOf(address))]
+  [...groupBy(cards, ({ address }) => areaKeyOf(address))]
     .map(([key, those]) => ({ key: `area ${key}`, area: areaOf(those[0]?.address ?? ''), cards: those }))
     .sort((a, b) => Number(a.area === '') - Number(b.area === '') || a.area.localeCompare(b.area, 'en-IN'));
 

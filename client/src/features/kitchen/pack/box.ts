@@ -1,5 +1,6 @@
 import type { Allergen, PackingBox_BoxFragment } from '../../../gql/admin';
 import { today } from '../../../shared/format/day';
+import { groupBy } from '../../../shared/group-by';
 
 type Fragment = PackingBox_BoxFragment;
 type Customer = Fragment['order']['customer'];
@@ -51,7 +52,7 @@ export type Rider = 'all' | 'none' | (string & {});
 
 /** The riders of some boxes, by name, with how many they bring; and how many nobody brings yet. */
 export const ridersOf = (boxes: readonly Box[]) => {
-  const groups = Map.groupBy(
+  const groups = groupBy(
     boxes.filter((box) => stateOf(box) !== 'cancelled'),
     (box) => riderOf(box)?.id,
   );

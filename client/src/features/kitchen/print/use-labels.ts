@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Print_BoxFragment } from '../../../gql/admin';
+import { groupBy } from '../../../shared/group-by';
 import type { Form, Label } from './label';
 import { layOnOne, layOnSeveral, type Measures, severalWays, type Way } from './lay-out';
 import { itemsOf, type PrintedItem } from './printed-box';
@@ -13,7 +14,7 @@ const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
 
 /** What is to be measured to lay some boxes out in some ways: each thing once in each form, as dishes and localities stand on many boxes. */
 const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly Way[]): Trial[] =>
-  [...Map.groupBy(ways, formOf).values()].map((inForm) => ({
+  [...groupBy(ways, formOf).values()].map((inForm) => ({
     form: inForm[0] as Way,
     items: [
       ...new Map(

@@ -1,0 +1,10 @@
+import { groupBy } from './group-by';
+
+test('groups keep the order of keys and items, whatever the keys are', () => {
+  expect([...groupBy([3, 1, 4, 1, 5], (number) => number % 2 === 1)]).toEqual([
+    [true, [3, 1, 1, 5]],
+    [false, [4]],
+  ]);
+  expect([...groupBy(new Set(['a', 'b']), () => undefined)]).toEqual([[undefined, ['a', 'b']]]);
+  expect(groupBy([], String).size).toBe(0);
+});
