@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { showAsCustomer } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { Addresses } from './addresses';
@@ -40,6 +41,27 @@ test('a refusal is said, and the list is asked for again', async () => {
   await user.click(screen.getByRole('button', { name: /^Make / }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This was changed by someone else.');
   expect(asked).toBe(1);
+});
+
+test('a default that was stored, although no answer came, is no failure', async () => {
+  const swapped = addresses.map((address) => ({ ...address, isDefault: !address.isDefault }));
+  const Shown = () => {
+    const [shown, show] = useState(customer);
+    return (
+      <Addresses
+        user={shown}
+        userUuid="u"
+        onStale={() => show({ ...customer, version: 4, addresses: swapped })}
+      />
+    );
+  };
+  showAsCustomer(
+    fakeServer(() => 'lost'),
+    <Shown />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Make Office, Baner Road the default' }));
+  await screen.findByRole('button', { name: 'Make 14, Lotus Residency the default' });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test.each([
@@ -105,4 +127,33 @@ test('a list without an address is not sent, and what the server refuses is said
   await user.type(texts[0] as HTMLElement, 'Home');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(says)).toBeInTheDocument();
+});
+
+test('a list that is stored already, because the first answer was lost, is saved', async () => {
+  let tries = 0;
+  const typed = '2, Rose Villa';
+  const kept = {
+    __typename: 'User',
+    version: 5,
+    addresses: addresses.map((address) => ({ ...address, locationUrl: '', note: '' })),
+  };
+  const server = fakeServer(({ operationName }) => {
+    if (operationName === 'OwnAddresses') return { data: { user: kept } };
+    tries += 1;
+    if (tries > 1) return { refusal: 'This was changed by someone else.', code: 'STALE_VERSION' };
+    kept.version = 6;
+    kept.addresses = kept.addresses.map((one, index) => (index === 0 ? { ...one, text: typed } : one));
+    return 'lost';
+  });
+  const shown = { ...customer, mayEditAddresses: true };
+  showAsCustomer(server, <Addresses user={shown} userUuid="u" onStale={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Edit addresses' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit addresses' }));
+  const [home] = dialog.getAllByLabelText(/^Address/, { selector: 'textarea' });
+  await user.clear(home as HTMLElement);
+  await user.paste(typed);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByRole('alert');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -2,6 +2,7 @@ import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Profile_UserFragment, useSetDefaultAddressMutation } from '../../gql/profile';
 import { messageOf } from '../../shared/apollo/server-error';
+import { wholeAddress } from '../../shared/format/address';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { profileMessages } from '../../texts/profile-messages';
@@ -27,16 +28,22 @@ export const Addresses = ({ user, userUuid, onStale }: AddressesProps) => {
   const mayChoose = isChoice && status === 'ACTIVE';
   return (
     <Stack as="section" aria-labelledby={id} gap="3">
-      <Heading as="h2" id={id} textStyle="heading">
-        {texts.addresses}
-      </Heading>
+      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
+        <Heading as="h2" id={id} textStyle="heading">
+          {texts.addresses}
+        </Heading>
+        {mayEditAddresses && <EditAddresses userUuid={userUuid} />}
+      </Flex>
       {mayChoose && (
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="sm" color="fg.muted" textWrap="pretty">
           {texts.addressesHelp}
         </Text>
       )}
-      {error && <ErrorText>{messageOf(error, texts.addressFailed)}</ErrorText>}
-      <Stack as="ul" role="list" gap="2" listStyleType="none">
+      {/* An answer that was lost is no failure: the list says by itself that it is done. */}
+      {error && !(chosen !== undefined && addresses[chosen]?.isDefault) && (
+        <ErrorText>{messageOf(error, texts.addressFailed)}</ErrorText>
+      )}
+      <chakra.ul role="list" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="card" px="4">
         {addresses.map(({ text, isDefault }, index) => (
           <Flex
             as="li"
@@ -45,14 +52,19 @@ export const Addresses = ({ user, userUuid, onStale }: AddressesProps) => {
             gap="2"
             wrap="wrap"
             align="center"
-            px="4"
-            py="3"
-            bg="bg.panel"
-            borderWidth="1px"
-            borderRadius="card"
+            py="2.5"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
           >
-            <chakra.div flex="1 1 9rem" minW="0" whiteSpace="pre-line" overflowWrap="anywhere">
-              {text}
+            <chakra.div
+              flex="1 1 9rem"
+              minW="0"
+              textStyle="sm"
+              whiteSpace="pre-line"
+              overflowWrap="anywhere"
+              textWrap="pretty"
+            >
+              {wholeAddress(text)}
             </chakra.div>
             {isDefault && isChoice && <Badge colorPalette="brand">{texts.defaultAddress}</Badge>}
             {!isDefault && mayChoose && (
@@ -74,8 +86,7 @@ export const Addresses = ({ user, userUuid, onStale }: AddressesProps) => {
             )}
           </Flex>
         ))}
-      </Stack>
-      {mayEditAddresses && <EditAddresses userUuid={userUuid} />}
+      </chakra.ul>
     </Stack>
   );
 };

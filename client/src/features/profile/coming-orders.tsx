@@ -21,10 +21,16 @@ const CancelDialog = laterDialog(
   laterPart('cancelComing', async () => (await import('./cancel-coming-order')).CancelComingOrder),
 );
 
-type ComingOrdersProps = { userUuid: string; wallet: number; mayChange: boolean };
+type ComingOrdersProps = {
+  userUuid: string;
+  wallet: number;
+  mayChange: boolean;
+  /** The wallet was changed elsewhere. */
+  onStale: () => void;
+};
 
 /** What is ordered for today and later, the next day first, and what can be changed about it. */
-export const ComingOrders = ({ userUuid, wallet, mayChange }: ComingOrdersProps) => {
+export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrdersProps) => {
   const id = useId();
   const query = useComingOrdersQuery({ variables: { userUuid, from: today() } });
   const [cancelling, setCancelling] = useState<ComingOrder>();
@@ -67,8 +73,12 @@ export const ComingOrders = ({ userUuid, wallet, mayChange }: ComingOrdersProps)
       </Screen>
       {cancelling && (
         <CancelDialog
-          order={cancelling}
+          order={coming?.find(({ id: known }) => known === cancelling.id) ?? cancelling}
           wallet={wallet}
+          onStale={async () => {
+            onStale();
+            await query.refetch().catch(() => undefined);
+          }}
           onDone={() => {
             setCancelling(undefined);
             void query.refetch().catch(() => undefined);

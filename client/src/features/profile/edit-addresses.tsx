@@ -6,6 +6,7 @@ import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { laterPart } from '../../shared/ui/states/later-part';
+import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 import type { OwnAddresses } from './addresses-dialog';
 
@@ -38,8 +39,16 @@ export const EditAddresses = ({ userUuid }: { userUuid: string }) => {
   };
   return (
     <>
-      <BusyButton variant="outline" alignSelf="flex-start" busy={busy} onClick={() => void open()}>
-        {texts.editAddresses}
+      <BusyButton
+        variant="outline"
+        colorPalette="neutral"
+        size="sm"
+        minH="touch"
+        aria-label={texts.editAddresses}
+        busy={busy}
+        onClick={() => void open()}
+      >
+        {messages.app.edit}
       </BusyButton>
       {error !== undefined && <ErrorText>{messageOf(error, texts.addressesFailed)}</ErrorText>}
       {owner && <AddressesDialog owner={owner} userUuid={userUuid} onClose={() => setOwner(undefined)} />}

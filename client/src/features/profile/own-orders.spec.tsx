@@ -73,7 +73,7 @@ test('what is coming stands by its day, can be edited on its menu, and cancelled
     orderOf(1001),
     orderOf(1002, { forDate: today(), status: 'COMPLETED' }),
   ]);
-  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange />);
+  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
   const cards = await screen.findAllByRole('listitem');
   expect(cards.map((card) => /#\d+/.exec(card.textContent ?? '')?.[0])).toEqual(['#1001', '#1003']);
   expect(screen.getAllByText('14, Lotus Residency')).toHaveLength(2);
@@ -95,9 +95,42 @@ test('what is coming stands by its day, can be edited on its menu, and cancelled
   });
 });
 
+test('an order that was edited elsewhere comes as it is now when its cancellation is refused, and is cancelled then', async () => {
+  const versions: unknown[] = [];
+  let listed = [orderOf(1001)];
+  const link = fakeServer(({ operationName: name = '', variables }) => {
+    if (name === 'OpenDays') return { data: { openMealPlans: [openDay] } };
+    if (name !== 'CancelComingOrder') return { data: { ordersOf: listed } };
+    versions.push(variables.version);
+    if (variables.version === 1) {
+      listed = [orderOf(1001, { version: 2, amount: 387 })];
+      return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
+    }
+    listed = [];
+    const customer = ownProfile({ walletBalance: 487, orderCount: 0 });
+    return { data: { cancelOrder: { ...orderOf(1001, { status: 'CANCELLED', version: 3 }), customer } } };
+  });
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+  };
+  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={ask} />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel order #1001' }));
+  const cancel = async () =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'CANCEL ORDER' }));
+  await cancel();
+  expect(await screen.findByText(/This was changed by someone else/)).toBeInTheDocument();
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/₹387\.00 goes back to your wallet/);
+  // What is in the wallet changed with it.
+  expect(asked).toBe(1);
+  await cancel();
+  await waitFor(() => expect(screen.queryByText(/#1001/)).toBeNull());
+  expect(versions).toEqual([1, 2]);
+});
+
 test('after closing time, and to an account that is inactive, nothing can be changed', async () => {
   const { link } = serverOf([orderOf(1001, { changesUntil: '2020-01-01T00:00:00.000Z' })]);
-  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange />);
+  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
   await screen.findByText(/#1001/);
   expect(screen.queryByRole('button', { name: /order/ })).toBeNull();
 });

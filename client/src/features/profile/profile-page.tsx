@@ -58,6 +58,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
   );
   const query = useProfileQuery({ variables: { userUuid }, fetchPolicy: 'cache-first' });
   const known = query.data?.user;
+  const askAgain = () => void query.refetch().catch(() => undefined);
   return (
     <>
       {!known && <UnnamedTitle />}
@@ -95,13 +96,10 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               userUuid={userUuid}
               wallet={user.walletBalance ?? 0}
               mayChange={user.status === 'ACTIVE'}
+              onStale={askAgain}
             />
             <StandingOrders userId={userUuid} />
-            <Addresses
-              user={user}
-              userUuid={userUuid}
-              onStale={() => void query.refetch().catch(() => undefined)}
-            />
+            <Addresses user={user} userUuid={userUuid} onStale={askAgain} />
             <LastDays userUuid={userUuid} />
             <Nutrition userUuid={userUuid} />
             <PastOrders userUuid={userUuid} />
@@ -118,7 +116,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
                 name={user.title}
                 onClose={() => {
                   open(undefined);
-                  void query.refetch().catch(() => undefined);
+                  askAgain();
                 }}
               />
             )}
@@ -127,7 +125,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
                 name={user.title}
                 onClose={() => {
                   open(undefined);
-                  void query.refetch().catch(() => undefined);
+                  askAgain();
                 }}
               />
             )}

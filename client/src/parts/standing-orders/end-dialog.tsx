@@ -8,10 +8,10 @@ import { type StandingOrder, whatOf } from './standing-words';
 
 const texts = standingMessages;
 
-type EndDialogProps = { order: StandingOrder; onSaved: () => void; onClose: () => void };
+type EndDialogProps = { order: StandingOrder; onClose: () => void };
 
 /** Asks before a standing order ends for good. */
-export const EndDialog = ({ order, onSaved, onClose }: EndDialogProps) => {
+export const EndDialog = ({ order, onClose }: EndDialogProps) => {
   const [end, { loading }] = useEndStandingOrderMutation();
   const [error, setError] = useState<string>();
   const confirm = async () => {
@@ -22,7 +22,6 @@ export const EndDialog = ({ order, onSaved, onClose }: EndDialogProps) => {
       return;
     }
     toast.success(texts.ended);
-    onSaved();
     onClose();
   };
   return (

@@ -24,10 +24,10 @@ const validate = ({ from, until }: PauseForm) => {
   };
 };
 
-type PauseDialogProps = { order: StandingOrder; onSaved: () => void; onClose: () => void };
+type PauseDialogProps = { order: StandingOrder; onClose: () => void };
 
 /** Between which two days a standing order does not count. */
-export const PauseDialog = ({ order, onSaved, onClose }: PauseDialogProps) => {
+export const PauseDialog = ({ order, onClose }: PauseDialogProps) => {
   const [pause] = usePauseStandingOrderMutation();
   const { field, set, dialog, refusal } = useSavingForm<PauseForm>({
     values: { from: formatDay(tomorrow()), until: '' },
@@ -39,7 +39,6 @@ export const PauseDialog = ({ order, onSaved, onClose }: PauseDialogProps) => {
     fallback: standingMessages.saveFailed,
     onSaved: () => {
       toast.success(standingMessages.paused);
-      onSaved();
       onClose();
     },
   });

@@ -44,12 +44,11 @@ type StandingOrderDialogProps = {
   userId: string;
   /** What is changed; left out, a new one. */
   order?: StandingOrder;
-  onSaved: () => void;
   onClose: () => void;
 };
 
 /** A standing order to change, or a new one. */
-export const StandingOrderDialog = ({ userId, order, onSaved, onClose }: StandingOrderDialogProps) => {
+export const StandingOrderDialog = ({ userId, order, onClose }: StandingOrderDialogProps) => {
   const client = useApolloClient();
   const choices = useStandingChoicesQuery({ variables: { userId } });
   const [create] = useCreateStandingOrderMutation();
@@ -87,7 +86,6 @@ export const StandingOrderDialog = ({ userId, order, onSaved, onClose }: Standin
     },
     onSaved: () => {
       toast.success(standingMessages.saved);
-      onSaved();
       onClose();
     },
   });

@@ -186,6 +186,23 @@ test('dishes of a new standing order are chosen, counted and sent with days and 
   ]);
 });
 
+test('one that was stored, although no answer came, stands there when the form is closed', async () => {
+  const known: Known = { orders: [], days: [] };
+  open(known, () => {
+    known.orders = [standingOrderOf()];
+    return 'lost';
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a standing order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText(/^Meal/), 'breakfast');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('That could not be saved. Please try again.');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const discard = screen.queryByRole('alertdialog');
+  if (discard) await user.click(within(discard).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Breakfast · Mon to Fri')).toBeInTheDocument();
+});
+
 test('days that are taken are told at the days, until others are chosen', async () => {
   const taken = 'Asha Nair already has a standing order for Breakfast on Mondays.';
   const { form } = await openForm(() => ({ refusal: taken, code: 'CONFLICT' }));

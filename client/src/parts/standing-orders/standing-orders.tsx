@@ -47,8 +47,12 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
   const { query, askAgain, busyDay, resuming, toggle, resume } = useStandingOrders(userId);
   const [open, setOpen] = useState<Open>();
   const orders = query.data?.standingOrders.filter(({ status }) => status !== 'ENDED');
-  const close = () => setOpen(undefined);
-  const dialog = { userId, onSaved: () => void askAgain(), onClose: close };
+  // Also what was not saved may be stored, where the answer was lost.
+  const close = () => {
+    setOpen(undefined);
+    void askAgain();
+  };
+  const dialog = { userId, onClose: close };
   const act = (action: StandingAction, order: StandingOrder) =>
     action === 'resume' ? void resume(order) : setOpen({ action, order });
 

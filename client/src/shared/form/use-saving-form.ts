@@ -107,14 +107,17 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     if (attempt > 0 || failure?.fields.length) bringProblemIntoSight(element.current);
   }, [attempt, failure]);
 
-  const loadNewest = async (known: Thing, { formOf, fetchNewest }: Edited<Form, Thing>) => {
+  /** @returns whether the server has exactly what is typed here: it was stored, and the answer was lost */
+  const loadNewest = async (known: Thing, { formOf, fetchNewest }: Edited<Form, Thing>): Promise<boolean> => {
     const newest = await fetchNewest(known).catch(() => undefined);
-    if (newest === undefined) return;
+    if (newest === undefined) return false;
     const theirs = formOf(newest);
+    if (same(theirs, form)) return true;
     setBase(newest);
     setBefore(saved);
     setSaved(theirs);
     setForm((mine) => mergeTyped(saved, mine, theirs));
+    return false;
   };
 
   const send = async () => {
@@ -126,7 +129,10 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
       const message = messageOf(error, fallback);
       const isStale = codeOf(error) === 'STALE_VERSION';
       const fields = refusedFieldsOf(error, message, options.fieldOfMessage);
-      if (isStale && edited && base !== undefined) await loadNewest(base, edited);
+      if (isStale && edited && base !== undefined && (await loadNewest(base, edited))) {
+        options.onSaved?.(form);
+        return;
+      }
       setFailure({
         message,
         isStale,
