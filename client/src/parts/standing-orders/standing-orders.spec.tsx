@@ -123,6 +123,17 @@ test('what the server refuses to skip is told in its words', async () => {
   expect(await screen.findByText('Ordering for Breakfast is closed.')).toBeInTheDocument();
 });
 
+test('a box that was left out, although the answer was lost, is asked for once more, and told as done', async () => {
+  let tries = 0;
+  open({ orders: [], days: [dayOf()] }, () => {
+    tries += 1;
+    return tries === 1 ? 'lost' : dayAnswer('skipStandingDay');
+  });
+  await user.click(await screen.findByRole('button', { name: /Skip$/ }));
+  expect(await screen.findByText('Tomorrow: skipped.')).toBeInTheDocument();
+  expect(screen.queryByText('That could not be saved. Please try again.')).toBeNull();
+});
+
 test('arrows go from box to box, and Tab comes to one of them', async () => {
   const day = (ahead: number) => dayOf({ date: addDays(today(), ahead) });
   open({ orders: [], days: [day(1), day(2), day(8)] });

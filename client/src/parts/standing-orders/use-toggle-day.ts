@@ -1,5 +1,5 @@
 import { useSkipStandingDayMutation, useUnskipStandingDayMutation } from '../../gql/both-sides';
-import { messageOf } from '../../shared/apollo/server-error';
+import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { standingMessages } from '../../texts/standing-messages';
 import { nearDay, type StandingDay } from './standing-words';
@@ -12,9 +12,10 @@ export const useToggleDay = (userId: string) => {
   const [unskip] = useUnskipStandingDayMutation();
   return async (day: StandingDay): Promise<boolean> => {
     const variables = { userId, mealId: day.meal.id, date: day.date };
+    const ask = (): Promise<unknown> => (day.canSkip ? skip({ variables }) : unskip({ variables }));
     try {
-      if (day.canSkip) await skip({ variables });
-      else await unskip({ variables });
+      // It may have been done, and the answer lost: asked for twice, it is done once.
+      await ask().catch((error) => (isNetworkFailure(error) ? ask() : Promise.reject(error)));
     } catch (error) {
       toast.error(messageOf(error, texts.saveFailed));
       return false;
