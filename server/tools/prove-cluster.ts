@@ -3,10 +3,12 @@ import { CLUSTER_FAULTS, type ClusterFault } from '../test/cluster/cluster-fault
 import { missingForMachines } from '../test/cluster/cluster-namespaces.js';
 import { missingPackages } from '../test/cluster/cluster-programs.js';
 import { drill } from '../test/cluster/drill.js';
+import { loseAllNodes } from '../test/cluster/lose-all-nodes.js';
 import { orderByPhone } from '../test/cluster/order-by-phone.js';
 import { runExamples } from '../test/cluster/run-examples.js';
 import { ProductionCluster, TTL_SECONDS } from '../test/cluster/start-cluster.js';
 import { type ClusterRow, holds, underFault } from '../test/cluster/under-fault.js';
+import { findProgram } from '../test/harness/system-program.js';
 
 const COLUMNS = ['fault', 'seconds away', 'acknowledged', 'lost', 'asked again', 'twice, half, wrong'];
 
@@ -25,7 +27,8 @@ export async function proveCluster(only = ''): Promise<number> {
       `The cluster needs programs that are not installed. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}`,
     );
   const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only));
-  if (faults.length === 0) throw new Error(`No fault of the cluster is called “${only}”.`);
+  const areNodesLost = 'all nodes lost'.includes(only);
+  if (faults.length === 0 && !areNodesLost) throw new Error(`No fault of the cluster is called “${only}”.`);
   const startedAt = performance.now();
   const cluster = await ProductionCluster.start();
   let isProven = true;
@@ -36,6 +39,7 @@ export async function proveCluster(only = ''): Promise<number> {
     }
     console.log(`ttl ${TTL_SECONDS} s\n| ${COLUMNS.join(' | ')} |\n|---|---:|---:|---:|---:|---:|`);
     for (const fault of faults) isProven = (await isHeld(cluster, fault)) && isProven;
+    if (areNodesLost) isProven = (await isRemade(cluster)) && isProven;
     if (!only) {
       const { url, servers } = await cluster.open();
       const wrong = await orderByPhone(cluster.web, url);
@@ -66,6 +70,24 @@ async function isHeld(cluster: ProductionCluster, fault: ClusterFault): Promise<
     return holds(row, fault);
   } catch (error) {
     console.error(`  NOT PROVEN ${fault.name} broke off: ${(error as Error).stack}`);
+    return false;
+  }
+}
+
+/** Prints what was lost with all nodes; it takes pgBackRest. */
+async function isRemade(cluster: ProductionCluster): Promise<boolean> {
+  if (!findProgram('pgbackrest')) {
+    console.log('all nodes lost with their disks: not run, needs pgbackrest');
+    return false;
+  }
+  try {
+    const { acknowledged, secondsLost, secondsAway } = await loseAllNodes(cluster);
+    console.log(
+      `all nodes lost with their disks, the log archived every 10 s: ${acknowledged} acknowledged, those of the last ${secondsLost.toFixed(1)} s missing, away for ${secondsAway.toFixed(1)} s`,
+    );
+    return true;
+  } catch (error) {
+    console.error(`  NOT PROVEN the loss of all nodes broke off: ${(error as Error).stack}`);
     return false;
   }
 }

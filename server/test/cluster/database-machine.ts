@@ -1,10 +1,16 @@
 /** One of the three machines of the database: etcd, Patroni and its PostgreSQL. */
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { unprivilegedUser } from '../harness/postgres-binaries.js';
 import type { KeptProgram } from '../harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { type ClusterNetwork, placeIn } from './cluster-network.js';
 import { endPostmaster, killPostmaster, program } from './cluster-programs.js';
-import { etcdFile, patroniFile } from './node-files.js';
+import { backrest, etcdFile, patroniFile } from './node-files.js';
+
+const run = promisify(execFile);
 
 export class DatabaseMachine {
   readonly name: string;
@@ -42,8 +48,9 @@ export class DatabaseMachine {
     this.etcd = await this.network.start(this.machine, command, placeIn(this.folder, 'etcd'));
   }
 
-  async startPatroni(): Promise<void> {
-    const command = [program('patroni'), patroniFile(this.files, this.place)];
+  /** @param isRemade a cluster without data is made again of what left the one before */
+  async startPatroni(isRemade = false): Promise<void> {
+    const command = [program('patroni'), patroniFile(this.files, this.place, isRemade)];
     const place = { ...placeIn(this.folder, 'patroni'), after: endPostmaster(this.data) };
     this.patroni = await this.network.start(this.machine, command, place);
   }
@@ -90,6 +97,19 @@ export class DatabaseMachine {
       await this.patroni?.kill();
       await this.startPatroni();
     }
+  }
+
+  /** The machine is gone with its disks; another one of its name comes without data. */
+  async replace(): Promise<void> {
+    await this.stop();
+    for (const name of ['data', 'etcd']) rmSync(join(this.folder, name), { recursive: true, force: true });
+  }
+
+  /** Runs pgBackRest on it, as PostgreSQL's user. */
+  async backrest(...words: string[]): Promise<void> {
+    const [command = '', ...own] = backrest(this.files, this.data);
+    const socket = [`--pg1-socket-path=${this.folder}`, `--pg1-port=${this.files.port(5432)}`];
+    await run(command, [...own, ...socket, ...words], { ...unprivilegedUser(), cwd: this.folder });
   }
 
   /** Ends everything for good. */

@@ -1,5 +1,8 @@
 /** The files of deploy/cluster/ for one machine. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../harness/server-process.js';
+import { findProgram } from '../harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { postgresFolder } from './cluster-programs.js';
 
@@ -21,8 +24,19 @@ export function etcdFile(files: ClusterFiles, { n, name, folder }: NodePlace): s
   return files.put(`${name}/etcd.yml`, text);
 }
 
-/** Writes a node's patroni.yml, and says where. Its data are in `data` of its folder. */
-export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace): string {
+/** Of patroni.yml: what pgBackRest is called with, and what has it make the cluster again. */
+const [BACKREST, REMADE, MOMENT] = [
+  'pgbackrest --stanza=mealbox',
+  '# method: to_a_minute',
+  " --type=time --target='2026-11-23 12:30:00+05:30' --target-action=promote",
+];
+
+/**
+ * Writes a node's patroni.yml, and says where. Its data are in `data` of its folder.
+ *
+ * @param isRemade a cluster without data is made again of all that left the one before; else it is made empty
+ */
+export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace, isRemade = false): string {
   const [own, first] = [files.address(10 + n), files.address(11)];
   const ports = [files.port(5432), files.port(8008)];
   const addresses = ports.flatMap((port) =>
@@ -39,6 +53,26 @@ export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace)
     ...Object.fromEntries(addresses),
     ...everybody,
     'local all all peer': 'local all all trust',
+    ...(findProgram('pgbackrest') ? {} : { "archive_mode: 'on'": "archive_mode: 'off'" }),
+    // PostgreSQL runs it in its folder, whoever's it is.
+    [`${BACKREST} archive-push`]: `${backrest(files, '$PWD').join(' ')} archive-push`,
+    ...(isRemade && { [REMADE]: REMADE.slice(2), [MOMENT]: '' }),
+    [BACKREST]: backrest(files, join(folder, 'data')).join(' '),
   });
   return files.put(`${name}/patroni.yml`, text);
+}
+
+/**
+ * pgBackRest with the settings of deploy/pgbackrest/, a repository that all nodes reach, and folders of this run.
+ *
+ * @param dataFolder of the node that it is run on
+ */
+export function backrest(files: ClusterFiles, dataFolder: string): string[] {
+  const { folder } = files;
+  const text = readFileSync(join(ROOT, 'deploy/pgbackrest/pgbackrest.conf'), 'utf8')
+    .replace('/var/lib/pgbackrest', join(folder, 'repository'))
+    .replace('[global]', `[global]\nlog-path=${folder}\nlock-path=${folder}\nspool-path=${folder}`)
+    .replace(/^pg1-path=.*$/m, 'pg1-user=postgres\npg1-database=postgres');
+  const file = files.put('pgbackrest.conf', text);
+  return ['pgbackrest', `--config=${file}`, '--stanza=mealbox', `--pg1-path=${dataFolder}`];
 }

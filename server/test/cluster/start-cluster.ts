@@ -1,7 +1,7 @@
 /** The cluster of deploy/cluster/, its own settings: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer, keepalived. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
-import { type KeptProgram, startProgram } from '../harness/system-program.js';
+import { findProgram, type KeptProgram, startProgram } from '../harness/system-program.js';
 import { askAt } from './ask-at.js';
 import { BalancerMachine } from './balancer-machine.js';
 import { ClusterFiles, freeLoopback } from './cluster-files.js';
@@ -72,6 +72,7 @@ export class ProductionCluster {
     for (const node of this.nodes) await node.startPatroni();
     for (const balancer of this.balancers) await balancer.start();
     await this.untilWhole();
+    if (findProgram('pgbackrest')) await (await this.primary()).backrest('stanza-create');
     await this.ask(`create role mealbox login password 'change-me-4'`);
   }
 
@@ -208,6 +209,14 @@ export class ProductionCluster {
   async repair(): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.repair()));
     await Promise.all(this.balancers.map((balancer) => balancer.start()));
+  }
+
+  /** All three machines of the database are gone with their disks, and others make the cluster again of what left it. */
+  async remake(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.replace()));
+    for (const node of this.nodes) await node.startEtcd();
+    for (const node of this.nodes) await node.startPatroni(true);
+    await this.untilWhole();
   }
 
   async stop(): Promise<void> {
