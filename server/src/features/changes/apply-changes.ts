@@ -1,6 +1,6 @@
 import { untilCommitted } from '../../db/committed.js';
 import { constraintOf, sqlStateOf } from '../../db/database-errors.js';
-import { anyOf, query } from '../../db/sql.js';
+import { query } from '../../db/sql.js';
 import { type EntityManager, inOneStatement, inTransaction } from '../../db/transaction.js';
 import { inWritingTurn } from '../../db/turns.js';
 import { publish } from '../../shared/domain-events.js';
@@ -10,8 +10,9 @@ import { type Actor, requireCaller } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type CallFacts, callRuling } from './call-rules.js';
 import type { Change, Decided, Written } from './change.js';
+import { type Locks, lock } from './locks.js';
 import type { MenuGuard } from './menu-guard.js';
-import { type Contents, lockPortions, NEVER_OVERSOLD } from './portions.js';
+import { NEVER_OVERSOLD } from './portions.js';
 import { writeChanges } from './write-changes.js';
 
 /** unique_violation: another call was first with the same key or payment, or with an order for the same customer, meal and day. */
@@ -22,15 +23,6 @@ const TRIES = 8;
 
 /** What `alsoWrite` throws when what it writes beside the changes is no longer as it was read: all of them are decided about again. */
 export class DecideAgainError extends Error {}
-
-/** What is to be locked when deciding without a lock has failed. */
-export interface Locks {
-  /** Internal ids or `user_uuid`s. */
-  readonly customers?: readonly string[];
-  readonly orders?: readonly string[];
-  readonly payments?: readonly string[];
-  readonly portions?: readonly Contents[];
-}
 
 /** Writes in the transaction of some changes what belongs to them. */
 export type AlsoWrite = (em: EntityManager, written: readonly Change[]) => Promise<void>;
@@ -214,42 +206,6 @@ async function deleteExpiredKeys(em: EntityManager, ctx: UseCaseContext, { keys 
     .where('owner_id', '=', owner)
     .where('key', 'in', expired)
     .execute();
-}
-
-/** Locks customers, then orders, then payments, then portions, each in the order of their keys, as every statement does that locks some. */
-async function lock(
-  em: EntityManager,
-  { customers = [], orders = [], payments = [], portions = [] }: Locks,
-): Promise<void> {
-  const holders = query(em).selectFrom('orders').select('user_id').where('id', '=', anyOf(orders));
-  await query(em)
-    .selectFrom('users')
-    .select('id')
-    .where((its) =>
-      its.or([
-        its('id', '=', anyOf(customers)),
-        its('user_uuid', '=', anyOf(customers)),
-        its('id', 'in', holders),
-      ]),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  await query(em)
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', anyOf(orders))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await query(em)
-    .selectFrom('payments')
-    .select('id')
-    .where('id', '=', anyOf(payments))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  await lockPortions(em, portions);
 }
 
 const CHANGE_OF_ORDER = {
