@@ -4,7 +4,8 @@ import { crowdWith } from '../testkit/crowds.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
-import { findOrder, removeDish } from '../testkit/operations.js';
+import { findOrder } from '../testkit/operations.js';
+import { removeDish } from '../testkit/remove-dish.js';
 import type { SeededDish, SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();

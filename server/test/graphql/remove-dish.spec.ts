@@ -3,7 +3,8 @@ import { crowdWith, newDay, orderFor, type Wanted } from '../testkit/crowds.js';
 import { accepted, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
-import { cancelOrder, type RemovalResult, removeDish } from '../testkit/operations.js';
+import { cancelOrder } from '../testkit/operations.js';
+import { type RemovalResult, removeDish } from '../testkit/remove-dish.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();

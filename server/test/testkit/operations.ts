@@ -29,7 +29,7 @@ export const ORDER_FIELDS = `id orderNumber forDate status amount instructions c
   meal { id title } customer { id walletBalance } placedBy { id } lines { dishId title quantity unitPrice amount }`;
 
 /** Data of one operation whose field is renamed to `it`. */
-type It<T> = Promise<Answer<{ it: T }>>;
+export type It<T> = Promise<Answer<{ it: T }>>;
 
 export const placeOrder = (caller: Caller, input: Variables, key?: string): It<OrderData> =>
   caller.ask(
@@ -242,30 +242,4 @@ export const setAdminSignIn = (caller: Caller, userId: string, email: string, pa
   caller.ask<{ setAdminSignIn: { id: string; email: string } }>(
     'mutation ($userId: ID!, $email: String!, $password: String!) { setAdminSignIn(userId: $userId, email: $email, password: $password) { id email } }',
     { userId, email, password },
-  );
-
-export interface RemovalResult {
-  readonly orderId: string;
-  readonly order: {
-    readonly orderNumber: number;
-    readonly amount: number;
-    readonly version: number;
-    readonly lines: readonly { readonly title: string; readonly quantity: number }[];
-  } | null;
-  readonly refundAmount: number;
-  readonly chargeAmount: number;
-  readonly error: { readonly code: string; readonly message: string } | null;
-}
-
-export const removeDish = (
-  caller: Caller,
-  ids: readonly string[],
-  dishId: string,
-  more: { replacementId?: string; key?: string } = {},
-): It<RemovalResult[]> =>
-  caller.ask(
-    `mutation ($ids: [ID!]!, $dishId: ID!, $replacementId: ID, $key: String) {
-      it: removeDish(ids: $ids, dishId: $dishId, replacementId: $replacementId, idempotencyKey: $key) {
-        orderId order { orderNumber amount version lines { title quantity } } refundAmount chargeAmount error { code message } } }`,
-    { ids, dishId, ...more },
   );

@@ -1,0 +1,28 @@
+import type { Caller } from './callers.js';
+import type { It } from './operations.js';
+
+export interface RemovalResult {
+  readonly orderId: string;
+  readonly order: {
+    readonly orderNumber: number;
+    readonly amount: number;
+    readonly version: number;
+    readonly lines: readonly { readonly title: string; readonly quantity: number }[];
+  } | null;
+  readonly refundAmount: number;
+  readonly chargeAmount: number;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+export const removeDish = (
+  caller: Caller,
+  ids: readonly string[],
+  dishId: string,
+  more: { replacementId?: string; key?: string } = {},
+): It<RemovalResult[]> =>
+  caller.ask(
+    `mutation ($ids: [ID!]!, $dishId: ID!, $replacementId: ID, $key: String) {
+      it: removeDish(ids: $ids, dishId: $dishId, replacementId: $replacementId, idempotencyKey: $key) {
+        orderId order { orderNumber amount version lines { title quantity } } refundAmount chargeAmount error { code message } } }`,
+    { ids, dishId, ...more },
+  );
