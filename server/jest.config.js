@@ -13,25 +13,11 @@ import { fileURLToPath } from 'node:url';
 const rootDir = dirname(fileURLToPath(import.meta.url));
 const harness = join(rootDir, 'test/harness');
 
-/** The same meaning as server/tsconfig.json: old decorators, no emitted types, plain assignments for fields. */
-const swc = {
-  swcrc: false,
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: false, useDefineForClassFields: false },
-    keepClassNames: true,
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-};
-
 const shared = {
   rootDir,
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': ['@swc/jest', swc] },
-  resolver: join(harness, 'resolve-typescript.cjs'),
+  testRunner: join(harness, 'native/runner.mjs'),
+  testEnvironment: join(harness, 'native/environment.mjs'),
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 

@@ -103,7 +103,7 @@ export function runJest(step, node) {
     const report = join(REPORTS, `${step.name}.json`);
     rmSync(report, { force: true });
     const { code, note } = await run(node, [
-      // MikroORM and half of the packages are ES modules, which Jest runs behind this flag.
+      // The client's tests and their packages are ES modules, which Jest itself loads behind this flag.
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',

@@ -1,6 +1,5 @@
 /** DATABASE_URL through a pooler, with the machine's PgBouncer. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { audit } from '../faults/audit.js';

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { INVARIANTS } from '../../src/features/verification/invariants.js';
 import { verify } from '../../src/features/verification/verify.js';

@@ -31,8 +31,8 @@ await inflate(process.argv[1]);
 `;
 
 /**
- * The package puts everything into the temporary folder, so that is set to ours; in a process of its own, because
- * inside Jest a changed environment does not reach Node.
+ * The package puts everything into the temporary folder, so that is set to ours; in a process of its own, since the
+ * environment of this one is everybody's.
  */
 async function unpackInto(folder: string, entry: string): Promise<void> {
   const args = ['--input-type=module', '-e', UNPACK, join(dirname(entry), '../bin/al2023.tar.br')];

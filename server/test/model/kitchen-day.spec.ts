@@ -1,5 +1,4 @@
 /** Random days of a kitchen: whatever people and admins do at once, sheet, packing list, board and counters say what live orders hold, and what is on paper and wrong stands out. */
-import { jest } from '@jest/globals';
 import { verify } from '../../src/features/verification/verify.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';

@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { openDatabase } from '../../src/db/database.js';
 import { audit } from '../faults/audit.js';
 import { gatherCrowd } from '../faults/crowd.js';

@@ -5,7 +5,6 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { openDatabase } from '../../src/db/database.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { freePort } from '../harness/postgres-cluster.js';

@@ -1,6 +1,5 @@
 /** What a server says of its database while that takes no writes, or while their clocks differ. */
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { systemClock } from '../../src/shared/clock.js';

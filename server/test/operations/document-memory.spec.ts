@@ -1,5 +1,4 @@
 /** Documents that are all different fill no memory: what is kept of them is bounded by what it costs. */
-import { jest } from '@jest/globals';
 import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { outcomeOf, send } from '../testkit/graphql-client.js';

@@ -1,6 +1,5 @@
 /** What a real server writes to its standard output and error: a line for each request, and nobody's secret in any. */
 
-import { jest } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { startServer } from '../harness/server-process.js';

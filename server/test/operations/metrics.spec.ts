@@ -1,6 +1,5 @@
 /** `/metrics` of a real server: what is counted, what is not, and who may make a label. */
 
-import { jest } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { recordProven } from '../../src/features/verification/proven-backups.js';
 import { systemClock } from '../../src/shared/clock.js';

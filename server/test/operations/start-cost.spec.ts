@@ -4,7 +4,6 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { jest } from '@jest/globals';
 import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { accepted, send } from '../testkit/graphql-client.js';

@@ -1,7 +1,6 @@
 /** A port that is taken, and how long a server keeps connections on which nothing is asked. */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { jest } from '@jest/globals';
 import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
 

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.js';
 import { systemClock } from '../../src/shared/clock.js';

@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { ROOT, startServer } from '../harness/server-process.js';
 import { findProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';

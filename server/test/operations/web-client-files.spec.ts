@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
 

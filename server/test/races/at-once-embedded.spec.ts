@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 import { races } from './at-once.cases.js';

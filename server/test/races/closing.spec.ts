@@ -1,5 +1,4 @@
 /** A day that is closed while people order, and by servers that are killed meanwhile. */
-import { jest } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { type RealPostgres, startRealPostgres } from '../harness/real-postgres.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { Caller } from '../testkit/callers.js';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { openDatabase } from '../../src/db/database.js';
 import { MIGRATIONS } from '../../src/db/migrations.js';
 import { sql } from '../../src/db/sql.js';

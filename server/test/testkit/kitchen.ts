@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import type { Database, DatabaseLocation } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import type { Callers } from './callers.js';

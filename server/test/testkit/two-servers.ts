@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { systemClock } from '../../src/shared/clock.js';
