@@ -25,27 +25,27 @@ export class BulkOrderResultType {
   error!: BulkOrderErrorType | null;
 }
 
-@ObjectType('BulkCancelResult', {
-  description: 'What became of one order: `error` is null when it was cancelled.',
-})
-export class BulkCancelResultType {
+@ObjectType()
+export abstract class OrderOutcome {
   @Field(() => ID, { description: 'The order, as the call named it.' })
   orderId!: string;
 
   @Field(() => OrderType, { nullable: true, description: 'The order as it stands; null when there is none.' })
   order!: OrderType | null;
 
+  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The refusal; null when it was done.' })
+  error!: BulkOrderErrorType | null;
+}
+
+@ObjectType('BulkCancelResult', {
+  description: 'What became of one order: `error` is null when it was cancelled.',
+})
+export class BulkCancelResultType extends OrderOutcome {
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
     description: 'What this cancel gave back, in rupees; 0 when it was refused.',
   })
   refundPaise!: Paise;
-
-  @Field(() => BulkOrderErrorType, {
-    nullable: true,
-    description: 'The refusal; null when it was cancelled.',
-  })
-  error!: BulkOrderErrorType | null;
 }
 
 @ObjectType('RefusedOrder', { description: 'An order that a call for many would leave as it is.' })

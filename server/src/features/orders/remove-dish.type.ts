@@ -1,8 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
-import { BulkOrderErrorType, RefusedOrderType } from './bulk-orders.type.js';
-import { OrderType } from './order.type.js';
+import { OrderOutcome, RefusedOrderType } from './bulk-orders.type.js';
 
 @ObjectType('OrderedDish', { description: 'A dish that some orders hold.' })
 export class OrderedDishType {
@@ -22,13 +21,7 @@ export class OrderedDishType {
 @ObjectType('DishRemovalResult', {
   description: 'What became of one order: `error` is null when the dish was taken out of it.',
 })
-export class DishRemovalResultType {
-  @Field(() => ID, { description: 'The order, as the call named it.' })
-  orderId!: string;
-
-  @Field(() => OrderType, { nullable: true, description: 'The order as it stands; null when there is none.' })
-  order!: OrderType | null;
-
+export class DishRemovalResultType extends OrderOutcome {
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
     description: 'What went back to the wallet, in rupees; 0 when nothing did.',
@@ -40,12 +33,6 @@ export class DishRemovalResultType {
     description: 'What came from the wallet, in rupees; 0 when nothing did.',
   })
   chargePaise!: Paise;
-
-  @Field(() => BulkOrderErrorType, {
-    nullable: true,
-    description: 'The refusal; null when the order was changed.',
-  })
-  error!: BulkOrderErrorType | null;
 }
 
 @ObjectType('DishRemovalPreview', {
