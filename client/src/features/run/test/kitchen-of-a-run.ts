@@ -36,7 +36,6 @@ export const runOf = (count: number): Run => ({
   date: '2026-11-26',
   riderName: 'Ravi',
   asksForPhoto: false,
-  expiresAt: '2026-11-27T03:00:00Z',
   meal: { id: 'breakfast', title: 'Breakfast' },
   stops: Array.from({ length: count }, (_, index) => stopOf(index + 1)),
 });
@@ -126,7 +125,7 @@ export class KitchenOfARun {
     // A client freezes what it is given.
     const run = () => structuredClone(this.run);
     if (operationName === 'OpenRunLink')
-      return { data: { openRunLink: { accessToken: 'token', expiresAt: this.run.expiresAt, run: run() } } };
+      return { data: { openRunLink: { accessToken: 'token', run: run() } } };
     if (operationName === 'MyRun') {
       this.timesRead += 1;
       return { data: { myRun: run() } };
