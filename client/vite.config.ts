@@ -61,7 +61,7 @@ const everyScreen = {
   /** Questions, and dialogs in files of their own. */
   dialogs: /client\/src\/shared\/ui\/(dialogs\/(confirm-dialog|later-dialog)|states\/offline-note)/,
   /** What is small, and what most of the admin's screens use. */
-  desk: /client\/src\/(app\/use-sign-out|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|apollo\/(admin-sessions|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast|user-link)))/,
+  desk: /client\/src\/(app\/use-sign-out|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|apollo\/(admin-sessions|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast|user-link)))/,
   /** Forms in dialogs. */
   forms: /client\/src\/shared\/(form\/(?!mobile-)|ui\/fields\/amount-field)/,
 };

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
-import { isBulkOrderUnknown } from '../shared/apollo/sent-calls';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { storedStation } from '../shared/apollo/station-storage';
 import { paths, type SignInRequest } from '../shared/paths';
@@ -13,6 +12,7 @@ import { guardedNavigate } from '../shared/use/use-leave-guard';
 import { adminMessages } from '../texts/admin-messages';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
+import { isBulkOrderUnknown } from './bulk-order-unknown';
 import { ScreenBoundary } from './error-boundary';
 import { Keys } from './keys/keys';
 import { SkipLink } from './skip-link';

@@ -109,7 +109,7 @@ export const AppRoutes = () => (
           <Route path={paths.pack} Component={PackBoxPage} />
           <Route path={paths.settings} Component={SettingsPage} />
           <Route path={paths.whatsapp} Component={WhatsAppPage} />
-          <Route path={paths.jobs} Component={JobsPage} />
+          <Route path={paths.runs} Component={JobsPage} />
           <Route path={paths.moneyReport} Component={MoneyReportPage} />
         </Route>
       </Route>

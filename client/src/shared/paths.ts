@@ -22,7 +22,7 @@ export const paths = {
   money: '/money',
   whatsapp: '/whatsapp',
   /** What was started for many. */
-  jobs: '/runs',
+  runs: '/runs',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',

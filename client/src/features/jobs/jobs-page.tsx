@@ -4,21 +4,18 @@ import { formatMoment } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
 import { jobs as texts } from '../../texts/admin/jobs';
+import { JobDialog } from './job-dialog';
 import { aboutJob, canRetry, JobState, moneyOfJob, nameOfJob } from './job-state';
 import { useLooks } from './use-looks';
 import { useRetryJob } from './use-retry-job';
-
-const JobDialog = laterDialog(laterPart('jobResults', async () => (await import('./job-dialog')).JobDialog));
 
 const pageSize = 25;
 const workingEveryMs = 2_000;
@@ -40,7 +37,7 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
   <tr>
     <RowHead column="what">
       <Text fontWeight="semibold">{nameOfJob(job)}</Text>
-      <Text color="fg.muted" lineClamp="2">
+      <Text color="fg.muted" lineClamp="2" maxW="24rem">
         {aboutJob(job)}
       </Text>
     </RowHead>

@@ -6,6 +6,6 @@ import { adminMessages } from '../../texts/admin-messages';
 /** Where what is started for many on a screen can be found again. */
 export const JobsLink = () => (
   <QuietButton asChild size="sm">
-    <RouterLink to={paths.jobs}>{adminMessages.bulkRuns}</RouterLink>
+    <RouterLink to={paths.runs}>{adminMessages.bulkRuns}</RouterLink>
   </QuietButton>
 );

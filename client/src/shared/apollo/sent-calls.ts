@@ -33,12 +33,6 @@ export const sentCallItem = (owner: string, intent: string): LocalStorageItem =>
 /** The intent of one order for many customers: it names many people, so that Logout forgets it. */
 export const bulkOrder = 'bulk-order';
 
-/** Whether it is not known if the server has it: a job that the server has is its own, and goes on without this device. */
-export const isBulkOrderUnknown = (owner: string): boolean =>
-  readJson<{ waiting: readonly { job?: object }[] }>(sentCallItem(owner, bulkOrder).read())?.waiting?.some(
-    ({ job }) => job === undefined,
-  ) ?? false;
-
 /** The call as it is stored; nothing where there is none, or something else has written there. */
 export const readSentCall = <Input>(text: string | null): SentCall<Input> | undefined => {
   const { input, key, sentAt, isUncertain } = readJson<SentCall<Input>>(text) ?? {};
