@@ -4,6 +4,7 @@ export const standingMessages = {
   intro: 'A box on the same days every week. It is charged when ordering for that day closes.',
   add: 'Add a standing order',
   none: 'No standing orders yet. Set one up, and your box comes without ordering each day.',
+  noneInactive: 'No standing orders.',
   noneOf: (name: string) => `${name} has no standing orders yet.`,
   loadFailed: 'The standing orders could not be loaded.',
   saveFailed: 'That could not be saved. Please try again.',

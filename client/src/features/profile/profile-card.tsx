@@ -125,14 +125,16 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
       <Figure
         name={dietMessages.diet}
         action={
-          <OnlineButton
-            variant="outline"
-            aria-haspopup="dialog"
-            aria-label={dietMessages.edit}
-            onClick={onDiet}
-          >
-            {messages.app.edit}
-          </OnlineButton>
+          user.status === 'ACTIVE' && (
+            <OnlineButton
+              variant="outline"
+              aria-haspopup="dialog"
+              aria-label={dietMessages.edit}
+              onClick={onDiet}
+            >
+              {messages.app.edit}
+            </OnlineButton>
+          )
         }
       >
         {eatsText(user)}

@@ -121,3 +121,12 @@ test.each([
   ]);
   expect(sessionStorage.getItem('mealbox.cart.one')).toBeNull();
 });
+
+test('an inactive customer is not offered what the server refuses: what they eat, and standing orders', async () => {
+  const user = { ...customerOf('one'), status: 'INACTIVE' as const };
+  open('/customer/one', () => ({ data: { openPersonalLink: { accessToken: 'of one', user } } }));
+  expect(await screen.findByText('No standing orders.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add a standing order' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /what you eat/i })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add money' })).toBeEnabled();
+});

@@ -98,7 +98,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               mayChange={user.status === 'ACTIVE'}
               onStale={askAgain}
             />
-            <StandingOrders userId={userUuid} />
+            <StandingOrders userId={userUuid} isInactive={user.status === 'INACTIVE'} />
             <Addresses user={user} userUuid={userUuid} onStale={askAgain} />
             <LastDays userUuid={userUuid} />
             <Nutrition userUuid={userUuid} />

@@ -5,5 +5,10 @@ import { nameOf } from './user-names';
 
 /** The standing orders of a customer, whose tab says what they are. */
 export const UserStanding = ({ user }: { user: UserRow_UserFragment }) => (
-  <StandingOrders userId={user.id} empty={standingMessages.noneOf(nameOf(user))} hideTitle />
+  <StandingOrders
+    userId={user.id}
+    isInactive={user.status === 'INACTIVE'}
+    empty={standingMessages.noneOf(nameOf(user))}
+    hideTitle
+  />
 );

@@ -31,12 +31,14 @@ type StandingOrderCardProps = {
   order: StandingOrder;
   /** What its next box would cost; null where that is not known yet. */
   nextCost: number | null;
+  /** It cannot be edited. */
+  isFixed?: boolean;
   isBusy: boolean;
   onAction: (action: StandingAction) => void;
 };
 
 /** A standing order: what comes, on which days, when next, and what can be done about it. */
-export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: StandingOrderCardProps) => {
+export const StandingOrderCard = ({ order, nextCost, isFixed, isBusy, onAction }: StandingOrderCardProps) => {
   const what = whatOf(order);
   const pause = pauseOf(order);
   const name = `${what}, ${order.meal.title}`;
@@ -78,9 +80,16 @@ export const StandingOrderCard = ({ order, nextCost, isBusy, onAction }: Standin
         )}
       </chakra.div>
       <Flex gap="2" wrap="wrap">
-        <OnlineButton {...button} {...quiet} aria-label={texts.editOf(name)} onClick={() => onAction('edit')}>
-          {texts.edit}
-        </OnlineButton>
+        {!isFixed && (
+          <OnlineButton
+            {...button}
+            {...quiet}
+            aria-label={texts.editOf(name)}
+            onClick={() => onAction('edit')}
+          >
+            {texts.edit}
+          </OnlineButton>
+        )}
         {pause ? (
           <BusyButton
             {...button}

@@ -276,3 +276,14 @@ test('ending one is asked about, and what cannot be saved is told there', async 
   await screen.findByText('Standing order ended.');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+test('of an inactive account nothing is added, edited or skipped; what there is can be paused and ended', async () => {
+  const known = { standingOrders: [standingOrderOf()], standingCalendar: [dayOf()] };
+  showAsCustomer(
+    fakeServer(() => ({ data: known })),
+    <StandingOrders userId="uuid" isInactive />,
+  );
+  await screen.findByRole('button', { name: /^Pause / });
+  expect(screen.getByRole('button', { name: /^End / })).toBeEnabled();
+  for (const name of [/^Add/, /^Edit/, /Skip/]) expect(screen.queryByRole('button', { name })).toBeNull();
+});

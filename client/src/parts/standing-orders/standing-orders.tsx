@@ -32,9 +32,18 @@ const nextCostOf = ({ standingCalendar }: Known, { nextDay, meal }: StandingOrde
   return next ? costOf(next) : null;
 };
 
+/** A day of which nothing can be changed. */
+const asItIs = (day: Known['standingCalendar'][number]) => ({
+  ...day,
+  canSkip: false,
+  canOrderAgain: false,
+});
+
 type StandingOrdersProps = {
   /** Whose they are: the id, or for the customer themselves the personal link's. */
   userId: string;
+  /** The account is inactive: nothing is ordered, edited or skipped; what there is can be paused and ended. */
+  isInactive?: boolean;
   /** What is said where there are none. */
   empty?: string;
   /** What the section is called stands above it already. */
@@ -42,7 +51,9 @@ type StandingOrdersProps = {
 };
 
 /** A customer's standing orders, and four weeks of what comes by them; the same for the customer and for an admin. */
-export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }: StandingOrdersProps) => {
+export const StandingOrders = (props: StandingOrdersProps) => {
+  const { userId, isInactive = false, hideTitle = false } = props;
+  const empty = props.empty ?? (isInactive ? texts.noneInactive : texts.none);
   const id = useId();
   const { query, askAgain, busyDay, resuming, toggle, resume } = useStandingOrders(userId);
   const [open, setOpen] = useState<Open>();
@@ -67,17 +78,19 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
             {texts.intro}
           </Text>
         </div>
-        <OnlineButton
-          variant="outline"
-          h="auto"
-          minH="touch"
-          maxW="full"
-          py="2"
-          whiteSpace="normal"
-          onClick={() => setOpen({ action: 'add' })}
-        >
-          {texts.add}
-        </OnlineButton>
+        {!isInactive && (
+          <OnlineButton
+            variant="outline"
+            h="auto"
+            minH="touch"
+            maxW="full"
+            py="2"
+            whiteSpace="normal"
+            onClick={() => setOpen({ action: 'add' })}
+          >
+            {texts.add}
+          </OnlineButton>
+        )}
       </Flex>
       <Screen
         query={query}
@@ -96,6 +109,7 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
                   key={order.id}
                   order={order}
                   nextCost={nextCostOf(known, order)}
+                  isFixed={isInactive}
                   isBusy={resuming === order.id}
                   onAction={(action) => act(action, order)}
                 />
@@ -106,7 +120,7 @@ export const StandingOrders = ({ userId, empty = texts.none, hideTitle = false }
                 {texts.calendar.heading}
               </Heading>
               <DayCalendar
-                days={known.standingCalendar}
+                days={isInactive ? known.standingCalendar.map(asItIs) : known.standingCalendar}
                 busy={busyDay}
                 onToggle={(day) => void toggle(day)}
               />
