@@ -101,8 +101,14 @@ export const WeekDay = (props: WeekDayProps) => {
             color={state === 'none' || state === 'empty' ? 'fg.warning' : 'fg.muted'}
           >
             {[isToday && texts.today, states[state], dishes > 0 && texts.dishes(dishes)]
-              .filter(Boolean)
-              .join(' · ')}
+              .filter((part) => part !== false)
+              .map((part, at) => (
+                // It may break between its parts, not within one.
+                <Text as="span" key={part} whiteSpace="nowrap">
+                  {at > 0 && '· '}
+                  {part}{' '}
+                </Text>
+              ))}
           </Text>{' '}
           <Demand {...demand} />
         </chakra.button>
