@@ -84,7 +84,7 @@ export const laterMessages = {
     window: (meal: string, deliveryHours: string) => `${meal}, ${deliveryHours}`,
     changesUntil: (moment: string) => `You can change or cancel it until ${moment}.`,
     endOf: (day: string) => `the end of ${day}`,
-    moment: (time: string, day: string) => `${time}, ${day}`,
+    moment: (time: string, day: string) => `${time}, ${day}`.replaceAll(' ', '\u00a0'),
     wish: (text: string) => `“${text}”`,
   },
 

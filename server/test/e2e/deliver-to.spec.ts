@@ -17,6 +17,9 @@ test('a customer with two addresses chooses one, the kitchen reads it and sends 
   const deliverTo = cart(page).getByLabel('Deliver to');
   expect(await deliverTo.locator('option:checked').innerText()).toBe(HOME);
   await deliverTo.selectOption(OFFICE);
+  // The whole of it is shown, on as many lines as it takes.
+  const { height = 0 } = (await deliverTo.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(60);
   await expectFine();
   await submit(page);
   await isLocked(page);

@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useDeliverToQuery } from '../../gql/customer';
 import { useSession } from '../../shared/apollo/session-provider';
+import { wholeAddress } from '../../shared/format/address';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
 import { laterMessages } from '../../texts/later-messages';
 import type { CartProps } from './cart-contents';
@@ -52,8 +53,8 @@ export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: Ca
       <Text textStyle="sm" color="fg.muted">
         {texts.deliverTo}
       </Text>
-      <Text whiteSpace="pre-line" overflowWrap="anywhere">
-        {fixed}
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" textWrap="pretty">
+        {wholeAddress(fixed)}
       </Text>
     </Box>
   );

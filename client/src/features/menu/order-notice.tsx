@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOrderProgressQuery } from '../../gql/customer';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
+import { wholeAddress } from '../../shared/format/address';
 import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
 import { inIndia } from '../../shared/format/india-time';
 import { formatRupees } from '../../shared/format/money';
@@ -42,31 +43,31 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
   const progress = useOrderProgress(order);
   return (
     <Notice palette="brand">
-      <Flex gap="3" align="flex-start" color="brand.fg">
-        <CheckIcon />
-        <chakra.div flex="1" minW="0" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <chakra.div minW="0" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+        <Flex gap="2" align="center" color="brand.fg">
+          <CheckIcon />
           <Text as="h2" textStyle="heading" color="fg">
             {messages.menu.orderPlaced}
           </Text>
-          {progress && (
-            <Text fontWeight="semibold" role="status">
-              {progress}
-            </Text>
-          )}
-          <Text textStyle="sm" color="fg.muted">
-            {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
+        </Flex>
+        {progress && (
+          <Text fontWeight="semibold" role="status">
+            {progress}
           </Text>
-          {isWhole && <Box order={order} slot={slot} />}
-          {mayChange && slot.orderBy && (
-            <Text textStyle="sm" color="fg" textWrap="pretty">
-              {texts.changesUntil(momentOf(slot.orderBy))}
-            </Text>
-          )}
-          <Text textStyle="sm" mt="2" color="fg.muted">
-            {texts.alreadyPlaced}
+        )}
+        <Text textStyle="sm" color="fg.muted">
+          {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
+        </Text>
+        {isWhole && <Box order={order} slot={slot} />}
+        {mayChange && slot.orderBy && (
+          <Text textStyle="sm" color="fg" textWrap="pretty">
+            {texts.changesUntil(momentOf(slot.orderBy))}
           </Text>
-        </chakra.div>
-      </Flex>
+        )}
+        <Text textStyle="sm" mt="2" color="fg.muted">
+          {texts.alreadyPlaced}
+        </Text>
+      </chakra.div>
       {actions}
     </Notice>
   );
@@ -78,8 +79,8 @@ const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
     <Text fontWeight="medium">{formatWeekday(order.forDate)}</Text>
     <Text fontWeight="medium">{texts.window(slot.meal.title, slot.meal.deliveryHours)}</Text>
     {order.deliveryAddress && (
-      <Text textStyle="sm" whiteSpace="pre-line">
-        {order.deliveryAddress.text}
+      <Text textStyle="sm" whiteSpace="pre-line" textWrap="pretty">
+        {wholeAddress(order.deliveryAddress.text)}
       </Text>
     )}
     <chakra.ul listStyleType="none" mt="2">

@@ -63,7 +63,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
         </Box>
       )}
       {short && !error && (
-        <Text textStyle="sm" color="fg.error" mb="2" role="status">
+        <Text textStyle="sm" color="fg.error" mb="2" role="status" textWrap="pretty">
           {texts.shortHelp(formatWallet(wallet))}
         </Text>
       )}

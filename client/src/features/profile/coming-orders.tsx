@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useComingOrdersQuery, useOpenDaysQuery } from '../../gql/profile';
 import { isComing } from '../../parts/order-progress/progress-coming';
 import { openToAnybody } from '../../shared/apollo/links';
+import { wholeAddress } from '../../shared/format/address';
 import { today } from '../../shared/format/day';
 import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
@@ -57,8 +58,8 @@ export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrd
                 order={order}
                 note={
                   order.deliveryAddress && (
-                    <Text textStyle="sm" color="fg.muted">
-                      {order.deliveryAddress.text}
+                    <Text textStyle="sm" color="fg.muted" textWrap="pretty">
+                      {wholeAddress(order.deliveryAddress.text)}
                     </Text>
                   )
                 }

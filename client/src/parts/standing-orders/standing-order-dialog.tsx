@@ -8,8 +8,9 @@ import {
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
+import { wholeAddress } from '../../shared/format/address';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { SelectField } from '../../shared/ui/fields/fields';
+import { WholeSelectField } from '../../shared/ui/fields/whole-select-field';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
@@ -90,6 +91,8 @@ export const StandingOrderDialog = ({ userId, order, onClose }: StandingOrderDia
     },
   });
   const addresses = choices.data?.user.addresses ?? [];
+  const usual = texts.defaultAddress(addresses.find(({ isDefault }) => isDefault)?.text ?? '');
+  const { addressIndex } = saving.form;
 
   return (
     <FormDialog
@@ -107,17 +110,19 @@ export const StandingOrderDialog = ({ userId, order, onClose }: StandingOrderDia
         dishes={choices.data?.dishes ?? []}
       />
       {addresses.length > 1 && (
-        <SelectField label={texts.deliverTo} {...saving.field('addressIndex')}>
-          <option value="">
-            {texts.defaultAddress(addresses.find(({ isDefault }) => isDefault)?.text ?? '')}
-          </option>
+        <WholeSelectField
+          label={texts.deliverTo}
+          shown={wholeAddress((addressIndex !== '' && addresses[Number(addressIndex)]?.text) || usual)}
+          {...saving.field('addressIndex')}
+        >
+          <option value="">{usual}</option>
           {addresses.map(({ text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an address is its place in the list.
             <option key={index} value={index}>
               {text}
             </option>
           ))}
-        </SelectField>
+        </WholeSelectField>
       )}
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { wholeAddress } from '../../shared/format/address';
 import { formatWeekday } from '../../shared/format/day';
 import { orderPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
@@ -55,7 +56,9 @@ export const EntryOrderDialog = ({ order, ofDesk, onClose }: EntryOrderDialogPro
           <Text textStyle="sm" color="fg.muted">
             {texts.deliverTo}
           </Text>
-          <Text whiteSpace="pre-line">{order.deliveryAddress.text}</Text>
+          <Text whiteSpace="pre-line" textWrap="pretty">
+            {wholeAddress(order.deliveryAddress.text)}
+          </Text>
         </div>
       )}
     </Stack>

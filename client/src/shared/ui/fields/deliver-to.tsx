@@ -1,4 +1,5 @@
-import { SelectField } from './fields';
+import { wholeAddress } from '../../format/address';
+import { WholeSelectField } from './whole-select-field';
 
 /** One of a customer's addresses: its place in their list, from 0, and its text, which tells when the list has changed. */
 export type AddressChoice = { index: number; text: string };
@@ -23,11 +24,13 @@ export const DeliverTo = ({ label, noAddress, addresses, kept, chosen, onChoose,
   );
   // An order to an address that is none of theirs any more may go to another, even when there is but one.
   if (addresses.length < (standing === -1 ? 1 : 2)) return null;
+  const value = chosen ? addresses.findIndex(({ text }) => text === chosen.text) : standing;
   return (
-    <SelectField
+    <WholeSelectField
       label={label}
       size={size}
-      value={chosen ? addresses.findIndex(({ text }) => text === chosen.text) : standing}
+      shown={wholeAddress(addresses[value]?.text ?? (kept || noAddress))}
+      value={value}
       onChange={({ target }) => {
         const index = Number(target.value);
         const text = addresses[index]?.text;
@@ -41,6 +44,6 @@ export const DeliverTo = ({ label, noAddress, addresses, kept, chosen, onChoose,
           {text}
         </option>
       ))}
-    </SelectField>
+    </WholeSelectField>
   );
 };

@@ -16,7 +16,10 @@ type Labelled = {
 
 type Wiring = { id: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-const Labelled = (props: Labelled & { required?: boolean; children: (wiring: Wiring) => ReactNode }) => {
+/** A control of any kind, with its label, help and error wired to it. */
+export const Labelled = (
+  props: Labelled & { required?: boolean; children: (wiring: Wiring) => ReactNode },
+) => {
   const ownId = useId();
   const id = props.id ?? ownId;
   const styles = useSlotRecipe({ key: 'field' })();

@@ -1,0 +1,46 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { ChevronDownIcon } from '../page/icons';
+import { Labelled, type SelectField } from './fields';
+
+/** It lies over what is chosen, which takes as many lines as it needs, and shows none of it itself. */
+const overChosen = {
+  position: 'absolute',
+  inset: '0',
+  color: 'transparent',
+  bg: 'transparent',
+  '& > option': { color: 'fg' },
+} as const;
+
+type WholeSelectFieldProps = Omit<ComponentProps<typeof SelectField>, 'look'> & {
+  /** The text of the option that is chosen. */
+  shown: string;
+};
+
+/** A choice of long texts: the one that is chosen is shown whole, however many lines it takes. */
+export const WholeSelectField = (props: WholeSelectFieldProps) => {
+  const { label, hideLabel, error, help, size, required, shown, ...select } = props;
+  const styles = useSlotRecipe({ key: 'nativeSelect' })({ size });
+  return (
+    <Labelled label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
+      {(wiring) => (
+        <chakra.div css={styles.root}>
+          <chakra.div
+            aria-hidden
+            css={styles.field}
+            py="2"
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+            textWrap="pretty"
+          >
+            {shown}
+          </chakra.div>
+          <chakra.select css={[styles.field, overChosen]} {...select} {...wiring} />
+          <chakra.span css={styles.indicator}>
+            <ChevronDownIcon boxSize="4" />
+          </chakra.span>
+        </chakra.div>
+      )}
+    </Labelled>
+  );
+};
