@@ -39,7 +39,7 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="3"
+      columnGap="3"
       pt="3"
       minH="16"
     >
@@ -52,12 +52,6 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
           <Heading as="p" textStyle="heading" color="brand.fg">
             {messages.app.name}
           </Heading>
-        )}
-        {wallet !== undefined && (
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
-            {texts.wallet(formatWallet(wallet))}
-            {isChosen && <LaterKitchenName />}
-          </Text>
         )}
       </Box>
       {of && (
@@ -76,6 +70,12 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
             {name ? truncate(name, nameLimit) : texts.profile}
           </Flex>
         </Button>
+      )}
+      {wallet !== undefined && (
+        <Text flexBasis="full" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
+          {texts.wallet(formatWallet(wallet))}
+          {isChosen && <LaterKitchenName />}
+        </Text>
       )}
     </chakra.header>
   );

@@ -33,7 +33,7 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
     // A window that is hardly higher than the bar, or has it on many lines, shows the menu instead.
     css={{ '@media (max-height: 26rem), (max-width: 15rem)': { position: 'static' } }}
   >
-    <Flex css={menuWidth} wrap="wrap" align="center" columnGap="4" pb="2">
+    <Flex css={menuWidth} wrap="wrap" align="center" columnGap="4" rowGap="1" pb="2">
       <Box w="fit-content" maxW="calc(100% + 0.75rem)" ms="-3">
         <SelectField
           label={texts.mealSlot}
@@ -54,7 +54,15 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
         </SelectField>
       </Box>
       {slot && <OrderBy key={slot.meal.id} slot={slot} />}
-      <Flex flex="1 1 18rem" minW="0" gap="2" align="center" wrap="wrap" _empty={{ display: 'none' }}>
+      <Flex
+        flex="1 1 auto"
+        maxW="full"
+        gap="2"
+        align="center"
+        justify={{ base: 'flex-end', md: 'flex-start' }}
+        wrap="wrap"
+        _empty={{ display: 'none' }}
+      >
         {finding}
       </Flex>
     </Flex>
@@ -70,6 +78,9 @@ const OrderBy = ({ slot: { orderBy, orderByText, closedText } }: { slot: Slot })
       fontVariantNumeric="tabular-nums"
       color={isSoon ? 'fg.warning' : 'fg.muted'}
       fontWeight={isSoon ? 'semibold' : undefined}
+      // Close under the meal, which is as high as a finger.
+      mt={{ base: '-1.5', md: '0' }}
+      pointerEvents="none"
     >
       {orderByText}
     </Text>
