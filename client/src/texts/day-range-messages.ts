@@ -4,6 +4,8 @@ export const dayRangeMessages = {
   all: 'All',
   thisMonth: 'This month',
   lastMonth: 'Last month',
+  /** Where there is room for the months alone, the way to any days. */
+  others: 'Other days',
   from: 'From',
   until: 'Until',
   pickFrom: 'Calendar of the first day',

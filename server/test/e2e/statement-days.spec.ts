@@ -1,7 +1,7 @@
 /** A statement of some days: on the screen, on paper and as a file, for an admin and for the customer. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -77,6 +77,13 @@ test('an admin sees, prints and saves the days', async () => {
 test('the customer sees them on a phone, and all days again', async () => {
   const { page, expectFine, settled } = await kitchen.visit(`/customer/${asha.userUuid}`, 360);
   await page.getByRole('button', { name: 'Statement', exact: true }).click();
+  const entries = page.getByRole('region', { name: 'Transactions' });
+  await entries.getByText('cash').waitFor();
+  // What moved the wallet has the screen; any days are a press away.
+  expect(await page.getByRole('dialog').getByLabel('From').isVisible()).toBe(false);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect((await topOf(entries)) - (await topOf(page.getByRole('dialog')))).toBeLessThan(260);
+  await page.getByRole('button', { name: 'Other days' }).click();
   const dialog = await chooseDays(page, -3, 0);
   await dialog.getByText('Opening balance').waitFor();
   await settled();

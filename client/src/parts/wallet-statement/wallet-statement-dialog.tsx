@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { MoneyText } from '../../shared/ui/page/money-text';
+import { usePhone } from '../../shared/use/use-media-query';
 import { laterMessages } from '../../texts/later-messages';
 import { statementMessages } from '../../texts/statement-messages';
 import { useWalletStatement } from './use-wallet-statement';
@@ -26,6 +27,7 @@ export const WalletStatementDialog = ({ userId, name, ofDesk, onClose }: WalletS
     <Modal
       title={statementMessages.title}
       size="lg"
+      shape={usePhone() ? 'sheet' : 'dialog'}
       onClose={onClose}
       description={
         <Flex justify="space-between" gap="3" wrap="wrap">

@@ -113,8 +113,14 @@ export const WalletStatement = ({ of, userId, name, ofDesk = false }: WalletStat
   return (
     <>
       <Stack gap="3" pb="3">
-        <Flex gap="3" wrap="wrap" align="flex-end" justify="space-between">
-          <DaysFields days={days} onChange={setDays} />
+        <Flex
+          columnGap={{ base: '2', sm: '3' }}
+          rowGap={{ base: '2', sm: '3' }}
+          wrap="wrap"
+          align="flex-end"
+          justify={{ sm: 'space-between' }}
+        >
+          <DaysFields days={days} folds onChange={setDays} />
           <StatementFiles key={`${days.from} ${days.until}`} userId={userId} name={name} days={days} />
         </Flex>
         {areSome && statement && <Balances statement={statement} />}

@@ -1,4 +1,4 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { Button, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayRangeMessages } from '../../../texts/day-range-messages';
 import { formMessages } from '../../../texts/form-messages';
@@ -18,6 +18,8 @@ type DaysFieldsProps = {
   onChange: (days: Days) => void;
   /** Both days must be said: there is no 'All'. */
   areBounded?: boolean;
+  /** On a phone the fields come with a press, in one line with what stands behind, unless days are chosen that no other press chooses. */
+  folds?: boolean;
 };
 
 type Typed = { from: string; until: string };
@@ -40,7 +42,8 @@ const read = (typed: Typed, areBounded: boolean | undefined): Days | undefined =
 const isSame = (one: Days, other: Days) => one.from === other.from && one.until === other.until;
 
 /** The days of an account: months that are one press away, or any from and until. What is half typed changes nothing. */
-export const DaysFields = ({ days, onChange, areBounded }: DaysFieldsProps) => {
+export const DaysFields = ({ days, onChange, areBounded, folds = false }: DaysFieldsProps) => {
+  const [unfolded, setUnfolded] = useState(false);
   const [typed, setTyped] = useState<Typed>();
   const shown = typed ?? typedOf(days);
   const change = (part: Partial<Typed>) => {
@@ -62,9 +65,10 @@ export const DaysFields = ({ days, onChange, areBounded }: DaysFieldsProps) => {
   const validate = (text: string) =>
     text.length === wholeDay && !parseTypedDay(text) ? formMessages.invalidDay : undefined;
   const [from, until] = [parseTypedDay(shown.from), parseTypedDay(shown.until)];
+  const isOther = typed !== undefined || !chips.some(([, of]) => isSame(days, of));
   const isReversed = areReversed({ ...(from && { from }), ...(until && { until }) });
   return (
-    <Flex gap="3" wrap="wrap" align="flex-end">
+    <Flex display={{ base: folds ? 'contents' : 'flex', sm: 'flex' }} gap="3" wrap="wrap" align="flex-end">
       <Flex role="group" aria-label={texts.label} gap="1" wrap="wrap">
         {chips.map(([name, of]) => (
           <ChipButton key={name} isOn={!typed && isSame(days, of)} onPress={() => show(of)}>
@@ -72,7 +76,26 @@ export const DaysFields = ({ days, onChange, areBounded }: DaysFieldsProps) => {
           </ChipButton>
         ))}
       </Flex>
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3" w={{ base: 'full', sm: '18rem' }}>
+      {folds && !isOther && (
+        <Button
+          hideFrom="sm"
+          size="sm"
+          px="2.5"
+          fontWeight="medium"
+          variant="outline"
+          colorPalette="neutral"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {texts.others}
+        </Button>
+      )}
+      <Grid
+        hideBelow={folds && !unfolded && !isOther ? 'sm' : undefined}
+        templateColumns="repeat(2, minmax(0, 1fr))"
+        gap="3"
+        w={{ base: 'full', sm: '18rem' }}
+      >
         <DayTextField
           size="sm"
           label={texts.from}
