@@ -1,4 +1,5 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
+import { shortDay } from '../../shared/format/short-day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { ErrorText } from '../../shared/ui/states/error-state';
@@ -6,7 +7,7 @@ import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { messages } from '../../texts/messages';
 import type { Plan } from './plan-draft';
 import { useCopyWeek } from './use-copy-days';
-import { copyOfWeek, shortDay } from './week';
+import { copyOfWeek } from './week';
 
 type CopyWeekDialogProps = {
   /** The first of the seven days. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { addDays, today } from '../../shared/format/day';
+import { shortDay } from '../../shared/format/short-day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { MealPlannerPage } from './meal-planner-page';
-import { shortDay } from './week';
 
 const user = userEvent.setup();
 beforeEach(() => toast.dismissAll());

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Day, formatDay, today } from '../../shared/format/day';
+import { shortDay } from '../../shared/format/short-day';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
@@ -8,7 +9,7 @@ import { adminMessages } from '../../texts/admin-messages';
 import { CopyFrom } from './copy-from';
 import type { Plan, PlannerMeal } from './plan-draft';
 import type { DayDemand } from './use-demand';
-import { isEmpty, shortDay } from './week';
+import { isEmpty } from './week';
 import { type DishLooks, WeekSlot } from './week-slot';
 
 const { week: states } = adminMessages.mealPlanner;

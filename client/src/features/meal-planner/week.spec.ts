@@ -1,5 +1,6 @@
+import { shortDay } from '../../shared/format/short-day';
 import type { Plan } from './plan-draft';
-import { copyOfWeek, daysFrom, placesFrom, shortDay, tellApart, withMoved } from './week';
+import { copyOfWeek, daysFrom, placesFrom, tellApart, withMoved } from './week';
 
 const meal = {
   __typename: 'Meal',

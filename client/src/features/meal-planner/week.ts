@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDayAndMonth, formatWeekday } from '../../shared/format/day';
+import { addDays, type Day } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
 import { plannerWeek } from '../../texts/admin/planner-week';
@@ -6,9 +6,6 @@ import { copyPlan, emptyDraft, isEmptyPlan, type Plan, type PlannerDish, slotsOf
 
 /** How many days stand beside each other. */
 export const daysShown = 7;
-
-/** A day as narrow columns say it: `Mon 23 Nov`. */
-export const shortDay = (day: Day): string => `${formatWeekday(day).slice(0, 3)} ${formatDayAndMonth(day)}`;
 
 /** The days that are shown from one on. */
 export const daysFrom = (start: Day): Day[] =>

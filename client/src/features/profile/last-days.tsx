@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/profile';
-import { addDays, formatWeekday, today } from '../../shared/format/day';
+import { addDays, today } from '../../shared/format/day';
+import { shortDay } from '../../shared/format/short-day';
 import { TextField } from '../../shared/ui/fields/fields';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
@@ -60,11 +61,16 @@ export const LastDays = ({ userUuid }: { userUuid: string }) => {
   );
 };
 
+/** A line a day; beside a goal the day stands above its measures. */
 const DayRow = ({ day, goal }: { day: DayTotal; goal: DailyGoal }) => (
-  <chakra.li py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-    <Flex columnGap="4" wrap="wrap" justify="space-between">
-      <Text fontWeight="medium" flex="1 1 9rem">
-        {formatWeekday(day.day)}
+  <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Flex columnGap="3" wrap="wrap" justify="space-between" textStyle="sm">
+      <Text
+        fontWeight="medium"
+        flexGrow="1"
+        flexBasis={{ base: goal.calories === null && goal.protein === null ? '6rem' : 'full', sm: '9rem' }}
+      >
+        {shortDay(day.day)}
       </Text>
       <Measure value={day.calories} goal={goal.calories} unit={texts.columns.kcal} />
       <Measure value={day.protein} goal={goal.protein} unit={texts.protein} />
@@ -74,8 +80,11 @@ const DayRow = ({ day, goal }: { day: DayTotal; goal: DailyGoal }) => (
 
 /** A measure of a day, with a bar as long as the part of the goal that was reached. */
 const Measure = ({ value, goal, unit }: { value: number; goal: number | null; unit: string }) => (
-  <Box flex="0 1 9rem" textAlign={{ sm: 'end' }}>
-    <Text textStyle="sm" color={value > 0 ? 'fg' : 'fg.muted'}>
+  <Box
+    flex={{ base: goal === null ? '0 1 auto' : '1 1 7rem', sm: '0 1 9rem' }}
+    textAlign={{ base: goal === null ? 'end' : undefined, sm: 'end' }}
+  >
+    <Text color={value > 0 ? 'fg' : 'fg.muted'}>
       {texts.eaten(formatMeasure(value), goal === null ? undefined : formatMeasure(goal), unit)}
     </Text>
     {goal !== null && (

@@ -38,10 +38,10 @@ test('what was eaten is summed up, and seven days are one press away', async () 
   showAsCustomer(link, <Nutrition userUuid="uuid" />);
   await screen.findByText('Values of each line are already multiplied by the quantity.');
   expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
-  // The chart says its numbers by day too, and has no heads that could be taken for the table's.
+  // One day is its sums; bars compare several.
+  expect(screen.queryByRole('figure')).toBeNull();
   for (const name of ['Date', 'Protein', 'Fat', 'Carbs', 'kcal'])
     expect(screen.getAllByRole('columnheader', { name: new RegExp(name) })).toHaveLength(1);
-  expect(screen.getByRole('cell', { name: '27 g of protein' })).toBeInTheDocument();
   expect(asked).toEqual([{ userUuid: 'uuid', from: today(), to: today() }]);
   const week = screen.getByRole('button', { name: 'Last 7 days' });
   expect(week).toHaveAttribute('aria-pressed', 'false');
@@ -50,6 +50,11 @@ test('what was eaten is summed up, and seven days are one press away', async () 
     expect(asked[1]).toEqual({ userUuid: 'uuid', from: addDays(today(), -6), to: today() }),
   );
   expect(week).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('figure')).toBeInTheDocument();
+  // The chart says its numbers by day too, and has no heads that could be taken for the table's.
+  for (const name of ['Date', 'Protein', 'Fat', 'Carbs', 'kcal'])
+    expect(screen.getAllByRole('columnheader', { name: new RegExp(name) })).toHaveLength(1);
+  expect(screen.getByRole('cell', { name: '27 g of protein' })).toBeInTheDocument();
 });
 
 test('a range that did not load says so, and can be tried again', async () => {

@@ -1,19 +1,22 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/profile';
 import { addDays, today } from '../../shared/format/day';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { decoration } from '../../shared/ui/states/later-part';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { adjustRange, type DayRange, dayTotals } from './day-totals';
-import { NutritionChart } from './nutrition-chart';
 import { NutritionSums } from './nutrition-sums';
 import { NutritionTable } from './nutrition-table';
 
 const texts = profileMessages;
+
+/** One day is its sums: the bars come with a second. */
+const NutritionChart = decoration(async () => (await import('./nutrition-chart')).NutritionChart);
 
 /** The ranges that are one tap away, in days up to today. */
 const chips = [7, 30] as const;
@@ -78,10 +81,14 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
         {({ entries, total }) => (
           <Grid templateColumns="minmax(0, 1fr)" gap="4" aria-busy={isBusy || undefined}>
             <NutritionSums total={total} />
-            <NutritionChart days={dayTotals(entries, range.from, range.to)} />
+            {range.from !== range.to && (
+              <Suspense fallback={<Box h={{ base: '19.5rem', lg: '11rem' }} />}>
+                <NutritionChart days={dayTotals(entries, range.from, range.to)} />
+              </Suspense>
+            )}
             <Box>
               <NutritionTable entries={entries} total={total} busy={isBusy} />
-              <Text color="fg.muted" textStyle="sm" mt="2">
+              <Text color="fg.muted" textStyle="sm" mt="2" textWrap="pretty">
                 {texts.note}
               </Text>
             </Box>
