@@ -9,7 +9,8 @@
  * 3. The later version migrates, checks every wallet, order and plan, and is started on a port of its own until `/readyz` says yes.
  * 4. This checkout becomes the later version.
  *
- * When any of it fails, or the power did, the checkout is as it was, and so is the database, from the backup. Exit code 0: the later version is here. 1: as before.
+ * When any of it fails, the checkout is as it was, and so is the database, from the backup. One that was cut off, such as by a power cut, is taken back by the next
+ * update or start, or goes on when only the fourth step was left: `node scripts/update.mjs --take-up` does that alone. Exit code 0: the later version is here. 1: as before.
  * 2: the way back failed too, and what is printed says what to do.
  */
 import { existsSync, mkdirSync } from 'node:fs';
@@ -24,11 +25,7 @@ import { isAsBefore, run, tryStart } from './update/programs.mjs';
 class StuckError extends Error {}
 
 async function update(words) {
-  const interrupted = noted();
-  if (interrupted) {
-    say('The update before was cut off.');
-    await goBack(interrupted);
-  }
+  await takeUp();
   await run('Preparing this version', ROOT, ['scripts/prepare.mjs', '--build']);
   const from = presentCommit();
   const to = await wantedCommit(words);
@@ -41,15 +38,16 @@ async function update(words) {
     const backup = backupFile();
     await run('The backup', ROOT, ['server/dist/seed/backup.js', '--prove', '--closed', backup]);
     await prepareNext(to);
-    let note = noted({ from, to, backup, started: false });
+    let note = noted({ from, to, backup, started: false, tried: false });
     try {
       await run('Migrating and checking the books', FOLDER.next, ['server/dist/seed/verify.js']);
       note = noted({ ...note, started: true });
       await tryStart(FOLDER.next);
+      note = noted({ ...note, tried: true });
       swapIn(to);
     } catch (error) {
       say(`The update failed: ${error.message}`);
-      await goBack(note);
+      await goBack(noted({ ...note, tried: false }), { isTouched: note.started });
       throw new PrepareError(`Not updated. This is ${from.slice(0, 10)} as before; start the server again.`);
     }
     forget();
@@ -60,12 +58,34 @@ async function update(words) {
   }).finally(takeAway);
 }
 
-/** Everything as a note says that it was. */
-async function goBack({ from, backup, started }) {
+/** What an update has left that was cut off is taken back, or goes on; nothing, when there is none. */
+async function takeUp() {
+  if (!noted()) return;
+  await withLock(async () => {
+    // It may have been under way, and be done by then.
+    const note = noted();
+    if (!note) return;
+    say('The update before was cut off.');
+    if (!note.tried) return goBack(note, { wasCut: true });
+    swapIn(note.to, true);
+    forget();
+    say(
+      `It went on: this is ${note.to.slice(0, 10)}, migrated, checked, and tried. The backup before it is ${note.backup}.`,
+    );
+  }).finally(takeAway);
+}
+
+/**
+ * Everything as a note says that it was.
+ *
+ * @param how `isTouched`: the later version may have written what this one reads otherwise. `wasCut`: nobody knows who has ordered since, so a database that this version
+ *   finds right stays
+ */
+async function goBack({ from, backup }, { isTouched = false, wasCut = false }) {
   try {
-    bringBack(from);
-    if (!started && (await isAsBefore(ROOT)))
-      say('The database is as it was: nothing of the later version has stayed in it.');
+    bringBack(from, wasCut);
+    if (!isTouched && (await isAsBefore(ROOT)))
+      say('The database is as it was: its schema and its books are those of this version.');
     else {
       await run('Restoring the backup', ROOT, [
         'server/dist/seed/restore.js',
@@ -91,7 +111,8 @@ function backupFile() {
   return join(folder, `before-update-${new Date().toISOString().replace(/[:-]|\..*/g, '')}.backup.gz`);
 }
 
-update(process.argv.slice(2)).catch((error) => {
+const words = process.argv.slice(2);
+(words[0] === '--take-up' ? takeUp() : update(words)).catch((error) => {
   const isKnown = error instanceof PrepareError || error instanceof StuckError;
   say(isKnown ? error.message : (error?.stack ?? String(error)));
   process.exitCode = error instanceof StuckError ? 2 : 1;

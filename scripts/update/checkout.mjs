@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PrepareError, ROOT, remove } from '../prepare/progress.mjs';
 
 const WORK = join(ROOT, '.build');
@@ -45,8 +45,9 @@ export function git(...words) {
 }
 
 /**
- * @param {object} [note] what is to be noted: the commits, the backup, and whether the later version was started on the database
- * @returns {{ from: string, to: string, backup: string, started: boolean } | null} what is noted
+ * @param {object} [note] what is to be noted: the commits, the backup, whether the later version was started on the database, and whether it stood
+ *   its trial, after which it only has to be taken over
+ * @returns {{ from: string, to: string, backup: string, started: boolean, tried: boolean } | null} what is noted
  */
 export function noted(note) {
   if (note) {
@@ -80,23 +81,33 @@ function linkTree(from, to) {
   }
 }
 
-/** Makes this checkout the later version: its parts by renaming, which needs no network and no room, the sources by git. */
-export function swapIn(commit) {
+/** Makes this checkout the later version: its parts by renaming, which needs no network and no room, the sources by git. One that was cut off goes on. */
+export function swapIn(commit, wasCut = false) {
   for (const part of PARTS) {
-    move(join(ROOT, part), join(FOLDER.before, part));
+    if (!existsSync(join(FOLDER.next, part))) continue;
+    if (existsSync(join(FOLDER.before, part))) remove(join(ROOT, part));
+    else move(join(ROOT, part), join(FOLDER.before, part));
     move(join(FOLDER.next, part), join(ROOT, part));
   }
-  git('reset', '--quiet', '--keep', commit);
+  takeSources(commit, wasCut);
 }
 
 /** Takes back whatever of that was done. */
-export function bringBack(commit) {
+export function bringBack(commit, wasCut = false) {
   for (const part of PARTS) {
     if (!existsSync(join(FOLDER.before, part))) continue;
     remove(join(ROOT, part));
     move(join(FOLDER.before, part), join(ROOT, part));
   }
-  if (git('rev-parse', 'HEAD') !== commit) git('reset', '--quiet', '--keep', commit);
+  takeSources(commit, wasCut);
+}
+
+/** A git that was cut off leaves its lock and half of the files. Nothing of anybody's is lost with them: an update begins where nothing was changed by hand. */
+function takeSources(commit, wasCut) {
+  if (wasCut) {
+    remove(resolve(ROOT, git('rev-parse', '--git-path', 'index.lock')));
+    git('reset', '--quiet', '--hard', commit);
+  } else if (git('rev-parse', 'HEAD') !== commit) git('reset', '--quiet', '--keep', commit);
 }
 
 function move(from, to) {
