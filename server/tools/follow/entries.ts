@@ -1,0 +1,201 @@
+/** The one list of the blocks of commands in the documents: how each is followed on a fresh machine, or why it is not. */
+import { ROOT } from '../../test/harness/server-process.js';
+
+/** The first block of that document that begins so; `''`: each of them. */
+interface Place {
+  readonly document: string;
+  readonly begins: string;
+}
+
+export interface Followed extends Place {
+  /** Each command by itself, with what comes before: the block lists them side by side. */
+  readonly alone?: boolean;
+  /** What is there before. */
+  readonly before?: string;
+  /** What must be true afterwards. */
+  readonly after?: string;
+  /** What is run in place of a command, or of a text in one: placeholders, and what asks or goes on for ever. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** Commands that are not run, and why. */
+  readonly leftOut?: Readonly<Record<string, string>>;
+}
+export interface Unfollowed extends Place {
+  readonly reason: string;
+}
+export type Entry = Followed | Unfollowed;
+
+/** Runs as mealbox, with the settings of its server. */
+const asMealbox = (command: string) =>
+  `runuser -u mealbox -- sh -ec 'cd /opt/mealbox; set -a; . /etc/mealbox.env; ${command}'`;
+const CONTAINERS =
+  'takes a Docker daemon and images from the internet; server/test/operations/composition.spec.ts and docker-scripts.spec.ts read what it does';
+const READY = 'until curl -fs localhost:3000/readyz; do sleep 1; done';
+const MEMBERS = 'etcdctl --endpoints http://10.0.0.11:2379';
+
+export const ENTRIES: readonly Entry[] = [
+  {
+    document: 'README.md',
+    begins: 'npm start',
+    instead: { 'npm start': 'serve npm start' },
+    leftOut: { 'npm test': 'takes half an hour, and is run by itself' },
+  },
+  { document: 'README.md', begins: 'curl', before: 'begin npm start', after: 'end' },
+  {
+    document: 'README.md',
+    begins: 'npm run admin',
+    alone: true,
+    before: 'rm -rf .data',
+    instead: {
+      'npm run admin': 'echo a-password-for-tests | npm run admin',
+      'npm run verify': 'npm run seed && npm run verify',
+    },
+    leftOut: {
+      'npm run prove': 'takes twenty minutes; npm test runs its short form',
+      'npm run update':
+        'takes a later version to fetch; server/test/operations/update.spec.ts runs it in a clone',
+      'npm run screenshots': 'takes minutes, and writes pictures of a day',
+      'npm run walk': 'takes minutes',
+      'npm run bench': 'takes half an hour, and installs other products',
+    },
+  },
+  {
+    document: 'README.md',
+    begins: 'npm run backup',
+    alone: true,
+    before: 'rm -rf .data *.backup.gz; npm run seed',
+    instead: {
+      'npm run restore -- kitchen.backup.gz':
+        'npm run backup -- kitchen.backup.gz; rm -rf .data; npm run restore -- kitchen.backup.gz',
+      'npm run restore -- kitchen.backup.gz --replace':
+        'npm run backup -- kitchen.backup.gz; npm run restore -- kitchen.backup.gz --replace',
+    },
+  },
+  { document: 'README.md', begins: 'sh deploy/start.sh', reason: CONTAINERS },
+  { document: 'README.md', begins: 'docker', reason: CONTAINERS },
+  {
+    document: 'CONTRIBUTING.md',
+    begins: 'npm test',
+    instead: { 'npm run dev': 'serve npm run dev' },
+    leftOut: {
+      'npm test': 'takes half an hour, and is run by itself',
+      'npm run check': 'is a part of npm test',
+      'npm run follow': 'is this',
+      'node scripts/test.mjs doors': 'is a part of npm test',
+    },
+  },
+  {
+    document: 'docs/benchmarks.md',
+    begins: 'npm run bench',
+    reason: 'takes half an hour, and installs other products from the internet',
+  },
+  {
+    document: 'docs/cluster.md',
+    begins: 'psql',
+    reason: 'the drill of `npm run prove -- --cluster` runs these commands in a cluster that is made for it',
+  },
+  {
+    document: 'docs/cluster.md',
+    begins: 'etcdctl',
+    before: [
+      'systemctl stop etcd',
+      'for last in 11 12 13; do ip address add 10.0.0.$last/24 dev lo; done',
+      'node deploy/cluster/write-files.mjs machines',
+      'for n in 1 2 3; do sed -i "s#/var/lib/etcd/mealbox#/var/lib/etcd/node-$n#" machines/node-$n/etcd.yml; done',
+      'for n in 1 2 3; do etcd --config-file machines/node-$n/etcd.yml & last=$!; done',
+      `until ${MEMBERS} endpoint health --cluster; do sleep 1; done`,
+      // As long as somebody takes who comes to look.
+      'kill -9 $last; rm -rf /var/lib/etcd/node-3; sleep 12',
+    ].join('\n'),
+    instead: {
+      '<id of node-3>': `$(${MEMBERS} member list | sed -n '/node-3/s/,.*//p')`,
+      // As the comment behind it says.
+      'member add': `member list; sleep 12; ${MEMBERS} member add`,
+    },
+    after: [
+      'sed -i "s/initial-cluster-state: new/initial-cluster-state: existing/" machines/node-3/etcd.yml',
+      'etcd --config-file machines/node-3/etcd.yml &',
+      `until ${MEMBERS} endpoint health --cluster && [ $(${MEMBERS} member list | grep -c started) = 3 ]; do sleep 1; done`,
+    ].join('\n'),
+  },
+  {
+    document: 'docs/operating.md',
+    begins: 'adduser',
+    instead: {
+      'git clone …': `git clone --no-hardlinks ${ROOT}`,
+      '&& chown -R': `&& cp -a ${ROOT}/node_modules /opt/mealbox/ && chown -R`,
+      'ADMIN_PASSWORD=…': 'ADMIN_PASSWORD=a-password-for-tests',
+    },
+    after: `${READY}; systemd-analyze verify /etc/systemd/system/mealbox*.service; systemctl start mealbox-backup; ls /var/lib/mealbox/backups | grep -q gz`,
+  },
+  {
+    document: 'docs/operating.md',
+    begins: 'npm run backup',
+    instead: {
+      'npm run backup -- --prove kitchen.backup.gz': asMealbox('npm run backup -- --prove kitchen.backup.gz'),
+    },
+  },
+  {
+    document: 'docs/operating.md',
+    begins: 'npm run verify -- --against',
+    before: [
+      'install -d -o mealbox /mnt/elsewhere',
+      'echo LEDGER_JOURNAL=/mnt/elsewhere/ledger-1.jsonl >> /etc/mealbox.env',
+      // The unit lets it write nowhere else, as the document says.
+      'mkdir -p /etc/systemd/system/mealbox.service.d',
+      "printf '[Service]\\nReadWritePaths=/mnt/elsewhere\\n' > /etc/systemd/system/mealbox.service.d/journal.conf",
+      `systemctl daemon-reload; systemctl restart mealbox; ${READY}; touch /mnt/elsewhere/ledger-1.jsonl`,
+    ].join('\n'),
+    instead: {
+      'npm run verify -- --against /mnt/elsewhere/ledger-1.jsonl': asMealbox(
+        'npm run verify -- --against /mnt/elsewhere/ledger-1.jsonl',
+      ),
+    },
+  },
+  {
+    document: 'docs/operating.md',
+    begins: 'apt-get',
+    leftOut: {
+      'apt-get install --no-install-recommends pgbackrest':
+        'the machine has no internet; the package is there',
+    },
+    after: 'systemctl start mealbox-archive',
+  },
+  {
+    document: 'docs/operating.md',
+    begins: 'systemctl stop mealbox postgresql@15-main',
+    before: [
+      "MOMENT=$(date '+%F %T%:z'); sleep 2",
+      'segment=$(runuser -u postgres -- psql -Atc "create table made_later (); select pg_walfile_name(pg_switch_wal())" | tail -1)',
+      'until [ "$(runuser -u postgres -- psql -Atc "select last_archived_wal >= \'$segment\' from pg_stat_archiver")" = t ]; do sleep 1; done',
+    ].join('\n'),
+    instead: { "'2026-11-23 12:30:00+05:30'": '"$MOMENT"', 'npm run verify': asMealbox('npm run verify') },
+    after: `${READY}; [ -z "$(runuser -u postgres -- psql -Atc "select to_regclass('made_later')")" ]`,
+  },
+  {
+    document: 'docs/operating.md',
+    begins: 'systemctl start mealbox-update',
+    reason:
+      'takes a later version to fetch; server/test/operations/update.spec.ts and update-cut-off.spec.ts run npm run update in a clone, docker-scripts.spec.ts reads the composition’s',
+  },
+  {
+    document: 'docs/reliability.md',
+    begins: 'npm run prove',
+    reason: 'takes twenty minutes and more; npm test runs its short form',
+  },
+  {
+    document: 'docs/rest.md',
+    begins: '',
+    reason: 'server/test/rest/rest-guide.spec.ts runs them, from top to bottom, in npm test',
+  },
+  {
+    document: 'docs/scaling.md',
+    begins: 'npm run admin',
+    before: `npm run seed; runuser -u postgres -- psql -c "create role mealbox login password 'secret'"; runuser -u postgres -- createdb -O mealbox mealbox`,
+    instead: {
+      'npm run admin': 'echo a-password-for-tests | npm run admin',
+      'mealbox:…@host/mealbox': 'mealbox:secret@127.0.0.1/mealbox',
+      'ADMIN_EMAIL=… ADMIN_PASSWORD=… npm start':
+        'ADMIN_EMAIL=a@test.example ADMIN_PASSWORD=a-password-for-tests serve npm start',
+    },
+  },
+];
