@@ -67,38 +67,11 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         error={error}
         size="sm"
       />
+      {/* Who is selected, and below it the ways to select many. */}
       <Flex wrap="wrap" gap="1" align="center">
-        <Text
-          textStyle="sm"
-          color="fg.muted"
-          flex={{ base: '1 0 100%', sm: '1' }}
-          fontVariantNumeric="tabular-nums"
-          whiteSpace="nowrap"
-        >
+        <Text textStyle="sm" color="fg.muted" flex="1" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {texts.selected(selection.size, customers.length)}
         </Text>
-        <QuietButton
-          size="sm"
-          disabled={found.length === 0}
-          onClick={() => onChange((chosen) => withAll(chosen, matching()))}
-        >
-          {texts.selectAll}
-        </QuietButton>
-        {search.trim() !== '' && found.some(({ id }) => selection.has(id)) && (
-          <QuietButton
-            size="sm"
-            onClick={() =>
-              onChange((chosen) =>
-                withoutAll(
-                  chosen,
-                  matching().map(({ id }) => id),
-                ),
-              )
-            }
-          >
-            {texts.unselectFound}
-          </QuietButton>
-        )}
         <QuietButton
           size="sm"
           disabled={selection.size === 0}
@@ -119,7 +92,31 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         >
           {texts.selectedOnly}
         </Button>
+      </Flex>
+      <Flex wrap="wrap" gap="1">
+        <QuietButton
+          size="sm"
+          disabled={found.length === 0}
+          onClick={() => onChange((chosen) => withAll(chosen, matching()))}
+        >
+          {texts.selectAll}
+        </QuietButton>
         {props.ways}
+        {search.trim() !== '' && found.some(({ id }) => selection.has(id)) && (
+          <QuietButton
+            size="sm"
+            onClick={() =>
+              onChange((chosen) =>
+                withoutAll(
+                  chosen,
+                  matching().map(({ id }) => id),
+                ),
+              )
+            }
+          >
+            {texts.unselectFound}
+          </QuietButton>
+        )}
       </Flex>
       {missing.length > 0 && (
         <Text role="status" textStyle="sm" color="fg.warning" overflowWrap="anywhere">
