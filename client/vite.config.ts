@@ -32,15 +32,15 @@ const preloadFirstFonts: Plugin = {
 const everyScreen = {
   react:
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper|client\/src\/(texts\/messages|app\/(error-boundary|load-screen|new-version\.ts)|shared\/(apollo\/(admin-storage|local-storage-item)|paths|read-json|use\/use-leave-guard))\b/,
-  data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin-|bulk-|local-|station-|use-bulk-|use-load-)/,
+  data: /node_modules\/(@apollo|rxjs|tslib|graphql|optimism|@wry|@graphql-typed-document-node)\/|client\/src\/shared\/apollo\/(?!admin-|bulk-|local-|portions-|station-|use-bulk-|use-load-)/,
   parts:
-    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-|days)|kept-carts|listeners|phone-choices|ui\/[a-z]+\/(busy-button|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|later-part|missing-part|modal|money-text|page-main|quiet-button|router-link|skeleton-list|toast|use-found-dishes|use-rows-in-parts|use-sheet-drag)|use\/use-(media-query|online|restore-focus|steady))|client\/src\/parts\/kitchen-contact\/later-|client\/src\/app\/(shell|new-version-notice|theme\/(?!admin|customer|.*\.css))/,
+    /node_modules\/(@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system\/(?!create-slot-recipe)|utils|preset-base|merge-|create-context|components\/(badge|box|button|flex|heading|skeleton|spinner|stack|text|visually-hidden)\/)|client\/src\/shared\/(format\/(?!typed-|days|short-|address)|kept-carts|listeners|phone-choices|ui\/[a-z]+\/(busy-button|diet-mark|dish-picture|drawn-text|empty-state|error-state|fields|icons|later-part|missing-part|modal|money-text|page-main|quiet-button|router-link|skeleton-list|toast|use-found-dishes|use-rows-in-parts|use-sheet-drag)|use\/use-(media-query|online|restore-focus|steady))|client\/src\/parts\/kitchen-contact\/later-|client\/src\/app\/(shell|new-version-notice|theme\/(?!admin|customer|.*\.css))/,
   // Screens with lists, and what all their parts from Chakra are made with.
   tables:
     /styled-system\/create-slot-recipe|components\/(grid|simple-grid)\/|node_modules\/@zag-js\/anatomy\/|client\/src\/texts\/status-messages|client\/src\/shared\/(run-progress|ui\/[a-z]+\/(data-table|progress-bar|list-card|page-title|screen|status-badge|view-chips|chip-button))\b/,
   /** Older entries of a list, and what customers see only later. */
   later:
-    /client\/src\/(texts\/later-messages|parts\/order-progress\/progress-|shared\/(apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
+    /client\/src\/(texts\/later-messages|parts\/order-progress\/progress-|shared\/(format\/(address|short-)|apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
   /** What people eat and avoid, as it is written and chosen. */
   diets: /client\/src\/(texts\/diet-messages|shared\/(diets|ui\/[a-z]+\/(diet-fields|choice-chips?)))\b/,
   /** How to reach the kitchen, and what the customer's screens ask for later. */
@@ -61,7 +61,7 @@ const everyScreen = {
   /** Questions, and dialogs in files of their own. */
   dialogs: /client\/src\/shared\/ui\/(dialogs\/(confirm-dialog|later-dialog)|states\/offline-note)/,
   /** What is small, and what most of the admin's screens use. */
-  desk: /client\/src\/(app\/use-sign-out|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|apollo\/(admin-sessions|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast|user-link)))/,
+  desk: /client\/src\/(app\/use-sign-out|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast|user-link)))/,
   /** Forms in dialogs. */
   forms: /client\/src\/shared\/(form\/(?!mobile-)|ui\/fields\/amount-field)/,
 };

@@ -186,8 +186,15 @@ test('the profile says when standing orders do not load, and asks for them again
 
 test('the menu says what comes tomorrow; one press leaves it out, another brings it back', async () => {
   const customer = await kitchen.seed.customer({ title: 'Ravi Kumar', balancePaise: 100_000 });
-  // The plan of tomorrow is ON, and has it.
-  await vegBoxOf(customer, { boxFor: null, lines: await linesOf('Sprout Chaat') });
+  // Open at any hour: the sample data's breakfast closes the evening before.
+  await adminApi.ask(
+    'mutation ($id: ID!) { updateMeal(id: $id, input: { closesMinutesBefore: 0 }) { id } }',
+    { id: BREAKFAST_ID },
+  );
+  const title = 'Sprout Chaat';
+  const dish = { id: await adminApi.dishId(title), title };
+  await kitchen.seed.activePlan({ date: dayFromToday(1), breakfast: [dish], postLunch: [dish] });
+  await vegBoxOf(customer, { boxFor: null, lines: await linesOf(title) });
   const { page, expectFine } = await kitchen.visit('/login', 360);
   await openBreakfast(page, customer);
   const line = page.getByRole('region', { name: 'Tomorrow’s box' });

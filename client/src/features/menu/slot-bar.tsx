@@ -59,7 +59,7 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
         maxW="full"
         gap="2"
         align="center"
-        justify={{ base: 'flex-end', md: 'flex-start' }}
+        justify={{ mdDown: 'flex-end' }}
         wrap="wrap"
         _empty={{ display: 'none' }}
       >
@@ -79,7 +79,7 @@ const OrderBy = ({ slot: { orderBy, orderByText, closedText } }: { slot: Slot })
       color={isSoon ? 'fg.warning' : 'fg.muted'}
       fontWeight={isSoon ? 'semibold' : undefined}
       // Close under the meal, which is as high as a finger.
-      mt={{ base: '-1.5', md: '0' }}
+      mt={{ mdDown: '-1.5' }}
       pointerEvents="none"
     >
       {orderByText}
