@@ -3,10 +3,12 @@ import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
+import { openTomorrow } from './open-tomorrow.js';
 import { customersOf, dayOf, quantityOf, submitOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
+beforeAll(() => openTomorrow(kitchen, 'Corn Salad', 'Sprout Chaat'));
 
 const visitAddOrder = async () => {
   const visit = await kitchen.visitAsAdmin('/addorder', 1280);

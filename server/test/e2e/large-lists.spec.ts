@@ -3,9 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { fillLarge, LARGE, ORDER_RUPEES } from './large-kitchen.js';
 import { eventually } from './on-page.js';
+import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
-beforeAll(() => fillLarge(kitchen));
+beforeAll(async () => {
+  await fillLarge(kitchen);
+  await openTomorrow(kitchen, 'Corn Salad');
+});
 
 /** Thousands of rows take a busy machine their time; how long is not what is tested here. */
 const opened = async (address: string): Promise<Visit> => {

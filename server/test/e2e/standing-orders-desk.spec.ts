@@ -8,9 +8,12 @@ import { createStandingOrder, type StandingOrderData } from '../testkit/standing
 import { AdminApi } from './admin-api.js';
 import { button } from './menu-steps.js';
 import { eventually, hasFocus } from './on-page.js';
+import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
+
+beforeAll(() => openTomorrow(kitchen, 'Sprout Chaat'));
 
 /** Sprout Chaat every day from tomorrow on, unless a test says otherwise; tomorrow's plan has it. */
 const everyDay = async (customer: SeededUser, more: object = {}): Promise<StandingOrderData> =>

@@ -10,6 +10,7 @@ import { createStandingOrder, type StandingOrderData } from '../testkit/standing
 import { AdminApi } from './admin-api.js';
 import { button, openBreakfast } from './menu-steps.js';
 import { asks, eventually } from './on-page.js';
+import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -186,15 +187,8 @@ test('the profile says when standing orders do not load, and asks for them again
 
 test('the menu says what comes tomorrow; one press leaves it out, another brings it back', async () => {
   const customer = await kitchen.seed.customer({ title: 'Ravi Kumar', balancePaise: 100_000 });
-  // Open at any hour: the sample data's breakfast closes the evening before.
-  await adminApi.ask(
-    'mutation ($id: ID!) { updateMeal(id: $id, input: { closesMinutesBefore: 0 }) { id } }',
-    { id: BREAKFAST_ID },
-  );
-  const title = 'Sprout Chaat';
-  const dish = { id: await adminApi.dishId(title), title };
-  await kitchen.seed.activePlan({ date: dayFromToday(1), breakfast: [dish], postLunch: [dish] });
-  await vegBoxOf(customer, { boxFor: null, lines: await linesOf(title) });
+  await openTomorrow(kitchen, 'Sprout Chaat');
+  await vegBoxOf(customer, { boxFor: null, lines: await linesOf('Sprout Chaat') });
   const { page, expectFine } = await kitchen.visit('/login', 360);
   await openBreakfast(page, customer);
   const line = page.getByRole('region', { name: 'Tomorrow’s box' });
