@@ -30,6 +30,7 @@ const FEATURES = [
   'dishes',
   'meals',
   'users',
+  'groups',
   'sign-in',
   'changes',
   'orders',

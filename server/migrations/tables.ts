@@ -110,6 +110,19 @@ export interface CookedDishesTable {
   portions: number;
 }
 
+export interface CustomerGroupMembersTable {
+  group_id: string;
+  user_id: string;
+}
+
+export interface CustomerGroupsTable {
+  created_at: Instant;
+  created_by: string;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface DeliveryEventsTable {
   arrival: Generated<BigInteger>;
   boxes_back: Generated<number>;
@@ -514,6 +527,8 @@ export interface Tables {
   bulk_job_rows: BulkJobRowsTable;
   bulk_jobs: BulkJobsTable;
   cooked_dishes: CookedDishesTable;
+  customer_group_members: CustomerGroupMembersTable;
+  customer_groups: CustomerGroupsTable;
   delivery_events: DeliveryEventsTable;
   delivery_photos: DeliveryPhotosTable;
   delivery_runs: DeliveryRunsTable;

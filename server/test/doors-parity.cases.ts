@@ -114,6 +114,12 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   ),
   'input.until-before-from': 'REST asks for no days from and until.',
   'session.station-link': 'Stations are at GraphQL’s door alone.',
+  ...Object.fromEntries(
+    (['name-required', 'name-taken', 'nobody', 'too-many'] as const).map((reason) => [
+      `group.${reason}`,
+      'Groups are at GraphQL’s door alone.',
+    ]),
+  ),
   'station.name-required': 'Stations are at GraphQL’s door alone.',
   'station.name-taken': 'Stations are at GraphQL’s door alone.',
   'station.opens-nothing': 'Stations are at GraphQL’s door alone.',

@@ -56,6 +56,12 @@ export type AuditAction =
   | 'BANK_COLUMNS_CHANGED'
   /** How many of the kitchen’s boxes a customer has was put right. */
   | 'BOXES_CORRECTED'
+  /** Customers were kept under a name; `after` says who. */
+  | 'CUSTOMER_GROUP_CREATED'
+  /** A group was deleted; `before` says who was in it. */
+  | 'CUSTOMER_GROUP_DELETED'
+  /** A group was renamed, or has others in it; `after` says who came and who went. */
+  | 'CUSTOMER_GROUP_EDITED'
   /** A day, or a meal of it, was closed. Its orders have entries of their own. */
   | 'DAY_CLOSED'
   /** A closed day was opened again. */
@@ -180,6 +186,8 @@ export type AuditActor =
 export type AuditSubject =
   /** A day on which the kitchen is closed. */
   | 'CLOSURE'
+  /** A group of customers that is kept under a name. */
+  | 'CUSTOMER_GROUP'
   /** A rider’s run. */
   | 'DELIVERY_RUN'
   /** A dish. */

@@ -42,6 +42,7 @@ import { StandingDaysOfCustomersMigration } from '../../migrations/migration-202
 import { BulkJobsMigration } from '../../migrations/migration-20261208000001-bulk-jobs.js';
 import { AddressEditorsMigration } from '../../migrations/migration-20261208000005-address-editors.js';
 import { ActiveDayMigration } from '../../migrations/migration-20261209000003-active-day.js';
+import { CustomerGroupsMigration } from '../../migrations/migration-20261209000103-customer-groups.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261208000001-bulk-jobs', class: BulkJobsMigration },
   { name: 'migration-20261208000005-address-editors', class: AddressEditorsMigration },
   { name: 'migration-20261209000003-active-day', class: ActiveDayMigration },
+  { name: 'migration-20261209000103-customer-groups', class: CustomerGroupsMigration },
 ];

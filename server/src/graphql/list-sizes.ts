@@ -51,6 +51,7 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'Query.meals': 8,
   'Query.closures': 50,
   'Query.stations': 5,
+  'Query.customerGroups': 20,
   'Query.standingOrders': 10,
   'Query.standingCalendar': 30,
   'Query.standingDemand': 80,

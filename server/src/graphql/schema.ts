@@ -16,6 +16,7 @@ import {
 } from '../features/delivery/order-progress.resolver.js';
 import { RiderResolver } from '../features/delivery/rider.resolver.js';
 import { DishResolver } from '../features/dishes/dish.resolver.js';
+import { CustomerGroupResolver } from '../features/groups/group.resolver.js';
 import { JobResolver, JobRowResolver } from '../features/jobs/jobs.resolver.js';
 import { ClosureResolver } from '../features/kitchen/closure.resolver.js';
 import {
@@ -119,6 +120,7 @@ export function createSchema(): GraphQLSchema {
       DayBookResolver,
       AuditResolver,
       AuditActorResolver,
+      CustomerGroupResolver,
       StationResolver,
       AuditStationResolver,
       ProvenBackupsResolver,

@@ -85,6 +85,17 @@ export const KITCHEN_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: ({ asha }) => ({ userId: asha.id, boxes: 2 }),
   },
+  'Query.customerGroups': { rule: 'ADMIN', works: () => ({}) },
+  'Query.customersOfGroup': { rule: 'ADMIN', works: ({ groupId }) => ({ id: groupId }) },
+  'Mutation.createCustomerGroup': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({ input: { name: `Group ${++counted}`, customerIds: [asha.id] } }),
+  },
+  'Mutation.updateCustomerGroup': {
+    rule: 'ADMIN',
+    works: ({ groupId, asha }) => ({ id: groupId, input: { customerIds: [asha.id] } }),
+  },
+  'Mutation.deleteCustomerGroup': { rule: 'ADMIN', works: ({ groupId }) => ({ id: groupId }) },
   'Query.stations': { rule: 'ADMIN', works: () => ({}) },
   'Mutation.createStation': {
     rule: 'ADMIN',

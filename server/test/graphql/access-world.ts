@@ -1,7 +1,9 @@
 /** The world in which the operations of the access matrix are called: new for each, so that no call meets what another did. */
+import { sql } from '../../src/db/sql.js';
 import { indiaDateOf } from '../../src/shared/india-date.js';
 import { seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
+import { newGroup } from '../testkit/groups.js';
 import type { Kitchen } from '../testkit/kitchen.js';
 import { placeOrder, placeOrders } from '../testkit/operations.js';
 import { bankLine, claimOf, creditBankLines, newUtr, payments, requestTopUp } from '../testkit/payments.js';
@@ -35,6 +37,8 @@ export interface World {
   readonly delivery: DeliveryWorld;
   /** Of Asha's: breakfast on Mondays and Wednesdays of 2027, with a pause in February, and without 4 January. */
   readonly standingOrderId: string;
+  /** Of Ravi alone. */
+  readonly groupId: string;
   /** Opens Cook and Pack. */
   readonly station: { readonly id: string; readonly secret: string };
   readonly money: MoneyWorld;
@@ -107,6 +111,9 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   const money = await newMoney(kitchen, asha);
   const standingOrderId = await newStandingOrder(kitchen, asha, dish);
   const station = await newStation(await as.admin());
+  // There are only so many groups.
+  await sql(kitchen.em.fork(), 'delete from customer_groups');
+  const groupId = await newGroup(await as.admin(), [ravi.id]);
   return {
     asha,
     ravi,
@@ -122,6 +129,7 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     delivery,
     money,
     standingOrderId,
+    groupId,
     station,
   };
 }

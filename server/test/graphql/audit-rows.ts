@@ -14,6 +14,7 @@ export const EDITS: readonly AuditAction[] = [
   'MEAL_PLAN_EDITED',
   'SETTINGS_EDITED',
   'STANDING_ORDER_EDITED',
+  'CUSTOMER_GROUP_EDITED',
 ];
 
 /** Every mutation of the schema. */
@@ -71,6 +72,9 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.resolveFailedStop': ['ORDER_CANCELLED'],
   'Mutation.openRunLink': SESSION,
   'Mutation.reportStops': ['ORDER_COMPLETED'],
+  'Mutation.createCustomerGroup': ['CUSTOMER_GROUP_CREATED'],
+  'Mutation.updateCustomerGroup': ['CUSTOMER_GROUP_EDITED'],
+  'Mutation.deleteCustomerGroup': ['CUSTOMER_GROUP_DELETED'],
   'Mutation.createStation': ['STATION_CREATED'],
   'Mutation.revokeStation': ['STATION_REVOKED'],
   'Mutation.openStationLink': SESSION,

@@ -90,6 +90,8 @@ const TABLES = [
   'delivery_events',
   'run_links',
   'stations',
+  'customer_groups',
+  'customer_group_members',
   'orders',
   'order_lines',
   'wallet_logs',

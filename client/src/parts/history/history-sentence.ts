@@ -161,6 +161,9 @@ const formatters: Record<string, Formatter> = {
     [texts.linkEnded],
   ],
   RUN_CLOSED: (before, after, meals) => [did.runClosed(runName(before, after, meals)), []],
+  CUSTOMER_GROUP_CREATED: (_before, after) => [did.groupMade(plain(after.name)), []],
+  CUSTOMER_GROUP_EDITED: (_before, after) => [did.groupChanged(plain(after.name)), []],
+  CUSTOMER_GROUP_DELETED: (before) => [did.groupDeleted(plain(before.name)), []],
   STATION_CREATED: (_before, after) => [did.stationMade(plain(after.name)), []],
   STATION_REVOKED: (before) => [did.stationRevoked(plain(before.name)), []],
   DAY_CLOSED: (_before, after, meals) => [

@@ -25,6 +25,11 @@ export const AUDIT_SUBJECTS = {
   },
   TOP_UP: { thing: 'Top-up', table: 'top_ups', description: 'What a customer says they pay.' },
   DELIVERY_RUN: { thing: 'Run', table: 'delivery_runs', description: 'A rider’s run.' },
+  CUSTOMER_GROUP: {
+    thing: 'Group',
+    table: 'customer_groups',
+    description: 'A group of customers that is kept under a name.',
+  },
   STATION: { thing: 'Station', table: 'stations', description: 'A device in the kitchen.' },
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
@@ -159,6 +164,18 @@ export const AUDIT_ACTIONS = {
   STATION_CREATED: {
     subject: 'STATION',
     description: 'A station was made, with a link that opens it. The link is not kept.',
+  },
+  CUSTOMER_GROUP_CREATED: {
+    subject: 'CUSTOMER_GROUP',
+    description: 'Customers were kept under a name; `after` says who.',
+  },
+  CUSTOMER_GROUP_EDITED: {
+    subject: 'CUSTOMER_GROUP',
+    description: 'A group was renamed, or has others in it; `after` says who came and who went.',
+  },
+  CUSTOMER_GROUP_DELETED: {
+    subject: 'CUSTOMER_GROUP',
+    description: 'A group was deleted; `before` says who was in it.',
   },
   STATION_REVOKED: { subject: 'STATION', description: 'The link of a station was revoked.' },
 } as const satisfies Record<string, ActionDescription>;

@@ -5,6 +5,8 @@ type Line = { line: number };
 /** Refusals about users, and about their money. */
 export const PEOPLE = {
   ...of('BAD_USER_INPUT', {
+    'group.name-required': () => 'Please say what the group is called.',
+    'group.nobody': () => 'Choose at least one customer for the group.',
     'user.mobile': () => 'Mobile number must be 10 digits.',
     'user.alternate-mobile': () => 'Alternate mobile number must be 10 digits.',
     'user.type': () => 'Invalid user type.',
@@ -48,6 +50,8 @@ export const PEOPLE = {
     'user.customer-inactive': ({ title }: { title: string }) => `The account of ${title} is inactive.`,
   }),
   ...of('CONFLICT', {
+    'group.name-taken': ({ name }: { name: string }) => `There is a group ${name} already.`,
+    'group.too-many': ({ max }: { max: number }) => `There can be at most ${max} groups. Delete one first.`,
     'user.mobile-taken': ({ mobile }: { mobile: string }) =>
       `Another user of this type already has the mobile number ${mobile}.`,
     'user.email-taken': () => 'Another admin already signs in with this e-mail address.',

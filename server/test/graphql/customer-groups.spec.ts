@@ -1,0 +1,130 @@
+/** Groups of customers that are kept under a name: who is in them, what is refused, and what is recorded. */
+import { sql } from '../../src/db/sql.js';
+import type { Caller } from '../testkit/callers.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { createGroup, customersOfGroup, deleteGroup, groups, updateGroup } from '../testkit/groups.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
+import { updateUser } from './user-operations.js';
+
+const kitchen = openKitchen();
+let admin: Caller;
+let asha: string;
+let ravi: string;
+let meera: string;
+
+beforeEach(async () => {
+  await sql(kitchen.em.fork(), 'delete from customer_groups');
+  admin = await kitchen.as.admin();
+  [asha, ravi, meera] = (await kitchen.seed.customers(3)).map(({ id }) => id) as [string, string, string];
+});
+
+const members = async (id: string) => [...accepted(await customersOfGroup(admin, id)).it].sort();
+const made = async (name: string, ids: readonly string[]) => accepted(await createGroup(admin, name, ids)).it;
+
+test('a group is made, listed by name, says who is in it, is renamed and changed, and is deleted without its customers', async () => {
+  const office = await made('office A', [ravi, asha, ravi]);
+  await made('Hostel', [meera]);
+  expect(accepted(await groups(admin)).it).toMatchObject([
+    { name: 'Hostel', size: 1, version: 1 },
+    { id: office.id, name: 'office A', size: 2, version: 1 },
+  ]);
+  expect(await members(office.id)).toEqual([asha, ravi].sort());
+  expect(accepted(await updateGroup(admin, office.id, { name: ' Office A ', version: 1 })).it).toEqual({
+    id: office.id,
+    name: 'Office A',
+    size: 2,
+    version: 2,
+  });
+  expect(accepted(await updateGroup(admin, office.id, { customerIds: [meera, asha] })).it).toMatchObject({
+    name: 'Office A',
+    size: 2,
+    version: 3,
+  });
+  expect(await members(office.id)).toEqual([asha, meera].sort());
+  expect(accepted(await deleteGroup(admin, office.id, 3)).it).toMatchObject({ name: 'Office A', size: 2 });
+  expect(outcomeOf(await customersOfGroup(admin, office.id))).toBe('NOT_FOUND');
+  expect(outcomeOf(await deleteGroup(admin, office.id))).toBe('NOT_FOUND');
+  expect(outcomeOf(await admin.ask('query ($id: ID!) { user(id: $id) { id } }', { id: asha }))).toBe('OK');
+});
+
+test('the trail says who came and who went, and nothing of what changes nothing', async () => {
+  const { id } = await made('Office', [asha, ravi]);
+  accepted(await updateGroup(admin, id, { customerIds: [ravi, meera] }));
+  const before = await fingerprint(kitchen.em);
+  accepted(await updateGroup(admin, id, { name: 'Office', customerIds: [meera, ravi] }));
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+  accepted(await deleteGroup(admin, id));
+  const entries = await sql<{ action: string; before: object; after: object }>(
+    kitchen.em.fork(),
+    'select action, before, after from audit_entries where subject_id = $1 order by id',
+    [id],
+  );
+  expect(entries).toMatchObject([
+    {
+      action: 'CUSTOMER_GROUP_CREATED',
+      before: null,
+      after: { name: 'Office', size: 2, added: [asha, ravi] },
+    },
+    {
+      action: 'CUSTOMER_GROUP_EDITED',
+      before: { version: 1, size: 2 },
+      after: { version: 2, added: [meera], removed: [asha] },
+    },
+    { action: 'CUSTOMER_GROUP_DELETED', before: { name: 'Office', size: 2 }, after: null },
+  ]);
+});
+
+test('a name is of one group, however it is written, and must be there', async () => {
+  const office = await made('Office', [asha]);
+  const hostel = await made('Hostel', [asha]);
+  expect(refused(await createGroup(admin, ' oFFICE ', [ravi]))).toMatchObject({
+    code: 'CONFLICT',
+    message: 'There is a group oFFICE already.',
+    field: 'input.name',
+  });
+  expect(outcomeOf(await updateGroup(admin, hostel.id, { name: 'OFFICE' }))).toBe('CONFLICT');
+  expect(accepted(await updateGroup(admin, office.id, { name: 'OFFICE' })).it.name).toBe('OFFICE');
+  expect(refused(await createGroup(admin, '  ', [ravi])).message).toBe(
+    'Please say what the group is called.',
+  );
+  expect(refused(await createGroup(admin, 'x'.repeat(121), [ravi])).code).toBe('BAD_USER_INPUT');
+});
+
+test('only customers are in a group, at least one and at most 5,000; one who is none any more is left out', async () => {
+  const rider = await kitchen.seed.delivery();
+  expect(refused(await createGroup(admin, 'Riders', [asha, rider.id]))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(outcomeOf(await createGroup(admin, 'Strangers', [crypto.randomUUID()]))).toBe('NOT_FOUND');
+  expect(refused(await createGroup(admin, 'Nobody', [])).message).toBe(
+    'Choose at least one customer for the group.',
+  );
+  const many = Array.from({ length: 5_001 }, () => crypto.randomUUID());
+  expect(refused(await createGroup(admin, 'Town', many)).message).toBe(
+    'The list of customers can have at most 5,000 entries.',
+  );
+  const { id } = await made('Office', [asha, ravi, meera]);
+  expect(outcomeOf(await updateGroup(admin, id, { customerIds: [] }))).toBe('BAD_USER_INPUT');
+  accepted(await updateUser(admin, ravi, { status: 'INACTIVE' }));
+  accepted(await updateUser(admin, meera, { type: 'DELIVERY' }));
+  expect(await members(id)).toEqual([asha, ravi].sort());
+  expect(accepted(await groups(admin)).it).toMatchObject([{ name: 'Office', size: 2 }]);
+});
+
+test('there are at most 100, also when many are made at once, and an old version changes nothing', async () => {
+  const { id } = await made('Office', [asha]);
+  accepted(await updateGroup(admin, id, { name: 'Office A' }));
+  for (const late of [updateGroup(admin, id, { name: 'Late', version: 1 }), deleteGroup(admin, id, 1)])
+    expect(outcomeOf(await late)).toBe('STALE_VERSION');
+  await sql(
+    kitchen.em.fork(),
+    `insert into customer_groups (id, name, created_by, created_at)
+       select gen_random_uuid(), 'Group ' || n, created_by, created_at from customer_groups, generate_series(1, 97) n`,
+  );
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, async (_, n) => outcomeOf(await createGroup(admin, `At once ${n}`, [asha]))),
+  );
+  expect(outcomes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'OK', 'OK']);
+  expect(refused(await createGroup(admin, 'One more', [asha])).message).toBe(
+    'There can be at most 100 groups. Delete one first.',
+  );
+});
