@@ -104,6 +104,8 @@ export default defineConfig({
       },
       output: {
         // The entry names every file that a route loads, so each letter of a name is in every first visit. What is loaded by itself keeps its name.
+        // Small letters and digits pack better than all that an address may have.
+        hashCharacters: 'base36',
         entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',

@@ -6,8 +6,8 @@ export class MissingScreen extends Error {}
 /** Remembers for the life of the tab; a browser that refuses storage says it was done, so that nothing is done for ever. */
 const wasReloadedFor = (key: string): boolean => {
   try {
-    const before = sessionStorage.getItem(key) !== null;
-    sessionStorage.setItem(key, '1');
+    const before = key in sessionStorage;
+    sessionStorage[key] = 1;
     return before;
   } catch {
     return true;
@@ -16,7 +16,7 @@ const wasReloadedFor = (key: string): boolean => {
 
 const forget = (key: string): void => {
   try {
-    sessionStorage.removeItem(key);
+    delete sessionStorage[key];
   } catch {
     // Nothing was remembered.
   }
@@ -32,7 +32,7 @@ const forget = (key: string): void => {
 export const loadScreen = async <Screen>(
   name: string,
   load: () => Promise<Screen>,
-  reload: () => void = () => window.location.reload(),
+  reload: () => void = () => location.reload(),
 ): Promise<Screen> => {
   const key = `mealbox.reloaded.${name}`;
   try {

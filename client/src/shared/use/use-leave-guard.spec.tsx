@@ -90,3 +90,59 @@ test('Logout asks while something is unsaved, and only then', () => {
   guardedNavigate(logout);
   expect(logout).toHaveBeenCalledTimes(2);
 });
+
+describe('a form in a dialog over a screen with a form', () => {
+  const dialogBlocked = jest.fn<(leave: () => void) => void>();
+  const Dialog = ({ unsaved }: { unsaved: boolean }) => {
+    useLeaveGuard(unsaved, dialogBlocked);
+    return <p>dialog</p>;
+  };
+  const Both = ({ form, dialog }: { form: boolean; dialog?: boolean }) => {
+    navigate = useNavigate();
+    useLeaveGuard(form, blocked);
+    return <div>{dialog !== undefined && <Dialog unsaved={dialog} />}screen</div>;
+  };
+  const both = (form: boolean, dialog?: boolean) => (
+    <MemoryRouter initialEntries={['/before', '/meal']} initialIndex={1}>
+      <Routes>
+        <Route path="/before" element={<p>before</p>} />
+        <Route path="/meal" element={<Both form={form} dialog={dialog} />} />
+      </Routes>
+    </MemoryRouter>
+  );
+  const back = () => act(() => void navigate(-1));
+  beforeEach(() => dialogBlocked.mockClear());
+
+  test('what is typed into the dialog alone is asked about once, by the dialog', () => {
+    const { rerender } = render(both(false, false));
+    rerender(both(false, true));
+    expect(dialogBlocked).not.toHaveBeenCalled();
+    back();
+    expect(dialogBlocked).toHaveBeenCalledTimes(1);
+    expect(blocked).not.toHaveBeenCalled();
+    rerender(both(false, false));
+    back();
+    expect(screen.getByText('before')).toBeInTheDocument();
+  });
+
+  test('a dialog over what is unsaved opens, is typed into and closes without a question, and the screen still asks', () => {
+    const { rerender } = render(both(true));
+    for (const dialog of [false, true, undefined]) rerender(both(true, dialog));
+    expect(blocked).not.toHaveBeenCalled();
+    back();
+    expect(blocked).toHaveBeenCalledTimes(1);
+    expect(dialogBlocked).not.toHaveBeenCalled();
+    rerender(both(false));
+    back();
+    expect(screen.getByText('before')).toBeInTheDocument();
+  });
+
+  test('a screen that is typed into while its dialog holds something asks once the dialog is saved', () => {
+    const { rerender } = render(both(false, true));
+    rerender(both(true, true));
+    rerender(both(true, false));
+    back();
+    expect(blocked).toHaveBeenCalledTimes(1);
+    expect(dialogBlocked).not.toHaveBeenCalled();
+  });
+});

@@ -3,12 +3,26 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 type Go = () => void;
 type GuardState = { unsaved?: boolean } | null;
+type Leave = (go: Go) => void;
+type Guard = {
+  unsaved: boolean;
+  onTop: boolean;
+  onBlocked: (leave: Go) => void;
+  goBack: Go | undefined;
+  leave: Leave;
+};
 
-/** The guard of the screen that holds something unsaved; one at a time, since a screen has one form. */
-let activeBlocker: ((go: Go) => void) | undefined;
+/** The guard of the screen that holds something unsaved: one at a time. A dialog over such a screen leaves links and going back to it. */
+let owner: { readonly current: Guard } | undefined;
 
 /** Whether a screen holds something unsaved. */
-export const isNavigationGuarded = (): boolean => activeBlocker !== undefined;
+export const isNavigationGuarded = (): boolean => !!owner?.current.unsaved;
+
+/** Asks before somebody goes. */
+const block: Leave = (go) => {
+  const { onBlocked, leave } = (owner as NonNullable<typeof owner>).current;
+  onBlocked(() => leave(go));
+};
 
 /** What waits until a guard's entry has come off the history, which browsers do in their own time. */
 let waiting: Go[] | undefined;
@@ -17,15 +31,14 @@ let waiting: Go[] | undefined;
 let isPopping = false;
 
 /** Whether the address is a guard's own for now: whoever writes into it meanwhile would take the guard's entry away. */
-export const isAddressGuarded = (): boolean =>
-  activeBlocker !== undefined || waiting !== undefined || isPopping;
+export const isAddressGuarded = (): boolean => isNavigationGuarded() || !!waiting || isPopping;
 
 /**
  * Does what takes the user away from the screen without being a link, such as Logout: the guard, if there is one, asks first.
  * What comes while a guard's entry is on its way off the history waits for that, or the browser would take it back.
  */
-export const guardedNavigate = (go: Go): void => {
-  if (activeBlocker) activeBlocker(go);
+export const guardedNavigate: Leave = (go) => {
+  if (isNavigationGuarded()) block(go);
   else if (waiting) waiting.push(go);
   else go();
 };
@@ -49,11 +62,10 @@ const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
 };
 
 /** How far on the browser's history is, as the router counts its entries. */
-const historyIndex = (): number => window.history.state?.idx ?? 0;
+const historyIndex = (): number => history.state?.idx ?? 0;
 
 /** Whether the entry that the browser's history is at was put there by a guard. */
-const isOnGuardEntry = (): boolean =>
-  (window.history.state as { usr?: GuardState } | null)?.usr?.unsaved === true;
+const isOnGuardEntry = (): boolean => !!(history.state as { usr?: GuardState } | null)?.usr?.unsaved;
 
 /** Takes the entry of a guard that has gone off the history; links and Logout wait until it has come off. */
 const popGuardEntryLate = (): void => {
@@ -76,7 +88,7 @@ const popGuardEntryLate = (): void => {
       for (const go of all) go();
     });
   window.addEventListener('popstate', onPopped, { once: true });
-  window.history.back();
+  history.back();
 };
 
 /**
@@ -88,23 +100,19 @@ const popGuardEntryLate = (): void => {
  * @param goBack where the browser's back leads from here; by default one entry back
  * @returns leaves by what it is given, without asking
  */
-export const useLeaveGuard = (
-  unsaved: boolean,
-  onBlocked: (leave: Go) => void,
-  goBack?: Go,
-): ((go: Go) => void) => {
+export const useLeaveGuard = (unsaved: boolean, onBlocked: (leave: Go) => void, goBack?: Go): Leave => {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const drawnIndex = useRef(0);
-  const onTop = (state as GuardState)?.unsaved === true;
+  const onTop = !!(state as GuardState)?.unsaved;
   const wasOnTop = useRef(false);
   const leaving = useRef<Go>(undefined);
   /** The guard's own entry is on its way off the history, which browsers do in their own time. */
   const isComingOff = useRef(false);
   /** The guard's own entry is on the history, and the page has not been drawn with it yet. */
   const isUndrawn = useRef(false);
-  const latest = useRef({ onBlocked, goBack, onTop });
-  latest.current = { onBlocked, goBack, onTop };
+  // Also what tells one guard from another: it is the same object for as long as the form is there.
+  const latest = useRef({} as Guard);
 
   const popGuardEntry = useCallback(() => {
     if (!isComingOff.current) {
@@ -118,12 +126,13 @@ export const useLeaveGuard = (
   /** Takes the guard's own entry off first, so that the history is as if it had never been there. */
   const leave = useCallback(
     (go: Go) => {
-      if (!latest.current.onTop) return go();
+      if (owner !== latest || !latest.current.onTop) return go();
       leaving.current = go;
       popGuardEntry();
     },
     [popGuardEntry],
   );
+  latest.current = { unsaved, onTop, onBlocked, goBack, leave };
 
   /** Somebody went back: onto the guard's entry again, and the question. */
   const holdBack = useCallback(() => {
@@ -137,10 +146,12 @@ export const useLeaveGuard = (
   }, [key]);
 
   useEffect(() => {
+    if (owner ? owner !== latest : !unsaved && isAddressGuarded()) return;
     const go = leaving.current;
     if (onTop) isUndrawn.current = false;
     const isBack = unsaved && !onTop && wasOnTop.current && !isComingOff.current;
     if (!onTop) isComingOff.current = false;
+    owner = unsaved || onTop ? latest : undefined;
     wasOnTop.current = unsaved && onTop && !go;
     if (go && !onTop) {
       leaving.current = undefined;
@@ -160,14 +171,16 @@ export const useLeaveGuard = (
   // A dialog that closes takes its entry with it. Where the screen went away by itself, another entry is on top.
   useEffect(
     () => () => {
+      if (owner !== latest) return;
+      owner = undefined;
       if (isOnGuardEntry()) popGuardEntryLate();
     },
     [],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another form's guard has gone, its entry comes off, and this one takes over.
   useEffect(() => {
-    if (!unsaved) return;
-    const block = (go: Go) => latest.current.onBlocked(() => leave(go));
+    if (!unsaved || owner !== latest) return;
     const onUnload = (event: BeforeUnloadEvent) => isReloading || event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
@@ -182,17 +195,15 @@ export const useLeaveGuard = (
     const onPop = () => {
       if (isUndrawn.current && !isComingOff.current && !isOnGuardEntry()) holdBack();
     };
-    activeBlocker = block;
     window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('click', onClick, true);
     return () => {
-      if (activeBlocker === block) activeBlocker = undefined;
       window.removeEventListener('popstate', onPop);
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('click', onClick, true);
     };
-  }, [unsaved, leave, navigate, holdBack]);
+  }, [unsaved, onTop, navigate, holdBack]);
 
   return leave;
 };
