@@ -6,7 +6,9 @@ import { fakeServer } from '../../shared/apollo/test/fake-server';
 import type { Paise } from '../../shared/format/money';
 import { CustomerPart } from './customer-part';
 import { listCustomers } from './customer-search';
+import { GroupsDialog } from './new-order-dialogs';
 import { nobody, type Selection } from './selection';
+import { useGroup } from './use-group';
 
 const user = userEvent.setup();
 const none = { walletBalance: 0, creditLimit: 0 };
@@ -23,18 +25,36 @@ const show = (mealId: string | null, lastServed: object | null = null) => {
   const Part = () => {
     const [selection, setSelection] = useState<Selection>(nobody);
     state.chosen = selection;
+    const group = useGroup(customers, setSelection);
     return (
-      <CustomerPart
-        form={{ mealId, dayText: '23/11/26', quantities: new Map(), instructions: '' }}
-        customers={customers}
-        selection={selection}
-        onChange={setSelection}
-        totalPaise={0 as Paise}
-        ordered={new Set()}
-      />
+      <>
+        <CustomerPart
+          group={group}
+          form={{ mealId, dayText: '23/11/26', quantities: new Map(), instructions: '' }}
+          customers={customers}
+          selection={selection}
+          onChange={setSelection}
+          totalPaise={0 as Paise}
+          ordered={new Set()}
+        />
+        {group.isOpen && (
+          <GroupsDialog
+            selected={[...selection]}
+            onChoose={group.choose}
+            onClose={() => group.setOpen(false)}
+          />
+        )}
+      </>
     );
   };
-  const server = fakeServer(({ variables }) => {
+  const server = fakeServer(({ operationName, variables }) => {
+    if (operationName === 'CustomerGroups')
+      return {
+        data: {
+          customerGroups: [{ __typename: 'CustomerGroup', id: 'g1', name: 'Office A', size: 3, version: 1 }],
+        },
+      };
+    if (operationName === 'CustomersOfGroup') return { data: { customersOfGroup: ['r', 'm', 'gone'] } };
     asked.push(variables);
     return { data: { lastServed: lastServed && { __typename: 'ServedDay', ...lastServed } } };
   });
@@ -75,4 +95,16 @@ test('of pasted numbers those that nobody has are named, and the others can be s
   await user.click(screen.getByRole('button', { name: 'Select all' }));
   expect([...state.chosen].sort()).toEqual(['a', 'm']);
   expect(screen.getByRole('option', { name: /Asha/ })).toHaveTextContent('Veg only');
+});
+
+test('a group is chosen in one press: its customers are selected beside the others, and who is inactive is counted', async () => {
+  const { state } = show('m1', { date: '2026-11-21', customerIds: ['a'] });
+  await pressAsYesterday();
+  expect(await screen.findByText('As on Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Groups' }));
+  await user.click(await screen.findByRole('button', { name: 'Office A 3 customers' }));
+  expect(await screen.findByText('Office A: 2 selected. 1 other is inactive.')).toBeInTheDocument();
+  expect([...state.chosen].sort()).toEqual(['a', 'm', 'r']);
+  await pressAsYesterday();
+  expect(await screen.findByText('As on Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
 });

@@ -7,6 +7,10 @@ export const RepeatDialog = laterDialog(
   laterPart('repeat', async () => (await import('./repeat-dialog')).RepeatDialog),
 );
 
+export const GroupsDialog = laterDialog(
+  laterPart('groups', async () => (await import('../../parts/customer-groups/groups-dialog')).GroupsDialog),
+);
+
 const AddBalanceDialog = laterDialog(
   laterPart(
     'orderTopUp',

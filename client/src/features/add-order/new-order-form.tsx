@@ -11,7 +11,7 @@ import type { ListedCustomer } from './customer-search';
 import type { DayPlan } from './dish-groups';
 import { type MealChoice, mealLabel } from './meal-picker';
 import { NewOrderBar } from './new-order-bar';
-import { OrderTopUp, RepeatDialog, type ShortOf } from './new-order-dialogs';
+import { GroupsDialog, OrderTopUp, RepeatDialog, type ShortOf } from './new-order-dialogs';
 import { OrderFields } from './order-fields';
 import {
   itemCountOf,
@@ -25,6 +25,7 @@ import {
 import { ReviewDialog } from './review-dialog';
 import { nobody, type Selection, withAll, withoutAll } from './selection';
 import { SummaryDialog } from './summary-dialog';
+import { useGroup } from './use-group';
 import { useOrdered } from './use-ordered';
 import { usePlacing } from './use-placing';
 import { useSubmitKey } from './use-submit-key';
@@ -116,6 +117,8 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
     [setForm],
   );
 
+  const group = useGroup(customers, choose);
+
   /** Who has their order needs no second one; who was refused stays chosen. */
   const close = () => {
     if (!result) return;
@@ -154,6 +157,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           <CustomerPart
             key={runCount}
             form={form}
+            group={group}
             selectedAtFirst={(runCount > 0 || props.chosenAtFirst.length > 0) && selection.size > 0}
             customers={customers}
             selection={selection}
@@ -224,6 +228,13 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           title={texts.summary.cancelRun}
           ids={placing.cancelling}
           onClose={placing.closeCancel}
+        />
+      )}
+      {group.isOpen && (
+        <GroupsDialog
+          selected={[...selection]}
+          onChoose={group.choose}
+          onClose={() => group.setOpen(false)}
         />
       )}
       {repeats && (

@@ -13,10 +13,12 @@ type ChosenUsersBarProps = {
   chosen: ReturnType<typeof useChosenUsers>;
   /** Saves those who are chosen as a file. */
   onExport: () => void;
+  /** Keeps them as a group. */
+  onGroup: () => void;
 };
 
 /** What can be done with the chosen customers; it stays at the foot of the window. */
-export const ChosenUsersBar = ({ chosen, onExport }: ChosenUsersBarProps) => {
+export const ChosenUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarProps) => {
   const count = texts.chosen(chosen.all.length);
   return (
     <FootBar label={count}>
@@ -46,6 +48,9 @@ export const ChosenUsersBar = ({ chosen, onExport }: ChosenUsersBarProps) => {
       </QuietButton>
       <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={onExport}>
         {texts.exportChosen}
+      </QuietButton>
+      <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={onGroup}>
+        {texts.groupChosen}
       </QuietButton>
       <Button asChild size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }}>
         <RouterLink

@@ -32,6 +32,7 @@ type Open =
   | { action: 'create' }
   | { action: 'import' }
   | { action: 'topUp' }
+  | { action: 'group'; chosen: readonly string[] }
   | { action: 'export'; chosen?: readonly string[] }
   | { action: UserDialogAction; user: UserRow_UserFragment };
 
@@ -45,10 +46,18 @@ const UsersExport = laterDialog(
   laterPart('usersExport', async () => (await import('./users-export')).UsersExport),
 );
 
+const SaveGroupDialog = laterDialog(
+  laterPart(
+    'saveGroup',
+    async () => (await import('../../parts/customer-groups/save-group-dialog')).SaveGroupDialog,
+  ),
+);
+
 type OpenDialogProps = { open: Open; asked: ReturnType<typeof useUsersList>['asked']; onClose: () => void };
 
 const OpenDialog = ({ open, asked, onClose }: OpenDialogProps) => {
   if (open.action === 'create') return <UserFormDialog onClose={onClose} />;
+  if (open.action === 'group') return <SaveGroupDialog customerIds={open.chosen} onClose={onClose} />;
   if (open.action === 'export') return <UsersExport {...asked} chosen={open.chosen} onClose={onClose} />;
   if (open.action === 'import' || open.action === 'topUp') {
     const FileDialog = fileDialogs[open.action];
@@ -161,6 +170,7 @@ export const UsersPage = () => {
           <ChosenUsersBar
             chosen={chosen}
             onExport={() => setOpen({ action: 'export', chosen: chosen.all })}
+            onGroup={() => setOpen({ action: 'group', chosen: chosen.all })}
           />
         )
       }

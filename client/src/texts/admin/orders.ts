@@ -26,6 +26,10 @@ export const addOrder = {
   notFound: (missing: readonly string[]) =>
     `${missing.length.toLocaleString('en-IN')} not found: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
   asYesterday: 'As yesterday',
+  groups: {
+    open: 'Groups',
+    chosen: (name: string, count: number) => `${name}: ${count.toLocaleString('en-IN')} selected.`,
+  },
   lastDay: {
     first: 'Choose a meal and a day first.',
     none: 'Nobody has ordered this meal before that day.',

@@ -14,6 +14,7 @@ export const users = {
   clearChosen: 'Choose nobody',
   whatsappChosen: 'WhatsApp to them',
   exportChosen: 'Save them as CSV',
+  groupChosen: 'Save as group',
   export: {
     title: 'Users as CSV',
     columns: [

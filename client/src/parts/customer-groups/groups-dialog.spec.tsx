@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showAsAdmin } from '../../../test/show-screen';
+import { fakeServer } from '../../shared/apollo/test/fake-server';
+import { GroupsDialog } from './groups-dialog';
+
+const user = userEvent.setup();
+
+type Sent = { name: string; variables: Record<string, unknown> };
+
+/** The dialog before a server that keeps groups; gives what was sent and what was chosen. */
+const show = (selected: readonly string[] = []) => {
+  let groups = [
+    { __typename: 'CustomerGroup', id: 'g1', name: 'Hostel', size: 1, version: 1 },
+    { __typename: 'CustomerGroup', id: 'g2', name: 'Office A', size: 2, version: 4 },
+  ];
+  const sent: Sent[] = [];
+  const chosen: unknown[] = [];
+  let closed = 0;
+  const server = fakeServer(({ operationName: name = '', variables }) => {
+    if (name === 'CustomerGroups') return { data: { customerGroups: groups } };
+    sent.push({ name, variables: variables as Sent['variables'] });
+    if (name === 'CustomersOfGroup') return { data: { customersOfGroup: ['a', 'b'] } };
+    const [group] = groups;
+    if (name === 'DeleteCustomerGroup') {
+      groups = groups.filter(({ id }) => id !== variables?.id);
+      return { data: { deleteCustomerGroup: { __typename: 'CustomerGroup', id: variables?.id } } };
+    }
+    return { data: { [name.charAt(0).toLowerCase() + name.slice(1)]: group } };
+  });
+  showAsAdmin(
+    server,
+    <GroupsDialog
+      selected={selected}
+      onChoose={(name, ids) => chosen.push([name, ids])}
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+  );
+  return { sent, chosen, closed: () => closed };
+};
+
+test('one press on a group selects who is in it', async () => {
+  const { sent, chosen, closed } = show();
+  await user.click(await screen.findByRole('button', { name: 'Office A 2 customers' }));
+  await waitFor(() => expect(closed()).toBe(1));
+  expect(chosen).toEqual([['Office A', ['a', 'b']]]);
+  expect(sent).toEqual([{ name: 'CustomersOfGroup', variables: { id: 'g2' } }]);
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+});
+
+test('who is selected is saved under a new name, or says anew who is in the group of that name', async () => {
+  const { sent } = show(['a', 'c', 'd']);
+  await user.click(await screen.findByRole('button', { name: 'Save 3 customers as group' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save as group' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Please say what the group is called.')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Group name' }), 'Office B');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'Save 3 customers as group' }));
+  const again = await screen.findByRole('dialog', { name: 'Save as group' });
+  await user.type(within(again).getByRole('textbox', { name: 'Group name' }), 'office a');
+  expect(
+    await within(again).findByText(
+      'There is a group of this name with 2 customers. Saving replaces who is in it.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(within(again).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    {
+      name: 'CreateCustomerGroup',
+      variables: { input: { name: 'Office B', customerIds: ['a', 'c', 'd'] } },
+    },
+    {
+      name: 'UpdateCustomerGroup',
+      variables: { id: 'g2', input: { customerIds: ['a', 'c', 'd'], version: 4 } },
+    },
+  ]);
+});
