@@ -43,6 +43,17 @@ const pick = async (page: Page, date: IndiaDate, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
+test('a day keeps to its column, whatever its head says', async () => {
+  await kitchen.seed.activePlan({ date: dayFromToday(0), breakfast: await found(breakfast) });
+  const { page } = await visitWeek(1280);
+  const days = page.getByRole('list', { name: 'Next seven days' }).locator('> li');
+  await days.first().getByText('Corn Salad').waitFor();
+  const wider = await days.evaluateAll((columns) =>
+    columns.filter((column) => column.scrollWidth > column.clientWidth).map((column) => column.textContent),
+  );
+  expect(wider).toEqual([]);
+});
+
 test('today is first, and a dish shows its mark, what is sold of how many, and moves by keys, buttons and a drag', async () => {
   const day = dayFromToday(1);
   const plan = await planned(day);

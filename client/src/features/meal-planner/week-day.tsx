@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { shortDay } from '../../shared/format/short-day';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
@@ -105,10 +105,13 @@ export const WeekDay = (props: WeekDayProps) => {
               .filter((part) => part !== false)
               .map((part, at) => (
                 // It may break between its parts, not within one.
-                <Text as="span" key={part} whiteSpace="nowrap">
-                  {at > 0 && '· '}
-                  {part}{' '}
-                </Text>
+                <Fragment key={part}>
+                  {at > 0 && ' '}
+                  <Text as="span" whiteSpace="nowrap">
+                    {at > 0 && '· '}
+                    {part}
+                  </Text>
+                </Fragment>
               ))}
           </Text>{' '}
           <Demand {...demand} />
