@@ -1,20 +1,19 @@
 /** Groups of customers that are kept by a name: saved in Users, chosen in Add Order, renamed and deleted. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+import { AdminApi } from './admin-api.js';
 import { eventually } from './on-page.js';
 import { customersOf, submitOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
 
 test('who is chosen in Users is saved as a group, and one press selects them in Add Order', async () => {
-  await kitchen.seed.customers(2, { title: 'Teamlab' });
+  const family = `Teamlab ${Date.now()}`;
+  await kitchen.seed.customers(2, { title: family });
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 360);
-  await page.getByRole('searchbox').fill('teamlab');
-  // Only they are left before one is chosen.
-  await eventually(() => page.getByRole('checkbox', { name: /Teamlab/ }).count(), 2);
-  await page
-    .getByRole('checkbox', { name: /Teamlab/ })
-    .first()
-    .check();
+  await page.getByRole('searchbox').fill(family);
+  // Only they are left: whoever is chosen before that is chosen no more.
+  await eventually(() => page.getByRole('checkbox').count(), 2);
+  await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox', { name: 'Choose the customers of this page' }).check();
   await page.getByRole('button', { name: 'Save as group' }).click();
   const form = page.getByRole('dialog', { name: 'Save as group' });
@@ -35,19 +34,28 @@ test('who is chosen in Users is saved as a group, and one press selects them in 
 });
 
 test('a group is renamed and deleted where it is chosen', async () => {
+  const [before, after] = [`Office ${Date.now()}`, `Hostel ${Date.now()}`];
+  const customer = await kitchen.seed.customer();
+  await new AdminApi(kitchen).ask(
+    'mutation ($input: CreateCustomerGroupInput!) { createCustomerGroup(input: $input) { id } }',
+    { input: { name: before, customerIds: [customer.id] } },
+  );
   const { page } = await kitchen.visitAsAdmin('/addorder', 1280);
   await customersOf(page).waitFor();
   await page.getByRole('button', { name: 'Groups' }).click();
+  const more = (group: string) => page.getByRole('button', { name: `More for ${group}` });
   const pick = async (group: string, action: string) => {
-    await page.getByRole('button', { name: `More for ${group}` }).click();
+    await more(group).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await pick('Office A', 'Rename');
-  const form = page.getByRole('dialog', { name: 'Rename Office A' });
-  await form.getByRole('textbox', { name: 'Group name' }).fill('Hostel');
+  await pick(before, 'Rename');
+  const form = page.getByRole('dialog', { name: `Rename ${before}` });
+  await form.getByRole('textbox', { name: 'Group name' }).fill(after);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await pick('Hostel', 'Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete the group Hostel?' });
+  await pick(after, 'Delete');
+  const question = page.getByRole('alertdialog', { name: `Delete the group ${after}?` });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No group is kept yet. Select customers, then save them as a group.').waitFor();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Groups' }).waitFor();
+  await eventually(() => more(after).count(), 0);
 });
