@@ -1,10 +1,11 @@
 /** What stands in a database but in no standby yet, as after a crash between the two, is told to nobody as done. */
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.js';
-import { gatherCrowd } from '../faults/crowd.js';
+import { type Crowd, gatherCrowd } from '../faults/crowd.js';
 import { type Cluster, startCluster } from '../harness/postgres-cluster.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { call } from '../rest/rest-client.js';
+import { dayFromToday } from '../testkit/days.js';
 
 let cluster: Cluster;
 let server: ServerProcess;
@@ -29,27 +30,46 @@ async function waitFor(standby: string): Promise<void> {
   await client.end();
 }
 
-test('a request that is repeated waits for a standby, as the first one did', async () => {
+let crowd: Crowd;
+beforeAll(async () => {
   const database = await openDatabase({ url: cluster.url, poolSize: 2 });
-  const { adminToken: token, customers } = await gatherCrowd(database, 1).finally(() => database.close());
-  const credit = (idempotencyKey: string) =>
-    call(server.url, {
-      method: 'POST',
-      path: `/api/users/${customers[0]}/wallet/add`,
-      token,
-      body: { amount: 5 },
-      headers: { 'idempotency-key': idempotencyKey },
-    });
-  const first = await credit('upi-1');
-  expect(first.status).toBe(201);
-
-  await waitFor('nobody');
-  const repeated = credit('upi-1');
-  const inTime = await Promise.race([
-    repeated,
-    new Promise((resolve) => setTimeout(resolve, 2_000, 'waits')),
-  ]);
-  await waitFor('');
-  expect(inTime).toBe('waits');
-  expect((await repeated).body).toEqual(first.body);
+  crowd = await gatherCrowd(database, 1).finally(() => database.close());
 });
+
+const WISHES = {
+  order: () => ({
+    path: '/api/orders',
+    body: {
+      user_uuid: crowd.customers[0],
+      meal_id: crowd.mealId,
+      for_date: dayFromToday(1),
+      dish_details: [{ dish_uuid: crowd.dishId, quantity: 1 }],
+    },
+  }),
+  credit: () => ({ path: `/api/users/${crowd.customers[0]}/wallet/add`, body: { amount: 5 } }),
+};
+
+test.each(['order', 'credit'] as const)(
+  'a repeated %s waits for a standby, as the first one did',
+  async (wish) => {
+    const ask = () =>
+      call(server.url, {
+        method: 'POST',
+        ...WISHES[wish](),
+        token: crowd.adminToken,
+        headers: { 'idempotency-key': `${wish}-1` },
+      });
+    const first = await ask();
+    expect(first.status).toBe(201);
+
+    await waitFor('nobody');
+    const repeated = ask();
+    const inTime = await Promise.race([
+      repeated,
+      new Promise((resolve) => setTimeout(resolve, 2_000, 'waits')),
+    ]);
+    await waitFor('');
+    expect(inTime).toBe('waits');
+    expect((await repeated).body).toEqual(first.body);
+  },
+);
