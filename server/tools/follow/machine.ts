@@ -25,7 +25,7 @@ export function missingForMachine(): string[] {
 }
 
 /** Not into a pipe, which what goes on in the background would keep open. */
-const TO_ITS_END = 'bash -c "$1" >/tmp/said 2>&1; code=$?; cat /tmp/said; exit $code';
+const TO_ITS_END = 'said=$(mktemp); bash -c "$1" >"$said" 2>&1; code=$?; cat "$said"; exit $code';
 
 /** A machine of its own with systemd, thrown away at the end. */
 export class Machine {
