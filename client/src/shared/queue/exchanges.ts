@@ -22,6 +22,7 @@ export class Exchanges<Wanted> {
   problem: string | undefined;
   isBusy = false;
   #wanted: { of: Wanted } | undefined;
+  #running: Promise<void> | undefined;
   readonly #listeners = newListeners();
   /** Calls at each change of `isBusy` and `problem`; returns how to stop that. */
   readonly subscribe = this.#listeners.subscribe;
@@ -34,11 +35,17 @@ export class Exchanges<Wanted> {
     this.#listeners.tell();
   }
 
-  /** It throws nothing: what went wrong is `problem`. */
-  async sync(wanted: Wanted): Promise<void> {
-    const { lock, signal, exchange, explain, both } = this.how;
+  /** Resolves once nothing more is wanted. It throws nothing: what went wrong is `problem`. */
+  sync(wanted: Wanted): Promise<void> {
+    const { signal, both } = this.how;
+    if (signal.aborted) return Promise.resolve();
     this.#wanted = { of: this.#wanted ? both(this.#wanted.of, wanted) : wanted };
-    if (this.isBusy) return;
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { lock, signal, exchange, explain } = this.how;
     this.#show(true, this.problem);
     let problem: string | undefined;
     while (this.#wanted && problem === undefined && !signal.aborted) {
@@ -47,6 +54,7 @@ export class Exchanges<Wanted> {
       problem = await alone(lock, () => exchange(of)).then(() => undefined, explain);
     }
     this.#wanted = undefined;
+    this.#running = undefined;
     this.#show(false, problem);
   }
 }

@@ -13,7 +13,7 @@ const user = userEvent.setup();
 
 let boxes: Box[];
 let sent: { name: string; variables: Record<string, unknown> }[];
-let answers: Record<string, (orderIds: string[]) => Reply>;
+let answers: Record<string, (orderIds: string[]) => Reply | Promise<Reply>>;
 
 const ordersOf = (orderIds: string[], status: string) =>
   orderIds.map((id) => ({ __typename: 'Order', id, orderNumber: Number(id.slice(1)), status, version: 1 }));
@@ -63,9 +63,11 @@ test('a cancelled box that is packed stays until it is taken out', async () => {
   await press('Taken out: #1002');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repack: 1' })).toBeNull());
   expect(screen.queryByRole('article', { name: /#1002/ })).toBeNull();
-  expect(sent).toEqual([
-    { name: 'SetPacked', variables: { orderIds: ['o1002'], versions: [1], packed: false } },
-  ]);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { name: 'SetPacked', variables: { orderIds: ['o1002'], versions: [1], packed: false } },
+    ]),
+  );
 });
 
 test('a box says who brings it and when, and the boxes of one rider can be looked at alone', async () => {
@@ -132,6 +134,42 @@ test('a tap without a network stays, is said to wait, outlives a reload, and is 
   // In the order of the taps, and once.
   expect(sent.map(({ variables }) => variables.orderIds)).toEqual([['o1002'], ['o1001']]);
   await screen.findByText('2 of 2 packed');
+});
+
+test('a box is completed once all ticks are sent, also where one is on its way', async () => {
+  show();
+  await tick('Ravi, #1002');
+  const save = answers.SetPacked as (orderIds: string[]) => Reply;
+  let goOn = () => {};
+  answers.SetPacked = (orderIds) =>
+    new Promise((resolve) => {
+      goOn = () => resolve(save(orderIds));
+    });
+  await user.click(await tick('Asha Nair, #1001'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  answers.SetPacked = save;
+  await user.click(await tick('Ravi, #1002'));
+  await press('Complete #1002');
+  await screen.findByRole('button', { name: 'Reopen #1002' });
+  expect(sent).toHaveLength(1);
+  goOn();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ name, variables }) => [name, variables.orderIds])).toEqual([
+    ['SetPacked', ['o1001']],
+    ['SetPacked', ['o1002']],
+    ['CompleteOrders', ['o1002']],
+  ]);
+});
+
+test('a box whose tick cannot be sent is not completed', async () => {
+  show();
+  await tick('Ravi, #1002');
+  answers.SetPacked = () => 'lost';
+  await user.click(await tick('Ravi, #1002'));
+  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.');
+  await press('Complete #1002');
+  await screen.findByRole('button', { name: 'Complete #1002' });
+  expect(sent.map(({ name }) => name)).not.toContain('CompleteOrders');
 });
 
 test('a tap on a box whose order was changed meanwhile is refused and named; the box is open', async () => {

@@ -105,8 +105,10 @@ export const useBoxChanges = (
     else startTransition(show);
     return inTurn(async () => {
       try {
-        // What is completed is packed first.
+        // What is completed is packed first: once it is completed, a tick that still waits is refused.
         await queue.sync();
+        if (queue.state.waiting > 0)
+          throw new Error(queue.state.problem ?? adminMessages.kitchenDay.changeFailed);
         const orders: ChangedOrder_OrderFragment[] = [];
         for (const some of portionsOf(orderIds, most)) orders.push(...(await send(some, made)));
         done.current.add(made);
