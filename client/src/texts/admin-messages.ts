@@ -1,9 +1,10 @@
+import { addOrder } from './admin/add-order';
 import { adminTexts } from './admin/common';
 import { delivery } from './admin/delivery';
 import { history } from './admin/history';
 import { mealPlanner, settings } from './admin/kitchen';
 import { kitchenDay } from './admin/kitchen-day';
-import { addOrder, allOrders, cancelOrders } from './admin/orders';
+import { allOrders, cancelOrders } from './admin/orders';
 import { print } from './admin/print';
 import { standing } from './admin/standing';
 import { addBalance, users } from './admin/users';

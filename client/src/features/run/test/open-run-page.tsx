@@ -1,0 +1,34 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { customerSystem } from '../../../app/theme/customer-system';
+import { RunPage } from '../run-page';
+
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
+
+/** The rider's screen at an address, which it shows. */
+export const openPage = (address = '/run/secret') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ChakraProvider value={customerSystem}>
+        <Routes>
+          {['/run', '/run/:secret'].map((path) => (
+            <Route key={path} path={path} Component={RunPage} />
+          ))}
+        </Routes>
+        <Address />
+      </ChakraProvider>
+    </MemoryRouter>,
+  );
+
+export const next = (name: string) => screen.findByRole('region', { name });
+
+/** Presses at a person's pace: what has only just come up takes no press. */
+export const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveStyle({ pointerEvents: 'none' }));
+  await userEvent.click(button);
+};
+
+export const progress = () => screen.getByRole('progressbar', { name: 'Progress of the run' });

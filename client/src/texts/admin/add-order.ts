@@ -1,0 +1,163 @@
+import { commonTexts } from '../messages';
+import { adminTexts } from './common';
+import { usersFailed } from './users';
+
+/** /addorder: order create, view and edit. */
+export const addOrder = {
+  title: 'Add Order',
+  order: 'Order',
+  viewTitle: (orderNumber: number) => `Order #${orderNumber}`,
+  editTitle: (orderNumber: number) => `Edit Order #${orderNumber}`,
+  customers: 'Customers',
+  searchCustomers: 'Search name or mobile',
+  selectAll: 'Select all',
+  clear: 'Clear',
+  selectedOnly: 'Selected only',
+  selected: (count: number, all: number) =>
+    `${count.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} selected`,
+  moreCustomers: (shown: number, found: number) =>
+    `Showing ${shown.toLocaleString('en-IN')} of ${found.toLocaleString('en-IN')}. Select all takes them all; search to find one.`,
+  noneFound: 'Nobody matches this search.',
+  noneSelected: 'Nobody is selected.',
+  noCustomers: 'There are no active customers yet. Add them under Users.',
+  unselectFound: 'Unselect these',
+  /** Of several that were sought at once, such as pasted numbers. */
+  notFound: (missing: readonly string[]) =>
+    `${missing.length.toLocaleString('en-IN')} not found: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+  asYesterday: 'As yesterday',
+  groups: {
+    open: 'Groups',
+    chosen: (name: string, count: number) => `${name}: ${count.toLocaleString('en-IN')} selected.`,
+  },
+  lastDay: {
+    first: 'Choose a meal and a day first.',
+    none: 'Nobody has ordered this meal before that day.',
+    failed: 'Who ordered last time could not be loaded.',
+    chosen: (day: string, count: number) => `As on ${day}: ${count.toLocaleString('en-IN')} selected.`,
+    away: (count: number) =>
+      ` ${count.toLocaleString('en-IN')} ${count === 1 ? 'other is' : 'others are'} inactive.`,
+  },
+  /** Beside a customer whose order would be refused. */
+  obstacles: { short: 'Too little', ordered: 'Already ordered' },
+  /** The list of a box that is searched, and what opens it. */
+  choices: 'Choices',
+  openList: 'Open list',
+  customer: 'Customer',
+  meal: 'Meal',
+  mealPlaceholder: commonTexts.chooseMeal,
+  noMealFound: commonTexts.noMeals,
+  forDate: 'For Date',
+  past: (weekday: string) => `${weekday} – in the past`,
+  dishes: 'Dishes',
+  searchDishes: 'Search title or ingredients',
+  noDishes: commonTexts.noDishes,
+  /** The groups of dishes: on the order, planned for the day, all others. */
+  ordered: 'Ordered',
+  planned: (day: string) => `Planned for ${day}`,
+  plannedMeal: (meal: string, day: string) => `Planned for ${meal}, ${day}`,
+  otherDishes: 'Other dishes',
+  /** The tray of what is chosen. */
+  chosenDishes: 'Chosen dishes',
+  nothingChosen: 'No dish chosen yet.',
+  chosenDish: (quantity: number, title: string) => `${quantity} × ${title}`,
+  removeDish: (title: string) => `Remove ${title}`,
+  atMost: (most: number) => `At most ${most}.`,
+  quantityOf: (title: string) => `Quantity of ${title}`,
+  oneMore: (title: string) => `One more ${title}`,
+  oneLess: (title: string) => `One less ${title}`,
+  noPrice: 'No price yet',
+  gone: 'No longer available: it can stay, not grow.',
+  instructions: 'Cooking instructions (optional)',
+  instructionsName: 'Cooking instructions',
+  items: 'Items',
+  total: 'Total',
+  forAll: (count: number, amount: string) => `${count.toLocaleString('en-IN')} orders: ${amount}`,
+  manyCannotPay: (count: number) =>
+    count === 1
+      ? '1 has too little in the wallet.'
+      : `${count.toLocaleString('en-IN')} have too little in the wallet.`,
+  manyOrdered: (count: number) =>
+    count === 1 ? '1 has ordered already.' : `${count.toLocaleString('en-IN')} have ordered already.`,
+  unselectThem: 'Unselect them',
+  submit: (count: number) => `Submit ${count.toLocaleString('en-IN')} Order(s)`,
+  placing: (done: number, all: number) =>
+    `Placing orders… ${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}`,
+  back: 'Back',
+  edit: 'Edit',
+  address: 'Address',
+  noAddress: 'No address',
+  deliverTo: 'Deliver to',
+  map: 'Map',
+  cancel: 'Cancel',
+  save: 'Save',
+  selectCustomer: 'Please select at least one customer.',
+  selectMeal: 'Please select a meal.',
+  addDish: commonTexts.addADish,
+  placed: 'Order(s) placed.',
+  nonePlaced: 'No orders were placed.',
+  /** Before the money of many moves. */
+  review: {
+    title: 'Review',
+    pays: (count: number, amount: string) =>
+      count === 1 ? `1 wallet pays ${amount}.` : `${count.toLocaleString('en-IN')} wallets pay ${amount}.`,
+    leftOut: (count: number) =>
+      count === 1 ? '1 is left out.' : `${count.toLocaleString('en-IN')} are left out.`,
+    back: 'Back',
+    confirm: (count: number) => `Place ${count.toLocaleString('en-IN')} Order(s)`,
+  },
+  summary: {
+    placed: (count: number) => `${count.toLocaleString('en-IN')} order(s) placed`,
+    insufficient: 'Insufficient balance',
+    /** `missing` is empty once there is enough. */
+    short: (balance: string, missing: string) => (missing ? `${balance}, ${missing} missing` : balance),
+    topUp: 'Top up',
+    topUpOf: (name: string) => `Top up ${name}`,
+    others: 'Failed',
+    customer: (name: string, mobile: string) => `${name} - ${mobile}`,
+    failure: (name: string, mobile: string, reason: string) => `${name} - ${mobile}: ${reason}`,
+    count: (title: string, count: number) => `${title} (${count.toLocaleString('en-IN')})`,
+    copy: 'Copy',
+    copied: 'Summary copied.',
+    copyFailed: 'The summary could not be copied. Select the text instead.',
+    refused: 'Who has no order',
+    retry: 'Retry failed only',
+    cancelRun: 'Cancel this run',
+    close: 'Close',
+    interrupted: (count: number) =>
+      `${count.toLocaleString('en-IN')} order(s) have no answer yet and may or may not be placed. Continue asks again and places nothing twice.`,
+    resume: 'Continue',
+  },
+  notAll: (shown: number, total: number) =>
+    `Only ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are listed here. For the others, orders can be placed from their own links.`,
+  placeFailed: 'Failed to place order(s).',
+  updateFailed: 'Failed to update order.',
+  unansweredEdit: (orderNumber: number) => `Changes to order #${orderNumber}`,
+  loadFailed: adminTexts.orderFailed,
+  choicesFailed: { users: usersFailed, meals: adminTexts.mealsFailed, dishes: adminTexts.dishesFailed },
+  updated: 'Order updated.',
+  status: 'Status',
+  placedOn: 'Placed',
+  placedBy: (name: string) => `by ${name}`,
+  print: 'Print',
+  cancelOrder: 'Cancel order',
+  moreOf: (orderNumber: number) => `More for order #${orderNumber}`,
+  dish: 'Dish',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  wallet: 'Wallet',
+  noInstructions: 'None',
+  cancelReason: 'Reason',
+  refunded: 'The amount went back to the wallet.',
+  notRefunded: 'The amount was not given back.',
+  cannotEdit: 'A cancelled order cannot be changed.',
+  takesMore: (amount: string, name: string, before: string, after: string) =>
+    `${amount} more from ${name}'s wallet: ${before} → ${after}.`,
+  givesBack: (amount: string, name: string, before: string, after: string) =>
+    `${amount} goes back to ${name}'s wallet: ${before} → ${after}.`,
+  sameAmount: (name: string) => `Nothing changes in ${name}'s wallet.`,
+  tooLittle: (amount: string, name: string, balance: string) =>
+    `${amount} more is needed, but ${name}'s wallet has ${balance}.`,
+  stale:
+    'Nothing you changed is lost: it now stands on top of the order as they left it. Check it, then Save. They saved:',
+} as const;
