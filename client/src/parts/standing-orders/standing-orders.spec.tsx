@@ -1,62 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsCustomer } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { addDays, formatDay, formatWeekday, today } from '../../shared/format/day';
 import { StandingOrders } from './standing-orders';
-import type { StandingDay, StandingOrder } from './standing-words';
+import { dayAnswer, open, saved, tomorrow } from './test/open-standing-orders';
 import { dayOf, standingOrderOf } from './test/standing-fixtures';
 
 const user = userEvent.setup();
-const tomorrow = addDays(today(), 1);
-
-type Known = { orders: readonly StandingOrder[]; days: readonly StandingDay[] };
-type Sent = { name: string; variables: Record<string, unknown> };
-
-const choices: Reply = {
-  data: {
-    meals: [
-      { __typename: 'Meal', id: 'breakfast', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
-    ],
-    dishes: [
-      { __typename: 'Dish', id: 'd1', title: 'Poha', price: 60, diet: 'VEG' },
-      { __typename: 'Dish', id: 'd2', title: 'Chai', price: 20.5, diet: 'VEG' },
-      { __typename: 'Dish', id: 'd3', title: 'Not priced', price: null, diet: null },
-    ],
-    user: {
-      __typename: 'User',
-      id: 'u1',
-      addresses: [
-        { __typename: 'Address', text: 'Home', isDefault: true },
-        { __typename: 'Address', text: 'Office', isDefault: false },
-      ],
-    },
-  },
-};
-
-/** The section before a server that knows these, and answers changes as a test says. */
-const open = (known: Known, answer: (sent: Sent) => Reply = () => ({ data: {} })) => {
-  const sent: Sent[] = [];
-  showAsCustomer(
-    fakeServer(({ operationName: name = '', variables }) => {
-      const one = { name, variables };
-      if (name === 'StandingOrders')
-        return { data: { standingOrders: known.orders, standingCalendar: known.days } };
-      if (name === 'StandingChoices') return choices;
-      sent.push(one);
-      return answer(one);
-    }),
-    <StandingOrders userId="uuid" />,
-  );
-  return sent;
-};
-
-const saved = (mutation: string): Reply => ({
-  data: { [mutation]: { __typename: 'StandingOrder', id: 's1' } },
-});
-const dayAnswer = (mutation: string): Reply => ({
-  data: { [mutation]: { __typename: 'StandingDay', date: tomorrow } },
-});
 
 test('without any it says what they are good for, and how to begin', async () => {
   open({ orders: [], days: [] });
@@ -147,93 +98,6 @@ test('arrows go from box to box, and Tab comes to one of them', async () => {
   await user.keyboard('{End}');
   expect(third).toHaveFocus();
   expect([first, second, third].map((one) => one?.tabIndex)).toEqual([-1, -1, 0]);
-});
-
-const openForm = async (answer: (sent: Sent) => Reply) => {
-  const sent = open({ orders: [], days: [] }, answer);
-  await user.click(await screen.findByRole('button', { name: 'Add a standing order' }));
-  const form = within(await screen.findByRole('dialog', { name: 'New standing order' }));
-  await form.findByRole('option', { name: 'Office' });
-  return { sent, form };
-};
-
-test('dishes of a new standing order are chosen, counted and sent with days and address', async () => {
-  const { sent, form } = await openForm(() => saved('createStandingOrder'));
-  await user.selectOptions(form.getByRole('combobox', { name: /^Meal/ }), 'breakfast');
-  await user.click(form.getByRole('checkbox', { name: 'Fri' }));
-  await user.click(form.getByRole('button', { name: 'The same dishes' }));
-  expect(form.queryByRole('option', { name: /Not priced/ })).toBeNull();
-  for (const dish of ['d1', 'd2']) {
-    await user.selectOptions(form.getByRole('combobox', { name: 'Dish' }), dish);
-    await user.click(form.getByRole('button', { name: 'Add' }));
-  }
-  await user.click(form.getByRole('button', { name: 'One more: Chai' }));
-  expect(form.getByText(/^₹101\.00 a box at the prices of today/)).toBeInTheDocument();
-  await user.selectOptions(form.getByRole('combobox', { name: 'Deliver to' }), 'Office');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Standing order saved.');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent).toEqual([
-    {
-      name: 'CreateStandingOrder',
-      variables: {
-        input: {
-          userId: 'uuid',
-          mealId: 'breakfast',
-          weekdays: [1, 2, 3, 4],
-          from: tomorrow,
-          until: null,
-          boxFor: null,
-          boxQuantity: null,
-          lines: [
-            { dishId: 'd1', quantity: 1 },
-            { dishId: 'd2', quantity: 2 },
-          ],
-          instructions: '',
-          addressIndex: 1,
-        },
-      },
-    },
-  ]);
-});
-
-test('one that was stored, although no answer came, stands there when the form is closed', async () => {
-  const known: Known = { orders: [], days: [] };
-  open(known, () => {
-    known.orders = [standingOrderOf()];
-    return 'lost';
-  });
-  await user.click(await screen.findByRole('button', { name: 'Add a standing order' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(await dialog.findByLabelText(/^Meal/), 'breakfast');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByText('That could not be saved. Please try again.');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  const discard = screen.queryByRole('alertdialog');
-  if (discard) await user.click(within(discard).getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText('Breakfast · Mon to Fri')).toBeInTheDocument();
-});
-
-test('days that are taken are told at the days, until others are chosen', async () => {
-  const taken = 'Asha Nair already has a standing order for Breakfast on Mondays.';
-  const { form } = await openForm(() => ({ refusal: taken, code: 'CONFLICT' }));
-  await user.selectOptions(form.getByRole('combobox', { name: /^Meal/ }), 'breakfast');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText(taken);
-  await user.click(form.getByRole('checkbox', { name: 'Mon' }));
-  await waitFor(() => expect(form.queryByText(taken)).toBeNull());
-});
-
-test('what is missing is told before anything is sent', async () => {
-  const { sent, form } = await openForm(() => 'lost');
-  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
-    await user.click(form.getByRole('checkbox', { name: day }));
-  await user.click(form.getByRole('button', { name: 'The same dishes' }));
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Choose a meal.')).toBeInTheDocument();
-  expect(form.getByText('Choose at least one day.')).toBeInTheDocument();
-  expect(form.getByText('Add at least one dish.')).toBeInTheDocument();
-  expect(sent).toEqual([]);
 });
 
 test('a standing order is paused between two days', async () => {
