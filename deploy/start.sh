@@ -2,7 +2,7 @@
 # Mealbox on a machine with Docker: makes the secrets that are missing, and starts the composition.
 #   sh deploy/start.sh                      for a local network: https://<the address of this machine>, with certificates of its own
 #   sh deploy/start.sh kitchen.example.in   for the internet: the name leads to this machine, ports 80 and 443 are open
-# Run again, it changes no secret.
+# Run again, it changes no secret, and takes back an update that was cut off.
 set -eu
 cd "$(dirname "$0")/.."
 umask 077
@@ -22,5 +22,7 @@ if [ $# -gt 0 ]; then
   put CERTIFICATES public
 fi
 
+# Before anybody can order.
+sh deploy/update.sh --take-up
 docker compose up --build --detach --wait
 echo "Mealbox is ready. The nightly backup is at 03:00 in India, in the volume 'data' (docs/operating.md)." >&2

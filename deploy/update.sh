@@ -1,8 +1,76 @@
 #!/bin/sh
 # The composition, brought to the latest version of its branch, or left as it was: sh deploy/update.sh
 # As `npm run update` does without containers: a proven backup, the later version, migrated and checked and ready; else the way back.
+# One that was cut off, such as by a power cut, is taken back first, or goes on where customers were about to be let in. `--take-up` does that alone.
 set -eu
 cd "$(dirname "$0")/.."
+
+# What an update has noted that is not done.
+note=.build/composition-update
+cut= touched=
+# What everybody who orders or pays leaves, counted.
+count_entries() {
+  docker compose exec -T database psql --username mealbox --dbname mealbox --no-align --tuples-only \
+    --command 'select count(*) from audit_entries'
+}
+inside() { docker compose run --rm --no-deps -T server "$@"; }
+put() {
+  mkdir -p .build
+  printf 'before=%s\nbackup=%s\nentries=%s\nstep=%s\n' "$before" "$backup" "$entries" "$1" >"$note.partial"
+  sync
+  mv "$note.partial" "$note"
+  sync
+}
+
+stuck() {
+  echo "THE WAY BACK FAILED${1:-}. Do not start the server. The backup is $backup in the volume 'data': docs/operating.md." >&2
+  exit 2
+}
+
+restore() {
+  # Cut off, nobody knows who has started what since: a database that this version finds right stays, and one in which somebody has ordered is not thrown away.
+  if [ -n "$cut" ]; then
+    inside node server/dist/seed/verify.js && return
+    [ "$(count_entries)" = "$entries" ] || stuck ': somebody has ordered since the backup'
+  fi
+  inside node server/dist/seed/restore.js "$backup" --replace --even-newer || stuck
+  restored=' The database is what it was at the backup; everybody signs in again.'
+}
+
+back() {
+  trap - EXIT INT TERM
+  echo 'The update failed. Going back ...' >&2
+  docker compose stop tls server backup || true
+  if [ -n "$cut" ]; then
+    # Git leaves its lock and half of the files, of which none was changed by hand.
+    rm -f "$(git rev-parse --git-path index.lock)"
+    git reset --quiet --hard "$before"
+    docker compose up --detach --wait database
+  else
+    git reset --quiet --keep "$before"
+  fi
+  docker image tag mealbox:before mealbox
+  restored=
+  [ -z "$touched$cut" ] || restore
+  rm -f "$note"
+  docker compose up --detach --wait
+  echo "Not updated: this is $before as before.$restored" >&2
+}
+
+if [ -e "$note" ]; then
+  echo 'The update before was cut off.' >&2
+  . "./$note"
+  if [ "$step" = ready ]; then
+    docker compose up --detach --wait
+    rm "$note"
+    echo "It went on: migrated, checked, and ready. The backup before it is $backup in the volume 'data'." >&2
+  else
+    cut=yes
+    back
+    cut=
+  fi
+fi
+[ "${1:-}" != --take-up ] || exit 0
 
 before=$(git rev-parse HEAD)
 if [ -n "$(git status --porcelain --untracked-files=no)" ]; then
@@ -15,28 +83,12 @@ if [ "$before" = "$(git rev-parse '@{upstream}')" ]; then
   exit 0
 fi
 backup=/data/backups/before-update-$(date -u +%Y%m%dT%H%M%S).backup.gz
-inside() { docker compose run --rm --no-deps -T server "$@"; }
 
 docker image tag mealbox mealbox:before
+trap 'back; exit 1' EXIT INT TERM
 docker compose stop tls server backup
-touched=
-
-back() {
-  trap - EXIT INT TERM
-  echo 'The update failed. Going back ...' >&2
-  docker compose stop tls server backup || true
-  git reset --quiet --keep "$before"
-  docker image tag mealbox:before mealbox
-  if [ -n "$touched" ] && ! inside node server/dist/seed/restore.js "$backup" --replace --even-newer; then
-    echo "THE WAY BACK FAILED. Do not start the server. The backup is $backup in the volume 'data': docs/operating.md." >&2
-    exit 2
-  fi
-  docker compose up --detach --wait
-  echo "Not updated: this is $before as before.${touched:+ The database is what it was at the backup; everybody signs in again.}" >&2
-  exit 1
-}
-trap back EXIT INT TERM
-
+entries=$(count_entries)
+put begun
 inside mkdir -p /data/backups
 inside node server/dist/seed/backup.js --prove --closed "$backup"
 git reset --quiet --keep '@{upstream}'
@@ -45,6 +97,8 @@ touched=yes
 inside node server/dist/seed/verify.js
 # Customers are let in last: what one of them ordered would be lost on the way back.
 docker compose up --detach --wait server
+put ready
 trap - EXIT INT TERM
 docker compose up --detach --wait
+rm "$note"
 echo "Updated to $(git rev-parse --short HEAD). The backup before it is $backup in the volume 'data'." >&2
