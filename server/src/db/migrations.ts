@@ -43,6 +43,7 @@ import { BulkJobsMigration } from '../../migrations/migration-20261208000001-bul
 import { AddressEditorsMigration } from '../../migrations/migration-20261208000005-address-editors.js';
 import { ActiveDayMigration } from '../../migrations/migration-20261209000003-active-day.js';
 import { CustomerGroupsMigration } from '../../migrations/migration-20261209000103-customer-groups.js';
+import { MoreBulkJobsMigration } from '../../migrations/migration-20261210000004-more-bulk-jobs.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261208000005-address-editors', class: AddressEditorsMigration },
   { name: 'migration-20261209000003-active-day', class: ActiveDayMigration },
   { name: 'migration-20261209000103-customer-groups', class: CustomerGroupsMigration },
+  { name: 'migration-20261210000004-more-bulk-jobs', class: MoreBulkJobsMigration },
 ];

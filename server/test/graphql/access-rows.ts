@@ -118,6 +118,10 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: ({ orderId, dish }) => ({ ids: [orderId], dishId: dish.id }),
   },
+  'Mutation.startCreateStandingOrders': {
+    rule: 'ADMIN',
+    works: (world) => ({ userIds: [world.asha.id], input: { ...standing(world), mealId: POST_LUNCH_ID } }),
+  },
   'Mutation.startCreditWallets': {
     rule: 'ADMIN',
     works: ({ asha }) => ({ lines: [{ userId: asha.id, amount: 100 }] }),

@@ -31,6 +31,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.startPlaceOrders': 'Each row leaves its own, when it is done.',
   'Mutation.startCancelOrders': 'Each row leaves its own, when it is done.',
   'Mutation.startRemoveDish': 'Each row leaves its own, when it is done.',
+  'Mutation.startCreateStandingOrders': 'Each row leaves its own, when it is done.',
   'Mutation.startCreditWallets': 'Each row leaves its own, when it is done.',
   'Mutation.retryBulkJob': 'Each row leaves its own, when it is done.',
   'Mutation.creditWallet': ['WALLET_CREDITED'],

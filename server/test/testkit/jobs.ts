@@ -52,6 +52,19 @@ export const startRemoveDish = (caller: Caller, ids: readonly string[], dishId: 
     { ids, dishId },
   );
 
+export const startCreateStandingOrders = (
+  caller: Caller,
+  userIds: readonly string[],
+  input: object,
+  key?: string,
+) =>
+  ask(
+    caller,
+    `mutation ($userIds: [ID!]!, $input: CreateStandingOrdersInput!, $key: String) {
+      it: startCreateStandingOrders(userIds: $userIds, input: $input, idempotencyKey: $key) { ${JOB} } }`,
+    { userIds, input, key },
+  );
+
 export const startCreditWallets = (caller: Caller, lines: readonly object[], key?: string) =>
   ask(
     caller,

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { FakeJobs, type Outcome } from '../../parts/bulk-jobs/test/fake-jobs';
+import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { formatDay, tomorrow } from '../../shared/format/day';
 import { listCustomers } from './customer-search';
 import type { OrderForm } from './order-form';
@@ -28,23 +29,19 @@ const form: OrderForm = {
   instructions: 'Poha: mild',
 };
 
-const resultOf = (userId: string, refusal?: string) => ({
-  __typename: 'StandingOrderResult',
-  userId,
-  standingOrder: refusal ? null : { __typename: 'StandingOrder', id: `of ${userId}` },
-  error: refusal ? { __typename: 'RowError', code: 'CONFLICT', message: refusal } : null,
-});
-const made = (...createStandingOrders: unknown[]): Reply => ({ data: { createStandingOrders } });
-
-/** The dialog for two customers, before a server that answers as a test says; what it was sent. */
-const open = (answer: () => Reply) => {
+/** The dialog for two customers, before a server that does of each row what a test says; what it was sent. */
+const open = (outcome: (userId: string, attempt: number) => Outcome, lost: () => boolean = () => false) => {
   localStorage.clear();
   onClose.mockClear();
   const sent: Record<string, unknown>[] = [];
+  const jobs = new FakeJobs(outcome);
   showAsAdmin(
-    fakeServer(({ variables }) => {
-      sent.push(variables);
-      return answer();
+    fakeServer((operation) => {
+      if (operation.operationName === 'StartCreateStandingOrders') sent.push(operation.variables);
+      if (lost()) return { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
+      const answer = jobs.answer(operation);
+      if (!answer) throw new Error(operation.operationName);
+      return answer;
     }),
     <RepeatDialog
       customers={customers}
@@ -54,13 +51,13 @@ const open = (answer: () => Reply) => {
       onClose={onClose}
     />,
   );
-  return sent;
+  return { sent, jobs };
 };
 const submit = () => user.click(screen.getByRole('button', { name: 'Make 2 standing orders' }));
 
 test('what was filled in for one order is made for everybody every week, with a result a row', async () => {
   const taken = 'Ravi already has a standing order for Breakfast on Mondays.';
-  const sent = open(() => made(resultOf('u1'), resultOf('u2', taken)));
+  const { sent } = open((userId) => (userId === 'u2' ? { refusal: taken } : {}));
   await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
   await submit();
   const result = within(await screen.findByRole('alertdialog', { name: '1 standing order made' }));
@@ -87,24 +84,36 @@ test('what was filled in for one order is made for everybody every week, with a 
   expect(onClose).toHaveBeenCalled();
 });
 
-test('who was refused is tried again alone, with a key of its own', async () => {
-  let answer = made(resultOf('u1'), resultOf('u2', 'Somebody else is at it.'));
-  const sent = open(() => answer);
+test('while the server is at it, it says how far it is', async () => {
+  const { jobs } = open(() => ({}));
+  jobs.isHeld = true;
+  await submit();
+  expect(await screen.findByText('0 of 2 made…')).toBeInTheDocument();
+  jobs.isHeld = false;
+  await screen.findByRole('alertdialog', { name: '2 standing orders made' });
+});
+
+test('who was refused is tried again in the same job, which is not started twice', async () => {
+  const { sent, jobs } = open((userId, attempt) =>
+    userId === 'u2' && attempt === 1 ? { refusal: 'Somebody else is at it.' } : {},
+  );
   await submit();
   await screen.findByRole('alertdialog', { name: '1 standing order made' });
-  answer = made(resultOf('u2'));
   await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
   await screen.findByRole('alertdialog', { name: '2 standing orders made' });
-  expect(sent.map(({ userIds }) => userIds)).toEqual([['u1', 'u2'], ['u2']]);
-  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  expect(sent).toHaveLength(1);
+  expect(jobs.retries).toBe(1);
 });
 
 test('a call without an answer says so, and is asked for again with its key', async () => {
-  let answer: Reply = { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
-  const sent = open(() => answer);
+  let isLost = true;
+  const { sent } = open(
+    () => ({}),
+    () => isLost,
+  );
   await submit();
   await screen.findByText('We do not know yet whether it was saved.');
-  answer = made(resultOf('u1'), resultOf('u2'));
+  isLost = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('alertdialog', { name: '2 standing orders made' });
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);

@@ -7,13 +7,14 @@ import {
   type StandingForm,
   validateStandingForm,
 } from '../../parts/standing-orders/standing-form';
-import { useDialogRun } from '../../shared/apollo/use-bulk-run';
+import { useBulkRun, useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { rupeesOf } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
+import { ProgressBar } from '../../shared/ui/page/progress-bar';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { adminMessages } from '../../texts/admin-messages';
@@ -55,6 +56,7 @@ type RepeatDialogProps = {
 export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: RepeatDialogProps) => {
   const formId = useId();
   const { runs, answers, isDone, busy, error, unanswered } = useDialogRun(repeatJob);
+  const { run } = useBulkRun(repeatJob);
   const answered = new Set(answers.map(({ userId }) => userId));
   const saving = useSavingForm<StandingForm>({
     values: () => startOf(form, dishes),
@@ -101,13 +103,7 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
               <BusyButton
                 variant="outline"
                 busy={busy}
-                onClick={() =>
-                  void runs.start(
-                    refused.map(({ userId }) => userId),
-                    { ...inputOfStandingForm(saving.form), mealId: saving.form.mealId },
-                    answers,
-                  )
-                }
+                onClick={() => void runs.retry(refused.map(({ userId }) => userId))}
               >
                 {summary.retry}
               </BusyButton>
@@ -144,10 +140,13 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       <chakra.form id={formId} {...saving.page}>
         <Stack gap="4">
           <StandingFields saving={saving} meals={meals} dishes={priced} />
-          {busy && (
-            <Text role="status" textStyle="sm" fontVariantNumeric="tabular-nums">
-              {texts.progress(answers.length, customers.length)}
-            </Text>
+          {busy && run && (
+            <Stack gap="2" role="status">
+              <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+                {texts.progress(run.answered, run.total)}
+              </Text>
+              <ProgressBar h="2" done={run.answered} total={run.total} />
+            </Stack>
           )}
           {!busy && notice}
         </Stack>

@@ -1,5 +1,6 @@
 import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
 import type { JobItemFragment } from '../../gql/admin';
+import { weekdaysOf } from '../../parts/standing-orders/standing-words';
 import { formatWeekday } from '../../shared/format/day';
 import { ProgressBar } from '../../shared/ui/page/progress-bar';
 import { jobs as texts } from '../../texts/admin/jobs';
@@ -7,9 +8,10 @@ import { jobs as texts } from '../../texts/admin/jobs';
 /** What a job is, with how many rows: 'Cancel 700 orders'. */
 export const nameOfJob = ({ kind, total }: JobItemFragment): string => texts.kinds[kind](total);
 
-/** What it is about: the meal and the day, the dish, or the reason; nothing for money. */
-export const aboutJob = ({ meal, forDate, reason, dish, replacement }: JobItemFragment): string => {
+/** What it is about: the meal and the day or the weekdays, the dish, or the reason; nothing for money. */
+export const aboutJob = ({ meal, forDate, weekdays, reason, dish, replacement }: JobItemFragment): string => {
   if (meal && forDate) return texts.aboutOrders(meal.title, formatWeekday(forDate));
+  if (meal && weekdays) return texts.aboutStanding(meal.title, weekdaysOf(weekdays));
   if (dish) return texts.aboutDish(dish.title, replacement?.title);
   return reason ?? '';
 };

@@ -17,6 +17,7 @@ const jobOf = (id: string, more: object = {}) => ({
   refused: 0,
   error: null,
   forDate: '2026-11-26',
+  weekdays: null,
   reason: null,
   meal: { __typename: 'Meal', id: 'm1', title: 'Lunch' },
   dish: null,
@@ -89,6 +90,7 @@ test('each says what it is about, how far it is, what moved and who started it',
       dish: { __typename: 'Dish', id: 'd1', title: 'Poha' },
       replacement: { __typename: 'Dish', id: 'd2', title: 'Soup' },
     }),
+    jobOf('5', { kind: 'CREATE_STANDING_ORDERS', forDate: null, weekdays: [1, 2, 3], debitAmount: 0 }),
     jobOf('4', {
       ...noOrders,
       kind: 'CREDIT_WALLETS',
@@ -112,6 +114,8 @@ test('each says what it is about, how far it is, what moved and who started it',
   expect(out.getByText('Soup in place of Poha')).toBeInTheDocument();
   expect(out.getByText('3 failed')).toBeInTheDocument();
   expect(out.queryByText('0 done')).toBeNull();
+  const standing = within(await row('Make 3 standing orders'));
+  expect(standing.getByText('Lunch, Mon to Wed')).toBeInTheDocument();
   const stopped = within(await row('Top up 3 wallets'));
   expect(stopped.getByText('Stopped')).toBeInTheDocument();
   expect(stopped.getByText('Please sign in again.')).toBeInTheDocument();

@@ -1,8 +1,15 @@
+import type { EntityManager } from '../../db/transaction.js';
 import type { Reason } from '../../shared/errors.js';
 import { words } from '../../shared/words.js';
 
 /** What is done for many. */
-export const JobKind = words('PLACE_ORDERS', 'CANCEL_ORDERS', 'CREDIT_WALLETS', 'REMOVE_DISH');
+export const JobKind = words(
+  'PLACE_ORDERS',
+  'CANCEL_ORDERS',
+  'CREDIT_WALLETS',
+  'REMOVE_DISH',
+  'CREATE_STANDING_ORDERS',
+);
 export type JobKind = (typeof JobKind)[keyof typeof JobKind];
 
 /** Whether what it is done to are orders; else it is done to customers. */
@@ -11,6 +18,7 @@ export const IS_OF_ORDERS: Readonly<Record<JobKind, boolean>> = {
   CANCEL_ORDERS: true,
   CREDIT_WALLETS: false,
   REMOVE_DISH: true,
+  CREATE_STANDING_ORDERS: false,
 };
 
 /** A job is worked on until each of its rows has an outcome, or until whoever started it is no active admin any more. */
@@ -33,6 +41,21 @@ export interface WaitingRow<Subject = unknown> {
 export interface KeyedRow<Subject> extends WaitingRow<Subject> {
   readonly request: { readonly operation: string; readonly sent: unknown; readonly key: string };
 }
+
+/** What a row has done. */
+export interface DoneRow {
+  readonly request: KeyedRow<unknown>['request'];
+  /** The order that was changed; null where there is none. */
+  readonly orderId: string | null;
+  readonly customerId: string;
+  /** What the wallet was credited; below zero it was debited. */
+  readonly amountPaise: bigint;
+  /** The ledger entry; null where no money moved. */
+  readonly entryId: string | null;
+}
+
+/** Stores what rows have done, in the transaction that does it. */
+export type StoreDone = (em: EntityManager, done: readonly DoneRow[]) => Promise<void>;
 
 /** Why a row was refused, as it is stored: the sentence is made when it is read. */
 export interface StoredRefusal {

@@ -8,12 +8,19 @@ import { MealType } from '../meals/meal.type.js';
 import { errorOf } from '../orders/bulk-orders.resolver.js';
 import { PlaceOrdersInput } from '../orders/order.input.js';
 import { OrderType } from '../orders/order.type.js';
+import { CreateStandingOrdersInput } from '../standing-orders/standing-orders.type.js';
 import { UserType } from '../users/user.type.js';
 import { CreditLineInput } from '../wallet/wallet.type.js';
 import { JobRowType, JobType } from './jobs.type.js';
 import { findJob, type JobView, listJobs, rowsOfJob } from './read-jobs.js';
 import { retryJob } from './retry-job.js';
-import { startCancelOrders, startCreditWallets, startPlaceOrders, startRemoveDish } from './start-jobs.js';
+import {
+  startCancelOrders,
+  startCreateStandingOrders,
+  startCreditWallets,
+  startPlaceOrders,
+  startRemoveDish,
+} from './start-jobs.js';
 
 const STARTS = 'It is done by the server, whoever is signed in meanwhile: `bulkJob` says how far it is. ';
 
@@ -75,6 +82,21 @@ export class JobResolver {
   }
 
   @Access('ADMIN')
+  @Mutation(() => JobType, { description: `Makes the same standing order for many customers. ${STARTS}` })
+  async startCreateStandingOrders(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('userIds', () => [ID], { description: 'For whom: at most 5,000 customers.' }) userIds: string[],
+    @Arg('input', () => CreateStandingOrdersInput, { description: 'What is wanted, and when.' })
+    input: CreateStandingOrdersInput,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<JobType> {
+    const idempotency = idempotencyOf(idempotencyKey, { userIds, input });
+    return jobOf(
+      await findJob(ctx, await startCreateStandingOrders(ctx, { ...input, userIds, idempotency })),
+    );
+  }
+
+  @Access('ADMIN')
   @Mutation(() => JobType, {
     description: `Takes a dish out of many orders, or puts another in its place. ${STARTS}`,
   })
@@ -128,7 +150,7 @@ export class JobResolver {
 
   @FieldResolver(() => MealType, {
     nullable: true,
-    description: 'The meal that orders are placed for; null for other kinds.',
+    description: 'The meal that orders are placed for, or standing orders made; null for other kinds.',
   })
   meal(@Root() { mealId }: JobType, @Ctx() ctx: GraphQLContext) {
     return mealId && ctx.loaders.meal.load(mealId);

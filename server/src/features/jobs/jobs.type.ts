@@ -11,6 +11,7 @@ describeWords(JobKind, 'BulkJobKind', 'What is done for many.', {
   CANCEL_ORDERS: 'Many orders are cancelled for one reason.',
   CREDIT_WALLETS: 'Many payments are credited.',
   REMOVE_DISH: 'A dish is taken out of many orders, or replaced.',
+  CREATE_STANDING_ORDERS: 'The same standing order is made for many customers.',
 });
 describeWords(JobState, 'BulkJobState', 'How far a bulk job is.', {
   WORKING: 'Some rows wait.',
@@ -77,6 +78,12 @@ export class JobType {
 
   @Field(() => String, { nullable: true, description: 'Why orders are cancelled; null for other kinds.' })
   reason!: string | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'The weekdays of standing orders, 1 Monday to 7; null for other kinds.',
+  })
+  weekdays!: number[] | null;
 
   dishId!: string | null;
 

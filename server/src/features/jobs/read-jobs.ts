@@ -6,13 +6,17 @@ import { type Paise, paise } from '../../shared/money.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
+import { weekdaysOf } from '../standing-orders/standing-order-view.js';
 import type { UseCaseContext } from '../use-case.js';
 import { IS_OF_ORDERS, type JobKind, type JobState, type RowState, type StoredRefusal } from './job.js';
+import type { JobInputs } from './job-work.js';
 
-/** What a job is about: for which meal and day it places orders, why it cancels them, which dish goes and which comes. Null where its kind has none. */
+/** What a job is about: for which meal and day it places orders, or on which weekdays, why it cancels them, which dish goes and which comes. Null where its kind has none. */
 export interface JobAbout {
   readonly mealId: string | null;
   readonly forDate: IndiaDate | null;
+  /** 1 Monday to 7. */
+  readonly weekdays: number[] | null;
   readonly reason: string | null;
   readonly dishId: string | null;
   readonly replacementId: string | null;
@@ -93,7 +97,7 @@ function jobOf(row: JobRow): JobView {
   return {
     id: row.id,
     kind: row.kind,
-    ...aboutOf(row.how as unknown as Partial<JobAbout>),
+    ...aboutOf(row.how as unknown as StoredHow),
     state: row.state,
     attempt: row.attempt,
     problem: row.problem === null ? null : refusal(row.problem as 'session.ended', {}),
@@ -108,9 +112,15 @@ function jobOf(row: JobRow): JobView {
   };
 }
 
-function aboutOf(how: Partial<JobAbout>): JobAbout {
+/** How a job does its rows, as far as that says what it is about. */
+type StoredHow = Partial<
+  Omit<JobAbout, 'weekdays'> & Pick<JobInputs['CREATE_STANDING_ORDERS']['how'], 'weekdays'>
+>;
+
+function aboutOf(how: StoredHow): JobAbout {
   const { mealId = null, forDate = null, reason = null, dishId = null, replacementId = null } = how;
-  return { mealId, forDate, reason, dishId, replacementId };
+  const weekdays = how.weekdays === undefined ? null : weekdaysOf(how.weekdays);
+  return { mealId, forDate, weekdays, reason, dishId, replacementId };
 }
 
 /**

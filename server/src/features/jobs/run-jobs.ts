@@ -6,9 +6,8 @@ import type { Clock } from '../../shared/clock.js';
 import { AppError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { DecideAgainError } from '../changes/apply-changes.js';
-import type { Change } from '../changes/change.js';
 import type { CallOrigin, UseCaseContext } from '../use-case.js';
-import type { JobKind, KeyedRow, StoredRefusal } from './job.js';
+import type { DoneRow, JobKind, KeyedRow, StoredRefusal } from './job.js';
 import { JOB_WORK } from './job-work.js';
 
 /** How many rows are done before their outcomes are stored. */
@@ -106,11 +105,13 @@ async function work(ctx: JobsContext, job: Leased, rows: readonly KeyedRow<never
   };
   const positions = new Map(rows.map(({ request, position }) => [request.key, position]));
   try {
-    const outcomes = await JOB_WORK[job.kind](actingFor, job.how, rows, (em, written) =>
-      storeDone(em, job, positions, written),
+    const outcomes = await JOB_WORK[job.kind](actingFor, job.how, rows, (em, done) =>
+      storeDone(em, job, positions, done),
     );
     await storeOthers(ctx.em, job, rows, outcomes);
   } catch (error) {
+    // Another worker was first with some of them: the next look shows what is left.
+    if (error instanceof DecideAgainError) return;
     if (!(error instanceof AppError) || error.reason === 'unavailable') throw error;
     if (error.kind === 'UNAUTHENTICATED') await end(ctx, job, 'session.ended');
     // What stands against all of them stands against each.
@@ -129,14 +130,14 @@ async function storeDone(
   em: EntityManager,
   job: Leased,
   positions: ReadonlyMap<string, number>,
-  written: readonly Change[],
+  rows: readonly DoneRow[],
 ): Promise<void> {
-  const done = written.map(({ request, order, customerId, posting }) => ({
-    position: positions.get(request?.key ?? ''),
-    order_id: order?.id ?? null,
+  const done = rows.map(({ request, orderId, customerId, amountPaise, entryId }) => ({
+    position: positions.get(request.key),
+    order_id: orderId,
     customer_id: customerId,
-    amount: (posting?.amountPaise ?? 0n).toString(),
-    entry_id: posting?.id ?? null,
+    amount: amountPaise.toString(),
+    entry_id: entryId,
   }));
   const stored = await sql(
     em,

@@ -1,6 +1,6 @@
 import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
-import { checkIds } from '../../shared/validation.js';
+import { checkId, checkIds } from '../../shared/validation.js';
 import type { Idempotency } from '../idempotency/idempotent-request.js';
 import { checkReason } from '../orders/changing/cancel-order.js';
 import { MAX_CUSTOMERS, type PlaceOrdersInput } from '../orders/changing/place-orders.js';
@@ -8,6 +8,7 @@ import { checkDishes } from '../orders/changing/remove-dish.js';
 import { checkContents } from '../orders/rules/order-contents.js';
 import { checkOrderIds } from '../orders/rules/order-ids.js';
 import { requireAdmin } from '../sessions/actor.js';
+import { checkWish, type StandingWish } from '../standing-orders/check-standing-order.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkCredit } from '../wallet/credit-wallet.js';
 import { type CreditLine, checkLineCount, refusalOr } from '../wallet/credit-wallets.js';
@@ -26,8 +27,7 @@ const MAX_ORDERS = 10_000;
 export async function startPlaceOrders(ctx: UseCaseContext, input: PlaceOrdersInput): Promise<string> {
   requireAdmin(ctx.actor);
   const how = checkContents(input);
-  if (input.userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
-  const subjects = checkIds(input.userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
+  const subjects = checkCustomers(input.userIds);
   return begin(ctx, { kind: 'PLACE_ORDERS', how, subjects, idempotency: input.idempotency ?? null });
 }
 
@@ -44,6 +44,21 @@ export async function startCancelOrders(
   const how = { reason: checkReason(input.reason), refund: input.refund ?? true };
   const subjects = checkOrderIds(input.ids, 'ids', MAX_ORDERS);
   return begin(ctx, { kind: 'CANCEL_ORDERS', how, subjects, idempotency: input.idempotency });
+}
+
+export async function startCreateStandingOrders(
+  ctx: UseCaseContext,
+  input: StandingWish & {
+    readonly userIds: readonly string[];
+    readonly mealId: string;
+    readonly idempotency: Idempotency | null;
+  },
+): Promise<string> {
+  requireAdmin(ctx.actor);
+  const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
+  const how = { ...checkWish(input), mealId };
+  const subjects = checkCustomers(input.userIds);
+  return begin(ctx, { kind: 'CREATE_STANDING_ORDERS', how, subjects, idempotency: input.idempotency });
 }
 
 export async function startRemoveDish(
@@ -80,6 +95,11 @@ export async function startCreditWallets(
     return { userId, amountPaise: amountPaise.toString(), date: transactionDate, narration, reference };
   });
   return begin(ctx, { kind: 'CREDIT_WALLETS', how: {}, subjects, idempotency: input.idempotency });
+}
+
+function checkCustomers(userIds: readonly string[]): string[] {
+  if (userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
+  return checkIds(userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
 }
 
 async function begin<Kind extends JobKind>(ctx: UseCaseContext, wish: JobWish<Kind>): Promise<string> {

@@ -42,7 +42,7 @@ export async function createStandingOrder(
     field: 'userId',
     label: 'Customer',
   });
-  const [made] = await createAll(ctx, [named], input.mealId, checkWish(input), null);
+  const [made] = await createAll(ctx, [named], input.mealId, checkWish(input), {});
   return accepted(made);
 }
 
@@ -75,7 +75,9 @@ export async function createStandingOrders(
   const request = requestOf('createStandingOrders', input.idempotency);
   const isNew = await inOneStatement(ctx.em, (em) => claimKey(em, ctx, request));
   const key = request && { text: request.key, isNew };
-  const outcomes = await inPortions(userIds, (portion) => createAll(ctx, portion, input.mealId, wish, key));
+  const outcomes = await inPortions(userIds, (portion) =>
+    createAll(ctx, portion, input.mealId, wish, { key }),
+  );
   return outcomes.map((outcome, index) => {
     const userId = userIds[index] as string;
     return outcome instanceof AppError
@@ -84,14 +86,36 @@ export async function createStandingOrders(
   });
 }
 
-/** Makes the same for some customers, in one transaction. */
-function createAll(
+/** The key of a call for many, and whether nothing has been made for it before. */
+interface CallKey {
+  readonly text: string;
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes the same for some customers, in one transaction.
+ *
+ * @param ctx whose actor may do that
+ * @param named by internal id or `user_uuid`
+ * @param options.key of the call that it is a part of
+ * @param options.alsoWrite writes in the same transaction what belongs to the outcomes
+ * @returns for each its standing order, or the refusal, in their order
+ * @throws AppError what stands against all of them; `session.ended`, `busy`
+ */
+export function createAll(
   ctx: UseCaseContext,
   named: readonly string[],
   givenMeal: string,
   wish: CheckedWish,
-  key: { readonly text: string; readonly isNew: boolean } | null,
+  options: {
+    readonly key?: CallKey | null;
+    readonly alsoWrite?: (
+      em: EntityManager,
+      outcomes: readonly (StandingOrderView | AppError)[],
+    ) => Promise<void>;
+  },
 ): Promise<(StandingOrderView | AppError)[]> {
+  const { key = null, alsoWrite } = options;
   const { userId: createdById, kind } = requireSignedIn(ctx.actor);
   return changeStanding(ctx, named, async (em, customers, now) => {
     const meal = await findMeal(em, givenMeal);
@@ -147,6 +171,7 @@ function createAll(
         before: null,
         after: standingSnapshot(order),
       });
+    await alsoWrite?.(em, outcomes);
     return outcomes;
   });
 }
@@ -156,7 +181,7 @@ async function madeBefore(
   em: EntityManager,
   customerIds: readonly string[],
   createdById: string,
-  key: { readonly text: string; readonly isNew: boolean } | null,
+  key: CallKey | null,
 ): Promise<ReadonlyMap<string, StandingOrderView>> {
   if (!key || key.isNew) return new Map();
   const tail =

@@ -50,10 +50,10 @@ export class FakeJobs {
   }
 
   #start(variables: Record<string, unknown>): Job {
-    const { idempotencyKey: key, ids, lines, input } = variables;
+    const { idempotencyKey: key, ids, userIds, lines, input } = variables;
     const known = this.#byKey.get(key);
     if (known) return known;
-    const asked = (ids ?? lines ?? (input as { userIds: unknown[] }).userIds) as unknown[];
+    const asked = (ids ?? userIds ?? lines ?? (input as { userIds: unknown[] }).userIds) as unknown[];
     const job: Job = { id: `job-${this.all.length + 1}`, attempt: 1, state: 'WORKING', asked, outcomes: [] };
     this.all.push(job);
     this.#byKey.set(key, job);
