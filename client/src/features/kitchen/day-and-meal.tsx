@@ -40,15 +40,16 @@ type DayAndMealProps = {
 /** Which day and which meal the kitchen works on. */
 export const DayAndMealChoice = ({ date, onDay, meals, mealId, onMeal }: DayAndMealProps) => {
   const name = nameOf(date);
+  const [weekday, dayAndMonth] = formatWeekday(date).split(', ');
   return (
-    <Flex gap="3" align="center" wrap="wrap">
-      <Flex gap="1.5" align="center">
+    <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '3' }} align="center" wrap="wrap">
+      <Flex gap={{ base: '1', md: '1.5' }} align="center">
         <Button {...step} aria-label={texts.dayBefore} onClick={() => onDay(addDays(date, -1))}>
           <chakra.span display="inline-flex" transform="scaleX(-1)">
             <ArrowIcon />
           </chakra.span>
         </Button>
-        <chakra.div w="9rem" css={{ '& input, & button': { h: pressHeight } }}>
+        <chakra.div w={{ base: '8.25rem', md: '9rem' }} css={{ '& input, & button': { h: pressHeight } }}>
           <DayPickerField
             hideLabel
             label={texts.day}
@@ -61,13 +62,23 @@ export const DayAndMealChoice = ({ date, onDay, meals, mealId, onMeal }: DayAndM
           <ArrowIcon />
         </Button>
       </Flex>
-      <Text fontWeight="semibold" role="status">
-        {formatWeekday(date)}
+      {/* On a phone it stands beside the day, broken between its parts alone. */}
+      <Text
+        role="status"
+        flex={{ base: '1 1 5rem', md: 'none' }}
+        fontWeight="semibold"
+        textStyle={{ base: 'sm', md: 'md' }}
+        lineHeight={{ base: '1.25', md: 'inherit' }}
+        css={{ '& > span': { display: 'inline-block' } }}
+      >
+        {weekday}, <span>{dayAndMonth}</span>
         {name && (
-          <chakra.span color={date < today() ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
+          <>
             {' '}
-            · {name}
-          </chakra.span>
+            <chakra.span color={date < today() ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
+              · {name}
+            </chakra.span>
+          </>
         )}
       </Text>
       {date !== today() && (

@@ -7,6 +7,12 @@ export const delivery = {
   failed: 'It could not be done.',
   board: 'Delivery board',
   unassigned: 'To place',
+  /** Whose stops a phone shows, where columns do not stand beside each other. */
+  column: 'Column',
+  columnOf: (rider: string, isOut: boolean, done: number, total: number) => {
+    if (total === 0) return rider;
+    return isOut ? `${rider}: ${done} of ${total} done` : `${rider} (${total.toLocaleString('en-IN')})`;
+  },
   toPlace: (number: number) => `To place ${number.toLocaleString('en-IN')}`,
   search: 'Name, number or address',
   noneFound: 'Nothing here is like that.',

@@ -89,6 +89,7 @@ export const kitchenDay = {
     progress: (packed: number, all: number) =>
       `${packed.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} packed`,
     search: 'Name, number or address',
+    withShown: 'With these boxes',
     views: {
       label: 'Show',
       all: (number: number) => `All ${number.toLocaleString('en-IN')}`,

@@ -116,7 +116,10 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought }: Ride
   return (
     <BoardColumn
       title={name}
-      note={cards.length > 0 ? texts.stopsByArea(cards.length, areas) : undefined}
+      // Of use while it is put together; on its way a run says how far it is.
+      note={
+        runs.some(({ status }) => status === 'DRAFT') ? texts.stopsByArea(cards.length, areas) : undefined
+      }
       bar={movable.length > 0 && <ChooseBar of={name} movable={movable} chosen={chosen} choose={choose} />}
       rider={rider}
     >

@@ -24,6 +24,7 @@ import {
 } from './board';
 import { RiderColumn, UnassignedColumn } from './board-column';
 import { BoardActions, type Dialog } from './board-context';
+import { ColumnChoice, TO_PLACE, useShownColumns } from './column-choice';
 import { DecideDialog } from './decide-dialog';
 import { FailedStops } from './failed-stops';
 import { MarkDialog } from './mark-dialog';
@@ -72,6 +73,7 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
   const followed = useRef<string>(undefined);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
+  const { isPhone, looked, choose, isShown } = useShownColumns(board, columns, sought);
 
   const close = () => open(undefined);
   /** Each dialog is closed before what it was asked for begins. */
@@ -84,7 +86,7 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
     if (link) open({ kind: 'link', link });
   };
   const move = (cards: readonly Card[], target: Target) => {
-    followed.current = cards[0]?.key;
+    if (isShown(target.rider?.id ?? TO_PLACE)) followed.current = cards[0]?.key;
     void actions.move(cards, target);
   };
   const handOver = (run: Run, rider: Person) =>
@@ -120,8 +122,12 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
             <RouterLink to={paths.users}>{texts.toUsers}</RouterLink>
           </EmptyState>
         ) : (
-          <Flex gap="3" align="center" wrap="wrap">
-            <Box flex="1 1 14rem" maxW="24rem" css={{ '& input': { h: pressHeight } }}>
+          <Flex gap={{ base: '2', md: '3' }} align="center" wrap="wrap">
+            <Box
+              flex={{ base: '1 1 9rem', md: '1 1 14rem' }}
+              maxW="24rem"
+              css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}
+            >
               <TextField
                 hideLabel
                 type="search"
@@ -131,7 +137,8 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
                 onChange={(event) => setSearch(event.target.value)}
               />
             </Box>
-            {board.unassigned.length > 0 && (
+            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
+            {board.unassigned.length > 0 && isShown(TO_PLACE) && (
               <>
                 <BusyButton
                   h={pressHeight}
@@ -142,17 +149,28 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
                 >
                   {texts.suggest}
                 </BusyButton>
-                <Text color="fg.muted">{texts.suggestHelp}</Text>
+                <Text
+                  color="fg.muted"
+                  flex={{ base: '1 1 0', md: 'none' }}
+                  textStyle={{ base: 'sm', md: 'md' }}
+                >
+                  {texts.suggestHelp}
+                </Text>
               </>
             )}
           </Flex>
         )}
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
           <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
-            <UnassignedColumn board={board} hasRiders={columns.length > 0} sought={sought} />
-            {columns.map((column) => (
-              <RiderColumn key={column.rider.id} column={column} busy={actions.busy} sought={sought} />
-            ))}
+            {isShown(TO_PLACE) && (
+              <UnassignedColumn board={board} hasRiders={columns.length > 0} sought={sought} />
+            )}
+            {columns.map(
+              (column) =>
+                isShown(column.rider.id) && (
+                  <RiderColumn key={column.rider.id} column={column} busy={actions.busy} sought={sought} />
+                ),
+            )}
           </Flex>
         </Box>
         {dialog?.kind === 'link' && (

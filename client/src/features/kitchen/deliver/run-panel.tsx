@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/day';
 import { progressOf } from '../../../shared/run-progress';
@@ -15,20 +15,6 @@ import type { useChosen } from './choose';
 const texts = adminMessages.delivery;
 
 const palettes = { DRAFT: 'neutral', OUT: 'turmeric', CLOSED: 'brand' } as const;
-
-/** How far a run is that has gone on its way. */
-const Progress = ({ run }: { run: Run }) => {
-  const { done, total, failed } = progressOf(run.stops);
-  return (
-    <Box>
-      <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-        {texts.progress(done, total)}
-        {failed > 0 && `, ${texts.notDelivered(failed)}`}
-      </Text>
-      <ProgressBar label={texts.progressOf(nameOf(run.rider))} done={done} total={total} h="1.5" />
-    </Box>
-  );
-};
 
 /** What the link of a run that is out still does. */
 const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
@@ -49,6 +35,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
   const { open, start } = useBoardActions();
   const rider = nameOf(run.rider);
   const note = linkNote(run);
+  const { done, total, failed } = progressOf(run.stops);
   // What is folded away is not there: it could not be measured.
   const [isOpen, setOpen] = useState(false);
   const list = (
@@ -69,6 +56,12 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
     <Stack gap="2">
       <Flex gap="2" align="center" wrap="wrap" justify="space-between" px="1">
         <Badge colorPalette={palettes[run.status]}>{texts.statuses[run.status]}</Badge>
+        {run.status !== 'DRAFT' && (
+          <Text flex="1 0 auto" textStyle="sm" fontVariantNumeric="tabular-nums">
+            {texts.progress(done, total)}
+            {failed > 0 && `, ${texts.notDelivered(failed)}`}
+          </Text>
+        )}
         <Flex gap="1.5" wrap="wrap">
           {run.status !== 'CLOSED' && (
             <BusyButton
@@ -106,7 +99,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
       </Flex>
       {run.status !== 'DRAFT' && (
         <Stack gap="1" px="1">
-          <Progress run={run} />
+          <ProgressBar label={texts.progressOf(rider)} done={done} total={total} h="1.5" />
           {note && (
             <Text textStyle="sm" color="fg.muted">
               {note}

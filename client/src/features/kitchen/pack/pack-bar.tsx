@@ -1,4 +1,4 @@
-import { Box as Block, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box as Block, chakra, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ViewChips } from '../../../shared/ui/buttons/view-chips';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
@@ -19,29 +19,63 @@ type PackBarProps = {
   onRider: (rider: Rider) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** What can be done with all that is shown. */
-  actions: readonly { text: string; act: () => void }[];
-  /** How boxes are marked by their labels, where the device can. */
-  scan: ReactNode;
+  /** What can be done with all that is shown, where it stands beside the rest. */
+  children?: ReactNode;
 };
 
-/** How far the packing is, which boxes are shown, and what can be done with all of them. */
+/** On a phone the four parts of the list share one line: how many stands above what they are. */
+const viewStyle: SystemStyleObject = {
+  '& > div': { flexWrap: { base: 'nowrap', md: 'wrap' } },
+  '& button': {
+    h: pressHeight,
+    px: { base: '0', md: '3' },
+    flex: { base: '1 1 0', md: 'none' },
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    gap: { base: '0', md: '1' },
+    textStyle: { base: 'sm', md: 'md' },
+    lineHeight: { base: '1.2', md: 'inherit' },
+  },
+};
+
+const ViewName = ({ text }: { text: string }) => {
+  const at = text.lastIndexOf(' ');
+  return (
+    <>
+      <span>{text.slice(0, at)}</span>{' '}
+      <chakra.span fontWeight={{ base: 'semibold', md: 'inherit' }} fontVariantNumeric="tabular-nums">
+        {text.slice(at + 1)}
+      </chakra.span>
+    </>
+  );
+};
+
+/** How far the packing is, and which boxes are shown. */
 export const PackBar = (props: PackBarProps) => {
-  const { counts, view, onView, riders, rider, onRider, search, onSearch, actions, scan } = props;
+  const { counts, view, onView, riders, rider, onRider, search, onSearch, children } = props;
   const packed = counts.packed + counts.completed;
   return (
-    <Stack gap="3">
-      <Flex align="center" gap="4" wrap="wrap">
-        <Text role="status" textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+    <Stack gap={{ base: '2', md: '3' }}>
+      <Flex align="center" gap={{ base: '3', md: '4' }} wrap="wrap">
+        <Text
+          role="status"
+          textStyle={{ base: 'lg', md: 'xl' }}
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+        >
           {texts.progress(packed, counts.all)}
         </Text>
-        <ProgressBar flex="1 1 8rem" h="3" done={packed} total={counts.all} />
+        <ProgressBar
+          flex={{ base: '1 1 4rem', md: '1 1 8rem' }}
+          h={{ base: '2', md: '3' }}
+          done={packed}
+          total={counts.all}
+        />
       </Flex>
-      <Flex align="center" gap="3" wrap="wrap">
+      <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap">
         <Block
-          flex={{ base: '3 1 11rem', md: '1 1 14rem' }}
+          flex={{ base: '3 1 12.5rem', md: '1 1 14rem' }}
           maxW="24rem"
-          css={{ '& input': { h: pressHeight } }}
+          css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}
         >
           <TextField
             hideLabel
@@ -53,7 +87,7 @@ export const PackBar = (props: PackBarProps) => {
           />
         </Block>
         {riders.riders.length > 0 && (
-          <Block flex={{ base: '1 1 7rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
+          <Block flex={{ base: '1 1 6.5rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
             <SelectField
               hideLabel
               label={texts.riders.label}
@@ -70,28 +104,21 @@ export const PackBar = (props: PackBarProps) => {
             </SelectField>
           </Block>
         )}
-        <Block css={{ '& button': { h: pressHeight, px: '3', textStyle: 'md' } }}>
+        <Block flex={{ base: '1 0 100%', md: 'none' }} css={viewStyle}>
           <ViewChips
             label={texts.views.label}
             views={boxViews}
             names={{
-              all: texts.views.all(counts.all),
-              open: texts.views.open(counts.open),
-              packed: texts.views.packed(counts.packed),
-              completed: texts.views.completed(counts.completed),
+              all: <ViewName text={texts.views.all(counts.all)} />,
+              open: <ViewName text={texts.views.open(counts.open)} />,
+              packed: <ViewName text={texts.views.packed(counts.packed)} />,
+              completed: <ViewName text={texts.views.completed(counts.completed)} />,
             }}
             shown={view}
             onShow={onView}
           />
         </Block>
-        <Flex gap="2" wrap="wrap" ms={{ lg: 'auto' }}>
-          {scan}
-          {actions.map(({ text, act }) => (
-            <Button key={text} variant="outline" h={pressHeight} onClick={act}>
-              {text}
-            </Button>
-          ))}
-        </Flex>
+        {children}
       </Flex>
     </Stack>
   );

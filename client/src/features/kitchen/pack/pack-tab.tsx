@@ -1,13 +1,16 @@
-import { chakra, Flex, Link, Stack } from '@chakra-ui/react';
+import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatWeekday } from '../../../shared/format/day';
 import { printPath } from '../../../shared/paths';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { FootBar } from '../../../shared/ui/lists/foot-bar';
 import { LongPageList } from '../../../shared/ui/lists/long-list';
 import { SkeletonList } from '../../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
 import { useKitchenRole } from '../kitchen-role';
+import { pressHeight } from '../kitchen-size';
 import { LiveTab } from '../live-tab';
 import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
@@ -71,6 +74,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
     const frame = requestAnimationFrame(() => startTransition(() => setBoxesDrawn(true)));
     return () => cancelAnimationFrame(frame);
   }, []);
+  const isPhone = usePhone();
   const style = useBoxStyle();
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => shownBoxes(theirs, looked, sought), [theirs, looked, sought]);
@@ -94,8 +98,18 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
     isStation ? [] : action(all.filter(isCompletable), texts.completeAll, { status: 'COMPLETED' }),
     isStation ? [] : action(inState('completed'), texts.reopenAll, { status: 'PLACED' }),
   ].flat();
+  const buttons = (
+    <>
+      <ScanButton boxes={boxes} onChange={change} />
+      {actions.map(({ text, act }) => (
+        <Button key={text} variant="outline" h={pressHeight} flex={{ base: '1', md: 'none' }} onClick={act}>
+          {text}
+        </Button>
+      ))}
+    </>
+  );
   return (
-    <Stack gap="3">
+    <Stack gap={{ base: '2', md: '3' }}>
       <PackBar
         counts={counts}
         view={view}
@@ -105,9 +119,13 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
         onRider={setRider}
         search={search}
         onSearch={setSearch}
-        actions={actions}
-        scan={<ScanButton boxes={boxes} onChange={change} />}
-      />
+      >
+        {!isPhone && (
+          <Flex gap="2" wrap="wrap" ms={{ lg: 'auto' }}>
+            {buttons}
+          </Flex>
+        )}
+      </PackBar>
       {!areBoxesDrawn ? (
         <SkeletonList rows={6} rowHeight="24" />
       ) : rows.length === 0 ? (
@@ -134,6 +152,8 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
           </LongPageList>
         </chakra.div>
       )}
+      {/* Where a thumb finds it, however far down the list. */}
+      {isPhone && <FootBar label={texts.withShown}>{buttons}</FootBar>}
     </Stack>
   );
 };

@@ -1,10 +1,11 @@
 import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { ChipButton } from './chip-button';
 
 type ViewChipsProps<View extends string> = {
   label: string;
   views: readonly View[];
-  names: Readonly<Record<View, string>>;
+  names: Readonly<Record<View, ReactNode>>;
   shown: View;
   onShow: (view: View) => void;
 };

@@ -32,6 +32,7 @@ export const FootBar = ({ label, children }: { label: string; children: ReactNod
     borderWidth="1px"
     borderColor="border.control"
     borderRadius="card"
+    _empty={{ display: 'none' }}
     pb="calc(0.5rem + env(safe-area-inset-bottom))"
   >
     {children}
