@@ -1,8 +1,10 @@
 import { createContext } from 'node:vm';
 import { ModuleMocker } from 'jest-mock';
 
-/** What `jest.setTimeout` and `jest.retryTimes` leave among the globals: good for one file. */
-const OF_A_FILE = ['TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES', 'LOG_ERRORS_BEFORE_RETRY'].map(Symbol.for);
+/** What `jest.setTimeout`, `jest.retryTimes` and Jest itself, which listens to a file's events, leave among the globals: good for one file. */
+const OF_A_FILE = ['TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES', 'LOG_ERRORS_BEFORE_RETRY', 'EVENT_HANDLERS'].map(
+  Symbol.for,
+);
 
 /** A test file's surroundings are those of its process: see runner.mjs. */
 export default class NativeEnvironment {
