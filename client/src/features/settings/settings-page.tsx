@@ -11,6 +11,7 @@ import { Screen } from '../../shared/ui/states/screen';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
+import { AdminsPart } from './admins/admins-part';
 import { ClosedDays } from './closed-days';
 import { ClosingQuestion } from './closing-question';
 import { closingWords, timeWords } from './closing-words';
@@ -39,10 +40,19 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
     <chakra.dl
       m="0"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: 'minmax(8rem, 12rem) minmax(0, 1fr)' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 2fr) minmax(0, 3fr)',
+        sm: 'minmax(8rem, 12rem) minmax(0, 1fr)',
+      }}
+      alignItems="baseline"
       columnGap="4"
-      rowGap={{ base: '1', sm: '2' }}
-      css={{ '& dt': { color: 'fg.muted', textStyle: 'sm' }, '& dd': { m: '0', overflowWrap: 'anywhere' } }}
+      rowGap="2"
+      css={{
+        '& dt': { color: 'fg.muted', textStyle: 'sm' },
+        '& dd': { m: '0', overflowWrap: 'anywhere' },
+        // Letters twice as large.
+        '@media (max-width: 20rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '1' },
+      }}
     >
       {facts.map(([name, value]) => (
         <chakra.div key={name} display="contents">
@@ -73,7 +83,13 @@ const DeviceSettings = () => {
   const keys = useLocalStorage(keysSetting);
   return (
     <Part title={texts.device}>
-      <chakra.label display="flex" alignItems="center" gap="3" minH="touch" cursor="pointer">
+      <chakra.label
+        display="flex"
+        alignItems="center"
+        gap="3"
+        minH={{ base: 'touch', xl: '0' }}
+        cursor="pointer"
+      >
         <chakra.input
           type="checkbox"
           role="switch"
@@ -91,7 +107,7 @@ const DeviceSettings = () => {
   );
 };
 
-/** What the kitchen is called and where it is paid, its meals, and what is kept on this device. */
+/** What the kitchen is called and where it is paid, its meals, who administers, and what is kept on this device. */
 export const SettingsPage = () => {
   const query = useSettingsPageQuery();
   const [open, setOpen] = useState<'kitchen' | { meal?: SettingsMeal }>();
@@ -140,6 +156,7 @@ export const SettingsPage = () => {
               </>
             )}
           </Screen>
+          <AdminsPart />
           <StationsPart />
           <DeviceSettings />
         </chakra.div>

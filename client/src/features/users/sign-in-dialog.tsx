@@ -1,7 +1,8 @@
 import { type UserRow_UserFragment, useSetAdminSignInMutation } from '../../gql/admin';
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { type Problems, useSavingForm } from '../../shared/form/use-saving-form';
+import { type SignInForm, validateSignIn } from '../../shared/form/sign-in-rules';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
@@ -10,13 +11,6 @@ import { nameOf } from './user-names';
 
 const texts = adminMessages.users;
 
-type SignInForm = { email: string; password: string };
-
-const validate = ({ email, password }: SignInForm): Problems => ({
-  ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && { email: texts.invalidEmail }),
-  ...(password.length < 10 && { password: texts.shortPassword }),
-});
-
 type SignInDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 
 /** What an admin signs in with: 'Set sign-in' in the row's menu. */
@@ -24,7 +18,7 @@ export const SignInDialog = ({ user, onClose }: SignInDialogProps) => {
   const [setSignIn] = useSetAdminSignInMutation();
   const { dialog, refusal, field } = useSavingForm<SignInForm>({
     values: { email: user.email ?? '', password: '' },
-    validate,
+    validate: validateSignIn,
     save: ({ email, password }) =>
       setSignIn({ variables: { userId: user.id, email: email.trim(), password } }),
     fallback: texts.signInFailed,

@@ -5,6 +5,7 @@ import {
   formOfAddresses,
   validateAddresses,
 } from '../../shared/form/address-form';
+import { isMobile } from '../../shared/form/is-mobile';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -74,8 +75,6 @@ export const inputOfUserForm = (form: UserForm): CreateUserInput => ({
       }
     : {}),
 });
-
-const isMobile = (text: string): boolean => /^\d{10}$/.test(text);
 
 /** Up to ₹10,000 and to the paisa; an empty one is none. */
 const isCreditLimit = (text: string): boolean =>
