@@ -48,18 +48,22 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
           {formatMoment(entry.happenedAt)}
         </chakra.time>
       </Flex>
-      {details.map((detail, line) => (
-        <Text
-          // biome-ignore lint/suspicious/noArrayIndexKey: two details may read the same, and none ever moves.
-          key={line}
-          textStyle="sm"
-          color="fg.muted"
-          whiteSpace="pre-line"
-          fontVariantNumeric="tabular-nums"
-        >
-          <DrawnText text={detail} />
-        </Text>
-      ))}
+      {/* Beside each other where there is room. */}
+      <Flex direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} columnGap="5">
+        {details.map((detail, line) => (
+          <Text
+            // biome-ignore lint/suspicious/noArrayIndexKey: two details may read the same, and none ever moves.
+            key={line}
+            textStyle="sm"
+            color="fg.muted"
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+            fontVariantNumeric="tabular-nums"
+          >
+            <DrawnText text={detail} />
+          </Text>
+        ))}
+      </Flex>
     </chakra.li>
   );
 };
