@@ -36,6 +36,10 @@ export const MONEY_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: () => ({ csv: 'Date,Narration,Deposit\n20/11/2026,UPI 612345678901,500.00', mapping: columns() }),
   },
+  'Mutation.startCreditBankLines': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({ lines: [bankLine({ userId: asha.id, amount: 100 })], mapping: columns() }),
+  },
   'Mutation.creditBankLines': {
     rule: 'ADMIN',
     works: ({ asha }) => ({ lines: [bankLine({ userId: asha.id, amount: 100 })], mapping: columns() }),

@@ -32,6 +32,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.startCancelOrders': 'Each row leaves its own, when it is done.',
   'Mutation.startRemoveDish': 'Each row leaves its own, when it is done.',
   'Mutation.startCreateStandingOrders': 'Each row leaves its own, when it is done.',
+  'Mutation.startCreditBankLines': ['BANK_COLUMNS_CHANGED'],
   'Mutation.startCreditWallets': 'Each row leaves its own, when it is done.',
   'Mutation.retryBulkJob': 'Each row leaves its own, when it is done.',
   'Mutation.creditWallet': ['WALLET_CREDITED'],

@@ -1,4 +1,4 @@
-/** Standing orders for many, and lines of a bank's statement, as bulk jobs of the server. */
+/** Standing orders for many as a bulk job of the server. */
 import { query, sql } from '../../src/db/sql.js';
 import { runJobs } from '../../src/features/jobs/run-jobs.js';
 import type { Caller } from '../testkit/callers.js';

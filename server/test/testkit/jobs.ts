@@ -65,6 +65,18 @@ export const startCreateStandingOrders = (
     { userIds, input, key },
   );
 
+export const startCreditBankLines = (
+  caller: Caller,
+  lines: readonly object[],
+  more: { readonly mapping?: object; readonly key?: string } = {},
+) =>
+  ask(
+    caller,
+    `mutation ($lines: [BankLineInput!]!, $mapping: BankMappingInput, $key: String) {
+      it: startCreditBankLines(lines: $lines, mapping: $mapping, idempotencyKey: $key) { ${JOB} } }`,
+    { lines, ...more },
+  );
+
 export const startCreditWallets = (caller: Caller, lines: readonly object[], key?: string) =>
   ask(
     caller,

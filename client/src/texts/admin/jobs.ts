@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
 export const jobs = {
   title: 'Bulk runs',
   loadFailed: 'Failed to load bulk runs.',
-  help: 'Orders and standing orders for many, orders cancelled together, top-ups from a file and dishes taken out. The server goes on with them when this page is closed.',
+  help: 'Orders and standing orders for many, orders cancelled together, top-ups from a file, lines of a bank statement and dishes taken out. The server goes on with them when this page is closed.',
   none: 'No bulk run yet.',
   columns: { what: 'What', state: 'Progress', money: 'Wallets', who: 'Started by', actions: 'Actions' },
   kinds: {
@@ -15,6 +15,7 @@ export const jobs = {
     CANCEL_ORDERS: (count: number) => `Cancel ${counted(count, 'order', 'orders')}`,
     CREDIT_WALLETS: (count: number) => `Top up ${counted(count, 'wallet', 'wallets')}`,
     REMOVE_DISH: (count: number) => `Take a dish out of ${counted(count, 'order', 'orders')}`,
+    CREDIT_BANK_LINES: (count: number) => `Credit ${counted(count, 'bank line', 'bank lines')}`,
     CREATE_STANDING_ORDERS: (count: number) => `Make ${counted(count, 'standing order', 'standing orders')}`,
   },
   aboutOrders: (meal: string, day: string) => `${meal}, ${day}`,

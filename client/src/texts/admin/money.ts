@@ -151,7 +151,6 @@ export const money = {
     chosen: (number: number, amount: string) => `${lines(number)} chosen, ${amount}`,
     nothingChosen: 'Nothing chosen',
     submit: (number: number) => `Credit ${lines(number)}`,
-    underWay: (number: number) => `${lines(number)} of a bank statement are being credited.`,
     progress: (done: number, total: number) => `${done.toLocaleString('en-IN')} of ${lines(total)} done`,
     failed: 'The lines could not be credited.',
     sent: (number: number, amount: string) => `${lines(number)}, ${amount}`,

@@ -8,6 +8,11 @@ import { removeAll } from '../orders/changing/remove-dish.js';
 import { slotsOf } from '../orders/changing/slots-of-orders.js';
 import type { CheckedContents } from '../orders/rules/order-contents.js';
 import type { DishOut } from '../orders/rules/without-dish.js';
+import {
+  type BankLineCredit,
+  checkBankLine,
+  withWhatIsPaid,
+} from '../payments/bank-statement/credit-bank-lines.js';
 import type { CheckedWish } from '../standing-orders/check-standing-order.js';
 import { createAll } from '../standing-orders/create-standing-orders.js';
 import type { StandingOrderView } from '../standing-orders/standing-order-view.js';
@@ -34,6 +39,17 @@ export interface JobInputs {
     readonly how: CheckedWish & { readonly mealId: string };
     readonly subject: string;
   };
+  /** With the requests and claims that lines name, so that no other line is taken for their payment. */
+  readonly CREDIT_BANK_LINES: {
+    readonly how: { readonly topUpIds: readonly string[] };
+    readonly subject: BankLineSubject;
+  };
+}
+
+/** A line of a bank's statement, and to whom it goes; amounts in digits. */
+export interface BankLineSubject extends Required<Omit<BankLineCredit, 'amountPaise' | 'creditPaise'>> {
+  readonly amountPaise: string;
+  readonly creditPaise: string;
 }
 
 /** A payment of a file. */
@@ -114,6 +130,18 @@ export const JOB_WORK: { readonly [Kind in JobKind]: Work<Kind> } = {
       outcomes.push(...(await alone.catch((error) => [refusalOf(error)])));
     }
     return outcomes;
+  },
+  async CREDIT_BANK_LINES(ctx, { topUpIds }, rows, store) {
+    const checked = rows.map(({ subject: { amountPaise, creditPaise, ...line }, request }) =>
+      refusalOr(() => {
+        const amounts = { amountPaise: paise(amountPaise), creditPaise: paise(creditPaise) };
+        return checkBankLine(ctx, { ...line, ...amounts }, request);
+      }),
+    );
+    return forUnrefused(checked, async (wishes) => {
+      const paying = await withWhatIsPaid(ctx, wishes, topUpIds);
+      return postEntries(ctx, paying, undefined, byChanges(store));
+    });
   },
 };
 

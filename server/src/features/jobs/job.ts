@@ -9,6 +9,7 @@ export const JobKind = words(
   'CREDIT_WALLETS',
   'REMOVE_DISH',
   'CREATE_STANDING_ORDERS',
+  'CREDIT_BANK_LINES',
 );
 export type JobKind = (typeof JobKind)[keyof typeof JobKind];
 
@@ -19,6 +20,7 @@ export const IS_OF_ORDERS: Readonly<Record<JobKind, boolean>> = {
   CREDIT_WALLETS: false,
   REMOVE_DISH: true,
   CREATE_STANDING_ORDERS: false,
+  CREDIT_BANK_LINES: false,
 };
 
 /** A job is worked on until each of its rows has an outcome, or until whoever started it is no active admin any more. */

@@ -8,6 +8,8 @@ import { MealType } from '../meals/meal.type.js';
 import { errorOf } from '../orders/bulk-orders.resolver.js';
 import { PlaceOrdersInput } from '../orders/order.input.js';
 import { OrderType } from '../orders/order.type.js';
+import { bankCreditsOf } from '../payments/bank-statement/bank-statement.resolver.js';
+import { BankLineInput, BankMappingInput } from '../payments/bank-statement/bank-statement.type.js';
 import { CreateStandingOrdersInput } from '../standing-orders/standing-orders.type.js';
 import { UserType } from '../users/user.type.js';
 import { CreditLineInput } from '../wallet/wallet.type.js';
@@ -17,6 +19,7 @@ import { retryJob } from './retry-job.js';
 import {
   startCancelOrders,
   startCreateStandingOrders,
+  startCreditBankLines,
   startCreditWallets,
   startPlaceOrders,
   startRemoveDish,
@@ -131,6 +134,23 @@ export class JobResolver {
       amountPaise: amount,
     }));
     return jobOf(await findJob(ctx, await startCreditWallets(ctx, { lines: credits, idempotency })));
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => JobType, { description: `Credits lines of a bank’s statement. ${STARTS}` })
+  async startCreditBankLines(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('lines', () => [BankLineInput], { description: 'At most 1,000.' }) lines: BankLineInput[],
+    @Arg('mapping', () => BankMappingInput, {
+      nullable: true,
+      description: 'How the columns of the statement were read: remembered for the next.',
+    })
+    mapping?: BankMappingInput | null,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+  ): Promise<JobType> {
+    const idempotency = idempotencyOf(idempotencyKey, { lines, mapping });
+    const input = { lines: bankCreditsOf(lines), mapping, idempotency };
+    return jobOf(await findJob(ctx, await startCreditBankLines(ctx, input)));
   }
 
   @Access('ADMIN')

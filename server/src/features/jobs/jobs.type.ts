@@ -12,6 +12,7 @@ describeWords(JobKind, 'BulkJobKind', 'What is done for many.', {
   CREDIT_WALLETS: 'Many payments are credited.',
   REMOVE_DISH: 'A dish is taken out of many orders, or replaced.',
   CREATE_STANDING_ORDERS: 'The same standing order is made for many customers.',
+  CREDIT_BANK_LINES: 'Lines of a bank’s statement are credited.',
 });
 describeWords(JobState, 'BulkJobState', 'How far a bulk job is.', {
   WORKING: 'Some rows wait.',

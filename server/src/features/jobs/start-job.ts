@@ -1,6 +1,6 @@
 import { untilCommitted } from '../../db/committed.js';
 import { query } from '../../db/sql.js';
-import { inTransaction } from '../../db/transaction.js';
+import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { hashOfRequest, type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
@@ -17,6 +17,8 @@ export interface JobWish<Kind extends JobKind = JobKind> {
   readonly subjects: readonly JobInputs[Kind]['subject'][];
   /** Without one each call starts a job of its own. */
   readonly idempotency: Idempotency | null;
+  /** Writes what belongs to a new job in its transaction. */
+  readonly alsoWrite?: (em: EntityManager) => Promise<void>;
 }
 
 /** How many rows one statement writes. */
@@ -31,7 +33,7 @@ const ROWS_AT_ONCE = 5_000;
 export async function startJob<Kind extends JobKind>(
   ctx: UseCaseContext,
   actor: AdminActor,
-  { kind, how, subjects, idempotency }: JobWish<Kind>,
+  { kind, how, subjects, idempotency, alsoWrite }: JobWish<Kind>,
 ): Promise<string> {
   const id = newId();
   const request = requestOf(`start ${kind}`, idempotency) ?? { operation: kind, sent: id, key: `job:${id}` };
@@ -80,6 +82,7 @@ export async function startJob<Kind extends JobKind>(
           })),
         )
         .execute();
+    await alsoWrite?.(em);
     return id;
   });
 }

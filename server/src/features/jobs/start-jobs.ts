@@ -7,6 +7,13 @@ import { MAX_CUSTOMERS, type PlaceOrdersInput } from '../orders/changing/place-o
 import { checkDishes } from '../orders/changing/remove-dish.js';
 import { checkContents } from '../orders/rules/order-contents.js';
 import { checkOrderIds } from '../orders/rules/order-ids.js';
+import type { BankMapping } from '../payments/bank-statement/bank-line.js';
+import {
+  type BankLineCredit,
+  checkBankLine,
+  withWhatIsPaid,
+} from '../payments/bank-statement/credit-bank-lines.js';
+import { checkMapping, rememberColumns } from '../payments/bank-statement/remembered-columns.js';
 import { requireAdmin } from '../sessions/actor.js';
 import { checkWish, type StandingWish } from '../standing-orders/check-standing-order.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -87,19 +94,67 @@ export async function startCreditWallets(
   requireAdmin(ctx.actor);
   const { lines } = input;
   checkLineCount(lines);
-  const subjects = lines.map((line, index) => {
-    const checked = refusalOr(() => checkCredit(ctx, line, null));
-    if (checked instanceof AppError)
-      throw refusal(checked.reason, checked.params, `lines.${index}.${checked.field}`);
-    const { userId, amountPaise, transactionDate, narration, reference } = checked;
-    return { userId, amountPaise: amountPaise.toString(), date: transactionDate, narration, reference };
-  });
+  const checked = eachLine(lines, (line) => checkCredit(ctx, line, null));
+  const subjects = checked.map(({ userId, amountPaise, transactionDate, narration, reference }) => ({
+    ...{ userId, narration, reference },
+    amountPaise: amountPaise.toString(),
+    date: transactionDate,
+  }));
   return begin(ctx, { kind: 'CREDIT_WALLETS', how: {}, subjects, idempotency: input.idempotency });
 }
 
 function checkCustomers(userIds: readonly string[]): string[] {
   if (userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
   return checkIds(userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
+}
+
+/** @param input as for `creditBankLines`, but that a line which cannot be one refuses all of them */
+export async function startCreditBankLines(
+  ctx: UseCaseContext,
+  input: {
+    readonly lines: readonly BankLineCredit[];
+    readonly mapping?: Partial<BankMapping> | null;
+    readonly idempotency: Idempotency | null;
+  },
+): Promise<string> {
+  requireAdmin(ctx.actor);
+  const { lines } = input;
+  checkLineCount(lines);
+  const mapping = input.mapping && checkMapping(input.mapping);
+  const checked = eachLine(lines, (line) => checkBankLine(ctx, line, null));
+  // Which request a line pays stays so: tried again later, it is refused when somebody else has credited that request.
+  const paying = await withWhatIsPaid(ctx, checked);
+  const subjects = paying.map(({ userId, amountPaise, reference, topUpId = null, payment }) => ({
+    userId,
+    day: payment.day,
+    amountPaise: payment.amountPaise.toString(),
+    creditPaise: amountPaise.toString(),
+    narration: payment.narration,
+    fingerprint: payment.fingerprint ?? '',
+    utr: reference,
+    topUpId,
+  }));
+  return begin(ctx, {
+    kind: 'CREDIT_BANK_LINES',
+    how: { topUpIds: paying.flatMap(({ topUpId }) => topUpId ?? []) },
+    subjects,
+    idempotency: input.idempotency,
+    ...(mapping && { alsoWrite: (em) => rememberColumns(em, ctx, mapping) }),
+  });
+}
+
+/**
+ * Checks each line.
+ *
+ * @throws AppError the first refusal, with the place of its line
+ */
+function eachLine<Line, Checked>(lines: readonly Line[], check: (line: Line) => Checked): Checked[] {
+  return lines.map((line, index) => {
+    const checked = refusalOr(() => check(line));
+    if (checked instanceof AppError)
+      throw refusal(checked.reason, checked.params, `lines.${index}.${checked.field}`);
+    return checked;
+  });
 }
 
 async function begin<Kind extends JobKind>(ctx: UseCaseContext, wish: JobWish<Kind>): Promise<string> {

@@ -1,4 +1,5 @@
-import { CreditBankLinesDocument, type CreditBankLinesMutation } from '../../../gql/admin';
+import { StartCreditBankLinesDocument } from '../../../gql/admin';
+import { type JobRow, throughJob } from '../../../parts/bulk-jobs/through-job';
 import { bulkJob } from '../../../shared/apollo/bulk-runs';
 import { money } from '../../../texts/admin/money';
 import type { Mapping, StatementLine } from './statement-line';
@@ -17,7 +18,7 @@ export type LineRow = Pick<
 };
 
 /** What became of a line. */
-export type LineAnswer = Pick<CreditBankLinesMutation['creditBankLines'][number], 'error' | 'entry'> & {
+export type LineAnswer = Pick<JobRow, 'error' | 'balanceAfter'> & {
   number: number;
   /** What was to be credited, in rupees. */
   amount: number;
@@ -26,23 +27,18 @@ export type LineAnswer = Pick<CreditBankLinesMutation['creditBankLines'][number]
 /** Credits lines of a bank's statement; what is read by now is read so the next time. */
 export const creditLines = bulkJob<LineRow, { mapping: Mapping }, LineAnswer>({
   intent: 'bank-lines',
-  most: 250,
-  send: async (client, rows, { mapping }, { key: idempotencyKey }) => {
-    const lines = rows.map(({ number: _number, ...line }) => line);
-    const { data } = await client.mutate({
-      mutation: CreditBankLinesDocument,
-      variables: { lines, mapping, idempotencyKey },
-      fetchPolicy: 'no-cache',
-    });
-    // The server counts the lines of the call.
-    return data?.creditBankLines.flatMap(({ line, error, entry }) => {
-      const row = rows[line - 1];
-      return row ? [{ number: row.number, amount: row.credit, error, entry }] : [];
-    });
-  },
+  most: 1_000,
+  send: throughJob(
+    async (client, rows, { mapping }, idempotencyKey) => {
+      const lines = rows.map(({ number: _number, ...line }) => line);
+      const variables = { lines, mapping, idempotencyKey };
+      const { data } = await client.mutate({ mutation: StartCreditBankLinesDocument, variables });
+      return data?.startCreditBankLines;
+    },
+    ({ error, balanceAfter }, { number, credit }) => ({ number, amount: credit, error, balanceAfter }),
+  ),
   idOf: ({ number }) => String(number),
   fallback: texts.failed,
-  underWay: texts.underWay,
 });
 
 /** A line as it is sent. */

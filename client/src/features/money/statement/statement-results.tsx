@@ -1,25 +1,30 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatWallet } from '../../../shared/format/wallet';
+import { OnlineButton } from '../../../shared/ui/buttons/online-button';
 import { LongBoxList } from '../../../shared/ui/lists/long-list';
 import { money } from '../../../texts/admin/money';
+import { adminMessages } from '../../../texts/admin-messages';
 import type { LineAnswer } from './credit-lines';
 
 const texts = money.statement;
 
-const outcomeOf = ({ error, entry }: LineAnswer): string =>
-  error?.message ?? texts.credited(formatWallet(entry?.balanceAfter ?? 0));
+const outcomeOf = ({ error, balanceAfter }: LineAnswer): string =>
+  error?.message ?? texts.credited(formatWallet(balanceAfter ?? 0));
 
 type StatementResultsProps = {
   answers: readonly LineAnswer[];
   /** Of lines that this screen still shows, whose they are. */
   nameOf: (line: number) => string | undefined;
   onAgain: () => void;
+  /** Tries those again that were refused. */
+  onRetry: (lines: ReadonlySet<number>) => void;
 };
 
 /** What became of each line, those that were refused first. */
-export const StatementResults = ({ answers, nameOf, onAgain }: StatementResultsProps) => {
+export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: StatementResultsProps) => {
   const credited = answers.filter(({ error }) => error === null);
+  const refused = answers.filter(({ error }) => error !== null);
   const sum = addRupees(...credited.map(({ amount }) => amount));
   return (
     <Stack gap="3" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="card" p="5">
@@ -32,7 +37,7 @@ export const StatementResults = ({ answers, nameOf, onAgain }: StatementResultsP
         // The button that was pressed is gone.
         ref={(text) => text?.focus({ preventScroll: true })}
       >
-        {texts.done(credited.length, formatRupees(sum), answers.length - credited.length)}
+        {texts.done(credited.length, formatRupees(sum), refused.length)}
       </Text>
       <LongBoxList
         label={texts.results}
@@ -67,9 +72,19 @@ export const StatementResults = ({ answers, nameOf, onAgain }: StatementResultsP
           </>
         )}
       </LongBoxList>
-      <Button variant="outline" alignSelf="flex-start" onClick={onAgain}>
-        {texts.again}
-      </Button>
+      <Flex gap="2" wrap="wrap">
+        <Button variant="outline" onClick={onAgain}>
+          {texts.again}
+        </Button>
+        {refused.length > 0 && (
+          <OnlineButton
+            variant="outline"
+            onClick={() => onRetry(new Set(refused.map(({ number }) => number)))}
+          >
+            {adminMessages.addOrder.summary.retry}
+          </OnlineButton>
+        )}
+      </Flex>
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../../test/show-screen';
+import { FakeJobs, type Outcome } from '../../../parts/bulk-jobs/test/fake-jobs';
 import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import { StatementTab } from './statement-tab';
 
@@ -53,12 +54,7 @@ const rohan = {
   mobileNumber: '9812345679',
   walletBalance: 0,
 };
-const result = (lineNumber: number, message: string | null) => ({
-  __typename: 'BulkCreditResult',
-  line: lineNumber,
-  error: message && { __typename: 'RowError', message },
-  entry: message ? null : { __typename: 'WalletLog', id: `e${lineNumber}`, balanceAfter: 600 },
-});
+const credited: Outcome = { balanceAfter: 600 };
 
 const added = (entries: object[]): Reply => ({
   data: { walletStatement: { __typename: 'WalletStatement', entries } },
@@ -66,8 +62,13 @@ const added = (entries: object[]): Reply => ({
 
 type Sent = { name: string; variables: Record<string, unknown> };
 
-const open = (answers: Record<string, (variables: Record<string, unknown>) => Reply> = {}) => {
+/** The tab before a server that answers as a test says, and does so of the lines that it is to credit. */
+const open = (
+  answers: Record<string, (variables: Record<string, unknown>) => Reply | undefined> = {},
+  outcome: (userId: string, attempt: number, nth: number) => Outcome = () => credited,
+) => {
   const sent: Sent[] = [];
+  const jobs = new FakeJobs(outcome);
   const server = fakeServer(({ operationName: name = '', variables }) => {
     sent.push({ name, variables });
     const own = answers[name]?.(variables);
@@ -75,11 +76,7 @@ const open = (answers: Record<string, (variables: Record<string, unknown>) => Re
     if (name === 'MoneyCustomers')
       return { data: { users: { __typename: 'UserPage', total: 1, items: [rohan] } } };
     if (name === 'MoneyAdded') return added([]);
-    if (name === 'CreditBankLines')
-      return {
-        data: { creditBankLines: (variables.lines as object[]).map((_, index) => result(index + 1, null)) },
-      };
-    return { data: { previewBankStatement: preview } };
+    return jobs.answer({ operationName: name, variables }) ?? { data: { previewBankStatement: preview } };
   });
   showAsAdmin(server, <StatementTab />);
   const user = userEvent.setup();
@@ -89,7 +86,7 @@ const open = (answers: Record<string, (variables: Record<string, unknown>) => Re
       new File([text], 'nov.csv', { type: 'text/csv' }),
     );
   const calls = (name: string) => sent.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { user, choose, calls };
+  return { user, choose, calls, jobs };
 };
 
 test('only what UTR and amount prove is ticked; what is known or not possible has no box', async () => {
@@ -134,11 +131,9 @@ test('a line does not go to somebody who was credited the same amount lately, un
 });
 
 test('a line goes to whom somebody says, no longer to a request of another, and each has its result', async () => {
-  const { user, choose, calls } = open({
-    CreditBankLines: () => ({
-      data: { creditBankLines: [result(1, null), result(2, 'Rohan Mehta is inactive.'), result(3, null)] },
-    }),
-  });
+  const { user, choose, calls, jobs } = open({}, (_userId, attempt, nth) =>
+    nth === 1 && attempt === 1 ? { refusal: 'Rohan Mehta is inactive.' } : credited,
+  );
   await choose();
   await user.click(await screen.findByLabelText('Credit line 3'));
   for (const number of [3, 4]) {
@@ -168,7 +163,7 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
     'Line 2Asha Nair₹500.00Credited, wallet ₹600.00',
     'Line 4Rohan Mehta₹300.00Credited, wallet ₹600.00',
   ]);
-  expect(calls('CreditBankLines')).toEqual([
+  expect(calls('StartCreditBankLines')).toEqual([
     {
       idempotencyKey: expect.any(String),
       mapping: {
@@ -186,6 +181,10 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
       ],
     },
   ]);
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  await screen.findByText('3 lines credited, ₹1,300.00.');
+  expect(jobs.all).toHaveLength(1);
+  expect(jobs.retries).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Another statement' }));
   expect(screen.getByRole('button', { name: 'Choose CSV file' })).toBeInTheDocument();
 });
@@ -203,7 +202,7 @@ test('a part of the lines is one press away', async () => {
 test('a credit whose answer is lost is asked for again with the same key', async () => {
   let isLost = true;
   const { user, choose, calls } = open({
-    CreditBankLines: () => (isLost ? 'lost' : { data: { creditBankLines: [result(1, null)] } }),
+    StartCreditBankLines: () => (isLost ? 'lost' : undefined),
   });
   await choose();
   await user.click(await screen.findByRole('button', { name: 'Credit 1 line' }));
@@ -211,7 +210,7 @@ test('a credit whose answer is lost is asked for again with the same key', async
   isLost = false;
   await user.click(check);
   await screen.findByText('1 line credited, ₹500.00.');
-  expect(new Set(calls('CreditBankLines').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(new Set(calls('StartCreditBankLines').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 test('other columns are asked for, and the file is read by them', async () => {

@@ -68,7 +68,7 @@ const FileChoice = ({
 /** The bank's statement: a file, what it would credit, and what became of each line. */
 export const StatementTab = () => {
   const statement = useStatement();
-  const { runs, answers, busy, error, unanswered } = useDialogRun(creditLines);
+  const { runs, rows, answers, busy, error, unanswered } = useDialogRun(creditLines);
   const { run } = useBulkRun(creditLines);
   const { preview } = statement;
   const nameOf = (number: number) =>
@@ -121,6 +121,7 @@ export const StatementTab = () => {
         <StatementResults
           answers={answers}
           nameOf={nameOf}
+          onRetry={(refused) => void runs.retry(rows.filter(({ number }) => refused.has(number)))}
           onAgain={() => {
             runs.dismiss();
             statement.close();

@@ -6,11 +6,21 @@ import { rowErrorOf } from '../../../graphql/row-error.js';
 import { idempotencyOf } from '../../idempotency/idempotent-request.js';
 import { BulkCreditResultType } from '../../wallet/wallet.type.js';
 import { BankLineInput, BankMappingInput, BankStatementType } from './bank-statement.type.js';
-import { creditBankLines } from './credit-bank-lines.js';
+import { type BankLineCredit, creditBankLines } from './credit-bank-lines.js';
 import { MAX_BANK_LINES, MAX_STATEMENT_CHARACTERS } from './parse-bank-statement.js';
 import { previewBankStatement } from './preview-bank-statement.js';
 
 const inWords = (count: number) => count.toLocaleString('en');
+
+/** Lines as they were asked for. */
+export function bankCreditsOf(lines: readonly BankLineInput[]): BankLineCredit[] {
+  return lines.map(({ amount, credit, narration, ...line }) => ({
+    ...line,
+    narration: narration ?? '',
+    amountPaise: amount,
+    creditPaise: credit,
+  }));
+}
 
 @Resolver()
 export class BankStatementResolver {
@@ -60,12 +70,7 @@ export class BankStatementResolver {
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<BulkCreditResultType[]> {
     const results = await creditBankLines(ctx, {
-      lines: lines.map(({ amount, credit, narration, ...line }) => ({
-        ...line,
-        narration: narration ?? '',
-        amountPaise: amount,
-        creditPaise: credit,
-      })),
+      lines: bankCreditsOf(lines),
       mapping,
       idempotency: idempotencyOf(idempotencyKey, { lines, mapping }),
     });

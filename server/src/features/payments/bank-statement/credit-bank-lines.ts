@@ -1,10 +1,11 @@
+import { inTransaction } from '../../../db/transaction.js';
 import { refusal } from '../../../shared/errors.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../../shared/validation.js';
 import { inPortions } from '../../changes/in-portions.js';
 import { claimForParts } from '../../idempotency/claim-key.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
-import { requireAdmin } from '../../sessions/actor.js';
+import { reauthenticate, requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { checkCredit } from '../../wallet/credit-wallet.js';
 import {
@@ -54,14 +55,17 @@ export async function creditBankLines(
   const mapping = input.mapping && checkMapping(input.mapping);
   const request = requestOf('creditBankLines', input.idempotency);
   const partOf = await claimForParts(ctx, request);
-  if (mapping) await rememberColumns(ctx, mapping);
+  if (mapping)
+    await inTransaction(ctx.em, async (em) => {
+      await reauthenticate(em, ctx.actor, ctx.clock);
+      await rememberColumns(em, ctx, mapping);
+    });
   const checked = lines.map((line, index) =>
     refusalOr(() => checkBankLine(ctx, line, partOf(String(index)))),
   );
   const outcomes = await forUnrefused(checked, async (wishes) => {
-    const paying = await withPaidTopUps(ctx.em, wishes, ctx.clock.now());
-    const claimed = await withClaimedReferences(ctx.em, paying);
-    return inPortions(claimed, (portion) => postEntries(ctx, portion));
+    const paying = await withWhatIsPaid(ctx, wishes);
+    return inPortions(paying, (portion) => postEntries(ctx, portion));
   });
   return lineResults(
     lines.map(({ userId }) => userId),
@@ -69,8 +73,26 @@ export async function creditBankLines(
   );
 }
 
-/** What can be checked of a line without the database. */
-function checkBankLine(
+/**
+ * Says of lines which request or claim they pay, and by which reference they are known.
+ *
+ * @param named requests and claims that other lines of the statement name
+ * @returns the lines, in their order
+ */
+export async function withWhatIsPaid(
+  { em, clock }: UseCaseContext,
+  wishes: readonly LineWish[],
+  named?: readonly string[],
+): Promise<LineWish[]> {
+  return withClaimedReferences(em, await withPaidTopUps(em, wishes, clock.now(), named));
+}
+
+/**
+ * Checks what can be checked of a line without the database.
+ *
+ * @throws AppError `wallet.*`, `input.*`
+ */
+export function checkBankLine(
   ctx: UseCaseContext,
   line: BankLineCredit,
   request: IdempotentRequest | null,

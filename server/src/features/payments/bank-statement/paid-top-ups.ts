@@ -16,19 +16,21 @@ const MAX_DAYS_BEFORE = 7;
  * would credit the same money again. A line pays none where its UTR is another, where only a part of it is credited, or where it is long before what was asked for.
  * Each is paid by one line.
  *
+ * @param named requests and claims that other lines of the statement name
  * @returns the lines, in their order
  */
 export async function withPaidTopUps(
   em: EntityManager,
   wishes: readonly LineWish[],
   now: Date,
+  named: readonly string[] = [],
 ): Promise<LineWish[]> {
   const waiting = await waitingTopUps(
     em,
     wishes.filter(mayPay).map(({ userId }) => userId),
     now,
   );
-  const taken = new Set(wishes.flatMap(({ topUpId }) => topUpId ?? []));
+  const taken = new Set([...named, ...wishes.flatMap(({ topUpId }) => topUpId ?? [])]);
   return wishes.map((wish) => {
     if (!mayPay(wish)) return wish;
     const [topUp, ...others] = waiting.filter((one) => !taken.has(one.id) && isPaidBy(one, wish));

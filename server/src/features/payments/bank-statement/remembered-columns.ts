@@ -1,10 +1,10 @@
 import { query } from '../../../db/sql.js';
-import { type EntityManager, inTransaction } from '../../../db/transaction.js';
+import type { EntityManager } from '../../../db/transaction.js';
 import { checkLine, MAX_LENGTH } from '../../../shared/validation.js';
 import { recordAudit } from '../../audit/record-audit.js';
 import type { Snapshot } from '../../audit/snapshot.js';
 import { canonicalJson } from '../../idempotency/idempotent-request.js';
-import { reauthenticate, requireAdmin } from '../../sessions/actor.js';
+import { requireAdmin } from '../../sessions/actor.js';
 import { SETTINGS_ID } from '../../settings/settings-fields.js';
 import type { UseCaseContext } from '../../use-case.js';
 import type { BankMapping } from './bank-line.js';
@@ -15,25 +15,26 @@ export async function rememberedColumns(em: EntityManager): Promise<BankMapping 
   return row ? (row.mapping as unknown as BankMapping) : null;
 }
 
-/** Remembers how the columns are read, for the next statement, if it is another way than before. Admins only. */
-export async function rememberColumns(ctx: UseCaseContext, mapping: BankMapping): Promise<void> {
+/** Remembers how the columns are read, for the next statement, if it is another way than before. @param em of a transaction that has proven the admin */
+export async function rememberColumns(
+  em: EntityManager,
+  ctx: UseCaseContext,
+  mapping: BankMapping,
+): Promise<void> {
   const { userId } = requireAdmin(ctx.actor);
-  const before = await rememberedColumns(ctx.em);
+  const before = await rememberedColumns(em);
   if (before && canonicalJson(before) === canonicalJson(mapping)) return;
-  await inTransaction(ctx.em, async (em) => {
-    await reauthenticate(em, ctx.actor, ctx.clock);
-    const row = { mapping: JSON.stringify(mapping), changed_by: userId, changed_at: ctx.clock.now() };
-    await query(em)
-      .insertInto('bank_statement_columns')
-      .values(row)
-      .onConflict((known) => known.column('id').doUpdateSet(row))
-      .execute();
-    await recordAudit(em, ctx, {
-      action: 'BANK_COLUMNS_CHANGED',
-      subjectId: SETTINGS_ID,
-      before: before && snapshotOf(before),
-      after: snapshotOf(mapping),
-    });
+  const row = { mapping: JSON.stringify(mapping), changed_by: userId, changed_at: ctx.clock.now() };
+  await query(em)
+    .insertInto('bank_statement_columns')
+    .values(row)
+    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .execute();
+  await recordAudit(em, ctx, {
+    action: 'BANK_COLUMNS_CHANGED',
+    subjectId: SETTINGS_ID,
+    before: before && snapshotOf(before),
+    after: snapshotOf(mapping),
   });
 }
 
