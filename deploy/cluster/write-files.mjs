@@ -31,7 +31,8 @@ function readAddresses(file) {
 const TEMPLATE = readAddresses(join(HERE, 'addresses.env'));
 
 /** The lines of node-1 in which its own address stands, and not all three. */
-const OWN_LINE = /^\s*(?:listen|connect_address|(?:listen|advertise|initial-advertise)-\w+-urls)\b/;
+const OWN_LINE =
+  /^\s*(?:listen|connect_address|(?:listen|advertise|initial-advertise)-\w+-urls|ExecCondition)\b/;
 
 const words = ({ nodes, servers, shared, network }) => [network, ...nodes, ...servers, shared];
 
@@ -52,7 +53,7 @@ function fileOf(name, at, given) {
   const own = text.split('\n').map((line) => {
     if (/^name: node-1$/.test(line)) return `name: node-${at + 1}`;
     if (OWN_LINE.test(line)) return exchanged(line, nodes);
-    if (/^(?:HOST|listen_addr ?)=/.test(line)) return exchanged(line, servers);
+    if (/^(?:HOST|METRICS_HOST|LEDGER_JOURNAL|listen_addr ?)=/.test(line)) return exchanged(line, servers);
     if (name === 'keepalived.conf' && at === 1) {
       if (line.includes('priority')) return line.replace('100', '90');
       return line.replace(/10\.0\.0\.2[12]/, (one) => servers[1 - servers.indexOf(one)]);
@@ -62,18 +63,48 @@ function fileOf(name, at, given) {
   return withAddresses(own.join('\n'), given);
 }
 
+/** pgBackRest's file, with the folder that Patroni has PostgreSQL in. */
+function backrest() {
+  const data = /data_dir: (.*)/.exec(readFileSync(join(HERE, 'patroni.yml'), 'utf8'))[1];
+  return readFileSync(join(HERE, '../pgbackrest/pgbackrest.conf'), 'utf8').replace(
+    /^pg1-path=.*$/m,
+    `pg1-path=${data}`,
+  );
+}
+
+const unit = (name) => `systemd/${name}.service.d/mealbox.conf`;
+const KINDS = [
+  {
+    machine: 'node',
+    count: 3,
+    files: ['etcd.yml', 'patroni.yml', ...['etcd', 'patroni', 'mealbox-archive'].map(unit)],
+    shared: ['systemd/mealbox-archive.service', 'systemd/mealbox-archive.timer'],
+  },
+  {
+    machine: 'server',
+    count: 2,
+    files: [
+      ...['haproxy.cfg', 'pgbouncer.ini', 'users.txt', 'keepalived.conf', 'sysctl.conf', 'mealbox.env'],
+      ...['haproxy', 'pgbouncer', 'keepalived', 'mealbox'].map(unit),
+    ],
+    shared: ['systemd/mealbox.service'],
+  },
+];
+
 const [folder, file = join(HERE, 'addresses.env')] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: node deploy/cluster/write-files.mjs <folder> [<addresses>]');
 const given = readAddresses(file);
-const kinds = [
-  { machine: 'node', count: 3, files: ['etcd.yml', 'patroni.yml'] },
-  { machine: 'server', count: 2, files: ['haproxy.cfg', 'pgbouncer.ini', 'keepalived.conf', 'mealbox.env'] },
-];
-for (const { machine, count, files } of kinds)
+for (const { machine, count, files, shared } of KINDS)
   for (let at = 0; at < count; at++) {
-    const place = join(folder, `${machine}-${at + 1}`);
-    mkdirSync(place, { recursive: true });
-    // They hold passwords.
-    for (const name of files) writeFileSync(join(place, name), fileOf(name, at, given), { mode: 0o600 });
+    const put = (name, text) => {
+      const place = join(folder, `${machine}-${at + 1}`, name);
+      mkdirSync(dirname(place), { recursive: true });
+      // They hold passwords.
+      writeFileSync(place, text, { mode: 0o600 });
+    };
+    for (const name of files) put(name, fileOf(name, at, given));
+    for (const name of shared) put(name, readFileSync(join(HERE, '..', name)));
+    if (machine === 'node') put('pgbackrest.conf', backrest());
+    put('install-files.sh', readFileSync(join(HERE, 'install-files.sh')));
   }
 console.log(`Written into ${folder}: a folder for each machine.`);

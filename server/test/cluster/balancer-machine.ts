@@ -89,7 +89,11 @@ export class BalancerMachine {
 
   private haproxy(): string {
     // An ordinary user may have few files open, such as 1,024.
-    const changes: Record<string, string> = { 'maxconn 4000': 'maxconn 400' };
+    const changes: Record<string, string> = {
+      'maxconn 4000': 'maxconn 400',
+      // It is started as one already.
+      '  # It starts as root.\n  user haproxy\n  group haproxy\n': '',
+    };
     const asked = `  bind 127.0.0.1:${this.files.port(8404)}\n`;
     // On the loopback that address may be somebody else's.
     if (!this.network.hasMachines) changes[asked] = '';
@@ -97,7 +101,7 @@ export class BalancerMachine {
   }
 
   private pgbouncer(): string {
-    const users = this.files.put(`${this.name}/users.txt`, '"mealbox" "change-me-4"\n');
+    const users = this.files.put(`${this.name}/users.txt`, this.files.settings('users.txt'));
     const listens = 'listen_addr = ';
     const changes = {
       '/etc/pgbouncer/users.txt': users,

@@ -7,7 +7,7 @@ import { ROOT } from '../harness/server-process.js';
 import { type ClusterNetwork, loopbackNetwork } from './cluster-network.js';
 
 /** The ports that the files name. */
-const PORTS = [2379, 2380, 3000, 5000, 5432, 6432, 8008, 8080, 8404];
+const PORTS = [2379, 2380, 3000, 5000, 5432, 6432, 8008, 8080, 8404, 9464];
 
 /** The files of deploy/cluster/ for one run, with addresses, ports and folders of its own. */
 export class ClusterFiles {
@@ -42,14 +42,19 @@ export class ClusterFiles {
 
   /** Writes a file that only the user of the programs can read. */
   put(name: string, text: string): string {
-    const file = join(this.folder, name);
+    const file = this.path(name);
     writeFileSync(file, text, { mode: 0o600 });
     handOver(file);
     return file;
   }
 
+  /** Where a file of this run is, or comes to be. */
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
   makeFolder(name: string): string {
-    const folder = join(this.folder, name);
+    const folder = this.path(name);
     mkdirSync(folder, { mode: 0o700 });
     handOver(folder);
     return folder;

@@ -1,6 +1,6 @@
 /** deploy/cluster/write-files.mjs: what it writes for each machine is what the files say, with that machine's addresses. */
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../harness/server-process.js';
@@ -10,17 +10,34 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const CLUSTER = join(ROOT, 'deploy/cluster');
 const write = (...words: string[]) =>
   execFileSync(process.execPath, [join(CLUSTER, 'write-files.mjs'), ...words]);
+const isFile = (...parts: string[]) => statSync(join(...parts)).isFile();
+/** Units that any server has are those of deploy/systemd. */
+const templateOf = (name: string) => join(CLUSTER, /^systemd\/[^/]*$/.test(name) ? `../${name}` : name);
 const read = (...parts: string[]) => readFileSync(join(...parts), 'utf8');
 
 test('the first machines have the files as they stand, and every file is some machine’s', () => {
   const out = join(folder, 'as-documented');
   write(out);
-  const first = globSync('{node,server}-1/*', { cwd: out });
-  expect(first.length).toBe(6);
-  for (const file of first) expect(read(out, file)).toBe(read(CLUSTER, file.split('/')[1] ?? ''));
-  const written = new Set(globSync('*/*', { cwd: out }).map((file) => file.split('/')[1]));
-  const others = globSync('*', { cwd: CLUSTER }).filter((name) => !written.has(name));
+  const first = globSync('{node,server}-1/**/*.*', { cwd: out }).filter((file) => isFile(out, file));
+  expect(first.length).toBe(21);
+  const derived = (file: string) => file.endsWith('/pgbackrest.conf');
+  for (const file of first.filter((one) => !derived(one)))
+    expect(read(out, file)).toBe(read(templateOf(file.replace(/^[^/]*\//, ''))));
+  const written = new Set(first.map((file) => templateOf(file.replace(/^[^/]*\//, ''))));
+  const others = globSync('**/*', { cwd: CLUSTER }).filter(
+    (name) => isFile(CLUSTER, name) && !written.has(join(CLUSTER, name)),
+  );
   expect(others.sort()).toEqual(['addresses.env', 'write-files.mjs']);
+});
+
+test('pgBackRest is told of the folder that Patroni has PostgreSQL in, and every file is put somewhere', () => {
+  const out = join(folder, 'as-installed');
+  write(out);
+  const data = /data_dir: (.*)/.exec(read(CLUSTER, 'patroni.yml'))?.[1];
+  expect(read(out, 'node-3/pgbackrest.conf')).toContain(`pg1-path=${data}\n`);
+  const steps = read(out, 'node-1/install-files.sh');
+  for (const file of globSync('{node,server}-1/*', { cwd: out }).map((path) => path.split('/')[1] ?? ''))
+    if (!['systemd', 'install-files.sh'].includes(file)) expect(steps).toContain(`put ${file} `);
 });
 
 test('the others have their own name and addresses, and the addresses of another cluster leave none behind', () => {
@@ -31,7 +48,7 @@ test('the others have their own name and addresses, and the addresses of another
   );
   const out = join(folder, 'elsewhere');
   write(out, addresses);
-  for (const file of globSync('*/*', { cwd: out }))
+  for (const file of globSync('**/*', { cwd: out }).filter((name) => isFile(out, name)))
     expect(read(out, file).match(/^[^#;]*10\.0\.0\.\d+/gm)).toBeNull();
   const etcd = read(out, 'node-2/etcd.yml');
   expect(etcd).toContain('name: node-2\n');
@@ -50,7 +67,12 @@ test('the others have their own name and addresses, and the addresses of another
   ]);
   expect(patroni).toContain("hosts: ['192.168.7.1:2379', '192.168.7.2:2379', '192.168.7.3:2379']");
   expect(patroni).toContain('host all all 192.168.7.0/24 scram-sha-256');
-  expect(read(out, 'server-2/mealbox.env')).toContain('HOST=192.168.7.5\n');
+  expect(read(out, 'server-2/mealbox.env')).toMatch(
+    /^HOST=192\.168\.7\.5\n[\s\S]*^METRICS_HOST=192\.168\.7\.5\n[\s\S]*^LEDGER_JOURNAL=\S*-192\.168\.7\.5\.jsonl\n/m,
+  );
+  expect(read(out, 'node-3/systemd/mealbox-archive.service.d/mealbox.conf')).toContain(
+    'http://192.168.7.3:8008/primary',
+  );
   expect(read(out, 'server-2/pgbouncer.ini')).toContain('listen_addr = 192.168.7.5\n');
   const keepalived = read(out, 'server-2/keepalived.conf');
   expect(keepalived).toMatch(

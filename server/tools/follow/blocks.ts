@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../test/harness/server-process.js';
-import { ENTRIES, type Entry } from './entries.js';
+import { ENTRIES } from './entries.js';
+import type { Entry } from './entry.js';
 
 /** A block of commands of a document. */
 export interface Block {

@@ -1,28 +1,7 @@
 /** The one list of the blocks of commands in the documents: how each is followed on a fresh machine, or why it is not. */
 import { ROOT } from '../../test/harness/server-process.js';
-
-/** The first block of that document that begins so; `''`: each of them. */
-interface Place {
-  readonly document: string;
-  readonly begins: string;
-}
-
-export interface Followed extends Place {
-  /** Each command by itself, with what comes before: the block lists them side by side. */
-  readonly alone?: boolean;
-  /** What is there before. */
-  readonly before?: string;
-  /** What must be true afterwards. */
-  readonly after?: string;
-  /** What is run in place of a command, or of a text in one: placeholders, and what asks or goes on for ever. */
-  readonly instead?: Readonly<Record<string, string>>;
-  /** Commands that are not run, and why. */
-  readonly leftOut?: Readonly<Record<string, string>>;
-}
-export interface Unfollowed extends Place {
-  readonly reason: string;
-}
-export type Entry = Followed | Unfollowed;
+import { CLUSTER_ENTRIES } from './cluster-entries.js';
+import type { Entry } from './entry.js';
 
 /** Runs as mealbox, with the settings of its server. */
 const asMealbox = (command: string) =>
@@ -30,7 +9,6 @@ const asMealbox = (command: string) =>
 const CONTAINERS =
   'takes a Docker daemon and images from the internet; server/test/operations/composition.spec.ts and docker-scripts.spec.ts read what it does';
 const READY = 'until curl -fs localhost:3000/readyz; do sleep 1; done';
-const MEMBERS = 'etcdctl --endpoints http://10.0.0.11:2379';
 
 export const ENTRIES: readonly Entry[] = [
   {
@@ -88,35 +66,7 @@ export const ENTRIES: readonly Entry[] = [
     begins: 'npm run bench',
     reason: 'takes half an hour, and installs other products from the internet',
   },
-  {
-    document: 'docs/cluster.md',
-    begins: 'psql',
-    reason: 'the drill of `npm run prove -- --cluster` runs these commands in a cluster that is made for it',
-  },
-  {
-    document: 'docs/cluster.md',
-    begins: 'etcdctl',
-    before: [
-      'systemctl stop etcd',
-      'for last in 11 12 13; do ip address add 10.0.0.$last/24 dev lo; done',
-      'node deploy/cluster/write-files.mjs machines',
-      'for n in 1 2 3; do sed -i "s#/var/lib/etcd/mealbox#/var/lib/etcd/node-$n#" machines/node-$n/etcd.yml; done',
-      'for n in 1 2 3; do etcd --config-file machines/node-$n/etcd.yml & last=$!; done',
-      `until ${MEMBERS} endpoint health --cluster; do sleep 1; done`,
-      // As long as somebody takes who comes to look.
-      'kill -9 $last; rm -rf /var/lib/etcd/node-3; sleep 12',
-    ].join('\n'),
-    instead: {
-      '<id of node-3>': `$(${MEMBERS} member list | sed -n '/node-3/s/,.*//p')`,
-      // As the comment behind it says.
-      'member add': `member list; sleep 12; ${MEMBERS} member add`,
-    },
-    after: [
-      'sed -i "s/initial-cluster-state: new/initial-cluster-state: existing/" machines/node-3/etcd.yml',
-      'etcd --config-file machines/node-3/etcd.yml &',
-      `until ${MEMBERS} endpoint health --cluster && [ $(${MEMBERS} member list | grep -c started) = 3 ]; do sleep 1; done`,
-    ].join('\n'),
-  },
+  ...CLUSTER_ENTRIES,
   {
     document: 'docs/operating.md',
     begins: 'adduser',

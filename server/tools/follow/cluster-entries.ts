@@ -1,0 +1,131 @@
+/** How docs/cluster.md is followed: node-1 and server-1 by systemd, node-2 and node-3 beside them by hand, each at its own address of one machine. */
+import { ROOT } from '../../test/harness/server-process.js';
+import type { Entry } from './entry.js';
+
+const document = 'docs/cluster.md';
+const MEMBERS = 'etcdctl --endpoints http://10.0.0.11:2379';
+const LIST = 'patronictl -c /etc/patroni/config.yml list';
+const UNTIL_AGREED = `until ${MEMBERS} endpoint health --cluster && [ $(${MEMBERS} member list | grep -c started) = 3 ]; do sleep 1; done`;
+const UNTIL_WHOLE = `until ${LIST} | tee /dev/stderr | grep -q 'Sync Standby' && [ $(${LIST} | grep -c 'running\\|streaming') = 3 ]; do sleep 2; done`;
+const NO_INTERNET = 'the machine has no internet; the packages are there';
+/** What runs by hand ends with the machine, and is known by a file. */
+const startEtcd = (n: string) =>
+  `{ setsid etcd --config-file machines/node-${n}/etcd.yml >>/var/log/etcd-${n} 2>&1 & echo $! >/run/etcd-${n}.pid; }`;
+const startPatroni = (n: string) =>
+  `{ setsid setpriv --reuid=postgres --regid=postgres --init-groups patroni /srv/mealbox/machines/node-${n}/patroni.yml >>/var/log/patroni-${n} 2>&1 & echo $! >/run/patroni-${n}.pid; }`;
+/** So that node-1 is the Leader. */
+const OTHERS_AFTER_NODE_1 = [
+  'until curl -fs http://10.0.0.11:8008/primary; do sleep 1; done',
+  startPatroni('2'),
+  startPatroni('3'),
+  UNTIL_WHOLE,
+].join('\n');
+const PSQL = 'runuser -u postgres -- psql';
+const UNTIL_SERVED = 'until curl -fs http://10.0.0.31:8080/readyz; do sleep 1; done';
+
+export const CLUSTER_ENTRIES: readonly Entry[] = [
+  {
+    document,
+    begins: 'apt-get install --no-install-recommends postgresql-17',
+    before: [
+      'ip link add eth0 type veth peer name other; ip link set eth0 up; ip link set other up',
+      'for last in 11 12 13 21 22; do ip address add 10.0.0.$last/24 dev lo; done',
+      'node deploy/cluster/write-files.mjs machines; chmod 711 machines machines/*',
+      // The PostgreSQL that is there.
+      'sed -i "s#postgresql/17#postgresql/15#; s#shared_buffers: 1GB#shared_buffers: 64MB#" machines/node-?/patroni.yml machines/node-?/pgbackrest.conf',
+      'for n in 2 3; do sed -i "s#/var/lib/etcd/mealbox#/var/lib/etcd/node-$n#" machines/node-$n/etcd.yml; done',
+      'for n in 2 3; do sed -i "s#/15/mealbox#/15/node-$n#; s#/var/run/postgresql#/run/node-$n#; s#pgpass#pgpass-$n#" machines/node-$n/patroni.yml; done',
+      'for n in 2 3; do install -d -o postgres /run/node-$n; chown postgres machines/node-$n/patroni.yml; done',
+      'install -d -o postgres /var/lib/pgbackrest',
+      startEtcd('2'),
+      startEtcd('3'),
+    ].join('\n'),
+    leftOut: {
+      'apt-get install --no-install-recommends postgresql-17 patroni etcd-server etcd-client pgbackrest curl':
+        NO_INTERNET,
+    },
+    instead: {
+      'etcdctl --endpoints http://10.0.0.11:2379 endpoint health --cluster': UNTIL_AGREED,
+      [LIST]: OTHERS_AFTER_NODE_1,
+    },
+  },
+  { document, begins: 'runuser -u postgres -- psql' },
+  {
+    document,
+    begins: 'apt-get install --no-install-recommends haproxy',
+    before: [
+      'adduser --system --group --home /var/lib/mealbox mealbox',
+      `git clone --no-hardlinks ${ROOT} /opt/mealbox && cp -a ${ROOT}/node_modules /opt/mealbox/ && chown -R mealbox: /opt/mealbox`,
+      'chmod 777 /srv/mealbox',
+    ].join('\n'),
+    leftOut: { 'apt-get install --no-install-recommends haproxy pgbouncer keepalived': NO_INTERNET },
+    instead: {
+      'ip address show eth0': 'until ip address show eth0 | grep 10.0.0.31/; do sleep 1; done',
+    },
+    after: [
+      UNTIL_SERVED,
+      'curl -fs http://10.0.0.21:9464/metrics | grep -q mealbox_',
+      'test "$(ps -o user= -C haproxy | sort -u | tr -d " \\n")" = haproxyroot',
+      'for name in pgbouncer patroni; do test "$(ps -o user= -C $name | sort -u)" = postgres; done',
+      'test -e /srv/mealbox/ledger-10.0.0.21.jsonl || touch /srv/mealbox/ledger-10.0.0.21.jsonl',
+    ].join('\n'),
+  },
+  {
+    document,
+    begins: 'psql',
+    reason: 'the drill of `npm run prove -- --cluster` runs these commands in a cluster that is made for it',
+  },
+  {
+    document,
+    begins: 'runuser -u postgres -- pgbackrest',
+    after: [
+      'systemctl start mealbox-archive; test "$(systemctl show -P Result mealbox-archive)" = success',
+      'test "$(runuser -u postgres -- pgbackrest --stanza=mealbox info | grep -c "backup: ")" = 2',
+    ].join('\n'),
+  },
+  {
+    document,
+    begins: 'systemctl stop patroni',
+    before: [
+      'systemctl stop mealbox',
+      "date '+%F %T%:z' >/run/moment; sleep 2",
+      `segment=$(${PSQL} -d mealbox -Atc 'create table made_later (); select pg_walfile_name(pg_switch_wal())' | tail -1)`,
+      `until [ "$(${PSQL} -Atc "select last_archived_wal >= '$segment' from pg_stat_archiver")" = t ]; do sleep 1; done`,
+      // The other two nodes.
+      'kill $(cat /run/patroni-2.pid /run/patroni-3.pid); while pgrep -F /run/patroni-2.pid || pgrep -F /run/patroni-3.pid; do sleep 1; done',
+      'for n in 2 3; do mv /var/lib/postgresql/15/node-$n /var/lib/postgresql/15/before-$n; done',
+    ].join('\n'),
+    instead: {
+      'postgresql/17': 'postgresql/15',
+      "'2026-11-23 11:59:00+05:30'": `'"$(cat /run/moment)"'`,
+    },
+  },
+  {
+    document,
+    begins: 'etcdctl --endpoints http://10.0.0.11:2379 del',
+    instead: { [LIST]: OTHERS_AFTER_NODE_1 },
+    after: [
+      `test -z "$(${PSQL} -d mealbox -Atc "select to_regclass('made_later')")"`,
+      `test "$(${PSQL} -d mealbox -Atc 'select count(*) > 0 from users')" = t`,
+      'grep -q "  # method: to_a_minute" /etc/patroni/config.yml',
+      `systemctl start mealbox; ${UNTIL_SERVED}`,
+      'runuser -u postgres -- pgbackrest --stanza=mealbox --type=full backup',
+    ].join('\n'),
+  },
+  {
+    document,
+    begins: 'etcdctl --endpoints http://10.0.0.11:2379 member',
+    // As long as somebody takes who comes to look.
+    before: 'kill -9 $(cat /run/etcd-3.pid); rm -rf /var/lib/etcd/node-3; sleep 12',
+    instead: {
+      '<id of node-3>': `$(${MEMBERS} member list | sed -n '/node-3/s/,.*//p')`,
+      // As the comment behind it says.
+      'member add': `member list; sleep 12; ${MEMBERS} member add`,
+    },
+    after: [
+      'sed -i "s/initial-cluster-state: new/initial-cluster-state: existing/" machines/node-3/etcd.yml',
+      startEtcd('3'),
+      UNTIL_AGREED,
+    ].join('\n'),
+  },
+];
