@@ -8,7 +8,7 @@ import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { orderBreakfast } from './run-out.js';
 
-const SCREEN = { width: 360, height: 740 };
+const SCREEN = { width: 360, height: 740 } as const;
 
 const kitchen = openBuiltKitchen();
 const api = new AdminApi(kitchen);
