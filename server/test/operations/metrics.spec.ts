@@ -159,8 +159,8 @@ test('the pool, the event loop and the process are shown', async () => {
   expect(size).toBeGreaterThanOrEqual(1);
   expect(await value('mealbox_pool_connections_in_use')).toBeLessThanOrEqual(size ?? 0);
   expect(await value('mealbox_pool_waiting')).toBe(0);
-  expect(await value('mealbox_nodejs_eventloop_lag_seconds')).toEqual(expect.any(Number));
-  expect(await value('mealbox_process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  expect(await value('nodejs_eventloop_lag_seconds')).toEqual(expect.any(Number));
+  expect(await value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
 test('a port that is taken is reported in a sentence that names the setting', async () => {

@@ -15,7 +15,9 @@ afterAll(() => databases.dropAll());
 
 /** The names of metrics in a text, without what a histogram adds to its name. */
 const metricsIn = (text: string) =>
-  [...new Set(text.match(/\bmealbox_\w+/g))].map((name) => name.replace(/_bucket$/, '')).sort();
+  [...new Set(text.match(/\b(?:mealbox|process|nodejs)_\w+/g))]
+    .map((name) => name.replace(/_bucket$/, ''))
+    .sort();
 
 test('every metric that an alarm or the dashboard asks for is one that a server has', async () => {
   const server = await startServer({ databaseUrl: await databases.migrated(), env: { METRICS_PORT: '0' } });
@@ -23,6 +25,15 @@ test('every metric that an alarm or the dashboard asks for is one that a server 
     const address = /Metrics\s+(http:\S+)/.exec(server.output())?.[1] ?? '';
     const text = await (await fetch(address)).text();
     const known = new Set(text.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)));
+    // As `promtool check metrics` wants names and units.
+    const lint = findProgram('promtool');
+    if (lint) {
+      const { status, stdout, stderr } = spawnSync(lint, ['check', 'metrics'], {
+        input: text,
+        encoding: 'utf8',
+      });
+      expect(`${status} ${stdout}${stderr}`).toBe('0 ');
+    }
     for (const file of [join(ALARMS, 'alerts.yml'), join(ROOT, 'deploy/grafana/mealbox.json')]) {
       const asked = metricsIn(readFileSync(file, 'utf8'));
       expect(asked.length).toBeGreaterThan(5);
