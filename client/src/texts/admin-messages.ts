@@ -108,6 +108,7 @@ export const adminMessages = {
     seeReport: 'Money report',
     /** The last backup that was restored and found to be right. */
     provenBackup: (at: string) => `Last proven backup: ${at}.`,
+    noProvenBackup: 'No backup was proven yet.',
     /** Beside the orders of a meal: those of the day a week before. */
     weekBefore: (count: number) => `${count.toLocaleString('en-IN')} last week`,
     /** What waits for somebody. */

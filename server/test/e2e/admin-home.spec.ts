@@ -15,9 +15,11 @@ const adminApi = new AdminApi(kitchen);
 test('today, tomorrow, the wallets and thirty days, in figures and for a screen reader', async () => {
   const poor = await kitchen.seed.customer({ title: 'Low', balancePaise: 30_000 });
   await adminApi.place(poor, dayFromToday(0), { 'Corn Salad': 2 });
+  const { page, expectFine } = await kitchen.visitAsAdmin('/admin-home', 1280);
+  await page.getByText('No backup was proven yet.').waitFor();
   const provenAt = new Date('2026-11-21T21:31:12Z');
   await recordProven(kitchen.em.fork(), { takenAt: provenAt, provenAt });
-  const { page, expectFine } = await kitchen.visitAsAdmin('/admin-home', 1280);
+  await page.reload();
   const { dayBook } = await adminApi.ask<{
     dayBook: { today: { orders: number; portions: number; revenue: number }; lowBalances: number };
   }>('{ dayBook { today { orders portions revenue } lowBalances } }');

@@ -122,6 +122,9 @@ const DayBook = ({ book }: { book?: Book }) => (
   </Stack>
 );
 
+const provenBackup = (at: string | null) =>
+  at ? texts.provenBackup(formatMoment(at)) : texts.noProvenBackup;
+
 /** The welcome at `/admin-home`, with the day book of the kitchen. */
 export const AdminHomePage = () => {
   const query = useAdminHomeQuery();
@@ -140,7 +143,7 @@ export const AdminHomePage = () => {
         </Screen>
         <Text color="fg.muted" textStyle="sm">
           {texts.noCancelled}
-          {query.data?.provenBackupAt && ` ${texts.provenBackup(formatMoment(query.data.provenBackupAt))}`}
+          {query.data && ` ${provenBackup(query.data.provenBackupAt)}`}
         </Text>
       </Stack>
     </PageMain>
