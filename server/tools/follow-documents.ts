@@ -1,5 +1,6 @@
 import { ROOT } from '../test/harness/server-process.js';
 import { type Block, entryOf, mismatches, shellBlocks } from './follow/blocks.js';
+import { lendBuild } from './follow/entries.js';
 import type { Followed } from './follow/entry.js';
 import { Machine, missingForMachine } from './follow/machine.js';
 
@@ -10,7 +11,7 @@ end() { kill $server; wait $server || true; }
 serve() { begin "$@"; end; }
 cd /srv/mealbox
 `;
-const CLONE = `git clone --quiet --no-hardlinks ${ROOT} /srv/mealbox && ln -s ${ROOT}/node_modules /srv/mealbox/node_modules`;
+const CLONE = `git clone --quiet --no-hardlinks ${ROOT} /srv/mealbox && ln -s ${ROOT}/node_modules /srv/mealbox/node_modules && ${lendBuild('/srv/mealbox')}`;
 
 /**
  * `npm run follow [-- <part of a document's name>]`: runs the blocks of commands in the documents as they stand, each document's from top to bottom

@@ -8,12 +8,30 @@ const asMealbox = (command: string) =>
   `runuser -u mealbox -- sh -ec 'cd /opt/mealbox; set -a; . /etc/mealbox.env; ${command}'`;
 const CONTAINERS =
   'takes a Docker daemon and images from the internet; server/test/operations/composition.spec.ts and docker-scripts.spec.ts read what it does';
+/** Gives a clone what is built here, which counts where it is of the same sources. */
+export const lendBuild = (clone: string) =>
+  `(cd ${ROOT} && cp -a --parents -t ${clone} server/dist client/dist .build/server.stamp .build/client.stamp)`;
+/** The versions of Mealbox that are published, where git fetches them as from the internet: from a folder of somebody else's it refuses to. */
+const PUBLISHED = 'git://127.0.0.1/published.git';
+const PUBLISH = [
+  'git init --quiet --bare --initial-branch=main /srv/published.git',
+  'git push --quiet /srv/published.git HEAD:refs/heads/main',
+  'systemd-run --quiet --unit=git-daemon git daemon --base-path=/srv --export-all --listen=127.0.0.1',
+  `until git ls-remote --quiet ${PUBLISHED}; do sleep 0.2; done`,
+].join('\n');
+const PUBLISH_LATER = [
+  '[ -d /srv/later ] || git clone --quiet /srv/published.git /srv/later',
+  'git -C /srv/later -c user.name=Test -c user.email=test@test.example commit --quiet --allow-empty --message=later',
+  'git -C /srv/later tag --force v2.1; git -C /srv/later push --quiet --force --tags origin main',
+].join('\n');
 const READY = 'until curl -fs localhost:3000/readyz; do sleep 1; done';
 
 export const ENTRIES: readonly Entry[] = [
   {
     document: 'README.md',
     begins: 'npm start',
+    // In a fresh clone.
+    before: 'rm -rf .build server/dist client/dist',
     instead: { 'npm start': 'serve npm start' },
     leftOut: { 'npm test': 'takes half an hour, and is run by itself' },
   },
@@ -21,12 +39,8 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'README.md',
     begins: 'npm run admin',
-    alone: true,
     before: 'rm -rf .data',
-    instead: {
-      'npm run admin': 'echo a-password-for-tests | npm run admin',
-      'npm run verify': 'npm run seed && npm run verify',
-    },
+    instead: { 'npm run admin': 'echo a-password-for-tests | npm run admin' },
     leftOut: {
       'npm run prove': 'takes twenty minutes; npm test runs its short form',
       'npm run update':
@@ -39,13 +53,12 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'README.md',
     begins: 'npm run backup',
-    alone: true,
-    before: 'rm -rf .data *.backup.gz; npm run seed',
+    before: 'rm -rf .data; npm run seed',
     instead: {
-      'npm run restore -- kitchen.backup.gz':
-        'npm run backup -- kitchen.backup.gz; rm -rf .data; npm run restore -- kitchen.backup.gz',
-      'npm run restore -- kitchen.backup.gz --replace':
-        'npm run backup -- kitchen.backup.gz; npm run restore -- kitchen.backup.gz --replace',
+      'npm run backup -- --prove kitchen.backup.gz':
+        'rm kitchen.backup.gz; npm run backup -- --prove kitchen.backup.gz',
+      'npm run restore -- kitchen.backup.gz': 'rm -rf .data; npm run restore -- kitchen.backup.gz',
+      'npm run restore -- kitchen.backup.gz --replace': 'npm run restore -- kitchen.backup.gz --replace',
     },
   },
   { document: 'README.md', begins: 'sh deploy/start.sh', reason: CONTAINERS },
@@ -70,12 +83,32 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'docs/operating.md',
     begins: 'adduser',
+    before: PUBLISH,
     instead: {
-      'git clone …': `git clone --no-hardlinks ${ROOT}`,
-      '&& chown -R': `&& cp -a ${ROOT}/node_modules /opt/mealbox/ && chown -R`,
+      'git clone …': `git clone ${PUBLISHED}`,
+      '&& chown -R': `&& cp -a ${ROOT}/node_modules /opt/mealbox/ && ${lendBuild('/opt/mealbox')} && chown -R`,
       'ADMIN_PASSWORD=…': 'ADMIN_PASSWORD=a-password-for-tests',
     },
     after: `${READY}; systemd-analyze verify /etc/systemd/system/mealbox*.service; systemctl start mealbox-backup; ls /var/lib/mealbox/backups | grep -q gz`,
+  },
+  {
+    document: 'docs/operating.md',
+    begins: 'apt-get install --no-install-recommends caddy',
+    // What the package brings besides the program, in short.
+    before: [
+      'adduser --quiet --system --group --home /var/lib/caddy caddy; mkdir -p /etc/caddy',
+      "printf '[Service]\\nType=notify\\nUser=caddy\\nExecStart=/usr/bin/caddy run --config /etc/caddy/Caddyfile\\nAmbientCapabilities=CAP_NET_BIND_SERVICE\\n' > /etc/systemd/system/caddy.service",
+    ].join('\n'),
+    instead: { 'SITE=kitchen.example.in CERTIFICATES=public': '' },
+    leftOut: {
+      'apt-get install --no-install-recommends caddy':
+        'the machine has no internet; the program is there, and without a name it makes certificates of its own',
+    },
+    after: [
+      READY,
+      'until curl -fs --insecure https://127.0.0.1/readyz; do sleep 1; done',
+      'curl -fs --cacert /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt https://127.0.0.1/readyz',
+    ].join('\n'),
   },
   {
     document: 'docs/operating.md',
@@ -103,7 +136,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     document: 'docs/operating.md',
-    begins: 'apt-get',
+    begins: 'apt-get install --no-install-recommends pgbackrest',
     leftOut: {
       'apt-get install --no-install-recommends pgbackrest':
         'the machine has no internet; the package is there',
@@ -124,8 +157,14 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'docs/operating.md',
     begins: 'systemctl start mealbox-update',
-    reason:
-      'takes a later version to fetch; server/test/operations/update.spec.ts and update-cut-off.spec.ts run npm run update in a clone, docker-scripts.spec.ts reads the composition’s',
+    alone: true,
+    before: PUBLISH_LATER,
+    instead: {
+      'npm run update -- https://elsewhere.example/mealbox.git v2.1': `systemctl stop mealbox; ${asMealbox(`npm run update -- ${PUBLISHED} v2.1`)}; systemctl start mealbox`,
+      'npm run update': `systemctl stop mealbox; ${asMealbox('npm run update')}; systemctl start mealbox`,
+    },
+    leftOut: { 'sh deploy/update.sh': CONTAINERS },
+    after: `${READY}; [ "$(${asMealbox('git rev-parse HEAD')})" = "$(git -C /srv/later rev-parse HEAD)" ]`,
   },
   {
     document: 'docs/reliability.md',

@@ -15,7 +15,17 @@ const DONE_WITHIN_MS = 900_000;
 /** @returns what such machines need and this one lacks */
 export function missingForMachine(): string[] {
   if (process.getuid?.() !== 0) return ['root'];
-  const lacking = ['unshare', 'nsenter', 'ip', 'systemctl', 'pg_ctlcluster', 'pgbackrest', 'etcd', 'etcdctl'];
+  const lacking = [
+    'unshare',
+    'nsenter',
+    'ip',
+    'systemctl',
+    'pg_ctlcluster',
+    'pgbackrest',
+    'etcd',
+    'etcdctl',
+    'caddy',
+  ];
   const overlay =
     'mount -t tmpfs none /mnt && mkdir /mnt/u /mnt/w /mnt/m && mount -t overlay o -o lowerdir=/,upperdir=/mnt/u,workdir=/mnt/w /mnt/m';
   const missing = lacking.filter((name) => !findProgram(name));
