@@ -1,7 +1,7 @@
 import { ROOT } from '../test/harness/server-process.js';
 import { type Block, entryOf, mismatches, shellBlocks } from './follow/blocks.js';
-import { lendBuild } from './follow/entries.js';
 import type { Followed } from './follow/entry.js';
+import { lendBuild } from './follow/lend-build.js';
 import { Machine, missingForMachine } from './follow/machine.js';
 
 /** What every block may use: `begin` starts a server and waits until it is ready, `end` stops it, `serve` is both. */

@@ -1,6 +1,7 @@
 /** How docs/cluster.md is followed: node-1 and server-1 by systemd, node-2 and node-3 beside them by hand, each at its own address of one machine. */
 import { ROOT } from '../../test/harness/server-process.js';
 import type { Entry } from './entry.js';
+import { lendBuild } from './lend-build.js';
 
 const document = 'docs/cluster.md';
 const MEMBERS = 'etcdctl --endpoints http://10.0.0.11:2379';
@@ -55,7 +56,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
     begins: 'apt-get install --no-install-recommends haproxy',
     before: [
       'adduser --system --group --home /var/lib/mealbox mealbox',
-      `git clone --no-hardlinks ${ROOT} /opt/mealbox && cp -a ${ROOT}/node_modules /opt/mealbox/ && chown -R mealbox: /opt/mealbox`,
+      `git clone --no-hardlinks ${ROOT} /opt/mealbox && cp -a ${ROOT}/node_modules /opt/mealbox/ && ${lendBuild('/opt/mealbox')} && chown -R mealbox: /opt/mealbox`,
       'chmod 777 /srv/mealbox',
     ].join('\n'),
     leftOut: { 'apt-get install --no-install-recommends haproxy pgbouncer keepalived': NO_INTERNET },

@@ -2,15 +2,13 @@
 import { ROOT } from '../../test/harness/server-process.js';
 import { CLUSTER_ENTRIES } from './cluster-entries.js';
 import type { Entry } from './entry.js';
+import { lendBuild } from './lend-build.js';
 
 /** Runs as mealbox, with the settings of its server. */
 const asMealbox = (command: string) =>
   `runuser -u mealbox -- sh -ec 'cd /opt/mealbox; set -a; . /etc/mealbox.env; ${command}'`;
 const CONTAINERS =
   'takes a Docker daemon and images from the internet; server/test/operations/composition.spec.ts and docker-scripts.spec.ts read what it does';
-/** Gives a clone what is built here, which counts where it is of the same sources. */
-export const lendBuild = (clone: string) =>
-  `(cd ${ROOT} && cp -a --parents -t ${clone} server/dist client/dist .build/server.stamp .build/client.stamp)`;
 /** The versions of Mealbox that are published, where git fetches them as from the internet: from a folder of somebody else's it refuses to. */
 const PUBLISHED = 'git://127.0.0.1/published.git';
 const PUBLISH = [
