@@ -35,7 +35,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
       // The PostgreSQL that is there.
       'sed -i "s#postgresql/17#postgresql/15#; s#shared_buffers: 1GB#shared_buffers: 64MB#" machines/node-?/patroni.yml machines/node-?/pgbackrest.conf',
       'for n in 2 3; do sed -i "s#/var/lib/etcd/mealbox#/var/lib/etcd/node-$n#" machines/node-$n/etcd.yml; done',
-      'for n in 2 3; do sed -i "s#/15/mealbox#/15/node-$n#; s#/var/run/postgresql#/run/node-$n#; s#pgpass#pgpass-$n#" machines/node-$n/patroni.yml; done',
+      'for n in 2 3; do sed -i "s#/15/mealbox#/15/node-$n#; s#/var/run/postgresql#/run/node-$n#; s#/pgpass#/pgpass-$n#" machines/node-$n/patroni.yml; done',
       'for n in 2 3; do install -d -o postgres /run/node-$n; chown postgres machines/node-$n/patroni.yml; done',
       'install -d -o postgres /var/lib/pgbackrest',
       startEtcd('2'),
