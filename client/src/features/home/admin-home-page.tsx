@@ -1,4 +1,4 @@
-import { chakra, Link, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { chakra, Grid, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../../gql/admin';
 import { useAdminName } from '../../shared/apollo/stored-admin';
@@ -31,15 +31,16 @@ const Card = ({ label, title, figure, note, link }: CardProps) => (
     borderWidth="1px"
     borderColor="border"
     borderRadius="card"
-    p="5"
+    px={{ base: '4', md: '5' }}
+    py="4"
   >
     <Text as="h2" color="fg.muted" textStyle="sm" fontWeight="medium">
       {title}
     </Text>
     {figure === undefined ? (
-      <Skeleton h="8.5" maxW="64" />
+      <Skeleton h="7" maxW="64" />
     ) : (
-      <Text textStyle={{ base: 'lg', md: 'xl' }} fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <Text textStyle="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {figure}
       </Text>
     )}
@@ -95,7 +96,10 @@ const DayCard = ({ name, day, figures, byMeal = [] }: DayCardProps) => (
 
 const DayBook = ({ book }: { book?: Book }) => (
   <Stack gap="4" aria-busy={!book || undefined}>
-    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: '5fr 5fr 4fr 4fr' }}
+      gap="4"
+    >
       <DayCard
         name={texts.today}
         day={book?.today.date ?? today()}
@@ -103,8 +107,6 @@ const DayBook = ({ book }: { book?: Book }) => (
         byMeal={book?.byMeal}
       />
       <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
-    </SimpleGrid>
-    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
       <Card
         label={texts.moneyIn}
         title={texts.moneyIn}
@@ -117,7 +119,7 @@ const DayBook = ({ book }: { book?: Book }) => (
         figure={book && formatRupees(book.walletsTotal)}
         note={texts.owed}
       />
-    </SimpleGrid>
+    </Grid>
     {book && <DayBookChart days={book.days} />}
   </Stack>
 );

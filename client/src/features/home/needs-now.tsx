@@ -22,10 +22,14 @@ export const NeedsNow = ({ needs }: { needs: readonly Need[] }) => {
         {needs.map(({ text, to, link, isUrgent }) => (
           <chakra.li
             key={text}
+            position="relative"
             display="flex"
-            flexWrap="wrap"
-            alignItems="center"
+            flexDirection={{ base: 'column', md: 'row' }}
+            justifyContent="center"
+            alignItems={{ md: 'center' }}
             columnGap="4"
+            minH={{ base: 'touch', md: '10' }}
+            py={{ base: '2', md: '0' }}
             borderTopWidth="1px"
             borderColor="border"
             _first={{ borderTopWidth: '0' }}
@@ -33,14 +37,19 @@ export const NeedsNow = ({ needs }: { needs: readonly Need[] }) => {
             <Text
               flex={{ md: '1' }}
               minW="0"
-              py={{ base: '1', md: '0' }}
               color={isUrgent ? 'fg.error' : undefined}
               fontWeight={isUrgent ? 'semibold' : undefined}
               fontVariantNumeric="tabular-nums"
             >
               {text}
             </Text>
-            <Link asChild textStyle="sm" minH="touch" display="inline-flex" alignItems="center">
+            {/* All of the line is what is pressed. */}
+            <Link
+              asChild
+              textStyle="sm"
+              alignSelf={{ base: 'flex-start', md: 'center' }}
+              _after={{ content: '""', position: 'absolute', inset: '0' }}
+            >
               <RouterLink to={to}>{link}</RouterLink>
             </Link>
           </chakra.li>
