@@ -1,4 +1,4 @@
-import { Badge, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { Money_TopUpFragment, TopUpState } from '../../gql/admin';
 import { customerName } from '../../shared/format/customer-name';
 import { formatMoment } from '../../shared/format/day';
@@ -34,7 +34,6 @@ export const topUpStyle: SystemStyleObject = {
   '& td:is([data-column=utr], [data-column=at])': { fontVariantNumeric: 'tabular-nums' },
   '& td[data-column=amount]': { fontWeight: 'semibold' },
   lg: {
-    '& tbody th[data-column=customer]': { py: '2' },
     '& td[data-column=utr], & td[data-column=at]': { whiteSpace: 'nowrap' },
     '& [data-column=actions]': { w: '17rem' },
     '& td[data-column=actions]': { whiteSpace: 'nowrap' },
@@ -77,6 +76,7 @@ const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: On
       {topUp.state === 'CLAIMED' && (
         <Button
           size="sm"
+          variant="outline"
           me={{ lg: '2' }}
           aria-label={texts.receivedOf(name, amount)}
           onClick={() => onAction('receive', topUp)}
@@ -105,14 +105,19 @@ export const topUpColumns = (onAction: OnTopUp) =>
     customer: {
       names: true,
       cell: ({ user }) => (
-        <>
+        <Flex
+          direction={{ base: 'column', lg: 'row' }}
+          align={{ lg: 'baseline' }}
+          wrap={{ lg: 'wrap' }}
+          columnGap="3"
+        >
           <UserLink user={user}>{customerName(user)}</UserLink>
           {user.title && (
             <Text textStyle="xs" color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
               {formatMobile(user.mobileNumber)}
             </Text>
           )}
-        </>
+        </Flex>
       ),
     },
     amount: { numeric: true, cell: ({ amount }) => formatRupees(amount) },
