@@ -83,7 +83,14 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
             {texts.backToToday}
           </Button>
         )}
-        <Button ms="auto" size="sm" variant="outline" colorPalette="neutral" onClick={() => setCopying(true)}>
+        <Button
+          ms="auto"
+          w={{ base: 'full', sm: 'auto' }}
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          onClick={() => setCopying(true)}
+        >
           {texts.copyWeek}
         </Button>
       </Flex>

@@ -103,13 +103,13 @@ export const WeekDay = (props: WeekDayProps) => {
           >
             {[isToday && texts.today, states[state], dishes > 0 && texts.dishes(dishes)]
               .filter((part) => part !== false)
-              .map((part, at) => (
+              .map((part, at, parts) => (
                 // It may break between its parts, not within one.
                 <Fragment key={part}>
                   {at > 0 && ' '}
                   <Text as="span" whiteSpace="nowrap">
-                    {at > 0 && '· '}
                     {part}
+                    {at < parts.length - 1 && ' ·'}
                   </Text>
                 </Fragment>
               ))}
