@@ -23,6 +23,22 @@ export const CsvSource = ({ csv, help, disabled, onChange }: CsvSourceProps) => 
         disabled={disabled}
         fontWeight="normal"
         minH="9"
+        css={{
+          '&::file-selector-button': {
+            minH: '9',
+            px: '3',
+            me: '3',
+            borderWidth: '1px',
+            borderColor: 'border.control',
+            borderRadius: 'l2',
+            bg: 'bg.panel',
+            color: 'fg',
+            font: 'inherit',
+            fontWeight: 'medium',
+            cursor: 'pointer',
+          },
+          '@media (pointer: coarse)': { '&, &::file-selector-button': { minH: 'touch' } },
+        }}
         onChange={async ({ target: { files } }) => {
           const text = await files?.[0]?.text();
           if (text !== undefined) onChange(text);

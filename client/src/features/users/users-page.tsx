@@ -1,10 +1,14 @@
+import { Box } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { UserRow_UserFragment } from '../../gql/admin';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { type UserView, userViews } from '../../parts/user-views/user-views';
 import { whatsappPath } from '../../shared/desk-paths';
+import { paths } from '../../shared/paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ListPage } from '../../shared/ui/lists/list-page';
@@ -129,6 +133,7 @@ export const UsersPage = () => {
   const [open, setOpen] = useState<Open | undefined>(
     reopened.import ? { action: 'import' } : reopened.topUp ? { action: 'topUp' } : undefined,
   );
+  const navigate = useNavigate();
   const copyLink = useCopyLink();
   const close = useCallback(() => setOpen(undefined), []);
   const onAction = useCallback<OnUserAction>(
@@ -152,12 +157,31 @@ export const UsersPage = () => {
               <RouterLink to={toWhatsApp(list)}>{texts.whatsapp}</RouterLink>
             </QuietButton>
           )}
-          {(['import', 'topUp', 'export'] as const).map((action) => (
-            <QuietButton key={action} size="sm" onClick={() => setOpen({ action })}>
+          {(['import', 'topUp'] as const).map((action) => (
+            <QuietButton key={action} hideBelow="sm" size="sm" onClick={() => setOpen({ action })}>
               {fileActions[action]}
             </QuietButton>
           ))}
-          <JobsLink />
+          <QuietButton size="sm" onClick={() => setOpen({ action: 'export' })}>
+            {fileActions.export}
+          </QuietButton>
+          <Box hideBelow="sm">
+            <JobsLink />
+          </Box>
+          {/* On a phone what is seldom done there stands behind a button, and the others in one line. */}
+          <Box hideFrom="sm">
+            <RowMenu
+              button={{ size: 'sm', variant: 'outline', children: texts.moreWithAll }}
+              items={[
+                ...(['import', 'topUp'] as const).map((action) => ({
+                  key: action,
+                  text: fileActions[action],
+                  onPick: () => setOpen({ action }),
+                })),
+                { key: 'runs', text: adminMessages.bulkRuns, onPick: () => void navigate(paths.runs) },
+              ]}
+            />
+          </Box>
         </>
       }
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}

@@ -158,6 +158,8 @@ export const users = {
   passwordHelp: '10 characters or more',
   created: 'User created.',
   updated: 'User saved.',
+  /** What is done with the list, on a phone. */
+  moreWithAll: 'More',
   searching: 'Searching…',
   clearSearch: 'Show all users',
   /** A user without a title. */
