@@ -11,6 +11,7 @@ import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutati
 import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
+import { validateAmount } from '../../shared/form/validate-amount';
 import { formatDay, today } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { parseAmount } from '../../shared/format/typed-amount';
@@ -98,7 +99,8 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
     fallback: texts.failed,
     onSaved: ({ amount }) => tellAdded(rupeesIn(amount)),
   });
-  const typed = parseAmount(form.amount);
+  // What is no amount has no consequence.
+  const typed = validateAmount(form.amount) === undefined ? parseAmount(form.amount) : undefined;
   const isFine = Object.values(validateCredit(form)).every((problem) => !problem);
   /** Much money is asked about once; what is wrong is said first. */
   const submit = () => (isFine && isAskedAbout(form.amount) ? setAsks(true) : dialog.onSubmit());
@@ -163,6 +165,7 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
       </FormDialog>
       {asks && typed !== undefined && (
         <ConfirmDialog
+          isGain
           question={texts.askQuestion(formatRupees(typed))}
           consequence={
             <DrawnText
