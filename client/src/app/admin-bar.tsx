@@ -88,7 +88,8 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
       variant="outline"
       colorPalette="neutral"
       h={{ base: 'touch', lg: '9' }}
-      w={{ base: 'full', lg: 'auto' }}
+      mx={{ base: '3', lg: '0' }}
+      mt={{ base: '2', lg: '0' }}
       onClick={onLogout}
     >
       {texts.logout}
@@ -163,7 +164,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
               ))}
             </Flex>
           </nav>
-          <Flex direction={{ base: 'column', lg: 'row' }} gap="2" px={{ base: '2', lg: '0' }}>
+          <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '1', lg: '2' }}>
             {signedIn && <BarLinkButton link={settingsLink} isCurrent={settingsLink === current} />}
             <ThemeChoice size="sm" />
             {signedIn && logout}
