@@ -57,7 +57,7 @@ export const AdminArea = () => {
       <AdminGuard>
         <ScreenBoundary>
           {/* The bar stays while the file of a screen is on its way. */}
-          <Suspense fallback={<PageLoading />}>
+          <Suspense fallback={<PageLoading wide />}>
             <Outlet />
           </Suspense>
           <Keys />

@@ -8,8 +8,11 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 export const customerListStyle: SystemStyleObject = {
   '& [role=option]': {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"check name wallet" "check mobile obstacle" "check about about"',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto auto minmax(0, 1fr) auto' },
+    gridTemplateAreas: {
+      base: '"check name wallet" "check mobile obstacle" "check about about"',
+      md: '"check name name wallet" "check mobile about obstacle"',
+    },
     columnGap: '3',
     alignItems: 'center',
     px: '3',

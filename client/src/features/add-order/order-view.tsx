@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
@@ -89,7 +89,7 @@ type Address = OrderScreen_OrderFragment['deliveryAddress'];
 
 /** Where the box goes. */
 const DeliveryAddress = ({ address }: { address: Address }) => (
-  <Fact name={texts.address}>
+  <Fact wide name={texts.address}>
     <Text whiteSpace="pre-line" overflowWrap="anywhere">
       {address ? address.text : texts.noAddress}
     </Text>
@@ -117,39 +117,42 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
       {/* A toast has room beside it at 1280 px. */}
       <Box maxW="54rem">
         <PageTitle title={texts.viewTitle(order.orderNumber)}>
-          <QuietButton size="sm" onClick={back}>
-            {texts.back}
-          </QuietButton>
-          <QuietButton hideBelow="sm" size="sm" aria-haspopup="dialog" onClick={showHistory}>
-            {adminMessages.history.title}
-          </QuietButton>
-          <QuietButton hideBelow="sm" size="sm" onClick={print}>
-            {texts.print}
-          </QuietButton>
-          {!isCancelled && (
-            <Button
-              variant="outline"
-              colorPalette="beetroot"
-              size="sm"
-              aria-haspopup="dialog"
-              onClick={() => setOpen('cancel')}
-            >
-              {texts.cancelOrder}
+          {/* On a phone in a line of their own. */}
+          <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
+            <QuietButton size="sm" me={{ base: 'auto', sm: '0' }} onClick={back}>
+              {texts.back}
+            </QuietButton>
+            <QuietButton hideBelow="sm" size="sm" aria-haspopup="dialog" onClick={showHistory}>
+              {adminMessages.history.title}
+            </QuietButton>
+            <QuietButton hideBelow="sm" size="sm" onClick={print}>
+              {texts.print}
+            </QuietButton>
+            {!isCancelled && (
+              <Button
+                variant="outline"
+                colorPalette="beetroot"
+                size="sm"
+                aria-haspopup="dialog"
+                onClick={() => setOpen('cancel')}
+              >
+                {texts.cancelOrder}
+              </Button>
+            )}
+            <Button size="sm" onClick={edit} disabled={isCancelled}>
+              {texts.edit}
             </Button>
-          )}
-          <Button size="sm" onClick={edit} disabled={isCancelled}>
-            {texts.edit}
-          </Button>
-          {/* On a phone the buttons stand in one line, and these two behind it. */}
-          <Box hideFrom="sm">
-            <RowMenu
-              label={texts.moreOf(order.orderNumber)}
-              items={[
-                { key: 'history', text: adminMessages.history.title, onPick: showHistory },
-                { key: 'print', text: texts.print, onPick: print },
-              ]}
-            />
-          </Box>
+            {/* On a phone behind the others. */}
+            <Box hideFrom="sm">
+              <RowMenu
+                label={texts.moreOf(order.orderNumber)}
+                items={[
+                  { key: 'history', text: adminMessages.history.title, onPick: showHistory },
+                  { key: 'print', text: texts.print, onPick: print },
+                ]}
+              />
+            </Box>
+          </Flex>
         </PageTitle>
         <Stack gap="4" pt="3">
           {isCancelled && (

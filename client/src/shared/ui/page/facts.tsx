@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type FactProps = {
@@ -12,7 +12,7 @@ type FactProps = {
 
 /** A fact and its name. */
 export const Fact = ({ name, more, wide, children }: FactProps) => (
-  <chakra.div minW="0" flex={wide ? '2 1 14rem' : '1 1 8rem'}>
+  <chakra.div minW="0" gridColumn={wide ? { base: '1 / -1', sm: 'span 2' } : undefined}>
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
       {name}
     </chakra.dt>
@@ -27,11 +27,11 @@ export const Fact = ({ name, more, wide, children }: FactProps) => (
   </chakra.div>
 );
 
-/** What is known of an order or a person, side by side as far as it fits. */
+/** What is known of an order or a person, side by side as far as it fits, in columns. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <Flex
+  <Grid
     as="dl"
-    wrap="wrap"
+    templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
     gap="3"
     p="4"
     m="0"
@@ -42,5 +42,5 @@ export const Facts = ({ children }: { children: ReactNode }) => (
     fontVariantNumeric="tabular-nums"
   >
     {children}
-  </Flex>
+  </Grid>
 );
