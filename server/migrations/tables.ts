@@ -95,6 +95,7 @@ export interface BulkJobsTable {
   owner_id: string;
   problem: string | null;
   request_id: string | null;
+  retried_by: string | null;
   state: string;
   worked_until: Instant | null;
   worker_id: string | null;

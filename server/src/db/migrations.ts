@@ -44,6 +44,7 @@ import { AddressEditorsMigration } from '../../migrations/migration-202612080000
 import { ActiveDayMigration } from '../../migrations/migration-20261209000003-active-day.js';
 import { CustomerGroupsMigration } from '../../migrations/migration-20261209000103-customer-groups.js';
 import { MoreBulkJobsMigration } from '../../migrations/migration-20261210000004-more-bulk-jobs.js';
+import { RetriedJobsMigration } from '../../migrations/migration-20261210000014-retried-jobs.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261209000003-active-day', class: ActiveDayMigration },
   { name: 'migration-20261209000103-customer-groups', class: CustomerGroupsMigration },
   { name: 'migration-20261210000004-more-bulk-jobs', class: MoreBulkJobsMigration },
+  { name: 'migration-20261210000014-retried-jobs', class: RetriedJobsMigration },
 ];

@@ -144,6 +144,65 @@ describe('what was refused', () => {
   });
 });
 
+describe('what another admin tries again', () => {
+  const [file, other] = ['file of Asha', 'file of Ravi'];
+  const start = async (caller: Caller, users: readonly string[], key: string) => {
+    const lines = users.map((userId) => ({ userId, amount: 50 }));
+    return accepted(await startCreditWallets(caller, lines, key)).it;
+  };
+
+  test('is still the job of its key to whoever started it, who credits nothing twice', async () => {
+    const customer = await kitchen.seed.customer();
+    const starter = await kitchen.as.admin();
+    const { id } = await start(starter, [customer.id, UNKNOWN], file);
+    await work();
+    const somebody = await kitchen.seed.admin();
+    const retried = accepted(await retryBulkJob(await kitchen.as.admin(somebody), id, 1)).it;
+    expect(retried).toMatchObject({ attempt: 2, startedBy: { id: somebody.id } });
+    await work();
+    expect((await start(starter, [customer.id, UNKNOWN], file)).id).toBe(id);
+    await work();
+    expect(await entriesOf(kitchen.em, customer)).toEqual([5_000]);
+  });
+
+  test('may be of a key that they have used themselves', async () => {
+    const customer = await kitchen.seed.customer();
+    const [starter, somebody] = [
+      await kitchen.as.admin(),
+      await kitchen.as.admin(await kitchen.seed.admin()),
+    ];
+    const own = await start(somebody, [customer.id], other);
+    const { id } = await start(starter, [UNKNOWN], other);
+    await work();
+    expect(accepted(await retryBulkJob(somebody, id, 1)).it).toMatchObject({ id, attempt: 2 });
+    await work();
+    expect((await start(somebody, [customer.id], other)).id).toBe(own.id);
+    expect(await entriesOf(kitchen.em, customer)).toEqual([5_000]);
+  });
+});
+
+describe('a job of 800 rows', () => {
+  test('of which 400 are refused has an outcome for each, and tries those 400 again', async () => {
+    const rich = await kitchen.seed.customers(400, { balancePaise: 10_000 });
+    const poor = await kitchen.seed.customers(400);
+    const all = rich.flatMap((one, index) => [one.id, (poor[index] as SeededUser).id]);
+    const admin = await kitchen.as.admin();
+    const { id } = accepted(await place(admin, all, newDay())).it;
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'DONE', total: 800, done: 400, refused: 400 });
+    const lines = poor.map(({ id: userId }) => ({ userId, amount: 100 }));
+    accepted(await startCreditWallets(admin, lines));
+    await work();
+    // Pressed twice, in two tabs.
+    await Promise.all([retryBulkJob(admin, id, 1), retryBulkJob(admin, id, 1)]);
+    await work();
+    expect(await look(id)).toMatchObject({ state: 'DONE', attempt: 2, done: 800, debitAmount: 80_000 });
+    for (const customer of [rich[399], poor[399]])
+      expect((await entriesOf(kitchen.em, customer as SeededUser)).at(-1)).toBe(-10_000);
+    await expectLedgerAddsUp(kitchen.em);
+  }, 120_000);
+});
+
 describe('whoever started it', () => {
   test('may sign out: it goes on, in their name', async () => {
     const { customers, ids } = await crowd(1);

@@ -77,17 +77,8 @@ const jobs = (em: EntityManager) =>
           .as('sums'),
       (join) => join.onTrue(),
     )
-    .select([
-      'j.id',
-      'j.kind',
-      'j.how',
-      'j.state',
-      'j.attempt',
-      'j.problem',
-      'j.owner_id',
-      'j.created_at',
-      'j.ended_at',
-    ])
+    .select(['j.id', 'j.kind', 'j.how', 'j.state', 'j.attempt', 'j.problem', 'j.created_at', 'j.ended_at'])
+    .select(({ fn }) => fn.coalesce('j.retried_by', 'j.owner_id').as('started_by'))
     .select(['sums.total', 'sums.done', 'sums.refused', 'sums.credit', 'sums.debit'])
     .$narrowType<{ kind: JobKind; state: JobState }>();
 
@@ -101,7 +92,7 @@ function jobOf(row: JobRow): JobView {
     state: row.state,
     attempt: row.attempt,
     problem: row.problem === null ? null : refusal(row.problem as 'session.ended', {}),
-    startedById: row.owner_id,
+    startedById: row.started_by,
     startedAt: new Date(row.created_at),
     endedAt: row.ended_at === null ? null : new Date(row.ended_at),
     total: Number(row.total),

@@ -38,7 +38,8 @@ export async function retryJob(ctx: UseCaseContext, given: string, attempt: numb
         problem: null,
         ended_at: null,
         attempt: attempt + 1,
-        owner_id: actor.userId,
+        // The key stays with whoever started it: asked for again with it, it is the same job.
+        retried_by: actor.userId,
         door: ctx.origin?.door ?? null,
         request_id: ctx.origin?.requestId ?? null,
       })

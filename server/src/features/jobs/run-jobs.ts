@@ -26,7 +26,8 @@ interface Leased {
   readonly kind: JobKind;
   readonly how: never;
   readonly attempt: number;
-  readonly owner_id: string;
+  /** Who started it, or tried it again last. */
+  readonly admin_id: string;
   readonly door: CallOrigin['door'] | null;
   readonly request_id: string | null;
 }
@@ -69,7 +70,7 @@ async function lease(ctx: JobsContext, worker: string): Promise<Leased | undefin
      where id = (
        select id from bulk_jobs where state = 'WORKING' and (worker_id = $1 or worked_until is null or worked_until < $2::timestamptz)
        order by created_at, id limit 1 for update skip locked)
-     returning id, kind, how, attempt, owner_id, door, request_id`,
+     returning id, kind, how, attempt, coalesce(retried_by, owner_id) as admin_id, door, request_id`,
     [worker, ctx.clock.now().toISOString(), leaseEnd(ctx).toISOString()],
   );
   return job;
@@ -100,7 +101,7 @@ async function work(ctx: JobsContext, job: Leased, rows: readonly KeyedRow<never
     em: ctx.em,
     clock: ctx.clock,
     // Whoever started it, as long as they are an active admin: signing out ends nothing of it.
-    actor: { kind: 'admin', userId: job.owner_id, sessionId: null },
+    actor: { kind: 'admin', userId: job.admin_id, sessionId: null },
     ...(door && requestId ? { origin: { door, requestId } } : {}),
   };
   const positions = new Map(rows.map(({ request, position }) => [request.key, position]));
