@@ -112,6 +112,42 @@ test('a connection that is away while the server is at it is waited for', async 
   expect(looks).toBe(6);
 }, 15_000);
 
+/** What a run and its retry ask, one after the other. */
+const requests = ['start', 'look', 'rows', 'retry', 'look again', 'rows again'];
+test.each(
+  requests.flatMap((name, nth) =>
+    [
+      ['gets nowhere', false],
+      ['is done', true],
+    ].map(([what, isDone]) => ({ name, nth, what, isDone })),
+  ),
+)(
+  'a network that fails at the request $name, which $what, places and tries again nothing twice',
+  async ({ nth, isDone }) => {
+    const jobs = placing();
+    let asked = 0;
+    const { runs, sent } = signedIn(jobs, (operationName) => {
+      const at = asked++;
+      // It is away for more requests than are sent again by themselves.
+      if (at < nth || at > nth + 3) return undefined;
+      if (isDone) jobs.answer({ operationName, variables: sent.at(-1)?.variables ?? {} });
+      return 'lost';
+    });
+    const known = async () => {
+      for (let run = await ended(runs); run?.state === 'interrupted'; run = await ended(runs))
+        void runs.resume();
+    };
+    void runs.start(idsOf(customers), contents);
+    await known();
+    retry(runs);
+    await known();
+    expect(asked).toBeGreaterThan(nth + 3);
+    expect(await ended(runs)).toMatchObject({ state: 'done', placed: { length: 260 }, refused: [] });
+    expect([jobs.all.length, jobs.retries]).toEqual([1, 1]);
+  },
+  30_000,
+);
+
 test('Retry failed only tries the same job again, so that whoever else does so places nothing twice', async () => {
   const jobs = placing();
   const { runs, sent } = signedIn(jobs);
