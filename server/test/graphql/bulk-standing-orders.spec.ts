@@ -141,6 +141,43 @@ test('three workers at once, of which each believes to be alone, make each of th
   expect(await made(ids)).toEqual(ids.map(() => ONCE));
 });
 
+test('two admins at once for the same customers make one for each', async () => {
+  const ids = idsOf(await kitchen.seed.customers(40));
+  const other = await kitchen.as.admin(await kitchen.seed.admin());
+  const first = await start(ids);
+  const second = accepted(await startCreateStandingOrders(other, [...ids].reverse(), wish())).it;
+  await Promise.all([work(), work()]);
+  const ended = [await look(first.id), await look(second.id)];
+  expect(ended.map(({ state, done, refused }) => [state, done + refused])).toEqual([
+    ['DONE', 40],
+    ['DONE', 40],
+  ]);
+  expect(ended.reduce((sum, { done }) => sum + done, 0)).toBe(40);
+  expect(await made(ids)).toEqual(ids.map(() => ONCE));
+});
+
+test('a server that is started again twice, and an admin who is one no more in between, leave nothing undone or done twice', async () => {
+  const ids = idsOf(await kitchen.seed.customers(260));
+  const somebody = await kitchen.seed.admin();
+  const own = await kitchen.as.admin(somebody);
+  const { id } = accepted(await startCreateStandingOrders(own, ids, wish())).it;
+  /** A server that is told to stop after a portion. */
+  const aPortion = () => {
+    let asked = 0;
+    return runJobs({ em: kitchen.em, clock: kitchen.clock }, () => asked++ > 0);
+  };
+  await aPortion();
+  await aPortion();
+  expect(await look(id)).toMatchObject({ state: 'WORKING', done: 250 });
+  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [somebody.id]);
+  await work();
+  expect(await look(id)).toMatchObject({ state: 'STOPPED', done: 250, refused: 0 });
+  accepted(await retryBulkJob(admin, id, 1));
+  await work();
+  expect(await look(id)).toMatchObject({ state: 'DONE', attempt: 2, done: 260, refused: 0 });
+  expect(await made(ids)).toEqual(ids.map(() => ONCE));
+});
+
 test('a customer whom somebody else holds keeps no other waiting', async () => {
   const customers = await kitchen.seed.customers(3);
   const [held] = customers as [SeededUser];
