@@ -7,7 +7,7 @@ import { QrCode } from '../../../shared/ui/page/qr-code';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import type { Label } from './label';
-import type { PrintedItem } from './printed-box';
+import { type PrintedItem, stopParts } from './printed-box';
 import './label.css';
 
 const texts = adminMessages.print;
@@ -27,7 +27,12 @@ const Item = ({ item }: { item: PrintedItem }) => (
         </>
       )}
       {item.text}
-      {item.diet === 'EGG' && <span className="print-egg"> · {messages.containsEgg}</span>}
+      {item.diet === 'EGG' && (
+        <>
+          {' '}
+          <span className="print-egg">· {messages.containsEgg}</span>
+        </>
+      )}
     </span>
   </div>
 );
@@ -39,21 +44,24 @@ type BoxLabelProps = {
   bare?: boolean;
 };
 
-/** The box's number, and beside it the place on its run; a long name of a rider gives way. */
-const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => (
-  <p className="print-head">
-    <b>{number === null ? texts.noBox : texts.box(number)}</b>
-    {stop && (
-      <>
-        <span className="print-between"> · </span>
-        <span className="print-stop">
-          <span className="print-rider">{stop.text.slice(0, stop.text.lastIndexOf(','))}</span>
-          <span>{stop.text.slice(stop.text.lastIndexOf(','))}</span>
-        </span>
-      </>
-    )}
-  </p>
-);
+/** The box's number, and beside it the place on its run. */
+const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => {
+  const [rider, place] = stopParts(stop?.text ?? '');
+  return (
+    <p className="print-head">
+      <b>{number === null ? texts.noBox : texts.box(number)}</b>
+      {stop && (
+        <>
+          <span className="print-between"> · </span>
+          <span className="print-stop">
+            <span className="print-rider">{rider}</span>
+            <span>{place}</span>
+          </span>
+        </>
+      )}
+    </p>
+  );
+};
 
 /** What is stuck on a box, or goes with it. */
 export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {

@@ -1,5 +1,5 @@
 import { fillLabels } from './fill-labels';
-import { endOf, itemsOf, piecesOf } from './printed-box';
+import { endOf, itemsOf, piecesOf, stopParts } from './printed-box';
 import { printedBox } from './test/printed-box';
 
 test('a box says name, address, dishes, allergens and instructions, quantities once for each dish', () => {
@@ -50,6 +50,16 @@ test.each([
   ['मु'.repeat(10), 5, '… मुमु'],
 ])('of the address %j at most %d characters of its end stand there', (address, longest, end) => {
   expect(endOf(address, longest)).toBe(end);
+});
+
+test.each([
+  ['Ravi, stop 7', ['Ravi', ', stop 7']],
+  ['Suresh Kamble, stop 25', ['Suresh Kamble', ', stop 25']],
+  ['Rao, Suresh (deliveries), stop 1', ['Rao, Suresh (…', ', stop 1']],
+  ['Suresh Raju D’Souza, stop 3', ['Suresh Raju D…', ', stop 3']],
+  ['श्रीमती कृष्णा क्षीरसागर पाटील, stop 3', ['श्रीमती कृष्णा क्षीरसागर…', ', stop 3']],
+])('of %j the rider gives way and the stop stays', (stop, parts) => {
+  expect(stopParts(stop)).toEqual(parts);
 });
 
 describe('a text in pieces', () => {

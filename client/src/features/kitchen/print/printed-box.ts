@@ -58,6 +58,23 @@ export const endOf = (address: string, longest: number): string => {
   return `… ${cut(text, longest).at(-1)}`;
 };
 
+/** How many letters of a rider's name have room beside the numbers of a box and its stop. */
+const RIDER_LETTERS = 14;
+
+/** Who brings a box at which stop, in the two parts that it is printed in; a long name is shortened. */
+export const stopParts = (stop: string): [rider: string, stop: string] => {
+  const at = stop.lastIndexOf(',');
+  const name = [...letters.segment(stop.slice(0, at))].map(({ segment }) => segment);
+  const isLong = name.length > RIDER_LETTERS;
+  const rider = isLong
+    ? `${name
+        .slice(0, RIDER_LETTERS - 1)
+        .join('')
+        .trimEnd()}…`
+    : name.join('');
+  return [rider, stop.slice(at)];
+};
+
 /** A text in pieces, at spaces where there are some; what is written as one letter stays one, as Devanagari's are. */
 export const piecesOf = (text: string, longest: number): string[] => {
   const pieces = [''];
