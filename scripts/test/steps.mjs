@@ -61,7 +61,7 @@ export const jestSteps = [
   // Each file has a server, a database and a browser of its own, and waits for a third of its time: three keep two cores busy.
   {
     name: 'browser',
-    args: ['--selectProjects', 'browser', '--maxWorkers', '3', '--testTimeout', '300000', '--forceExit'],
+    args: ['--selectProjects', 'browser', '--maxWorkers', '3', '--testTimeout', '300000'],
     needsBuild: true,
   },
 ];
