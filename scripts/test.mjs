@@ -41,9 +41,11 @@ async function runAll() {
       await runStep({ name: step.name, command: node, args: step.args, npmScript: step.npmScript }),
     );
   }
-  for (const step of jests) {
+  const isAsked = (name) => jests.some((step) => step.name === name);
+  for (const step of jests.filter(({ beside }) => !isAsked(beside))) {
     if (interruptedBy) return;
-    results.push(await runJest(step, node));
+    const together = [step, ...jests.filter(({ beside }) => beside === step.name)];
+    results.push(...(await Promise.all(together.map((one) => runJest(one, node)))));
   }
 }
 
