@@ -98,7 +98,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
     ].join('\n'),
     instead: {
       'postgresql/17': 'postgresql/15',
-      "'2026-11-23 11:59:00+05:30'": `'"$(cat /run/moment)"'`,
+      '2026-11-23 11:59:00+05:30': '$(cat /run/moment)',
     },
   },
   {
