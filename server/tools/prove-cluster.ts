@@ -5,12 +5,23 @@ import { missingPackages } from '../test/cluster/cluster-programs.js';
 import { drill } from '../test/cluster/drill.js';
 import { loseAllNodes } from '../test/cluster/lose-all-nodes.js';
 import { orderByPhone } from '../test/cluster/order-by-phone.js';
+import { restoreToAMoment } from '../test/cluster/restore-to-a-moment.js';
 import { runExamples } from '../test/cluster/run-examples.js';
 import { ProductionCluster, TTL_SECONDS } from '../test/cluster/start-cluster.js';
 import { type ClusterRow, holds, underFault } from '../test/cluster/under-fault.js';
 import { findProgram } from '../test/harness/system-program.js';
 
-const COLUMNS = ['fault', 'seconds away', 'acknowledged', 'lost', 'asked again', 'twice, half, wrong'];
+const COLUMNS = [
+  'fault',
+  'seconds away',
+  'acknowledged',
+  'lost',
+  'asked again',
+  'twice, half, wrong',
+  'in the journals, missing',
+];
+const LOST = 'all nodes lost';
+const MOMENT = 'restored to a moment';
 
 /**
  * `npm run prove -- --cluster`: the cluster of deploy/cluster/ under load, through balancer and pooler, while its parts are
@@ -27,8 +38,12 @@ export async function proveCluster(only = ''): Promise<number> {
       `The cluster needs programs that are not installed. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}`,
     );
   const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only));
-  const areNodesLost = 'all nodes lost'.includes(only);
-  if (faults.length === 0 && !areNodesLost) throw new Error(`No fault of the cluster is called “${only}”.`);
+  const remakes = [
+    { name: MOMENT, isHeld: isReturned },
+    { name: LOST, isHeld: isRemade },
+  ].filter(({ name }) => name.includes(only));
+  if (faults.length === 0 && remakes.length === 0)
+    throw new Error(`No fault of the cluster is called “${only}”.`);
   const startedAt = performance.now();
   const cluster = await ProductionCluster.start();
   let isProven = true;
@@ -37,9 +52,9 @@ export async function proveCluster(only = ''): Promise<number> {
       isProven = false;
       console.error(`  NOT PROVEN ${text}`);
     }
-    console.log(`ttl ${TTL_SECONDS} s\n| ${COLUMNS.join(' | ')} |\n|---|---:|---:|---:|---:|---:|`);
+    console.log(`ttl ${TTL_SECONDS} s\n| ${COLUMNS.join(' | ')} |\n|---|---:|---:|---:|---:|---:|---:|`);
     for (const fault of faults) isProven = (await isHeld(cluster, fault)) && isProven;
-    if (areNodesLost) isProven = (await isRemade(cluster)) && isProven;
+    for (const remake of remakes) isProven = (await remake.isHeld(cluster)) && isProven;
     if (!only) {
       const { url, servers } = await cluster.open();
       const wrong = await orderByPhone(cluster.web, url);
@@ -61,7 +76,7 @@ export async function proveCluster(only = ''): Promise<number> {
 /** Prints what came of a fault; one that breaks off has proven nothing. */
 async function isHeld(cluster: ProductionCluster, fault: ClusterFault): Promise<boolean> {
   if (fault.needsMachines && !cluster.network.hasMachines) {
-    console.log(`| ${fault.name} | not run: needs ${missingForMachines().join(', ')} | | | | |`);
+    console.log(`| ${fault.name} | not run: needs ${missingForMachines().join(', ')} | | | | | |`);
     return false;
   }
   try {
@@ -74,20 +89,31 @@ async function isHeld(cluster: ProductionCluster, fault: ClusterFault): Promise<
   }
 }
 
-/** Prints what was lost with all nodes; it takes pgBackRest. */
-async function isRemade(cluster: ProductionCluster): Promise<boolean> {
+/** Prints what was lost with all nodes. */
+const isRemade = (cluster: ProductionCluster) =>
+  isArchiveHeld(LOST, async () => {
+    const { acknowledged, secondsLost, secondsAway } = await loseAllNodes(cluster);
+    return `with their disks, the log archived every 10 s: ${acknowledged} acknowledged, those of the last ${secondsLost.toFixed(1)} s missing, away for ${secondsAway.toFixed(1)} s`;
+  });
+
+/** Prints what was undone. */
+const isReturned = (cluster: ProductionCluster) =>
+  isArchiveHeld(MOMENT, async () => {
+    const { before, after, missing, secondsAway } = await restoreToAMoment(cluster);
+    return `${before} acknowledged before it are there, ${after} after it are not, the journals name the ${missing} entries of those, away for ${secondsAway.toFixed(1)} s`;
+  });
+
+/** What takes pgBackRest; one that breaks off has proven nothing. */
+async function isArchiveHeld(name: string, run: () => Promise<string>): Promise<boolean> {
   if (!findProgram('pgbackrest')) {
-    console.log('all nodes lost with their disks: not run, needs pgbackrest');
+    console.log(`${name}: not run, needs pgbackrest`);
     return false;
   }
   try {
-    const { acknowledged, secondsLost, secondsAway } = await loseAllNodes(cluster);
-    console.log(
-      `all nodes lost with their disks, the log archived every 10 s: ${acknowledged} acknowledged, those of the last ${secondsLost.toFixed(1)} s missing, away for ${secondsAway.toFixed(1)} s`,
-    );
+    console.log(`${name}: ${await run()}`);
     return true;
   } catch (error) {
-    console.error(`  NOT PROVEN the loss of all nodes broke off: ${(error as Error).stack}`);
+    console.error(`  NOT PROVEN ${name} broke off: ${(error as Error).stack}`);
     return false;
   }
 }
@@ -105,9 +131,10 @@ async function isRestored(cluster: ProductionCluster): Promise<boolean> {
 }
 
 function print(row: ClusterRow, isFine: boolean): void {
-  const { fault, secondsAway, acknowledged, lost, askedAgain, faults } = row;
+  const { fault, secondsAway, acknowledged, lost, askedAgain, faults, journals } = row;
+  const written = `${journals.entries}, ${journals.missing}`;
   console.log(
-    `| ${[fault, secondsAway.toFixed(1), acknowledged, lost.length, askedAgain, faults.length].join(' | ')} |`,
+    `| ${[fault, secondsAway.toFixed(1), acknowledged, lost.length, askedAgain, faults.length, written].join(' | ')} |`,
   );
   if (!isFine) for (const text of [...lost, ...faults].slice(0, 20)) console.error(`  NOT PROVEN ${text}`);
 }

@@ -8,6 +8,7 @@ import {
   type PromisedSettings,
   TTL_SECONDS,
 } from './start-cluster.js';
+import { until } from './until.js';
 
 export interface ClusterFault {
   readonly name: string;
@@ -79,8 +80,23 @@ const isolated = (
   },
 });
 
+/** For the address of the balancers; how long it took is in the row. */
+const MOVED_WITHIN_MS = 120_000;
+
+/** Each of the two that is used. */
+const killBalancerAndPooler: ClusterFault['strike'] = async (cluster) => {
+  const leading = await cluster.leadingBalancer();
+  leading.kill('haproxy');
+  await until(
+    'the other one has the address',
+    TTL_SECONDS * 1_000,
+    async () => !(await leading.hasAddress()),
+  );
+  await until('it is answered', MOVED_WITHIN_MS, async () => (await fetch(`${cluster.web}/readyz`)).ok);
+  cluster.balancers[0]?.kill('pgbouncer');
+};
+
 export const CLUSTER_FAULTS: readonly ClusterFault[] = [
-  { name: 'planned switchover', strike: (cluster) => cluster.switchOver() },
   { name: 'primary killed', strike: async (cluster) => (await cluster.primary()).killPostgres() },
   { name: 'node of the primary killed', strike: async (cluster) => (await cluster.primary()).kill() },
   {
@@ -134,15 +150,9 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     },
   },
   {
-    name: 'balancer killed',
+    name: 'balancer killed, and once it is answered again the pooler',
     needsMachines: true,
-    strike: async (cluster) => (await cluster.leadingBalancer()).kill('haproxy'),
-  },
-  {
-    name: 'pooler killed',
-    needsMachines: true,
-    // The one that is used.
-    strike: async ({ balancers }) => balancers[0]?.kill('pgbouncer'),
+    strike: killBalancerAndPooler,
   },
   {
     name: 'every server and the primary replaced, one after the other',

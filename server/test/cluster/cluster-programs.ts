@@ -6,6 +6,7 @@ import { findProgram } from '../harness/system-program.js';
 /** The programs, and Debian's packages of them. */
 const PACKAGES = {
   etcd: 'etcd-server',
+  etcdctl: 'etcd-client',
   patroni: 'patroni',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
@@ -84,9 +85,18 @@ export function endPostmaster(dataFolder: string): string {
   return `pid=$(head -1 '${dataFolder}/postmaster.pid') && grep -qaF '${dataFolder}' /proc/$pid/cmdline && kill -QUIT $pid`;
 }
 
-/** What Patroni keeps in etcd. */
-export async function readPatroni(url: string): Promise<Record<string, unknown>> {
+/** What Patroni says, such as what it keeps in etcd. */
+export async function readPatroni<Answer>(url: string): Promise<Answer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   if (!answer.ok) throw new Error(`Patroni refuses: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
+  return (await answer.json()) as Answer;
+}
+
+/** Whether Patroni says of all three nodes that they run, on one timeline. */
+export async function areOfOneHistory(api: string): Promise<boolean> {
+  const { members } = await readPatroni<{ members: { state: string; timeline?: number }[] }>(
+    `${api}/cluster`,
+  );
+  const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
+  return running.length === 3 && new Set(running.map(({ timeline }) => timeline)).size === 1;
 }

@@ -1,6 +1,6 @@
 /** One of the three machines of the database: etcd, Patroni and its PostgreSQL. */
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unprivilegedUser } from '../harness/postgres-binaries.js';
@@ -8,7 +8,7 @@ import type { KeptProgram } from '../harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { type ClusterNetwork, placeIn } from './cluster-network.js';
 import { endPostmaster, killPostmaster, program } from './cluster-programs.js';
-import { backrest, etcdFile, patroniFile } from './node-files.js';
+import { backrest, etcdFile, patroniFile, type Remade } from './node-files.js';
 
 const run = promisify(execFile);
 
@@ -40,7 +40,11 @@ export class DatabaseMachine {
 
   /** Its own PostgreSQL, whoever is the primary. */
   get url(): string {
-    return `postgres://postgres:change-me-1@${this.files.address(this.machine)}:${this.files.port(5432)}/postgres`;
+    return this.databaseUrl('postgres');
+  }
+
+  databaseUrl(database: string): string {
+    return `postgres://postgres:change-me-1@${this.files.address(this.machine)}:${this.files.port(5432)}/${database}`;
   }
 
   async startEtcd(): Promise<void> {
@@ -48,9 +52,9 @@ export class DatabaseMachine {
     this.etcd = await this.network.start(this.machine, command, placeIn(this.folder, 'etcd'));
   }
 
-  /** @param isRemade a cluster without data is made again of what left the one before */
-  async startPatroni(isRemade = false): Promise<void> {
-    const command = [program('patroni'), patroniFile(this.files, this.place, isRemade)];
+  /** @param remade a cluster without data is made again of what left the one before */
+  async startPatroni(remade?: Remade): Promise<void> {
+    const command = [program('patroni'), patroniFile(this.files, this.place, remade)];
     const place = { ...placeIn(this.folder, 'patroni'), after: endPostmaster(this.data) };
     this.patroni = await this.network.start(this.machine, command, place);
   }
@@ -103,6 +107,20 @@ export class DatabaseMachine {
   async replace(): Promise<void> {
     await this.stop();
     for (const name of ['data', 'etcd']) rmSync(join(this.folder, name), { recursive: true, force: true });
+  }
+
+  /** Its Patroni is stopped, and what PostgreSQL has is kept beside. */
+  async setAside(): Promise<void> {
+    await this.patroni?.kill();
+    renameSync(this.data, `${this.data}-before`);
+  }
+
+  /** etcd knows nothing of the cluster any more. */
+  async forgetCluster(): Promise<void> {
+    const endpoint = `http://${this.files.address(this.machine)}:${this.files.port(2379)}`;
+    const words = [...this.network.before(this.machine), program('etcdctl'), '--endpoints', endpoint];
+    const [command = '', ...others] = [...words, 'del', '--prefix', '/service/mealbox/'];
+    await run(command, others);
   }
 
   /** Runs pgBackRest on it, as PostgreSQL's user. */

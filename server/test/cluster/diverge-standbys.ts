@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askAt } from './ask-at.js';
+import { crowding } from './crowding.js';
 import type { DatabaseMachine } from './database-machine.js';
 import { type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
 
@@ -38,7 +39,7 @@ async function diverge(standby: DatabaseMachine): Promise<void> {
 
 /** Waits until `/readyz` behind the balancer says it is ready, or is not. */
 async function saysReady(cluster: ProductionCluster, wanted: boolean): Promise<boolean> {
-  const deadline = Date.now() + (wanted ? TTL_SECONDS * 1_000 : SAID_WITHIN_MS);
+  const deadline = Date.now() + (wanted ? TTL_SECONDS * 1_000 : SAID_WITHIN_MS) * crowding();
   while (Date.now() < deadline) {
     const answer = await fetch(`${cluster.web}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
       () => undefined,

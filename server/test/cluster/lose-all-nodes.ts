@@ -5,11 +5,14 @@ import { verify } from '../../src/features/verification/verify.js';
 import { audit } from '../faults/audit.js';
 import { gatherCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
+import { compareJournals } from './compare-journals.js';
 import type { ProductionCluster } from './start-cluster.js';
+import { timed } from './timed.js';
+import { until } from './until.js';
 
 /** In place of the minute of the files, so that it takes no minutes. */
 const ARCHIVED_EVERY_SECONDS = 10;
-const WORK_MS = 3 * ARCHIVED_EVERY_SECONDS * 1_000;
+const ARCHIVED_WITHIN_MS = 120_000;
 /** For the push itself. */
 const PUSHED_WITHIN_SECONDS = 5;
 
@@ -27,16 +30,22 @@ export interface LostNodes {
  */
 export async function loseAllNodes(cluster: ProductionCluster): Promise<LostNodes> {
   await cluster.configure({ postgresql: { parameters: { archive_timeout: ARCHIVED_EVERY_SECONDS } } });
-  await (await cluster.primary()).backrest('--type=full', 'backup');
+  await timed('backup', async () => (await cluster.primary()).backrest('--type=full', 'backup'));
   const { name, url, servers } = await cluster.open();
   try {
     const setUp = await openDatabase({ url, poolSize: 2 });
     const crowd = await gatherCrowd(setUp, 40).finally(() => setUp.close());
     const load = new Load(crowd, crowd.customers);
     load.start(8, () => cluster.web);
-    await sleep(WORK_MS);
+    // Some of it has left, and some has not.
+    const startedAt = await cluster.ask<{ at: string }>('select clock_timestamp()::text as at');
+    const hasLeft = `select coalesce(last_archived_time > '${startedAt[0]?.at}', false) as is from pg_stat_archiver`;
+    await until('a part of the log is archived', ARCHIVED_WITHIN_MS, async () => {
+      return (await cluster.ask<{ is: boolean }>(hasLeft))[0]?.is === true;
+    });
+    await sleep((ARCHIVED_EVERY_SECONDS * 1_000) / 2);
     const lostAt = Date.now();
-    await Promise.all([load.stop(), cluster.remake()]);
+    await timed('made again', () => Promise.all([load.stop(), cluster.remake()]));
     const [row] = await cluster.ask<{ seconds: string }>(
       `select extract(epoch from to_timestamp(${lostAt / 1000}) - max(created_at)) as seconds from wallet_logs`,
       name,
@@ -48,6 +57,8 @@ export async function loseAllNodes(cluster: ProductionCluster): Promise<LostNode
       const { lost } = await audit(database.em, load.journal, false);
       if (lost.length === 0)
         throw new Error('Nothing is missing: the nodes were not lost while somebody worked.');
+      const { missing } = await compareJournals(database.em, cluster.journals(name));
+      if (missing === 0) throw new Error('The journals of the servers do not say what is missing.');
     } finally {
       await database.close();
     }

@@ -24,19 +24,26 @@ export function etcdFile(files: ClusterFiles, { n, name, folder }: NodePlace): s
   return files.put(`${name}/etcd.yml`, text);
 }
 
+/** A cluster that is made again of what left the one before: as it was at a moment, else all of it. */
+export interface Remade {
+  /** Such as `2026-11-23 12:30:00+05:30`. */
+  readonly to?: string;
+}
+
 /** Of patroni.yml: what pgBackRest is called with, and what has it make the cluster again. */
 const [BACKREST, REMADE, MOMENT] = [
   'pgbackrest --stanza=mealbox',
   '# method: to_a_minute',
   " --type=time --target='2026-11-23 12:30:00+05:30' --target-action=promote",
 ];
+const toMoment = (moment: string) => MOMENT.replace(/'.*'/, `'${moment}'`);
 
 /**
  * Writes a node's patroni.yml, and says where. Its data are in `data` of its folder.
  *
- * @param isRemade a cluster without data is made again of all that left the one before; else it is made empty
+ * @param remade a cluster without data is made again of what left the one before; else it is made empty
  */
-export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace, isRemade = false): string {
+export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace, remade?: Remade): string {
   const [own, first] = [files.address(10 + n), files.address(11)];
   const ports = [files.port(5432), files.port(8008)];
   const addresses = ports.flatMap((port) =>
@@ -56,7 +63,7 @@ export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace,
     ...(findProgram('pgbackrest') ? {} : { "archive_mode: 'on'": "archive_mode: 'off'" }),
     // PostgreSQL runs it in its folder, whoever's it is.
     [`${BACKREST} archive-push`]: `${backrest(files, '$PWD').join(' ')} archive-push`,
-    ...(isRemade && { [REMADE]: REMADE.slice(2), [MOMENT]: '' }),
+    ...(remade && { [REMADE]: REMADE.slice(2), [MOMENT]: remade.to ? toMoment(remade.to) : '' }),
     [BACKREST]: backrest(files, join(folder, 'data')).join(' '),
   });
   return files.put(`${name}/patroni.yml`, text);

@@ -1,5 +1,5 @@
 /** The cluster of deploy/cluster/, its own settings: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer, keepalived. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../src/db/database.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { findProgram, type KeptProgram, startProgram } from '../harness/system-program.js';
 import { askAt } from './ask-at.js';
@@ -7,15 +7,22 @@ import { BalancerMachine } from './balancer-machine.js';
 import { ClusterFiles, freeLoopback } from './cluster-files.js';
 import { missingForMachines, namespaceNetwork } from './cluster-namespaces.js';
 import type { ClusterNetwork } from './cluster-network.js';
-import { askPatroni, isPrimary, readPatroni } from './cluster-programs.js';
+import { areOfOneHistory, askPatroni, isPrimary, readPatroni } from './cluster-programs.js';
 import { DatabaseMachine } from './database-machine.js';
 import { MACHINES, OTHERS } from './machine-addresses.js';
+import { hasAll, until } from './until.js';
 
+/** A database with Mealbox's tables, of which the others are copies. */
+const EMPTY = 'mealbox_empty';
 const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
 
 /** Of the settings that Patroni keeps in etcd: what the promises of docs/cluster.md rest on. */
-const PROMISED = { synchronous_mode: true, synchronous_mode_strict: true, failsafe_mode: true } as const;
+export const PROMISED = {
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  failsafe_mode: true,
+} as const;
 export type PromisedSettings = { readonly [name in keyof typeof PROMISED]?: boolean };
 
 /** A database of the cluster, and the servers on it. */
@@ -74,43 +81,48 @@ export class ProductionCluster {
     await this.untilWhole();
     if (findProgram('pgbackrest')) await (await this.primary()).backrest('stanza-create');
     await this.ask(`create role mealbox login password 'change-me-4'`);
+    await this.ask(`create database ${EMPTY} owner mealbox`);
+    const url = this.adminUrl(EMPTY).replace('postgres:change-me-1', 'mealbox:change-me-4');
+    await (await openDatabase({ url, poolSize: 2 })).close();
   }
 
   /** Waits until there is a primary with two standbys, one of which it waits for, and HAProxy leads to it. */
-  async untilWhole(synchronous = true): Promise<void> {
-    const deadline = Date.now() + UP_WITHIN_MS;
-    for (;;) {
-      const states = await this.ask<{ sync_state: string }>(
-        'select sync_state from pg_stat_replication',
-      ).catch(() => []);
+  untilWhole(synchronous = true): Promise<void> {
+    return this.until('the cluster is whole', async () => {
+      const query = 'select sync_state from pg_stat_replication';
+      const states = await this.ask<{ sync_state: string }>(query);
       const waited = states.filter(({ sync_state }) => sync_state === 'sync').length;
-      if (states.length === 2 && waited === (synchronous ? 1 : 0)) return;
-      if (Date.now() > deadline)
-        throw new Error(`The cluster is not whole: ${JSON.stringify(states)}\n${this.files.tails()}`);
-      await sleep(500);
-    }
+      // A node that is about to be rewound follows for a moment, too.
+      return (
+        states.length === 2 &&
+        waited === (synchronous ? 1 : 0) &&
+        (await areOfOneHistory((await this.primary()).api))
+      );
+    });
   }
 
   /** Waits until HAProxy has seen that both servers are ready. */
-  async untilReady(): Promise<void> {
-    const deadline = Date.now() + UP_WITHIN_MS;
+  untilReady(): Promise<void> {
     const watch = `http://${this.files.address(31)}:${this.files.port(8404)}/;csv`;
-    while (Date.now() < deadline) {
-      const text = await fetch(watch, { signal: AbortSignal.timeout(5_000) }).then(
-        (answer) => answer.text(),
-        () => '',
-      );
-      const lines = text.split('\n');
-      if (lines.filter((line) => /^ready,server-.*,UP,/.test(line)).length === 2) return;
-      await sleep(100);
-    }
-    throw new Error(`A server does not get ready.\n${this.files.tails()}`);
+    return this.until('both servers are ready', async () => {
+      const answer = await fetch(watch, { signal: AbortSignal.timeout(5_000) });
+      const lines = (await answer.text()).split('\n');
+      return lines.filter((line) => /^ready,server-.*,UP,/.test(line)).length === 2;
+    });
   }
 
-  /** A new database, and two servers on it. */
+  /** Waits for something of the cluster; the ends of all logs stand in the error when it does not come. */
+  private until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    return until(what, UP_WITHIN_MS, isSo).catch((error: Error) => {
+      throw new Error(`${error.message}\n${this.files.tails()}`, { cause: error.cause });
+    });
+  }
+
+  /** A new database, and two servers on it; the one before goes, or every node that comes back would read, compare and write its files, too. */
   async open(): Promise<OpenKitchen> {
+    await this.ask(`drop database if exists mealbox_${this.made} with (force)`);
     const name = `mealbox_${++this.made}`;
-    await this.ask(`create database ${name} owner mealbox`);
+    await this.ask(`create database ${name} owner mealbox template ${EMPTY}`);
     const servers = await Promise.all([1, 2].map((n) => this.startServer(name, n)));
     await this.untilReady();
     return { name, url: this.adminUrl(name), servers };
@@ -126,34 +138,32 @@ export class ProductionCluster {
     return env;
   }
 
+  /** Where its servers write down what they have committed. */
+  journals = (database: string) => [1, 2].map((n) => this.files.path(`ledger-${database}-${n}.jsonl`));
+
   /** A server with that environment, on an address of its own. */
   startServer(database: string, n: number): Promise<ServerProcess> {
     const env = this.environment(database);
     const host = this.files.address(20 + n);
     const before = this.network.before(20 + n);
-    const own = { ...env, HOST: host, LOG_LEVEL: 'error' };
+    const [LEDGER_JOURNAL = ''] = this.journals(database).slice(n - 1);
+    const own = { ...env, HOST: host, METRICS_HOST: host, LEDGER_JOURNAL, LOG_LEVEL: 'error' };
     return startServer({ databaseUrl: env.DATABASE_URL, env: own, before });
   }
 
-  /** Changes what Patroni keeps in etcd, such as whether commits wait for a standby; etcd may only just have been started again. */
-  async configure(settings: object): Promise<void> {
-    const deadline = Date.now() + UP_WITHIN_MS;
-    const ask = async () => askPatroni('PATCH', `${(await this.primary()).api}/config`, settings);
-    const isTaken = () =>
-      ask().then(
-        () => true,
-        () => false,
-      );
-    while (Date.now() < deadline) {
-      if (await isTaken()) return;
-      await sleep(500);
-    }
-    await ask();
+  /** Changes what Patroni keeps in etcd, such as whether commits wait for a standby, and waits until the primary says so, too. */
+  configure(settings: object): Promise<void> {
+    return this.until('Patroni takes the settings', async () => {
+      const config = `${(await this.primary()).api}/config`;
+      if (hasAll(await readPatroni(config), settings)) return true;
+      await askPatroni('PATCH', config, settings);
+      return hasAll(await readPatroni(config), settings);
+    });
   }
 
   /** @returns a sentence for each setting that is not as the promises need it */
   async brokenSettings(): Promise<string[]> {
-    const settings = await readPatroni(`${(await this.primary()).api}/config`);
+    const settings = await readPatroni<Record<string, unknown>>(`${(await this.primary()).api}/config`);
     return Object.entries(PROMISED).flatMap(([name, value]) =>
       settings[name] === value ? [] : [`${name} is not on`],
     );
@@ -161,12 +171,12 @@ export class ProductionCluster {
 
   /** Who is the primary now. */
   async primary(): Promise<DatabaseMachine> {
-    const deadline = Date.now() + UP_WITHIN_MS;
-    while (Date.now() < deadline) {
-      for (const node of this.nodes) if (await isPrimary(node.api)) return node;
-      await sleep(200);
-    }
-    throw new Error(`There is no primary.\n${this.files.tails()}`);
+    let found: DatabaseMachine | undefined;
+    await this.until('there is a primary', async () => {
+      for (const node of this.nodes) if (!found && (await isPrimary(node.api))) found = node;
+      return found !== undefined;
+    });
+    return found as DatabaseMachine;
   }
 
   /** Whether there is one at this moment. */
@@ -182,12 +192,12 @@ export class ProductionCluster {
 
   /** The machine that has the address of the balancers. */
   async leadingBalancer(): Promise<BalancerMachine> {
-    const deadline = Date.now() + UP_WITHIN_MS;
-    while (Date.now() < deadline) {
-      for (const balancer of this.balancers) if (await balancer.hasAddress()) return balancer;
-      await sleep(200);
-    }
-    throw new Error(`Nobody has the address of the balancers.\n${this.files.tails()}`);
+    let found: BalancerMachine | undefined;
+    await this.until('somebody has the address of the balancers', async () => {
+      for (const balancer of this.balancers) if (!found && (await balancer.hasAddress())) found = balancer;
+      return found !== undefined;
+    });
+    return found as BalancerMachine;
   }
 
   /** A planned switchover, as `patronictl switchover` does it. */
@@ -215,7 +225,15 @@ export class ProductionCluster {
   async remake(): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.replace()));
     for (const node of this.nodes) await node.startEtcd();
-    for (const node of this.nodes) await node.startPatroni(true);
+    for (const node of this.nodes) await node.startPatroni({});
+    await this.untilWhole();
+  }
+
+  /** The cluster as it was at a moment; what its nodes had is kept beside. The steps are those of docs/cluster.md. */
+  async returnTo(moment: string): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.setAside()));
+    await this.nodes[0]?.forgetCluster();
+    for (const node of this.nodes) await node.startPatroni({ to: moment });
     await this.untilWhole();
   }
 
