@@ -9,6 +9,7 @@ import { accepted } from '../testkit/graphql-client.js';
 import { type Job, progressOf, startCreditWallets, startPlaceOrders } from '../testkit/jobs.js';
 import { signIn } from '../testkit/operations.js';
 import { ADMIN_PASSWORD, BREAKFAST_ID } from '../testkit/seed.js';
+import { createStandingOrder, endStandingOrder } from '../testkit/standing-orders.js';
 import { AdminApi } from './admin-api.js';
 import { asks, eventually } from './on-page.js';
 import { customersOf, dayOf, quantityOf, submitOf } from './order-fields.js';
@@ -99,6 +100,62 @@ test('Logout in the middle asks nothing, since nothing is interrupted; the run i
   await page.getByRole('link', { name: 'Bulk runs' }).click();
   await rowOf(page, 'Place 3 orders').first().getByText('3 done', { exact: true }).waitFor();
 });
+
+test.each(WIDTHS)(
+  'at %i px standing orders for many go on without their tab: the next one shows what became of them, and so does Bulk runs',
+  async (width) => {
+    const name = `Weekly ${width}`;
+    await kitchen.seed.customers(2, { title: name });
+    const has = await kitchen.seed.customer({ title: `${name} has` });
+    const wish = {
+      userId: has.id,
+      mealId: BREAKFAST_ID,
+      weekdays: [1],
+      from: dayFromToday(1),
+      boxFor: 'VEG',
+    };
+    const { id } = accepted(await createStandingOrder(kitchen.admin, wish)).it;
+    const { page, context, expectFine, expectProblems } = await kitchen.visitAsAdmin('/addorder', width, {
+      unused: true,
+    });
+    expectProblems(/ERR_FAILED|ERR_ABORTED|Failed to load resource/);
+    const dialogOn = async (shownOn: Page) => {
+      await customersOf(shownOn).fill(name);
+      await shownOn.getByRole('button', { name: 'Select all' }).click();
+      await shownOn.getByRole('button', { name: 'Repeat every…' }).click();
+      return shownOn.getByRole('dialog', { name: 'Repeat for 3 customers' });
+    };
+    await page.route('**/graphql', (route) =>
+      asks(route, 'BulkJobProgress') ? route.abort() : route.continue(),
+    );
+    const dialog = await dialogOn(page);
+    await dialog.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
+    const start = page.waitForResponse(
+      (response) => response.request().postDataJSON()?.operationName === 'StartCreateStandingOrders',
+    );
+    await dialog.getByRole('button', { name: 'Make 3 standing orders' }).dblclick();
+    await start;
+    await dialog.getByText('0 of 3 made…').waitFor();
+    await expectFine();
+    await eventually(
+      () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('attempt')),
+      true,
+    );
+    const next = await context.newPage();
+    await page.close();
+    await next.goto(`${kitchen.url}/addorder`);
+    await dialogOn(next);
+    const result = next.getByRole('alertdialog', { name: '2 standing orders made' });
+    await result.getByText(`${has.title} already has a standing order for Breakfast on Mondays.`).waitFor();
+    accepted(await endStandingOrder(kitchen.admin, id));
+    await result.getByRole('button', { name: 'Retry failed only' }).click();
+    await next.getByRole('alertdialog', { name: '3 standing orders made' }).waitFor();
+    await next.goto(`${kitchen.url}/runs`);
+    const row = rowOf(next, 'Make 3 standing orders').first();
+    await row.getByText('3 done', { exact: true }).waitFor();
+    await row.getByText('Breakfast, Mon to Fri').waitFor();
+  },
+);
 
 test.each(WIDTHS)(
   'at %i px a run of another admin is read, what failed stands first and is tried again, once',
