@@ -72,6 +72,26 @@ test('a customer who was renamed since the label was printed stands out', async 
   expect(refused(await printNamed()).field).toBe('customerTitles');
 });
 
+test('choosing the same address again is no change: nothing stands out since it was printed, and the box stays packed', async () => {
+  const customer = await kitchen.seed.customer({
+    balancePaise: 1_000_000,
+    addresses: ['7, Lake Road, Pune', 'Sun Towers, Pune'],
+  });
+  const id = await ordered('', [1, 0], { userId: customer.id, addressIndex: 0 });
+  accepted(await print([id]));
+  accepted(await pack([id]));
+  const box = async () => {
+    const { order, ...rest } = (await packingList(scene.admin, scene.slot))[0] ?? {};
+    return { ...rest, order: { ...order, version: undefined } };
+  };
+  const before = await box();
+  expect(before).toMatchObject({ changedSincePrint: false, repack: false });
+  accepted(await editOrder(scene.admin, id, { addressIndex: 0 }));
+  expect(await box()).toEqual(before);
+  accepted(await editOrder(scene.admin, id, { addressIndex: 1 }));
+  expect(await box()).toMatchObject({ changedSincePrint: true, repack: true, packedAt: null });
+});
+
 test('an order that was edited while its label was in the printer stands out after the print is noted', async () => {
   const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
   accepted(await editOrder(scene.admin, one, { instructions: 'No onion' }));

@@ -67,10 +67,12 @@ test('everybody sees the public part, and nothing else of them', async () => {
 });
 
 test('what a person pastes is tidied', async () => {
-  const { it } = accepted(
-    await update({ fssaiNumber: ' 1122 3344 5566 77 ', gstin: '29abcde1234f1z5', quickTopUps: [5, 5, 3] }),
-  );
-  expect(it).toMatchObject({ fssaiNumber: '11223344556677', gstin: '29ABCDE1234F1Z5', quickTopUps: [5, 3] });
+  const { it } = accepted(await update({ fssaiNumber: ' 1122 3344 5566 77 ', gstin: '29abcde1234f1z5' }));
+  expect(it).toMatchObject({ fssaiNumber: '11223344556677', gstin: '29ABCDE1234F1Z5' });
+});
+
+test('the same quick amount stands once, however often and however it is entered', async () => {
+  expect(accepted(await update({ quickTopUps: [5, 5, 3, 5.0] })).it.quickTopUps).toEqual([5, 3]);
 });
 
 test.each<[string, Variables, string, string]>([

@@ -162,21 +162,16 @@ export function decideEdit(
   if (decision instanceof AppError) return decision;
   const refused = changeRateRuling(accounts.sixtiethChangeAt, facts.now);
   if (refused) return refused;
-  const { amountPaise, deliveryAddress, lines, chargePaise, customer } = decision;
+  const { amountPaise, deliveryAddress, chargePaise, customer } = decision;
+  const lines = wish.lines ? decision.lines : order.lines;
+  const instructions = wish.instructions ?? order.instructions;
+  const wanted = { ...order, mealId, forDate, amountPaise, deliveryAddress, lines, instructions };
+  const isSame = isSameBox(order, wanted);
   return orderChange({
     action: 'ORDER_EDITED',
     before: order,
-    after: {
-      ...order,
-      mealId,
-      forDate,
-      amountPaise,
-      deliveryAddress,
-      lines: wish.lines ? lines : order.lines,
-      instructions: wish.instructions ?? order.instructions,
-      ...unpacked(order),
-      version: order.version + 1,
-    },
+    after: { ...wanted, ...(!isSame && unpacked(order)), version: order.version + 1 },
+    keepsPrints: isSame,
     account: customer,
     credit: {
       amountPaise: -chargePaise as Paise,
@@ -185,6 +180,21 @@ export function decideEdit(
     },
     now: facts.now,
   });
+}
+
+/** Whether all that stands on the label of a box is the same after an edit: who chooses the same address again has changed nothing of it. */
+function isSameBox(before: StoredOrder, after: StoredOrder): boolean {
+  const labelOf = ({ mealId, forDate, deliveryAddress, instructions, lines }: StoredOrder) => [
+    [mealId, forDate, instructions, deliveryAddress?.text, deliveryAddress?.locationUrl],
+    ...lines.map(({ dishId, title, quantity, diet, allergens }) => [
+      dishId,
+      title,
+      quantity,
+      diet,
+      allergens,
+    ]),
+  ];
+  return JSON.stringify(labelOf(before)) === JSON.stringify(labelOf(after));
 }
 
 /** What is in a box that waits is not what is ordered any more; a box that was handed over stays as it was. */
