@@ -9,12 +9,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../src/db/database.js';
 import { sql } from '../src/db/sql.js';
-import { inTransaction } from '../src/db/transaction.js';
+import { type EntityManager, inTransaction } from '../src/db/transaction.js';
 import { OrderStatus } from '../src/features/orders/rules/order-status.js';
 import { beginAdminSession } from '../src/features/sessions/begin-session.js';
 import { systemClock } from '../src/shared/clock.js';
-import { addDays, indiaDateOf } from '../src/shared/india-date.js';
-import { gatherCrowd } from '../test/faults/crowd.js';
+import { addDays, type IndiaDate, indiaDateOf } from '../src/shared/india-date.js';
+import { DISH_PAISE, gatherCrowd } from '../test/faults/crowd.js';
 import { fillStandingOrders } from '../test/faults/fill-standing-orders.js';
 import { startRealPostgres } from '../test/harness/real-postgres.js';
 import { startServer } from '../test/harness/server-process.js';
@@ -24,6 +24,8 @@ import { BREAKFAST_ID, POST_LUNCH_ID, Seed } from '../test/testkit/seed.js';
 
 const SIZE = 5_000;
 const WARM_SIZE = 1_000;
+/** How many days these customers have had their boxes before: what PostgreSQL knows of its tables decides how it looks for something in them. */
+const PAST_DAYS = 20;
 /** How often somebody opens the menu: each time another of these customers, every so many milliseconds, whether the one before is answered or not. */
 const CUSTOMERS = 20;
 const EVERY_MS = 10;
@@ -35,6 +37,29 @@ const PLAN = 'mutation ($input: CreateMealPlanInput!) { createMealPlan(input: $i
 const REPLAN =
   'mutation ($id: ID!, $input: UpdateMealPlanInput!) { updateMealPlan(id: $id, input: $input) { id } }';
 const CLOSE = 'mutation ($id: ID!, $input: UpdateMealInput!) { updateMeal(id: $id, input: $input) { id } }';
+
+/** Gives each customer a box on each of the days before, made by their standing order and eaten. */
+async function fillPastDays(
+  em: EntityManager,
+  { customers, mealId, dishId }: { customers: readonly string[]; mealId: string; dishId: string },
+  today: IndiaDate,
+): Promise<void> {
+  for (let back = 1; back <= PAST_DAYS; back++)
+    await sql(
+      em.fork(),
+      `with placed as (
+         insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
+         select gen_random_uuid(), id, id, $2::uuid, $3::date, ${OrderStatus.COMPLETED}, ${DISH_PAISE}, $3::date from unnest($1::uuid[]) id
+         returning id, user_id, meal_id, for_date
+       ), lines as (
+         insert into order_lines (order_id, dish_id, position, quantity, title, unit_price) select id, $4::uuid, 0, 1, 'Poha', ${DISH_PAISE} from placed
+       )
+       insert into standing_days (user_id, meal_id, for_date, outcome, order_id, standing_order_id, order_version, decided_at)
+       select p.user_id, p.meal_id, p.for_date, 'MADE', p.id, s.id, 1, p.for_date
+       from placed p join standing_orders s on (s.user_id, s.meal_id) = (p.user_id, p.meal_id)`,
+      [[...customers], mealId, addDays(today, -back), dishId],
+    );
+}
 
 /** Opens the menu again and again in a process of its own. @returns what stops it and gives the milliseconds of each menu */
 function openMenus(opener: ChildProcess, url: string, tokens: readonly string[]): () => Promise<number[]> {
@@ -72,7 +97,8 @@ async function main(): Promise<void> {
     await fillStandingOrders(em, { customers, mealId: BREAKFAST_ID, dishId, from: tomorrow });
     const warm = { customers: customers.slice(0, WARM_SIZE), mealId: POST_LUNCH_ID, dishId, from: tomorrow };
     await fillStandingOrders(em, warm);
-    await sql(em.fork(), 'analyze');
+    await fillPastDays(em, { customers, mealId: BREAKFAST_ID, dishId }, today);
+    await sql(em.fork(), 'vacuum analyze');
     const { id } = await seed.admin();
     const { token } = await inTransaction(em, (tx) => beginAdminSession(tx, id, systemClock.now()));
     const admin = new Caller(server.url, token);

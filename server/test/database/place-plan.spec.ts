@@ -1,8 +1,10 @@
-/** The plans that PostgreSQL keeps for the two statements of an order: they must not grow with what an admin has done all day. */
+/** The plans that PostgreSQL keeps for the statements of an order, and of the days of standing orders: they must not grow with what an admin, or everybody, has done. */
 import pg from 'pg';
 import { writeStatement } from '../../src/features/changes/write-statement.js';
 import { factsStatement } from '../../src/features/orders/changing/gather-facts.js';
 import { openKitchen } from '../testkit/kitchen.js';
+import { writeLongHistory } from '../testkit/long-history.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 const NOW = new Date('2026-11-20T04:30:00Z');
@@ -50,4 +52,23 @@ test('what is written finds its customers, orders and lines by an index, and rea
   expect(plan).not.toMatch(
     /Seq Scan on (users|orders|order_lines|dishes|payments|top_ups|idempotency_keys)|Scan .*on idempotency_keys/,
   );
+});
+
+test('whether a customer has an order already is found by customer, however many others order for a day that the statistics do not know', async () => {
+  await writeLongHistory(kitchen.em, { customers: 400, ordersEach: 20 });
+  const id = crypto.randomUUID();
+  const actor = { kind: 'admin', userId: id, sessionId: id } as const;
+  const given = [id, [], NOW.toISOString(), BREAKFAST_ID, '2026-11-21', [], null, [id]];
+  const { text, values } = factsStatement({ ...context(), actor }, NOW, given);
+  const client = new pg.Client({ connectionString: kitchen.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set plan_cache_mode = force_custom_plan');
+    const { rows } = await client.query<Record<string, string>>(`explain ${text}`, [...values]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/orders_one_live on orders o /);
+    expect(plan).not.toMatch(/orders_by_day/);
+  } finally {
+    await client.end();
+  }
 });

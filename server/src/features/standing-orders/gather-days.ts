@@ -150,7 +150,13 @@ const dishOf = ({ pricePaise, ...dish }: StoredDish): PlannedDish => ({
 
 const CUSTOMERS = '(select $1::uuid[])';
 const OF_MEAL = (column: string) => `($4::uuid is null or ${column} = $4::uuid)`;
-const OF_ORDERS = `o.user_id = any (${CUSTOMERS}::uuid[]) and o.for_date between $2::date and $3::date and ${OF_MEAL('o.meal_id')}`;
+/**
+ * What is kept of these customers, meals and days. Each stands in a subquery: PostgreSQL believes of a day that its statistics do not know yet that nobody has
+ * anything on it, and would look through what everybody has. So it takes an index that begins with the customer.
+ */
+const ofDays = (table: string) => `${table}.user_id = any (${CUSTOMERS}::uuid[])
+    and ${table}.meal_id = any (array(select id from meals where ${OF_MEAL('id')}))
+    and ${table}.for_date between (select $2::date) and (select $3::date)`;
 const ORDER_KEY = 'o.user_id as "customerId", o.meal_id as "mealId", o.for_date::text as day, o.id';
 
 const rows = (select: string) => `(select json_agg(row_to_json(r)) from (${select}) r)`;
@@ -162,15 +168,15 @@ const STATEMENT = prepared(`select
     closes_minutes_before as "closesMinutesBefore" from meals where ${OF_MEAL('id')} order by opens_at, created_at, id`)} as meals,
   ${rows(`select ${STANDING_ORDER_AS_JSON} from standing_orders s
     where s.user_id = any (${CUSTOMERS}::uuid[]) and ${OF_MEAL('s.meal_id')} and (s.ended_at is null or exists (
-      select 1 from standing_days d where d.user_id = s.user_id and d.standing_order_id = s.id and d.for_date between $2::date and $3::date))`)} as standing,
+      select 1 from standing_days d where d.user_id = s.user_id and d.standing_order_id = s.id and ${ofDays('d')}))`)} as standing,
   ${rows(`select d.user_id as "customerId", d.meal_id as "mealId", d.for_date::text as day, d.outcome, d.reason, d.order_id as "orderId",
     d.standing_order_id as "standingOrderId", d.order_version as "orderVersion",
     d.wanted_after as "wantedAfter", exists (select 1 from orders o where o.id = d.order_id and ${isLiveSql('o')}
       and (o.meal_id, o.for_date) <> (d.meal_id, d.for_date)) as "isMoved" from standing_days d
-    where d.user_id = any (${CUSTOMERS}::uuid[]) and d.for_date between $2::date and $3::date and ${OF_MEAL('d.meal_id')}`)} as days,
-  ${rows(`select ${ORDER_KEY}, o.status, o.amount::text as "amountPaise" from orders o where ${OF_ORDERS} and ${isLiveSql('o')}`)} as live,
+    where ${ofDays('d')}`)} as days,
+  ${rows(`select ${ORDER_KEY}, o.status, o.amount::text as "amountPaise" from orders o where ${ofDays('o')} and ${isLiveSql('o')}`)} as live,
   ${rows(`select distinct on (o.user_id, o.meal_id, o.for_date) ${ORDER_KEY} from orders o
-    where ${OF_ORDERS} and o.status = ${OrderStatus.CANCELLED} and o.cancelled_by is not null
+    where ${ofDays('o')} and o.status = ${OrderStatus.CANCELLED} and o.cancelled_by is not null
     order by o.user_id, o.meal_id, o.for_date, o.cancelled_at desc, o.order_number desc`)} as cancelled,
   ${rows(`select for_date::text as day, meal_id as "mealId" from kitchen_closures
     where reopened_at is null and for_date between $2::date and $3::date`)} as closures,

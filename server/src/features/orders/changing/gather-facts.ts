@@ -118,6 +118,8 @@ function dishOf(stored: NonNullable<FactsRow['dishes']>[number]): DishFacts {
 
 const MEAL = '$4::uuid';
 const DAY = '$5::date';
+/** Of orders it stands in a subquery: PostgreSQL believes of a day that its statistics do not know yet that it has none, and would look through all of them. */
+const DAY_OF_ORDER = '(select $5::date)';
 /** A bound array stands in a subquery, so that PostgreSQL thinks the same of every length of it and keeps one plan for one customer and for a hundred. */
 const DISHES = '(select $6::uuid[])';
 const ADDRESS = '$7::int';
@@ -140,7 +142,7 @@ const factsAbout = (isTheirs: string) =>
     (select json_agg(row_to_json(c)) from (
       select ${ACCOUNT_AS_JSON}, (
         select o.id from orders o
-        where o.user_id = u.id and o.meal_id = ${MEAL} and o.for_date = ${DAY} and ${isLiveSql('o')}) as "liveOrderId", (
+        where o.user_id = u.id and o.meal_id = ${MEAL} and o.for_date = ${DAY_OF_ORDER} and ${isLiveSql('o')}) as "liveOrderId", (
         select json_build_object('text', a.text, 'locationUrl', a.location_url) from addresses a
         where a.user_id = u.id and (a.is_default or ${ADDRESS} is not null) and coalesce(${ADDRESS}, 0) >= 0
         order by a.position offset greatest(${ADDRESS}, 0) limit 1) as "deliveryAddress"

@@ -68,7 +68,8 @@ export async function findDue(
 }
 
 const NOW = '$3::timestamptz';
-const OF = ['s.user_id', '$1::uuid', '$2::date'] as const;
+/** The day stands in a subquery, so that PostgreSQL does not take one that its statistics do not know yet for a day without orders. */
+const OF = ['s.user_id', '$1::uuid', '(select $2::date)'] as const;
 
 /**
  * What decides is stamped with the versions that PostgreSQL keeps of its rows, so that a box is looked at again as soon as one of them is written. The

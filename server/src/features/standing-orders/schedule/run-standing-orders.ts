@@ -16,8 +16,8 @@ import { type DueBox, findDue, findSlots, type ScheduledSlot } from './find-due.
 const TRIES = 3;
 /** How many boxes are decided and written at once: few enough that whoever opens the menu meanwhile does not wait. */
 const PORTION = 40;
-/** Between two portions the schedule rests as long as the one before took, but not longer than this: half of the time belongs to whoever opens the menu. */
-const LONGEST_REST_MS = 25;
+/** How fast they are, at most: what is left of a portion's time the schedule rests, so that most of the time belongs to whoever opens the menu. */
+const MS_A_BOX = 1.5;
 /** The longest outage that is caught up with, in days. */
 const LONGEST_OUTAGE = 400;
 
@@ -84,7 +84,7 @@ async function settleSlot(
         const from = performance.now();
         for (const box of portion) tries.set(nameOf(box), (tries.get(nameOf(box)) ?? 0) + 1);
         for (const what of await applyBoxes(ctx, slot, portion)) done.set(what, (done.get(what) ?? 0) + 1);
-        restMs = Math.min(performance.now() - from, LONGEST_REST_MS);
+        restMs = portion.length * MS_A_BOX - (performance.now() - from);
       }
   }
 }
