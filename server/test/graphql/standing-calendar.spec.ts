@@ -1,0 +1,108 @@
+/** What comes of standing orders on which day, as customers and the kitchen read it. */
+import { sql } from '../../src/db/sql.js';
+import type { Caller } from '../testkit/callers.js';
+import { TOMORROW } from '../testkit/days.js';
+import { accepted, refused } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
+import {
+  createStandingOrder,
+  pauseStandingOrder,
+  skipStandingDay,
+  standingCalendar,
+  unskipStandingDay,
+} from '../testkit/standing-orders.js';
+import { statementsDuring } from '../testkit/statements.js';
+
+const kitchen = openKitchen();
+let poha: SeededDish;
+let asha: SeededUser;
+let customer: Caller;
+let admin: Caller;
+
+beforeEach(async () => {
+  poha = await kitchen.seed.dish({ title: 'Poha' });
+  asha = await kitchen.seed.customer({ title: 'Asha Nair' });
+  customer = await kitchen.as.customer(asha);
+  admin = await kitchen.as.admin();
+});
+
+const create = async (more: object = {}) => {
+  const lines = [{ dishId: poha.id, quantity: 2 }];
+  const wish = { mealId: BREAKFAST_ID, weekdays: [1, 3], from: '2026-11-20', lines, ...more };
+  return accepted(await createStandingOrder(customer, wish)).it;
+};
+
+test('the calendar says what comes on which day, and nothing of days that no standing order wants', async () => {
+  const { id } = await create({ weekdays: [5, 6, 7] });
+  await kitchen.seed.plan({ date: TOMORROW, breakfast: [poha] });
+  accepted(await pauseStandingOrder(customer, id, '2026-11-27', '2026-11-27'));
+  accepted(await skipStandingDay(customer, { mealId: BREAKFAST_ID, date: '2026-11-22' }));
+  const days = accepted(await standingCalendar(customer, '2026-11-20', '2026-11-28')).it;
+  expect(days.map(({ date, state, cost }) => [date, state, cost])).toEqual([
+    ['2026-11-21', 'EXPECTED', 200],
+    ['2026-11-22', 'SKIPPED', null],
+    ['2026-11-27', 'PAUSED', null],
+    ['2026-11-28', 'NO_PLAN', null],
+  ]);
+  expect(days[0]).toMatchObject({
+    closesAt: '2026-11-21T03:00:00.000Z',
+    canSkip: true,
+    canOrderAgain: false,
+  });
+  expect(days[1]).toMatchObject({ canSkip: false, canOrderAgain: true, standingOrder: { id } });
+});
+
+/** Who asks, and the meals that the query wants to have named. */
+const ASIDE = /session_tokens|^select id, meal_title/;
+
+test('the calendar of four weeks takes two statements: whose it is, and all that decides about it', async () => {
+  await create({ weekdays: [5, 6, 7] });
+  const texts = await statementsDuring(async () => {
+    expect(accepted(await standingCalendar(customer, '2026-11-20', '2026-12-17')).it.length).toBeGreaterThan(
+      8,
+    );
+  });
+  expect(texts.filter((text) => text.includes('standing_days'))).toHaveLength(1);
+  expect(texts.filter((text) => !ASIDE.test(text))).toHaveLength(2);
+});
+
+test('the calendar refuses more than 62 days, and what cannot be skipped or ordered after all', async () => {
+  expect(refused(await standingCalendar(customer, '2026-11-20', '2027-01-21')).field).toBe('to');
+  accepted(await standingCalendar(customer, '2026-11-20', '2027-01-20'));
+  await create();
+  const tuesday = { mealId: BREAKFAST_ID, date: '2026-11-24' };
+  expect(refused(await skipStandingDay(customer, tuesday)).code).toBe('CONFLICT');
+  expect(refused(await unskipStandingDay(customer, { ...tuesday, date: '2026-11-25' })).code).toBe(
+    'CONFLICT',
+  );
+  const today = { mealId: BREAKFAST_ID, date: '2026-11-20' };
+  expect(refused(await skipStandingDay(customer, today)).code).toBe('ORDERING_CLOSED');
+});
+
+test('what is wanted of a day and meal is counted for the kitchen, with an alarm from its time on when nobody has planned it', async () => {
+  await sql(kitchen.em, 'update standing_orders set ended_at = created_at where ended_at is null');
+  await sql(kitchen.em, 'delete from meal_plan_dishes');
+  await sql(kitchen.em, 'delete from meal_plans');
+  await create({ weekdays: [6] });
+  const ask = async <T>(query: string) => accepted(await admin.ask<{ it: T }>(`{ it: ${query} }`)).it;
+  const demand = () =>
+    ask<object[]>(`standingDemand(from: "${TOMORROW}", to: "${TOMORROW}") { date boxes waiting planned }`);
+  const alarms = () => ask<{ text: string }[]>('standingAlarms { text }');
+  expect(await demand()).toEqual([{ date: TOMORROW, boxes: 1, waiting: 1, planned: false }]);
+  expect(await alarms()).toEqual([]);
+  expect(await ask<object>(`standingTrouble(date: "${TOMORROW}") { waiting { boxes } total }`)).toEqual({
+    waiting: [{ boxes: 1 }],
+    total: 0,
+  });
+  kitchen.clock.set('2026-11-20T18:00:00+05:30');
+  admin = await kitchen.as.admin();
+  expect(await alarms()).toEqual([{ text: 'No plan for Saturday, 21 Nov: 1 box waits.' }]);
+  await kitchen.seed.plan({ date: TOMORROW, postLunch: [poha] });
+  expect(await alarms()).toEqual([{ text: 'No Breakfast in the plan for Saturday, 21 Nov: 1 box waits.' }]);
+  await kitchen.seed.plan({ date: TOMORROW, breakfast: [poha] });
+  expect(await alarms()).toEqual([]);
+  customer = await kitchen.as.customer(asha);
+  accepted(await skipStandingDay(customer, { mealId: BREAKFAST_ID, date: TOMORROW }));
+  expect(await demand()).toEqual([]);
+});
