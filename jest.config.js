@@ -1,4 +1,4 @@
-/** All tests of both sides, for editors and `npx jest`; `npm test` runs the groups as scripts/test/steps.mjs says. */
+/** All tests of both sides, for editors and `npx jest`; `npm test` runs the groups one after the other. */
 import { existsSync } from 'node:fs';
 import { projects, testSequencer } from './server/jest.config.js';
 

@@ -41,11 +41,9 @@ async function runAll() {
       await runStep({ name: step.name, command: node, args: step.args, npmScript: step.npmScript }),
     );
   }
-  const isAsked = (name) => jests.some((step) => step.name === name);
-  for (const step of jests.filter(({ beside }) => !isAsked(beside))) {
+  for (const step of jests) {
     if (interruptedBy) return;
-    const together = [step, ...jests.filter(({ beside }) => beside === step.name)];
-    results.push(...(await Promise.all(together.map((one) => runJest(one, node)))));
+    results.push(await runJest(step, node));
   }
 }
 

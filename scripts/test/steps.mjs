@@ -36,8 +36,7 @@ export const checkSteps = [
 
 /**
  * Groups of Jest tests; each test counts as one. Time limits are given here, since Jest does not apply a project's own to hooks.
- * `beside` names the group with which this one runs at the same time, where one of the two mostly waits.
- * @type {{ name: string, args: string[], needsBuild?: boolean, beside?: string }[]}
+ * @type {{ name: string, args: string[], needsBuild?: boolean }[]}
  */
 export const jestSteps = [
   { name: 'unit', args: ['--selectProjects', 'unit'] },
@@ -57,14 +56,8 @@ export const jestSteps = [
     args: ['--selectProjects', 'hostile', '--maxWorkers', '1', '--testTimeout', '120000'],
     needsBuild: true,
   },
-  // What `npm run prove` proves, in short: servers and databases are killed. It waits for half of its time, and the client's tests never do;
-  // a file at a time, so that two hundred orders at once are not held up for longer than a server waits.
-  {
-    name: 'prove',
-    args: ['--selectProjects', 'prove', '--maxWorkers', '1', '--testTimeout', '300000'],
-    needsBuild: true,
-    beside: 'client',
-  },
+  // What `npm run prove` proves, in short: servers and databases are killed.
+  { name: 'prove', args: ['--selectProjects', 'prove', '--testTimeout', '300000'], needsBuild: true },
   // Each file has a server, a database and a browser of its own, and waits for a third of its time: three keep two cores busy.
   {
     name: 'browser',
