@@ -24,8 +24,9 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 test('both find the next day due, and one turns it on', async () => {
   const dish = await two.seed.dish();
   const asha = await two.seed.customer();
-  await two.seed.activePlan({ date: dayFromToday(-1), breakfast: [dish] });
-  for (const ahead of [1, 2]) await two.seed.plan({ date: dayFromToday(ahead), breakfast: [dish] });
+  const [yesterday, tomorrow, dayAfter] = [dayFromToday(-1), dayFromToday(1), dayFromToday(2)];
+  await two.seed.activePlan({ date: yesterday, breakfast: [dish] });
+  for (const date of [tomorrow, dayAfter]) await two.seed.plan({ date, breakfast: [dish] });
   const [first, second] = two.as;
   const admins = [await first.admin(), await second.admin()] as const;
   const inLine = () =>
@@ -55,6 +56,6 @@ test('both find the next day due, and one turns it on', async () => {
   }
   expect(await counted(turned)).toBe(1);
   expect(
-    await counted('select count(*) from meal_plans where status = 1 and date = $1::date', [dayFromToday(1)]),
+    await counted('select count(*) from meal_plans where status = 1 and date = $1::date', [tomorrow]),
   ).toBe(1);
 });

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { systemClock } from '../../src/shared/clock.js';
+import { addDays } from '../../src/shared/india-date.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { Callers } from '../testkit/callers.js';
 import { TestDatabases } from '../testkit/databases.js';
@@ -13,6 +14,9 @@ import { editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
 import { BREAKFAST_ID, Seed, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
 jest.setTimeout(240_000);
+/** The day on which the file begins: a close that is asked for again means the day it meant, also when midnight passed meanwhile. */
+const TODAY = dayFromToday(0);
+const dayAhead = (count: number) => addDays(TODAY, count);
 const databases = new TestDatabases();
 const PRICE = 10_000;
 const CUSTOMERS = 500;
@@ -42,7 +46,7 @@ const people = (count: number) =>
   Promise.all(Array.from({ length: count }, () => seed.customer({ balancePaise: PRICE })));
 const contents = (ahead: number) => ({
   mealId: BREAKFAST_ID,
-  forDate: dayFromToday(ahead),
+  forDate: dayAhead(ahead),
   lines: [{ dishId: dish.id, quantity: 1 }],
 });
 interface Closed {
@@ -51,7 +55,7 @@ interface Closed {
 async function close(ahead: number): Promise<Answer<Closed>> {
   return (await as.admin()).ask<Closed>(
     'mutation ($date: LocalDate!, $key: String) { it: closeDay(date: $date, reason: "Diwali", idempotencyKey: $key) { orders customers amount } }',
-    { date: dayFromToday(ahead), key: `close ${ahead}` },
+    { date: dayAhead(ahead), key: `close ${ahead}` },
   );
 }
 async function expectEverybodyRefunded(customers: readonly SeededUser[]): Promise<void> {
@@ -94,12 +98,12 @@ test('whoever orders or moves an order while the day is closed has it cancelled 
   );
   const answers = await Promise.all([
     ...customers.slice(20).map(({ id }) => placeOrder(admin, { ...contents(3), userId: id })),
-    ...moved.map((id) => editOrder(admin, id, { forDate: dayFromToday(3) })),
+    ...moved.map((id) => editOrder(admin, id, { forDate: dayAhead(3) })),
     close(3),
   ]);
   for (const answer of answers) expect(outcomeOf(answer)).toMatch(/^(OK|ORDERING_CLOSED)$/);
   const live = await sql(database.em.fork(), `select 1 from orders where for_date = $1 and status <> 3`, [
-    dayFromToday(3),
+    dayAhead(3),
   ]);
   expect(live).toEqual([]);
   await expectLedgerAddsUp(database.em);
