@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,12 +11,15 @@ import { Load } from '../faults/load.js';
 import { ROOT } from '../harness/server-process.js';
 import { Callers } from '../testkit/callers.js';
 import { Seed } from '../testkit/seed.js';
+import { compareJournals } from './compare-journals.js';
 import { ProductionCluster } from './start-cluster.js';
+import { until } from './until.js';
 
 const run = promisify(execFile);
 /** How many customers yesterday's kitchen has. */
 const CUSTOMERS = 1_000;
 const WORK_MS = 5_000;
+const WRITTEN_WITHIN_MS = 60_000;
 
 /** Seconds that each step took. */
 export interface Drill {
@@ -27,7 +30,8 @@ export interface Drill {
 }
 
 /**
- * Yesterday's backup is restored into a cluster that is made for it, verified, and opened to customers, who order.
+ * Yesterday's backup is restored into a cluster that is made for it, verified, held against yesterday's journals, which name what came after the backup, and opened
+ * to customers, who order.
  *
  * @param cluster where yesterday's kitchen is; it is stopped once its backup is made
  * @throws when a step fails, `verify` finds something, or an order is not placed
@@ -35,7 +39,7 @@ export interface Drill {
 export async function drill(cluster: ProductionCluster): Promise<Drill> {
   const folder = mkdtempSync(join(tmpdir(), 'mealbox-drill-'));
   const file = join(folder, 'yesterday.backup.gz');
-  const crowd = await yesterday(cluster, file).finally(() => cluster.stop());
+  const { crowd, then, now } = await yesterday(cluster, folder, file).finally(() => cluster.stop());
   const seconds: number[] = [];
   let from = performance.now();
   const step = () => {
@@ -50,6 +54,13 @@ export async function drill(cluster: ProductionCluster): Promise<Drill> {
     step();
     await command('verify', fresh.environment('mealbox'), '--json');
     step();
+    for (const [at, written] of then.entries()) {
+      const [before, since] = [await missingOf(fresh, written), await missingOf(fresh, now[at] ?? '')];
+      const wrote = linesOf(now[at] ?? '') - linesOf(written);
+      if (before !== 0 || since < wrote || wrote === 0)
+        throw new Error(`Yesterday's journal misses ${before} of before the backup, ${since} in all.`);
+    }
+    from = performance.now();
     const servers = [await fresh.startServer('mealbox', 1), await fresh.startServer('mealbox', 2)];
     try {
       const database = await openDatabase({ url: fresh.adminUrl('mealbox'), poolSize: 2 });
@@ -75,8 +86,16 @@ export async function drill(cluster: ProductionCluster): Promise<Drill> {
   return { cluster: made, restore, verify, open };
 }
 
-/** Work in a kitchen of the cluster, and a backup of it. */
-async function yesterday(cluster: ProductionCluster, file: string): Promise<Crowd> {
+interface Yesterday {
+  readonly crowd: Crowd;
+  /** The journal of each server, as it was when the backup was made. */
+  readonly then: readonly string[];
+  /** And at the end of the day. */
+  readonly now: readonly string[];
+}
+
+/** Work in a kitchen of the cluster, a backup of it, and work that is not in the backup. */
+async function yesterday(cluster: ProductionCluster, folder: string, file: string): Promise<Yesterday> {
   const { name, url, servers } = await cluster.open();
   try {
     const database = await openDatabase({ url, poolSize: 2 });
@@ -84,19 +103,59 @@ async function yesterday(cluster: ProductionCluster, file: string): Promise<Crow
     // Half of them have ordered before the backup; the others will after it.
     const [busy, later] = [crowd.customers.slice(0, CUSTOMERS / 2), crowd.customers.slice(CUSTOMERS / 2)];
     const load = new Load(crowd, busy);
-    load.start(8, () => cluster.web);
-    await sleep(WORK_MS);
-    await load.stop();
+    const work = async (word: string) => {
+      load.start(8, () => cluster.web);
+      await sleep(WORK_MS);
+      await load.stop();
+      await load.settle(cluster.web);
+      await untilWritten(cluster, name);
+      return cluster.journals(name).map((journal, at) => {
+        const kept = join(folder, `${word}-${at}.jsonl`);
+        copyFileSync(journal, kept);
+        return kept;
+      });
+    };
+    const then = await work('then');
     await command('backup', cluster.environment(name), file);
-    return { ...crowd, customers: later };
+    const now = await work('now');
+    return { crowd: { ...crowd, customers: later }, then, now };
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
   }
 }
 
+/** Waits until the journals have all that the ledger got since everybody had their first money. */
+async function untilWritten(cluster: ProductionCluster, name: string): Promise<void> {
+  const [row] = await cluster.ask<{ entries: number }>(
+    'select count(*)::int as entries from wallet_logs',
+    name,
+  );
+  const written = (row?.entries ?? 0) - CUSTOMERS;
+  const database = await openDatabase({ url: cluster.adminUrl(name), poolSize: 2 });
+  const isWritten = async () =>
+    (await compareJournals(database.em, cluster.journals(name))).entries === written;
+  await until(`the journals name ${written} entries`, WRITTEN_WITHIN_MS, isWritten).finally(() =>
+    database.close(),
+  );
+}
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
+
+/** How many entries of a journal `npm run verify` misses; with some, it ends with 1. */
+async function missingOf(cluster: ProductionCluster, journal: string): Promise<number> {
+  const words = ['--json', '--against', journal];
+  const { code, stdout } = await command('verify', cluster.environment('mealbox'), ...words).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  const { lost } = (JSON.parse(stdout) as { journal: { lost: number } }).journal;
+  if (code !== (lost > 0 ? 1 : 0)) throw new Error(`verify ended with ${code}, and ${lost} are missing.`);
+  return lost;
+}
+
 /** One of the built commands, as `npm run` starts it. */
-async function command(name: string, environment: Record<string, string>, ...words: string[]): Promise<void> {
+async function command(name: string, environment: Record<string, string>, ...words: string[]) {
   const { DATABASE_URL } = environment;
   const env = { PATH: process.env.PATH, DATABASE_URL };
-  await run(process.execPath, [join(ROOT, `server/dist/seed/${name}.js`), ...words], { env });
+  return run(process.execPath, [join(ROOT, `server/dist/seed/${name}.js`), ...words], { env });
 }
