@@ -6,12 +6,12 @@ import { storedStation } from '../shared/apollo/station-storage';
 import { paths, type SignInRequest } from '../shared/paths';
 import { stationBoxPath } from '../shared/station-paths';
 import { ConfirmDialog } from '../shared/ui/dialogs/confirm-dialog';
-import { PageLoading } from '../shared/ui/states/page-loading';
 import { useKeptFocus } from '../shared/use/use-kept-focus';
 import { guardedNavigate } from '../shared/use/use-leave-guard';
 import { adminMessages } from '../texts/admin-messages';
 import { AdminBar } from './admin-bar';
 import { AdminGuard } from './admin-guard';
+import { AdminPageLoading } from './admin-page-loading';
 import { isBulkOrderUnknown } from './bulk-order-unknown';
 import { ScreenBoundary } from './error-boundary';
 import { Keys } from './keys/keys';
@@ -57,7 +57,7 @@ export const AdminArea = () => {
       <AdminGuard>
         <ScreenBoundary>
           {/* The bar stays while the file of a screen is on its way. */}
-          <Suspense fallback={<PageLoading wide />}>
+          <Suspense fallback={<AdminPageLoading />}>
             <Outlet />
           </Suspense>
           <Keys />

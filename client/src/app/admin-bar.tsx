@@ -164,7 +164,12 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
               ))}
             </Flex>
           </nav>
-          <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '1', lg: '2' }}>
+          <Flex
+            direction={{ base: 'column', lg: 'row' }}
+            gap={{ base: '1', lg: '2' }}
+            // The choice of colours is in line with the links above it.
+            css={{ '& > [aria-label]': { justifyContent: 'flex-start' } }}
+          >
             {signedIn && <BarLinkButton link={settingsLink} isCurrent={settingsLink === current} />}
             <ThemeChoice size="sm" />
             {signedIn && logout}

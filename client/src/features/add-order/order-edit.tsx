@@ -112,7 +112,9 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
           {/* With more of them it is chosen below. */}
           {customer.addresses.length < 2 && (
-            <Fact name={texts.address}>{order.deliveryAddress?.text ?? texts.noAddress}</Fact>
+            <Fact wide name={texts.address}>
+              {order.deliveryAddress?.text ?? texts.noAddress}
+            </Fact>
           )}
         </Facts>
         <DeliverTo
