@@ -101,6 +101,37 @@ test('filters act, live in the address, and refuse days that do not exist', asyn
   await page.getByText('Showing 1 of 1 on these days, 2 in all | ').waitFor();
 });
 
+test('at 1280 px the filters stand in one row, each under its name', async () => {
+  const { page } = await kitchen.visitAsAdmin('/all-orders', 1280);
+  await page.getByText(/^Showing /).waitFor();
+  const controls = [
+    page.getByLabel('Customer (mobile or name)'),
+    page.getByRole('checkbox', { name: 'Cancelled' }),
+    page.getByLabel('Meal'),
+    ...['Placed from', 'Placed to', 'For Date from', 'For Date to'].map((name) => page.getByLabel(name)),
+    page.getByRole('button', { name: 'Search', exact: true }),
+    page.getByRole('button', { name: 'Reset' }),
+  ];
+  const middles: number[] = [];
+  for (const control of controls) {
+    const { y, height } = (await control.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    middles.push(y + height / 2);
+  }
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+});
+
+test('on a phone a state that has more to say does not run into the amount', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Unmarked', balancePaise: 100_000 });
+  await adminApi.place(customer, dayFromToday(-1), { 'Corn Salad': 1 });
+  const { page, expectFine } = await kitchen.visitAsAdmin(`/users/${customer.id}`, 360);
+  const note = await page.getByText('Not marked as delivered').boundingBox();
+  const amount = await page.getByRole('table').getByText('₹139.00').boundingBox();
+  if (!note || !amount) throw new Error('The order is not on the page.');
+  const isBeside = note.x + note.width <= amount.x || amount.y + amount.height <= note.y;
+  expect(isBeside).toBe(true);
+  await expectFine();
+});
+
 test('pages go forth and back', async () => {
   const customer = await kitchen.seed.customer({ title: 'Daily', balancePaise: 500_000 });
   for (let count = 1; count <= 12; count += 1)

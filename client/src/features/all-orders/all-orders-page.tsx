@@ -19,7 +19,6 @@ import { Pager } from '../../shared/ui/lists/pager';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
-import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { laterPart } from '../../shared/ui/states/later-part';
@@ -157,13 +156,15 @@ export const AllOrdersPage = () => {
   return (
     <PageMain wide>
       <Stack gap="3">
-        <PageTitle title={texts.title}>
-          <JobsLink />
-          <QuietButton size="sm" onClick={() => list.setOpen('export')}>
-            {fileMessages.csv}
-          </QuietButton>
-        </PageTitle>
         <OrderFilters
+          actions={
+            <>
+              <JobsLink />
+              <QuietButton size="sm" onClick={() => list.setOpen('export')}>
+                {fileMessages.csv}
+              </QuietButton>
+            </>
+          }
           applied={view.filter}
           meals={choices.data?.meals ?? []}
           onReset={list.reset}

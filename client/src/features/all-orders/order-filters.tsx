@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type Day, formatDay, today, tomorrow } from '../../shared/format/day';
 import { ChipButton } from '../../shared/ui/buttons/chip-button';
 import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
@@ -8,6 +8,7 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { PageTitle } from '../../shared/ui/page/page-title';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { statusMessages } from '../../texts/status-messages';
@@ -21,28 +22,21 @@ const wholeDay = 8;
 
 type Form = ReturnType<typeof useOrderFilters>;
 
-/** On a desktop a label stands before its field, so that the line is low; what is wrong stands under both. */
-const inLine: SystemStyleObject = {
+/** On a desktop everything is in one line, so a label is small: it stands over its field, which needs the width. */
+const smallLabel: SystemStyleObject = {
   md: {
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      alignItems: 'center',
-      columnGap: '1.5',
-    },
-    '& > div > label': { color: 'fg.muted', whiteSpace: 'nowrap' },
-    '& > div > :nth-child(3)': { gridColumn: '1 / -1' },
+    '& > div > label, & legend': { textStyle: 'xs', color: 'fg.muted', fontWeight: 'medium' },
+    '& legend': { mb: '1' },
+    '& fieldset > div': { gap: '1' },
+    '& fieldset label': { px: '1.5' },
   },
 };
-
-/** The words say that they are states; on a desktop only a screen reader needs the legend. */
-const withoutLegend: SystemStyleObject = { '& legend': { srOnly: { md: true } } };
 
 const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; form: Form }) => (
   <Box
     w={{ base: 'calc(50% - 0.375rem)', md: 'auto' }}
     // As wide as a day and the button that opens its calendar.
-    css={{ ...inLine, '& input': { w: { md: '7.25rem' } } }}
+    css={{ ...smallLabel, '& input': { w: { md: '6.25rem' }, px: { md: '2' } } }}
   >
     <DayTextField
       label={texts.filters[name]}
@@ -73,12 +67,12 @@ const DayChips = ({ values, onFill }: DayChipsProps) => {
     { text: texts.filters.everyDay, days: everyDay },
   ];
   return (
-    <Flex gap="1.5" wrap="wrap">
+    // On a phone of 360 px they are just one line.
+    <Flex wrap="wrap" css={{ smDown: { '& button': { px: '1' } } }}>
       {chips.map(({ text, days }) => (
         <ChipButton
           key={text}
           isOn={dayNames.every((name) => values[name] === days[name])}
-          off="outline"
           onPress={() => onFill(days)}
         >
           {text}
@@ -89,7 +83,7 @@ const DayChips = ({ values, onFill }: DayChipsProps) => {
 };
 
 const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: OrderFiltersProps['meals'] }) => (
-  <Box w={{ base: 'full', sm: 'auto' }} css={{ ...inLine, '& select': { w: { md: '8.5rem' } } }}>
+  <Box w={{ base: 'full', sm: 'auto' }} css={{ ...smallLabel, '& select': { w: { md: '6.25rem' } } }}>
     <SelectField
       label={texts.filters.meal}
       size="sm"
@@ -106,8 +100,11 @@ const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: Orde
   </Box>
 );
 
-/** The filters in two low lines; on a phone all but the search and the chips are behind a button. */
-export const OrderFilters = (props: OrderFiltersProps) => {
+/**
+ * The title of the screen with the days that are asked for every day, and the filters in one line; on a phone all but the search is
+ * behind a button.
+ */
+export const OrderFilters = ({ actions, ...props }: OrderFiltersProps & { actions?: ReactNode }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const form = useOrderFilters(props);
@@ -130,41 +127,57 @@ export const OrderFilters = (props: OrderFiltersProps) => {
   } as const;
 
   return (
-    <chakra.form
-      role="search"
-      aria-label={texts.filters.label}
-      noValidate
-      onSubmit={search}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-start"
-      columnGap="3"
-      rowGap="2"
-    >
-      <Flex id={`${id}-what`} {...folded}>
-        <Box css={withoutLegend}>
-          <ChoiceChips
-            legend={texts.filters.status}
-            names={statusMessages}
-            all={allStatuses}
-            chosen={values.statuses}
-            onChange={(statuses) => fill({ statuses })}
+    <>
+      <PageTitle
+        title={texts.title}
+        views={
+          <DayChips
+            values={values}
+            onFill={(days) =>
+              fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
+            }
+          />
+        }
+      >
+        {actions}
+      </PageTitle>
+      <chakra.form
+        role="search"
+        aria-label={texts.filters.label}
+        noValidate
+        onSubmit={search}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-start"
+        columnGap={{ base: '3', md: '1.5' }}
+        rowGap="2"
+      >
+        <Flex id={`${id}-what`} {...folded}>
+          <Box css={smallLabel}>
+            <ChoiceChips
+              legend={texts.filters.status}
+              names={statusMessages}
+              all={allStatuses}
+              chosen={values.statuses}
+              onChange={(statuses) => fill({ statuses })}
+            />
+          </Box>
+          <MealChoice form={form} meals={props.meals} />
+        </Flex>
+        {/* On a phone the words inside say it. */}
+        <Box
+          flex={{ base: '1 1 100%', md: '1 1 9rem' }}
+          css={{ ...smallLabel, mdDown: { '& > div > label': { srOnly: true } } }}
+        >
+          <TextField
+            label={texts.filters.customer}
+            placeholder={texts.filters.customerOrNumber}
+            size="sm"
+            type="search"
+            value={values.customer}
+            onChange={(event) => form.lookFor(event.target.value)}
           />
         </Box>
-        <MealChoice form={form} meals={props.meals} />
-      </Flex>
-      <Box flex="1 1 16rem">
-        <TextField
-          label={texts.filters.customer}
-          placeholder={texts.filters.customerOrNumber}
-          hideLabel
-          size="sm"
-          type="search"
-          value={values.customer}
-          onChange={(event) => form.lookFor(event.target.value)}
-        />
-      </Box>
-      <Flex gap="2" w={{ base: 'full', md: 'auto' }} ms="auto" justify="space-between">
         <QuietButton
           hideFrom="md"
           size="sm"
@@ -177,7 +190,13 @@ export const OrderFilters = (props: OrderFiltersProps) => {
             <ChevronDownIcon boxSize="4" />
           </Box>
         </QuietButton>
-        <Flex gap="2">
+        <Flex id={`${id}-when`} {...folded}>
+          {dayNames.map((name) => (
+            <DayField key={name} name={name} form={form} />
+          ))}
+        </Flex>
+        {/* In line with the fields, not with their labels. */}
+        <Flex gap="2" ms="auto" pt={{ md: '1.375rem' }}>
           <Button type="submit" size="sm">
             {texts.filters.search}
           </Button>
@@ -185,20 +204,7 @@ export const OrderFilters = (props: OrderFiltersProps) => {
             {texts.filters.reset}
           </QuietButton>
         </Flex>
-      </Flex>
-      {/* The second line begins here. */}
-      <Box hideBelow="md" flexBasis="full" />
-      <DayChips
-        values={values}
-        onFill={(days) =>
-          fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
-        }
-      />
-      <Flex id={`${id}-when`} {...folded}>
-        {dayNames.map((name) => (
-          <DayField key={name} name={name} form={form} />
-        ))}
-      </Flex>
-    </chakra.form>
+      </chakra.form>
+    </>
   );
 };

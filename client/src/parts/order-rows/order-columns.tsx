@@ -144,7 +144,7 @@ export const orderColumns = (onCancel: (id: string) => void) =>
 
 /** The orders of one customer on the phone. */
 export const ownOrderCard = {
-  areas: `"order status amount" "meal meal forDate" "placed items actions"`,
+  areas: `"order order amount" "status status forDate" "meal meal items" "placed placed actions"`,
   columns: 'auto minmax(0, 1fr) auto',
 };
 

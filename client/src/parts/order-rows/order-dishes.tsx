@@ -59,6 +59,7 @@ export const OrderDishes = ({ order: { itemCount, lines } }: { order: OrderRow_O
           textStyle="sm"
           fontWeight="normal"
           whiteSpace="normal"
+          overflowWrap="anywhere"
         >
           {lines.map(({ dishId, title, quantity }) => (
             <chakra.span key={dishId} display="block">
