@@ -11,7 +11,15 @@ const pageSize = 25;
 export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
   const of = useWalletStatement(user.id, pageSize);
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="card" p={{ base: '4', md: '5' }} pb="0">
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="card"
+      p={{ base: '4', md: '5' }}
+      pb="0"
+      // An entry takes one line where it fits.
+      css={{ md: { '& td[data-column=remarks] > *': { display: 'inline-block', me: '3' } } }}
+    >
       <WalletStatement of={of} userId={user.id} name={nameOf(user)} ofDesk />
     </Box>
   );

@@ -165,7 +165,6 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
       </FormDialog>
       {asks && typed !== undefined && (
         <ConfirmDialog
-          isGain
           question={texts.askQuestion(formatRupees(typed))}
           consequence={
             <DrawnText

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { formatWeekday } from '../../shared/format/day';
 import { useOfflineMark } from '../../shared/use/use-offline-mark';
 import { statementMessages } from '../../texts/statement-messages';
@@ -12,7 +12,7 @@ type EntryOfOrderProps = { order: EntryOrder; text: string; onOpen: (order: Entr
 export const EntryOfOrder = ({ order, text, onOpen }: EntryOfOrderProps) => {
   const offlineMark = useOfflineMark();
   return (
-    <Flex direction={{ base: 'column', sm: 'row' }} wrap={{ sm: 'wrap' }} align="baseline" columnGap="3">
+    <>
       <chakra.button
         type="button"
         aria-haspopup="dialog"
@@ -31,10 +31,10 @@ export const EntryOfOrder = ({ order, text, onOpen }: EntryOfOrderProps) => {
         {text}
         {offlineMark && ` · ${offlineMark['data-offline']}`}
       </chakra.button>
-      <span>{texts.of(order.meal.title, formatWeekday(order.forDate))}</span>
-      <chakra.span color="fg.muted" overflowWrap="anywhere">
+      <chakra.span display="block">{texts.of(order.meal.title, formatWeekday(order.forDate))}</chakra.span>
+      <chakra.span display="block" color="fg.muted">
         {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
       </chakra.span>
-    </Flex>
+    </>
   );
 };

@@ -11,8 +11,6 @@ export type ConfirmDialogProps = {
   consequence?: ReactNode;
   confirm: string;
   cancel?: string;
-  /** Nothing is taken away by it. */
-  isGain?: boolean;
   busy?: boolean;
   /** What went wrong the last time; shown inside, since a toast beside a question is missed. */
   error?: ReactNode;
@@ -42,11 +40,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           >
             {props.cancel ?? messages.app.cancel}
           </Button>
-          <BusyButton
-            colorPalette={props.isGain ? 'brand' : 'beetroot'}
-            busy={props.busy}
-            onClick={props.onConfirm}
-          >
+          <BusyButton colorPalette="beetroot" busy={props.busy} onClick={props.onConfirm}>
             {props.confirm}
           </BusyButton>
         </>
