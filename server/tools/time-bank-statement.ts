@@ -4,6 +4,7 @@
  *
  *     npx tsx --tsconfig server/tsconfig.json server/tools/time-bank-statement.ts
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../src/db/database.js';
 import { sql } from '../src/db/sql.js';
 import { portionsOf } from '../src/features/changes/in-portions.js';
@@ -14,6 +15,7 @@ import { startRealPostgres } from '../test/harness/real-postgres.js';
 import { startServer } from '../test/harness/server-process.js';
 import { Caller } from '../test/testkit/callers.js';
 import { accepted } from '../test/testkit/graphql-client.js';
+import { progressOf, startCreditBankLines } from '../test/testkit/jobs.js';
 import {
   type BankPreviewData,
   bankLine,
@@ -22,8 +24,9 @@ import {
 } from '../test/testkit/payments.js';
 
 const LINES = 5_000;
-/** As many as the client sends in a call (`credit-lines.ts`). */
-const OF_A_CALL = 250;
+/** As many as the client has in a bulk job (`credit-lines.ts`). */
+const OF_A_JOB = 1_000;
+const LOOK_EVERY_MS = 20;
 const FIRST_UTR = 432_100_000_001;
 const RUPEES = 500;
 const TARGET_MS = 5_000;
@@ -116,9 +119,13 @@ async function main(): Promise<void> {
       }));
     const mapping = preview.mapping ?? {};
     let credited = 0;
-    for (const portion of portionsOf(lines, OF_A_CALL)) {
-      const { it } = accepted(await creditBankLines(admin, portion, { mapping, key: crypto.randomUUID() }));
-      credited += it.filter(({ entry }) => entry).length;
+    for (const portion of portionsOf(lines, OF_A_JOB)) {
+      let { it: job } = accepted(
+        await startCreditBankLines(admin, portion, { mapping, key: crypto.randomUUID() }),
+      );
+      for (; job.state === 'WORKING'; job = accepted(await progressOf(admin, job.id)).it)
+        await sleep(LOOK_EVERY_MS);
+      credited += job.done;
     }
     const done = performance.now();
     if (credited !== lines.length) wrong.push(`${credited} of ${lines.length} credited`);
