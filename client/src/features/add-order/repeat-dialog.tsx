@@ -127,6 +127,14 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       onClose={() => !busy && onClose()}
       footer={
         <>
+          {busy && run && (
+            <Stack gap="2" role="status" flex="1 0 100%">
+              <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+                {texts.progress(run.answered, run.total)}
+              </Text>
+              <ProgressBar h="2" done={run.answered} total={run.total} />
+            </Stack>
+          )}
           <QuietButton disabled={busy} onClick={onClose}>
             {messages.app.cancel}
           </QuietButton>
@@ -140,14 +148,6 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       <chakra.form id={formId} {...saving.page}>
         <Stack gap="4">
           <StandingFields saving={saving} meals={meals} dishes={priced} />
-          {busy && run && (
-            <Stack gap="2" role="status">
-              <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-                {texts.progress(run.answered, run.total)}
-              </Text>
-              <ProgressBar h="2" done={run.answered} total={run.total} />
-            </Stack>
-          )}
           {!busy && notice}
         </Stack>
       </chakra.form>
