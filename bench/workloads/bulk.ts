@@ -1,26 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { BULK_ORDER } from '../db/bulk-order.js';
-import { ADMIN_TOKEN, FIRST_NEWCOMER } from '../db/people.js';
-import { ask, drive } from '../load/drive.js';
+import { FIRST_NEWCOMER } from '../db/people.js';
+import { drive } from '../load/drive.js';
 import type { Contender } from '../load/rounds.js';
-import { dataOf, eachTime } from './answers.js';
-import { clientOperation, graphqlRequest } from './documents.js';
+import { eachTime } from './answers.js';
 import { type Facts, factsOf } from './facts.js';
 import { readPostgraphile, toPostgraphile } from './place.js';
+import { runJob } from './run-job.js';
 import type { Workload } from './workload.js';
-
-const START = clientOperation('StartPlaceOrders');
-const PROGRESS = clientOperation('BulkJobProgress');
-/** Shorter than the client's time between two looks: what is measured is the server. */
-const LOOK_EVERY_MS = 10;
-
-interface Progress {
-  readonly id: string;
-  readonly state: 'WORKING' | 'DONE' | 'STOPPED';
-  readonly done: number;
-}
 
 /** One order for many. */
 interface Bulk {
@@ -71,24 +59,14 @@ export const bulk: Workload = {
   },
 };
 
-/** From its start until its last row has an outcome. */
 async function asJob(
   url: string,
   { customerIds, dishIds, quantities, mealId, forDate }: Bulk,
 ): Promise<number> {
   const lines = dishIds.map((dishId, index) => ({ dishId, quantity: quantities[index] }));
   const input = { mealId, forDate, lines, instructions: '', userIds: customerIds };
-  const idempotencyKey = crypto.randomUUID();
-  const start = performance.now();
-  const started = await ask(url, graphqlRequest(START, { input, idempotencyKey }, ADMIN_TOKEN));
-  let job = dataOf<{ startPlaceOrders: Progress }>(started).startPlaceOrders;
-  while (job.state === 'WORKING') {
-    await sleep(LOOK_EVERY_MS);
-    const answer = await ask(url, graphqlRequest(PROGRESS, { id: job.id }, ADMIN_TOKEN));
-    job = dataOf<{ bulkJob: Progress }>(answer).bulkJob;
-  }
-  const ms = performance.now() - start;
-  assert.equal(job.done, customerIds.length);
+  const { ms, done } = await runJob(url, 'StartPlaceOrders', { input });
+  assert.equal(done, customerIds.length);
   return ms;
 }
 
