@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
+import { next, openPage, press, progress } from '../../../test/open-run-page';
 import { KitchenOfARun, stopOf } from './test/kitchen-of-a-run';
-import { next, openPage, press, progress } from './test/open-run-page';
 
 const user = userEvent.setup();
 let kitchen: KitchenOfARun;

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
+import { next, openPage, press, progress } from '../../../test/open-run-page';
 import { KeptRuns } from './kept-runs';
 import { KitchenOfARun } from './test/kitchen-of-a-run';
-import { next, openPage, press, progress } from './test/open-run-page';
 
 const user = userEvent.setup();
 let kitchen: KitchenOfARun;

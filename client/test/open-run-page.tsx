@@ -2,8 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { customerSystem } from '../../../app/theme/customer-system';
-import { RunPage } from '../run-page';
+import { customerSystem } from '../src/app/theme/customer-system';
+import { RunPage } from '../src/features/run/run-page';
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
