@@ -15,7 +15,7 @@ import { type DueBox, findDue, findSlots, type ScheduledSlot } from './find-due.
 /** How often a box is tried in one run, since somebody may hold what it needs. */
 const TRIES = 3;
 /** How many boxes are decided and written at once: few enough that whoever opens the menu meanwhile does not wait. */
-const PORTION = 40;
+const PORTION = 8;
 /** How fast they are, at most: what is left of a portion's time the schedule rests, so that most of the time belongs to whoever opens the menu. */
 const MS_A_BOX = 1.5;
 /** The longest outage that is caught up with, in days. */
