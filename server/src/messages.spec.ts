@@ -31,6 +31,7 @@ const ANY = {
   lines: 21,
   row: 4,
   name: 'Mobile',
+  columns: ['Mobile'],
   customer: 'Asha Nair',
   weekday: 'Monday',
   diet: 'veg',

@@ -45,6 +45,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'boxes.not-counted': 'REST knows nothing of boxes.',
   'import.malformed': 'Customers are imported by GraphQL alone.',
   'import.no-column': 'Customers are imported by GraphQL alone.',
+  'import.no-name': 'Customers are imported by GraphQL alone.',
   'import.no-row': 'Customers are imported by GraphQL alone.',
   'import.twice': 'Customers are imported by GraphQL alone.',
   'bank.columns-unknown': 'Statements are read by GraphQL alone.',

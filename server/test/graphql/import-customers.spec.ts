@@ -47,6 +47,7 @@ test('adds new customers, shows who has a number already, and says what is wrong
     `No Address,${second},,,,`,
     `Asha again,0${first},House 4,,,`,
     `Odd,${second},House 5,purple,,`,
+    `,${second},House 6,,,`,
   ].join('\r\n');
   const before = await fingerprint(kitchen.em);
   const foreseen = await imported(csv, true);
@@ -58,6 +59,7 @@ test('adds new customers, shows who has a number already, and says what is wrong
     [5, 'INVALID', 'Add at least one address (text).'],
     [6, 'DUPLICATE', 'Row 2 has this mobile number already.'],
     [7, 'INVALID', 'Invalid gender value.'],
+    [8, 'INVALID', 'Name is missing.'],
   ];
   expect(brief(foreseen)).toEqual(expected);
   const rows = await imported(csv);
@@ -90,7 +92,7 @@ test('the same file again creates nobody, and shows who is there', async () => {
 
 test('three imports of one file at once make each customer once', async () => {
   const numbers = Array.from({ length: 12 }, mobile);
-  const csv = `Mobile,Address\n${numbers.map((number) => `${number},House`).join('\n')}`;
+  const csv = `Name,Mobile,Address\n${numbers.map((number) => `Asha,${number},House`).join('\n')}`;
   const all = (await Promise.all([imported(csv), imported(csv), imported(csv)])).flat();
   expect(all.filter((row) => row.outcome === 'CREATED')).toHaveLength(12);
   expect(all.filter((row) => row.outcome === 'DUPLICATE' && row.user)).toHaveLength(24);
@@ -98,7 +100,7 @@ test('three imports of one file at once make each customer once', async () => {
 });
 
 test.each<[string, string, string]>([
-  ['nothing', '', "The file has no column 'Mobile'."],
+  ['nothing', '', "The file has no column 'Name' and no column 'Mobile' and no column 'Address'."],
   ['no mobile column', 'Name,Address\nAsha,House', "The file has no column 'Mobile'."],
   ['no address column', 'Name,Mobile\nAsha,9000000001', "The file has no column 'Address'."],
   ['the names of the columns alone', 'Name,Mobile,Address\n\n', 'The file has no rows.'],

@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { formatMobile } from '../../shared/format/text';
+import { isMobile } from '../../shared/form/is-mobile';
+import { formatMobile, typeMobile } from '../../shared/format/text';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -17,6 +18,12 @@ type CsvResultsProps = {
   results: readonly CsvResult[];
   /** They take the place of the button that was pressed for them, and with it the focus. */
   takesFocus: boolean;
+};
+
+/** A number as it will be; what is none stands as it is written. */
+const asItWillBe = (written: string): string => {
+  const mobile = typeMobile(written);
+  return isMobile(mobile) && !/[^\d\s()+-]/.test(written) ? formatMobile(mobile) : written;
 };
 
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -60,7 +67,7 @@ export const CsvResults = ({ summary, results, takesFocus }: CsvResultsProps) =>
             <chakra.span color="fg.muted">{line}</chakra.span>
             <chakra.span>
               {title && `${title} · `}
-              <chakra.span whiteSpace="nowrap">{formatMobile(mobileNumber)}</chakra.span>
+              <chakra.span whiteSpace="nowrap">{asItWillBe(mobileNumber)}</chakra.span>
             </chakra.span>
             <chakra.span color={failed ? 'fg.error' : undefined}>{outcome}</chakra.span>
           </>

@@ -21,7 +21,7 @@ test.each([
   ['Others', 'others'],
   ['', 'unknown'],
 ])('a gender written %s is %s', (written, gender) => {
-  const [customer] = readCustomersCsv(`Mobile,Address,Gender\n9000000001,House,${written}`);
+  const [customer] = readCustomersCsv(`Name,Mobile,Address,Gender\nAsha,9000000001,House,${written}`);
   expect(customer?.gender).toBe(gender);
 });
 

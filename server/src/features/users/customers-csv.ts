@@ -26,6 +26,13 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
+/** The columns that a file must have, as they are called in what is said of it. */
+const REQUIRED = [
+  ['title', 'Name'],
+  ['mobileNumber', 'Mobile'],
+  ['address', 'Address'],
+] as const;
+
 /** What a gender may be written as, beside its own words. */
 const GENDERS: Readonly<Record<string, Gender>> = {
   '': Gender.UNKNOWN,
@@ -78,11 +85,9 @@ function placesOf(names: readonly string[]): Map<Column, number> {
     const place = known.findIndex((name) => (spellings as readonly string[]).includes(name));
     if (place >= 0) places.set(column as Column, place);
   }
-  for (const [column, name] of [
-    ['mobileNumber', 'Mobile'],
-    ['address', 'Address'],
-  ] as const)
-    if (!places.has(column)) throw refusal('import.no-column', { name }, 'csv');
+  const missing = REQUIRED.filter(([column]) => !places.has(column));
+  if (missing.length > 0)
+    throw refusal('import.no-column', { columns: missing.map(([, name]) => name) }, 'csv');
   return places;
 }
 

@@ -84,6 +84,8 @@ async function importRow(
   if (first === undefined && customers.has(mobile))
     return duplicate(refusal('user.mobile-taken', { mobile }));
   try {
+    // Whoever is added by hand is known to somebody; of a file nobody knows whose a number is.
+    if (!fields.title?.trim()) throw refusal('import.no-name', {});
     checkUser(fields, UserType.CUSTOMER);
     checkAddresses(fields.addresses ?? []);
     if (first !== undefined) return duplicate(refusal('import.twice', { row: first }));
