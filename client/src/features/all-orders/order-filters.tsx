@@ -128,19 +128,27 @@ export const OrderFilters = ({ actions, ...props }: OrderFiltersProps & { action
 
   return (
     <>
-      <PageTitle
-        title={texts.title}
-        views={
-          <DayChips
-            values={values}
-            onFill={(days) =>
-              fill(days, { placedFrom: undefined, placedTo: undefined, forFrom: undefined, forTo: undefined })
-            }
-          />
-        }
-      >
-        {actions}
-      </PageTitle>
+      {/* On a phone the days stand under the title and its buttons. */}
+      <Box css={{ mdDown: { '& > div > h1 + div': { order: '1', w: 'full' }, '& h1': { me: 'auto' } } }}>
+        <PageTitle
+          title={texts.title}
+          note={
+            <DayChips
+              values={values}
+              onFill={(days) =>
+                fill(days, {
+                  placedFrom: undefined,
+                  placedTo: undefined,
+                  forFrom: undefined,
+                  forTo: undefined,
+                })
+              }
+            />
+          }
+        >
+          {actions}
+        </PageTitle>
+      </Box>
       <chakra.form
         role="search"
         aria-label={texts.filters.label}

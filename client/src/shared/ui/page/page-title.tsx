@@ -1,4 +1,4 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../../texts/messages';
 
@@ -6,33 +6,20 @@ type PageTitleProps = {
   title: string;
   /** What stands right behind it: states in a word. */
   note?: ReactNode;
-  /** What chooses between the things that the screen shows: behind the title, and on a phone under it. */
-  views?: ReactNode;
   children?: ReactNode;
 };
 
 /** The name of a screen, in the page and in the tab, with its primary action at the top right. */
-export const PageTitle = ({ title, note, views, children }: PageTitleProps) => (
+export const PageTitle = ({ title, note, children }: PageTitleProps) => (
   <Flex align="center" columnGap="2" rowGap="3" wrap="wrap" minH="touch">
     <title>{`${title} · ${messages.app.name}`}</title>
-    <Heading
-      as="h1"
-      textStyle="title"
-      me={note ? undefined : { base: 'auto', md: views ? '3' : 'auto' }}
-      minW="0"
-      overflowWrap="anywhere"
-    >
+    <Heading as="h1" textStyle="title" me={note ? undefined : 'auto'} minW="0" overflowWrap="anywhere">
       {title}
     </Heading>
     {note && (
       <Flex gap="2" me="auto">
         {note}
       </Flex>
-    )}
-    {views && (
-      <Box order={{ base: 1, md: 0 }} w={{ base: 'full', md: 'auto' }} me={{ md: 'auto' }}>
-        {views}
-      </Box>
     )}
     {children}
   </Flex>
