@@ -120,7 +120,11 @@ export const SettingsPage = () => {
         <chakra.div
           columnCount={{ xl: 2 }}
           columnGap="4"
-          css={{ '& > *': { breakInside: 'avoid', mb: '4' } }}
+          css={{
+            '& > *': { breakInside: 'avoid', mb: '4' },
+            // What the kitchen says of itself is as high as all the others.
+            '& > section:first-of-type': { breakAfter: { xl: 'column' } },
+          }}
         >
           <Screen query={query} data={query.data} failed={texts.loadFailed}>
             {({ settings, meals }) => (
