@@ -74,3 +74,20 @@ test('a file that is read while another one is checked has to be checked itself'
   expect(await screen.findByRole('button', { name: 'Import 1 customer' })).toBeEnabled();
   expect(text).toBeEnabled();
 });
+
+test('a number is shown as it will be, and what is none as it is written', async () => {
+  await checkAsha();
+  await check();
+  const row = (number: number, mobileNumber: string) => ({
+    __typename: 'ImportedRow',
+    row: number,
+    outcome: 'CREATED',
+    title: `Row ${number}`,
+    mobileNumber,
+    error: null,
+  });
+  answer({ data: { importCustomers: [row(2, '+91 98765 43210'), row(3, '09876543211'), row(4, 'abc')] } });
+  expect(await screen.findByText('+91 9876543210')).toBeInTheDocument();
+  expect(screen.getByText('+91 9876543211')).toBeInTheDocument();
+  expect(screen.getByText('abc')).toBeInTheDocument();
+});
