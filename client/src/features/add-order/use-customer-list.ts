@@ -2,6 +2,7 @@ import { createListCollection, type UseComboboxReturn, useCombobox } from '@chak
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { useRowOptions } from '../../shared/ui/lists/long-rows';
+import { usePhone } from '../../shared/use/use-media-query';
 import type { ListedCustomer } from './customer-search';
 import { type Selection, withoutAll } from './selection';
 
@@ -50,11 +51,13 @@ export const useCustomerList = (
     scrollToIndexFn: ({ index, getElement }) =>
       options.enabled ? virtual.scrollToIndex(index) : getElement()?.scrollIntoView({ block: 'nearest' }),
   });
+  const isPhone = usePhone();
   const { highlightedValue } = combobox;
   const { options } = useRowOptions({
     items: shown,
     keyOf: idOf,
-    rowPx: 72,
+    // Two lines, and on a phone three.
+    rowPx: isPhone ? 69 : 51,
     keptKey: () => highlightedValue ?? undefined,
   });
   const virtual = useVirtualizer({ ...options, getScrollElement: () => scroller.current });

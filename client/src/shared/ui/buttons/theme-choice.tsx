@@ -30,7 +30,6 @@ export const ThemeChoice = ({ size = 'md' }: { size?: 'sm' | 'md' }) => {
       size={size}
       fontWeight="medium"
       h={{ base: 'touch', lg: size === 'sm' ? '9' : 'touch' }}
-      justifyContent={size === 'sm' ? 'flex-start' : undefined}
       aria-label={`${texts.label}: ${name}`}
       onClick={() => choose(choice === null ? 'light' : (NEXT[choice] ?? null))}
     >
