@@ -16,7 +16,7 @@ export const statementMessages = {
   order: {
     title: (orderNumber: number) => `Order #${orderNumber}`,
     of: (meal: string, day: string) => `${meal}, ${day}`,
-    line: (quantity: number, title: string) => `${quantity} ×\u00a0${title}`,
+    line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
     total: 'Order total',
     deliverTo: 'Delivered to',
     open: 'Open the order',

@@ -29,6 +29,7 @@ export const CsvSource = ({ csv, help, disabled, onChange }: CsvSourceProps) => 
             px: '3',
             me: '3',
             borderWidth: '1px',
+            borderStyle: 'solid',
             borderColor: 'border.control',
             borderRadius: 'l2',
             bg: 'bg.panel',

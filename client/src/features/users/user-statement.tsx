@@ -18,7 +18,7 @@ export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
       p={{ base: '4', md: '5' }}
       pb="0"
       // An entry takes one line where it fits.
-      css={{ md: { '& td[data-column=remarks] > *': { display: 'inline-block', me: '3' } } }}
+      css={{ md: { '& td[data-column=remarks] > span': { display: 'inline-block', ms: '3' } } }}
     >
       <WalletStatement of={of} userId={user.id} name={nameOf(user)} ofDesk />
     </Box>

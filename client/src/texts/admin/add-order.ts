@@ -59,7 +59,7 @@ export const addOrder = {
   /** The tray of what is chosen. */
   chosenDishes: 'Chosen dishes',
   nothingChosen: 'No dish chosen yet.',
-  chosenDish: (quantity: number, title: string) => `${quantity} ×\u00a0${title}`,
+  chosenDish: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   removeDish: (title: string) => `Remove ${title}`,
   atMost: (most: number) => `At most ${most}.`,
   quantityOf: (title: string) => `Quantity of ${title}`,

@@ -61,7 +61,7 @@ export const allOrders = {
   cancelOrder: (orderNumber: number) => `Cancel order #${orderNumber}`,
   /** Behind the number of them, where no column head says it. */
   dishesOf: (orderNumber: number) => `Dishes of order #${orderNumber}`,
-  line: (quantity: number, title: string) => `${quantity} ×\u00a0${title}`,
+  line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   notMarked: 'Not marked as delivered',
   itemsOf: (count: number) => (count === 1 ? 'item' : 'items'),
   showing: (shown: number, total: number, amount: string, inAll = '') =>
