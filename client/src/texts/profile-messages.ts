@@ -65,7 +65,7 @@ export const profileMessages = {
   againFor: (day: string) => `for ${day}`,
   againForMeal: (meal: string, day: string) => `for ${meal}, ${day}`,
   number: (orderNumber: number) => `#${orderNumber}`,
-  line: (quantity: number, title: string) => `${quantity} × ${title}`,
+  line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   forget: 'Forget me on this phone',
   forgetQuestion: 'Forget you on this phone?',
   forgetConsequence:
