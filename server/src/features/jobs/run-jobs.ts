@@ -3,7 +3,7 @@ import { asUnavailable } from '../../db/database-errors.js';
 import { query, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { AppError } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { DecideAgainError } from '../changes/apply-changes.js';
 import type { CallOrigin, UseCaseContext } from '../use-case.js';
@@ -113,17 +113,39 @@ async function work(ctx: JobsContext, job: Leased, rows: readonly KeyedRow<never
   } catch (error) {
     // Another worker was first with some of them: the next look shows what is left.
     if (error instanceof DecideAgainError) return;
-    if (!(error instanceof AppError) || error.reason === 'unavailable') throw error;
-    if (error.kind === 'UNAUTHENTICATED') await end(ctx, job, 'session.ended');
+    const known = asUnavailable(error);
+    // It passes: they are tried again.
+    if (known instanceof AppError && (known !== error || known.reason === 'unavailable')) throw known;
+    if (!(known instanceof AppError)) await workAlone(ctx, job, rows, error);
+    else if (known.kind === 'UNAUTHENTICATED') await end(ctx, job, 'session.ended');
     // What stands against all of them stands against each.
     else
       await storeOthers(
         ctx.em,
         job,
         rows,
-        rows.map(() => error),
+        rows.map(() => known),
       );
   }
+}
+
+/** Does each row by itself after an error that is no refusal, so that it keeps no other waiting; the row that it comes from is refused with the id that the log has it under. */
+async function workAlone(
+  ctx: JobsContext,
+  job: Leased,
+  rows: readonly KeyedRow<never>[],
+  error: unknown,
+): Promise<void> {
+  if (rows.length > 1) {
+    for (const row of rows) await work(ctx, job, [row]);
+    return;
+  }
+  const requestId = newId();
+  ctx.log?.error(
+    { err: error, job: job.id, position: rows[0]?.position, requestId },
+    'row of a bulk job failed',
+  );
+  await storeOthers(ctx.em, job, rows, [refusal('internal', { requestId })]);
 }
 
 /** Stores that some rows are done, in the transaction that does them: so a row that waits was not done. */
