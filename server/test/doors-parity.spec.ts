@@ -108,6 +108,7 @@ const PARAMS = {
   line: 2,
   row: 2,
   name: 'Mobile',
+  columns: ['Mobile'],
   customer: 'Asha Nair',
   weekday: 'Monday',
   diet: 'veg',
