@@ -27,7 +27,7 @@ export const MarkDialog = ({ card, columns, onMark, onMove, onClose }: MarkDialo
   const [reason, setReason] = useState<FailReason>();
   const [note, setNote] = useState('');
   return (
-    <Modal size="sm" paintFirst title={card.name} description={texts.markHelp} onClose={onClose}>
+    <Modal size="sm" title={card.name} description={texts.markHelp} onClose={onClose}>
       <Stack gap="4" pb="2">
         <Button minH={pressHeight} onClick={() => onMark({ mark: 'DELIVERED' })}>
           {texts.delivered}

@@ -70,7 +70,6 @@ export const MoveDialog = ({ onClose, ...move }: MoveDialogProps) => {
   return (
     <Modal
       size="sm"
-      paintFirst
       title={texts.moveTitle(single ? single.name : texts.moveStops(move.cards.length))}
       onClose={onClose}
     >

@@ -20,19 +20,14 @@ export type ModalProps = {
   children?: ReactNode;
   /** What gets the focus first; otherwise the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Over a page of hundreds of rows: it is painted first, and the page behind is made inert a frame later. */
-  paintFirst?: boolean;
 };
-
-/** What is painted before it is modal has no place of its own above the page. */
-const ABOVE_ALL = '2000';
 
 /**
  * A dialog or a sheet on the browser's own `<dialog>`: the browser keeps the focus inside, makes the page
  * behind inert and gives the focus back. Render it while it is open, and stop to close it.
  */
 export const Modal = (props: ModalProps) => {
-  const { title, onClose, role = 'dialog', shape = 'dialog', size = 'md', initialFocus, paintFirst } = props;
+  const { title, onClose, role = 'dialog', shape = 'dialog', size = 'md', initialFocus } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const recipe = useSlotRecipe({ key: 'modal' });
@@ -44,32 +39,12 @@ export const Modal = (props: ModalProps) => {
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
-    const begin = () => {
-      const held = element.contains(document.activeElement) ? document.activeElement : null;
-      element.style.removeProperty('display');
-      element.style.removeProperty('z-index');
-      element.showModal();
-      dialogOpened(element);
-      // Where a form is long enough to scroll, the browser would begin with the scroller instead.
-      const field = element.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
-      const first = held instanceof HTMLElement ? held : (initialFocus?.current ?? field);
-      first?.focus();
-    };
-    if (!paintFirst) {
-      begin();
-      return;
-    }
-    element.style.display = 'block';
-    element.style.zIndex = ABOVE_ALL;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(begin);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [initialFocus, paintFirst]);
+    element.showModal();
+    dialogOpened(element);
+    // Where a form is long enough to scroll, the browser would begin with the scroller instead.
+    const field = element.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
+    (initialFocus?.current ?? field)?.focus();
+  }, [initialFocus]);
 
   // Closing before React takes the element away is what gives the focus back.
   useLayoutEffect(() => {
