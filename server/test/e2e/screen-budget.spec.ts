@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { sendOut } from './run-out.js';
 
@@ -59,14 +59,16 @@ const loadOf = async (page: Page, address: string, calls: number) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) graphql.push(request.postDataJSON().operationName);
   });
-  page.on('response', (response) => {
+  const count = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
     bodies.push(response.body().then((body) => scripts.push(gzipSync(body).length)));
-  });
+  };
+  page.on('response', count);
   await page.goto(address);
   // A busy machine is quiet now and then before it has asked for all it needs.
   while (graphql.length < calls) await page.waitForRequest(() => true);
   await page.waitForLoadState('networkidle');
+  page.off('response', count);
   await Promise.all(bodies);
   return { graphql, scripts: scripts.length, scriptBytes: scripts.reduce((sum, bytes) => sum + bytes, 0) };
 };

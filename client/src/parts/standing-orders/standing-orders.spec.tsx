@@ -81,7 +81,8 @@ test('a box that was left out, although the answer was lost, is asked for once m
     return tries === 1 ? 'lost' : dayAnswer('skipStandingDay');
   });
   await user.click(await screen.findByRole('button', { name: /Skip$/ }));
-  expect(await screen.findByText('Tomorrow: skipped.')).toBeInTheDocument();
+  // It is asked for again after a pause.
+  expect(await screen.findByText('Tomorrow: skipped.', {}, { timeout: 10_000 })).toBeInTheDocument();
   expect(screen.queryByText('That could not be saved. Please try again.')).toBeNull();
 });
 
