@@ -9,6 +9,6 @@ export async function timed<T>(step: string, work: () => Promise<T>): Promise<T>
     return await work();
   } finally {
     const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-    console.error(`  ${new Date().toISOString().slice(11, 19)} ${seconds.padStart(6)} s  ${step}`);
+    process.stderr.write(`  ${new Date().toISOString().slice(11, 19)} ${seconds.padStart(6)} s  ${step}\n`);
   }
 }
