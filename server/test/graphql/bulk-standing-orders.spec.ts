@@ -113,7 +113,7 @@ test('a server that stops in the middle leaves the rest to the next', async () =
   const fork = kitchen.em.fork();
   await sql(
     fork,
-    `create function fail_standing() returns trigger language plpgsql as $$ begin raise 'killed here'; end $$`,
+    `create function fail_standing() returns trigger language plpgsql as $$ begin raise 'killed here' using errcode = '57P01'; end $$`,
   );
   await sql(
     fork,
