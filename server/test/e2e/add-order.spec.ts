@@ -111,9 +111,10 @@ test('with the keyboard alone: find, choose, count, submit, close', async () => 
   await page.keyboard.press('Control+Enter');
   await page.getByText('Please select at least one customer.').waitFor();
   await customersOf(page).focus();
-  await page.keyboard.type('guest 1');
+  // Their numbers go on from the test files that ran before in the same process.
+  await page.keyboard.type('guest');
   await page
-    .getByRole('option', { name: /^Guest 1\d? / })
+    .getByRole('option', { name: /^Guest \d+ / })
     .nth(1)
     .waitFor();
   await page.keyboard.press('ArrowDown');

@@ -68,6 +68,8 @@ test('counts today’s nutrition, and that of other days when they are chosen', 
   await table.getByText('Sprout Chaat').waitFor();
   expect(await totalOf(table)).not.toEqual(one);
   const spoken = page.getByRole('table', { name: 'Protein, fat, carbs and kcal by day' });
+  // The chart is loaded with the second day.
+  await spoken.getByRole('row').nth(1).waitFor();
   expect(await spoken.getByRole('row').count()).toBe(2);
   await expectFine();
 
