@@ -31,6 +31,14 @@ async function main([only = '']: readonly string[]): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
+let running: Machine | undefined;
+// A machine outlives who made it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await running?.stop();
+    process.exit(2);
+  });
+
 /** Follows one document; gives how many of its blocks failed. */
 async function followed(blocks: readonly Block[]): Promise<number> {
   let machine: Machine | undefined;
@@ -45,6 +53,7 @@ async function followed(blocks: readonly Block[]): Promise<number> {
       }
       if (!machine) {
         machine = await Machine.boot();
+        running = machine;
         const { code, said } = await machine.run(CLONE);
         if (code !== 0) throw new Error(said);
       }
@@ -59,6 +68,7 @@ async function followed(blocks: readonly Block[]): Promise<number> {
       failed += complaint ? 1 : 0;
     }
   } finally {
+    running = undefined;
     await machine?.stop();
   }
   return failed;

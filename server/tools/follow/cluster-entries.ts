@@ -24,6 +24,10 @@ const OTHERS_AFTER_NODE_1 = [
 const PSQL = 'runuser -u postgres -- psql';
 const UNTIL_SERVED = 'until curl -fs http://10.0.0.31:8080/readyz; do sleep 1; done';
 
+/** The number of one of the nodes; in the list the second column is the member, the fourth its role. */
+const MEMBER_THAT_IS = (role: string) =>
+  `${LIST} -f tsv | awk -F '\\t' '$4 == "${role}" { print substr($2, 6); exit }'`;
+
 export const CLUSTER_ENTRIES: readonly Entry[] = [
   {
     document,
@@ -73,6 +77,19 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
   },
   {
     document,
+    begins: 'patronictl -c /etc/patroni/config.yml switchover',
+    instead: { 'switchover mealbox': 'switchover mealbox --force' },
+    after: [
+      UNTIL_WHOLE,
+      `test "$(${MEMBER_THAT_IS('Leader')})" != 1`,
+      // What follows is for the Leader, and runs at node-1.
+      'patronictl -c /etc/patroni/config.yml failover mealbox --candidate node-1 --force',
+      UNTIL_WHOLE,
+      UNTIL_SERVED,
+    ].join('\n'),
+  },
+  {
+    document,
     begins: 'psql',
     reason: 'the drill of `npm run prove -- --cluster` runs these commands in a cluster that is made for it',
   },
@@ -115,6 +132,26 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
   },
   {
     document,
+    begins: LIST,
+    before: [
+      `third=$(${MEMBER_THAT_IS('Replica')}); n=$(${MEMBER_THAT_IS('Sync Standby')})`,
+      'systemctl kill --signal=KILL patroni; systemctl stop patroni',
+      'kill -9 $(cat /run/patroni-$n.pid) $(head -1 /var/lib/postgresql/15/node-$n/postmaster.pid)',
+      'rm -rf /var/lib/postgresql/15/mealbox /var/lib/postgresql/15/node-$n',
+      `while ${LIST} | grep -q Leader; do sleep 1; done`,
+    ].join('\n'),
+    instead: { 'node-3': 'node-$third' },
+    after: [
+      'until curl -fs http://10.0.0.1$third:8008/primary; do sleep 1; done',
+      startPatroni('$n'),
+      'systemctl start patroni',
+      UNTIL_WHOLE,
+      UNTIL_SERVED,
+      `test "$(${PSQL} -h /run/node-$n -d mealbox -Atc 'select count(*) > 0 from users')" = t`,
+    ].join('\n'),
+  },
+  {
+    document,
     begins: 'etcdctl --endpoints http://10.0.0.11:2379 member',
     // As long as somebody takes who comes to look.
     before: 'kill -9 $(cat /run/etcd-3.pid); rm -rf /var/lib/etcd/node-3; sleep 12',
@@ -127,6 +164,24 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
       'sed -i "s/initial-cluster-state: new/initial-cluster-state: existing/" machines/node-3/etcd.yml',
       startEtcd('3'),
       UNTIL_AGREED,
+    ].join('\n'),
+  },
+  {
+    document,
+    begins: 'patronictl -c /etc/patroni/config.yml reinit',
+    before: [
+      // One that was started by hand, and is not the Leader.
+      `n=$(${LIST} -f tsv | awk -F '\\t' '$2 != "node-1" && $4 != "Leader" { print substr($2, 6); exit }')`,
+      'kill -9 $(cat /run/patroni-$n.pid); sleep 1',
+      `${PSQL} -h /run/node-$n -c 'select pg_promote()'`,
+      `${PSQL} -h /run/node-$n -c 'set synchronous_commit = local' -c 'create table of_its_own ()'`,
+      startPatroni('$n'),
+      'until curl -s http://10.0.0.1$n:8008/patroni; do sleep 1; done',
+    ].join('\n'),
+    instead: { 'node-3': 'node-$n --force' },
+    after: [
+      `until [ "$(${PSQL} -h /run/node-$n -Atc "select to_regclass('of_its_own') is null")" = t ]; do sleep 1; done`,
+      UNTIL_WHOLE,
     ].join('\n'),
   },
 ];

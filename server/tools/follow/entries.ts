@@ -40,7 +40,7 @@ export const ENTRIES: readonly Entry[] = [
     before: 'rm -rf .data',
     instead: { 'npm run admin': 'echo a-password-for-tests | npm run admin' },
     leftOut: {
-      'npm run prove': 'takes twenty minutes; npm test runs its short form',
+      'npm run prove': 'takes ten to twenty minutes; npm test runs its short form',
       'npm run update':
         'takes a later version to fetch; server/test/operations/update.spec.ts runs it in a clone',
       'npm run screenshots': 'takes minutes, and writes pictures of a day',
@@ -167,7 +167,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'docs/reliability.md',
     begins: 'npm run prove',
-    reason: 'takes twenty minutes and more; npm test runs its short form',
+    reason: 'takes ten to twenty minutes and more; npm test runs its short form',
   },
   {
     document: 'docs/rest.md',
