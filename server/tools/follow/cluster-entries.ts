@@ -171,7 +171,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
     begins: 'patronictl -c /etc/patroni/config.yml reinit',
     before: [
       // One that was started by hand, and is not the Leader.
-      `n=$(${LIST} -f tsv | awk -F '\\t' '$2 != "node-1" && $4 != "Leader" { print substr($2, 6); exit }')`,
+      `n=$(${LIST} -f tsv | awk -F '\\t' 'NR > 1 && $2 != "node-1" && $4 != "Leader" { print substr($2, 6); exit }')`,
       'kill -9 $(cat /run/patroni-$n.pid); sleep 1',
       `${PSQL} -h /run/node-$n -c 'select pg_promote()'`,
       `${PSQL} -h /run/node-$n -c 'set synchronous_commit = local' -c 'create table of_its_own ()'`,
