@@ -22,7 +22,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   const { page, expectFine } = await kitchen.visitAsAdmin(address(day), TABLET);
   await page.getByText('3 boxes').waitFor();
   await page.getByRole('button', { name: 'Close the day' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Close the kitchen on / });
+  const dialog = page.getByRole('dialog', { name: /^Close Breakfast on / });
   await dialog
     .getByText('3 orders of 3 customers will be cancelled. ₹417.00 goes back to wallets.')
     .waitFor();
@@ -31,7 +31,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   await expectFine();
   await dialog.getByLabel('Reason').fill('Diwali');
   await dialog.getByRole('button', { name: 'Close and refund' }).click();
-  const result = page.getByRole('alertdialog', { name: 'The kitchen is closed' });
+  const result = page.getByRole('alertdialog', { name: 'Breakfast is closed' });
   await result.getByText('3 orders of 3 customers cancelled. ₹417.00 went back to wallets.').waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
@@ -40,9 +40,9 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
 
   await page.getByRole('button', { name: 'Open again' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Open the kitchen again?' });
+  const question = page.getByRole('alertdialog', { name: 'Open Breakfast again?' });
   await question.getByRole('button', { name: 'Open again' }).click();
-  await page.getByText('The kitchen is open again.').waitFor();
+  await page.getByText('Breakfast is open again.').waitFor();
   await page.getByRole('button', { name: 'Close the day' }).waitFor();
   expect(await page.getByText(/ is closed on /).count()).toBe(0);
 });

@@ -21,7 +21,7 @@ const breakfast: SettingsMeal = {
 };
 const inDays = (count: number) => addDays(today(), count);
 
-let closures: { id: string; date: string; text: string; meal: { id: string } | null }[];
+let closures: { id: string; date: string; text: string; meal: { id: string; title: string } | null }[];
 let closed: Record<string, unknown>[];
 let reopened: Record<string, unknown>[];
 let previewed: Record<string, unknown>[];
@@ -82,13 +82,13 @@ const confirm = () => screen.getByRole('button', { name: 'Close and refund' });
 test('the days to come that are closed stand there, and each is opened again after a question', async () => {
   const day = inDays(3);
   const text = `Breakfast is closed on ${formatDayAndMonth(day)}: Diwali.`;
-  closures = [{ id: 'c', date: day, text, meal: { id: 'm1' } }];
+  closures = [{ id: 'c', date: day, text, meal: { id: 'm1', title: 'Breakfast' } }];
   show();
   await screen.findByText(text);
   await user.click(screen.getByRole('button', { name: `Open again: ${text}` }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Open again' }),
-  );
+  const question = within(await screen.findByRole('alertdialog', { name: 'Open Breakfast again?' }));
+  await user.click(question.getByRole('button', { name: 'Open again' }));
+  await screen.findByText('Breakfast is open again.');
   await screen.findByText('No day is closed from today on.');
   expect(reopened).toEqual([{ date: day, mealId: 'm1' }]);
 });

@@ -60,7 +60,7 @@ export const ClosedDays = ({ meals }: { meals: readonly SettingsMeal[] }) => {
                   size="sm"
                   aria-label={texts.openAgain(text)}
                   date={date}
-                  mealId={meal?.id ?? null}
+                  meal={meal}
                   onReopened={askAgain}
                 />
               </chakra.li>

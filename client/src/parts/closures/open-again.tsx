@@ -12,24 +12,25 @@ const texts = adminMessages.kitchenDay.closeDay;
 type OpenAgainProps = ButtonProps & {
   date: Day;
   /** The meal that alone is closed; null: all of the day is. */
-  mealId: string | null;
+  meal: { id: string; title: string } | null;
   onReopened: () => void;
 };
 
 /** The way back from a closure, which is asked about first. */
-export const OpenAgain = ({ date, mealId, onReopened, ...button }: OpenAgainProps) => {
+export const OpenAgain = ({ date, meal, onReopened, ...button }: OpenAgainProps) => {
   const [isAsking, setAsking] = useState(false);
+  const closed = meal?.title;
   const [reason, setReason] = useState<string>();
   const [reopen, { loading }] = useReopenDayMutation();
   const confirm = async () => {
     try {
-      await reopen({ variables: { date, mealId } });
+      await reopen({ variables: { date, mealId: meal?.id ?? null } });
     } catch (error) {
-      setReason(messageOf(error, texts.reopenFailed));
+      setReason(messageOf(error, texts.reopenFailed(closed)));
       return;
     }
     setAsking(false);
-    toast.success(texts.reopened);
+    toast.success(texts.reopened(closed));
     onReopened();
   };
   return (
@@ -39,7 +40,7 @@ export const OpenAgain = ({ date, mealId, onReopened, ...button }: OpenAgainProp
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question={texts.reopenQuestion}
+          question={texts.reopenQuestion(closed)}
           consequence={texts.reopenConsequence}
           confirm={texts.reopen}
           busy={loading}

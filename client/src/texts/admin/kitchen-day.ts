@@ -50,7 +50,8 @@ export const kitchenDay = {
 
   closeDay: {
     open: 'Close the day',
-    title: (weekday: string) => `Close the kitchen on ${weekday}`,
+    /** What is closed and opened: a meal, or without one the kitchen. */
+    title: (weekday: string, meal = 'the kitchen') => `Close ${meal} on ${weekday}`,
     what: 'What to close',
     wholeDay: 'The whole day',
     only: (meal: string) => `${meal} only`,
@@ -67,22 +68,21 @@ export const kitchenDay = {
       `${done.toLocaleString('en-IN')} of ${count(all, 'order', 'orders')} cancelled…`,
     keep: 'Keep it open',
     confirm: 'Close and refund',
-    closed: 'The kitchen is closed',
+    closed: (meal = 'The kitchen') => `${meal} is closed`,
     result: (orders: number, customers: number, amount: string) =>
       orders === 0
         ? 'There was no order to cancel.'
         : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} cancelled. ${amount} went back to wallets.`,
     failed: 'The day could not be closed.',
     /** Of a closure whose answer is unknown. */
-    sent: (reason: string, isWholeDay: boolean) =>
-      `“${reason}”, ${isWholeDay ? 'the whole day' : 'one meal'}`,
+    sent: (reason: string, meal = 'the whole day') => `“${reason}”, ${meal}`,
     unfinished: (orders: number) => `${count(orders, 'order is', 'orders are')} not cancelled yet.`,
     goOn: 'Go on',
     reopen: 'Open again',
-    reopenQuestion: 'Open the kitchen again?',
+    reopenQuestion: (meal = 'the kitchen') => `Open ${meal} again?`,
     reopenConsequence: 'Customers can order again. Orders that were cancelled stay cancelled.',
-    reopened: 'The kitchen is open again.',
-    reopenFailed: 'The kitchen could not be opened again.',
+    reopened: (meal = 'The kitchen') => `${meal} is open again.`,
+    reopenFailed: (meal = 'The kitchen') => `${meal} could not be opened again.`,
   },
 
   pack: {

@@ -64,6 +64,33 @@ test('nothing is closed before it is shown what goes back to the wallets', async
   expect(closed).toEqual([]);
 });
 
+test('what is closed is named: the meal alone, or the kitchen', async () => {
+  const wholeTitle = 'Close the kitchen on Thursday, 26 Nov';
+  await open((name) =>
+    name === 'CloseDay'
+      ? { data: { closeDay: { __typename: 'ClosedDay', orders: 5, customers: 5, amount: 695 } } }
+      : previewOf(5),
+  );
+  await screen.findByText(/^5 orders /);
+  await whole();
+  screen.getByRole('dialog', { name: wholeTitle });
+  await user.selectOptions(screen.getByRole('combobox', { name: /^What/ }), 'Breakfast only');
+  screen.getByRole('dialog', { name: 'Close Breakfast on Thursday, 26 Nov' });
+  await screen.findByText(/^5 orders /);
+  await user.click(confirm());
+  await screen.findByRole('alertdialog', { name: 'Breakfast is closed' });
+  expect(screen.queryByText(/kitchen/)).toBeNull();
+});
+
+test('a meal whose closing was not answered is named', async () => {
+  await open((name) => (name === 'CloseDay' ? failure : previewOf(5)));
+  await screen.findByText(/^5 orders /);
+  await user.click(confirm());
+  await screen.findByText('We do not know yet whether it was saved.');
+  screen.getByRole('dialog', { name: 'Close Breakfast on Thursday, 26 Nov' });
+  screen.getByText(/^“Diwali”, Breakfast\. Sent /);
+});
+
 test('what is delivered is told apart from what goes back', async () => {
   await open((_name, { mealId }) => (mealId ? previewOf(7, 3) : previewOf(7, 1)));
   await screen.findByText('7 not delivered, ₹973.00 back; 3 delivered stay as they are.');

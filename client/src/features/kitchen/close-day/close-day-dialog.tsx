@@ -55,6 +55,8 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   });
   const [result, setResult] = useState<CloseDayMutation['closeDay']>();
   const mealId = isWholeDay ? null : meal.id;
+  /** The meal that is closed, by name; of the whole day there is none. */
+  const titleOf = (id: string | null) => (id === null ? undefined : meal.title);
   const query = useCloseDayPreviewQuery({
     variables: { date, mealId },
     fetchPolicy: 'no-cache',
@@ -84,7 +86,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
     return (
       <Modal
         role="alertdialog"
-        title={texts.closed}
+        title={texts.closed(titleOf(mealId))}
         description={texts.result(result.orders, result.customers, formatRupees(result.amount))}
         onClose={leave}
         footer={<Button onClick={leave}>{adminMessages.addOrder.summary.close}</Button>}
@@ -94,10 +96,10 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
     const { input, check } = unanswered;
     return (
       <UnansweredDialog
-        title={texts.title(formatWeekday(date))}
+        title={texts.title(formatWeekday(date), titleOf(input.mealId))}
         description={preview && unanswered.busy && progressOf(preview)}
         unanswered={unanswered}
-        what={texts.sent(input.reason, input.mealId === null)}
+        what={texts.sent(input.reason, titleOf(input.mealId))}
         problem={error}
         onCheck={async () => setResult((await check?.())?.data?.closeDay)}
         onClose={leave}
@@ -106,7 +108,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   }
   return (
     <Modal
-      title={texts.title(formatWeekday(date))}
+      title={texts.title(formatWeekday(date), titleOf(mealId))}
       onClose={leave}
       footer={
         <>

@@ -48,7 +48,7 @@ const ClosedNote = ({ date, closure, onReopened, onGoOn }: ClosedNoteProps) => {
           {texts.goOn}
         </Button>
       )}
-      <OpenAgain date={date} mealId={mealId} onReopened={onReopened} h={pressHeight} />
+      <OpenAgain date={date} meal={closure.meal} onReopened={onReopened} h={pressHeight} />
     </Flex>
   );
 };
