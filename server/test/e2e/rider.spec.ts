@@ -1,5 +1,5 @@
 /** The rider's screen, on a phone: a run opened by its link, reported with and without a network, until it is over. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { sql } from '../../src/db/sql.js';
 import { smallTargets } from '../harness/touch-targets.js';
@@ -13,7 +13,7 @@ import { type RunOut, sendOut } from './run-out.js';
 
 const kitchen = openBuiltKitchen();
 
-const progress = (page: Page, done: number, total: number) =>
+const progress = (page: Page | Locator, done: number, total: number) =>
   page.getByText(`${done} of ${total} done`, { exact: true }).waitFor();
 const delivered = (page: Page) => page.getByRole('button', { name: 'Delivered', exact: true });
 const deliver = (page: Page) => delivered(page).click();
@@ -165,6 +165,22 @@ test('an order that is cancelled meanwhile stays, struck through', async () => {
   await page.reload();
   await progress(page, 0, 1);
   expect(await page.locator('del').textContent()).toContain('Customer 02');
+});
+
+test('phone and board count the same stops: a cancelled one is none of them, and a stop keeps its place', async () => {
+  const out = await sendOut(kitchen, 4);
+  const [, second] = out.run.stops;
+  accepted(await cancelOrder(kitchen.admin, second?.orders[0]?.id ?? ''));
+  const { page } = await kitchen.visit(out.link, 360);
+  await progress(page, 0, 3);
+  await page.getByText('Stop 1', { exact: true }).waitFor();
+  await deliver(page);
+  await progress(page, 1, 3);
+  await page.getByText('Stop 3', { exact: true }).waitFor();
+  await sent(page);
+  const visit = await kitchen.visitAsAdmin(`/kitchen?meal=${BREAKFAST_ID}&tab=deliver`, 1280);
+  await progress(visit.page.getByRole('region', { name: out.rider.title }), 1, 3);
+  expect(await visit.page.getByText(/ of 4/).count()).toBe(0);
 });
 
 test('a link that was renewed or whose run is closed opens nothing, and what was not sent in time is told', async () => {
