@@ -78,6 +78,26 @@ test('Deliver: one column is shown, with its first stop on the first screen, and
   expect(await footOf(0)).toBeLessThan(SCREEN.height);
 });
 
+test('Deliver: what could not be delivered takes one line, so that the first stop stays on the first screen', async () => {
+  const day = dayFromToday(-2);
+  const rider = await kitchen.seed.delivery();
+  const { customers, orderIds } = await orderBreakfast(kitchen, 5, day);
+  const { runs } = accepted(await assignStops(kitchen.admin, rider, orderIds)).it;
+  const draft = runs.find((run) => run.rider.id === rider.id);
+  const { run } = accepted(await startRun(kitchen.admin, draft?.id ?? '')).it;
+  const mark =
+    'mutation ($stopId: ID!) { it: markStop(stopId: $stopId, mark: FAILED, reason: CUSTOMER_ABSENT) { status } }';
+  for (const { id } of run.stops.slice(2)) accepted(await kitchen.admin.ask(mark, { stopId: id }));
+  const { page, expectFine } = await openTab(-2, 'deliver');
+  const first = await placeOf(page.getByRole('listitem').filter({ hasText: customers[0]?.title }));
+  expect(first.foot).toBeLessThan(SCREEN.height);
+  const refund = page.getByRole('button', { name: `Refund ${customers[4]?.title}` });
+  expect(await refund.isVisible()).toBe(false);
+  await page.getByText('3 to decide').click();
+  await refund.waitFor();
+  await expectFine();
+});
+
 /** Searches for a stop, and waits until it is the only one. */
 async function isFoundAlone(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name);

@@ -121,6 +121,7 @@ export const delivery = {
     `Your delivery run, ${meal} on ${weekday}: ${link}`,
   done: 'Done',
   failedTitle: 'Could not be delivered',
+  toDecide: (stops: number) => `${stops.toLocaleString('en-IN')} to decide`,
   call: (mobile: string) => `Call ${mobile}`,
   callOf: (name: string, mobile: string) => `Call ${mobile}, ${name}`,
   failedBy: (rider: string, reason: string) => `${reason} · ${rider}`,

@@ -3,6 +3,7 @@ import { callOf } from '../../../shared/format/call-link';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
 import { UserLink } from '../../../shared/ui/buttons/user-link';
+import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { amountsOf, type FailedStop, isRefundUsual, nameOf } from './board';
@@ -48,53 +49,91 @@ const Call = ({ customer }: { customer: FailedStop['stop']['customer'] }) => {
   );
 };
 
-/** What could not be delivered: no money has moved, and somebody decides about it. */
-export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => (
-  <Box as="section" aria-labelledby="failed-stops" bg="bg.panel" borderWidth="1px" borderRadius="card" p="3">
-    <Heading id="failed-stops" as="h2" textStyle="heading">
+const Failed = ({ failed }: { failed: FailedStop }) => {
+  const { stop, rider } = failed;
+  const reason = stop.reason ? texts.reasons[stop.reason] : '';
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      py="2"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+    >
+      <Stack gap="0" flex="1 1 14rem">
+        <Text fontWeight="semibold">
+          <UserLink user={stop.customer}>{nameOf(stop.customer)}</UserLink>
+        </Text>
+        <Text textStyle="sm">
+          {texts.failedBy(nameOf(rider), reason)}
+          {stop.markedBy && ` · ${texts.markedBy(nameOf(stop.markedBy))}`}
+          {stop.note && ` · ${stop.note}`}
+        </Text>
+      </Stack>
+      <Call customer={stop.customer} />
+      <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+        {formatRupees(addRupees(...amountsOf(stop)))}
+      </Text>
+      {stop.resolution ? (
+        <Badge colorPalette={stop.resolution === 'REFUNDED' ? 'brand' : 'neutral'}>
+          {texts.resolutions[stop.resolution]}
+        </Badge>
+      ) : stop.cancelled ? (
+        <Badge colorPalette="neutral">{texts.cancelled}</Badge>
+      ) : (
+        <Choice failed={failed} />
+      )}
+    </Flex>
+  );
+};
+
+/**
+ * What could not be delivered: no money has moved, and somebody decides about it. A phone has one line of it, which says how many wait and
+ * opens the rest, so that the stops stay in sight below.
+ */
+export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
+  const isPhone = usePhone();
+  const open = failed.filter(({ stop }) => stop.resolution === null && !stop.cancelled).length;
+  const heading = (
+    <Heading id="failed-stops" as="h2" textStyle="heading" display="inline">
       {texts.failedTitle}
     </Heading>
+  );
+  const list = (
     <chakra.ul listStyleType="none">
-      {failed.map((one) => {
-        const { stop, rider } = one;
-        const reason = stop.reason ? texts.reasons[stop.reason] : '';
-        return (
-          <Flex
-            as="li"
-            key={stop.id}
-            gap="3"
-            py="2"
-            align="center"
-            justify="space-between"
-            wrap="wrap"
-            _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
-          >
-            <Stack gap="0" flex="1 1 14rem">
-              <Text fontWeight="semibold">
-                <UserLink user={stop.customer}>{nameOf(stop.customer)}</UserLink>
-              </Text>
-              <Text textStyle="sm">
-                {texts.failedBy(nameOf(rider), reason)}
-                {stop.markedBy && ` · ${texts.markedBy(nameOf(stop.markedBy))}`}
-                {stop.note && ` · ${stop.note}`}
-              </Text>
-            </Stack>
-            <Call customer={stop.customer} />
-            <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-              {formatRupees(addRupees(...amountsOf(stop)))}
-            </Text>
-            {stop.resolution ? (
-              <Badge colorPalette={stop.resolution === 'REFUNDED' ? 'brand' : 'neutral'}>
-                {texts.resolutions[stop.resolution]}
-              </Badge>
-            ) : stop.cancelled ? (
-              <Badge colorPalette="neutral">{texts.cancelled}</Badge>
-            ) : (
-              <Choice failed={one} />
-            )}
-          </Flex>
-        );
-      })}
+      {failed.map((one) => (
+        <Failed key={one.stop.id} failed={one} />
+      ))}
     </chakra.ul>
-  </Box>
-);
+  );
+  return (
+    <Box
+      as="section"
+      aria-labelledby="failed-stops"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="card"
+      px="3"
+      py={{ md: '3' }}
+    >
+      {isPhone ? (
+        <details>
+          <chakra.summary minH="touch" alignContent="center" cursor="pointer">
+            {heading}{' '}
+            <Text as="span" textStyle="sm" fontVariantNumeric="tabular-nums">
+              {open > 0 ? texts.toDecide(open) : texts.stops(failed.length)}
+            </Text>
+          </chakra.summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
+      )}
+    </Box>
+  );
+};
