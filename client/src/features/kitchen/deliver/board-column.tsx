@@ -52,7 +52,7 @@ const BoardColumn = ({ title, note, bar, rider, children }: BoardColumnProps) =>
       flexDirection="column"
       gap="2"
       flex="1 0 auto"
-      w={{ base: 'full', md: '20rem' }}
+      w={{ base: 'full', md: '18.5rem' }}
       maxW={{ md: '26rem' }}
       maxH={{ md: 'calc(100dvh - 9rem)' }}
       minH={{ md: '16rem' }}

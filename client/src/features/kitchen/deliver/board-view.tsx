@@ -1,32 +1,15 @@
-import { Box, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { paths } from '../../../shared/paths';
 import { progressOf } from '../../../shared/run-progress';
-import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
-import { TextField } from '../../../shared/ui/fields/fields';
-import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { useSteady } from '../../../shared/use/use-steady';
 import { adminMessages } from '../../../texts/admin-messages';
-import { pressHeight } from '../kitchen-size';
 import type { DayAndMeal } from '../use-kitchen-address';
-import {
-  type Board,
-  type Card,
-  cardsOf,
-  columnsOf,
-  failedStops,
-  findCard,
-  nameOf,
-  type Person,
-  type Run,
-} from './board';
-import { RiderColumn, UnassignedColumn } from './board-column';
+import { type Board, type Card, cardsOf, columnsOf, findCard, nameOf, type Person, type Run } from './board';
 import { BoardActions, type Dialog } from './board-context';
-import { ColumnChoice, TO_PLACE, useShownColumns } from './column-choice';
+import { BoardSurface } from './board-surface';
+import { TO_PLACE, useShownColumns } from './column-choice';
 import { DecideDialog } from './decide-dialog';
-import { FailedStops } from './failed-stops';
 import { MarkDialog } from './mark-dialog';
 import { HandOverDialog, MoveDialog } from './move-dialog';
 import { RunLinkDialog } from './run-link-dialog';
@@ -69,11 +52,10 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
   const { board } = actions;
   const [dialog, open] = useState<Dialog>();
   const columns = useMemo(() => columnsOf(board), [board]);
-  const failed = failedStops(board);
   const followed = useRef<string>(undefined);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
-  const { isPhone, looked, choose, isShown } = useShownColumns(board, columns, sought);
+  const shown = useShownColumns(board, columns, sought);
 
   const close = () => open(undefined);
   /** Each dialog is closed before what it was asked for begins. */
@@ -86,12 +68,13 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
     if (link) open({ kind: 'link', link });
   };
   const move = (cards: readonly Card[], target: Target) => {
-    if (isShown(target.rider?.id ?? TO_PLACE)) followed.current = cards[0]?.key;
+    if (shown.isShown(target.rider?.id ?? TO_PLACE)) followed.current = cards[0]?.key;
     void actions.move(cards, target);
   };
   const handOver = (run: Run, rider: Person) =>
     run.status === 'OUT' ? showLink(actions.handOver(run, rider)) : actions.move(cardsOf(run), { rider });
   const start = useSteady((run: Run) => void showLink(actions.start(run)));
+  const suggest = useSteady(() => void actions.suggest(board));
   const undo = useSteady(({ stop }: Card) => {
     if (stop) void actions.mark(stop, { mark: 'UNDONE' });
   });
@@ -116,63 +99,16 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
     <BoardActions value={inBoard}>
       <Stack gap="3">
         <VisuallyHidden role="status">{actions.news}</VisuallyHidden>
-        {failed.length > 0 && <FailedStops failed={failed} />}
-        {columns.length === 0 ? (
-          <EmptyState text={texts.noRiders}>
-            <RouterLink to={paths.users}>{texts.toUsers}</RouterLink>
-          </EmptyState>
-        ) : (
-          <Flex gap={{ base: '2', md: '3' }} align="center" wrap="wrap">
-            <Box
-              flex={{ base: '1 1 9rem', md: '1 1 14rem' }}
-              maxW="24rem"
-              css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}
-            >
-              <TextField
-                hideLabel
-                type="search"
-                label={texts.search}
-                placeholder={texts.search}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            </Box>
-            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
-            {board.unassigned.length > 0 && isShown(TO_PLACE) && (
-              <>
-                <BusyButton
-                  h={pressHeight}
-                  variant="outline"
-                  colorPalette="brand"
-                  busy={actions.busy}
-                  onClick={() => void actions.suggest(board)}
-                >
-                  {texts.suggest}
-                </BusyButton>
-                <Text
-                  color="fg.muted"
-                  flex={{ base: '1 1 0', md: 'none' }}
-                  textStyle={{ base: 'sm', md: 'md' }}
-                >
-                  {texts.suggestHelp}
-                </Text>
-              </>
-            )}
-          </Flex>
-        )}
-        <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
-          <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
-            {isShown(TO_PLACE) && (
-              <UnassignedColumn board={board} hasRiders={columns.length > 0} sought={sought} />
-            )}
-            {columns.map(
-              (column) =>
-                isShown(column.rider.id) && (
-                  <RiderColumn key={column.rider.id} column={column} busy={actions.busy} sought={sought} />
-                ),
-            )}
-          </Flex>
-        </Box>
+        <BoardSurface
+          board={board}
+          columns={columns}
+          shown={shown}
+          busy={actions.busy}
+          onSearch={setSearch}
+          onSuggest={suggest}
+          search={search}
+          sought={sought}
+        />
         {dialog?.kind === 'link' && (
           <RunLinkDialog link={dialog.link} date={date} mealTitle={mealTitle} onClose={close} />
         )}

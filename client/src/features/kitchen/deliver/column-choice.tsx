@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { progressOf } from '../../../shared/run-progress';
 import { matcherOf } from '../../../shared/search';
 import { SelectField } from '../../../shared/ui/fields/fields';
@@ -38,17 +38,21 @@ export const useShownColumns = (board: Board, columns: readonly Column[], sought
   const [chosen, choose] = useState<string>();
   const isThere = chosen === TO_PLACE || columns.some(({ rider }) => rider.id === chosen);
   const looked = chosen !== undefined && isThere ? chosen : usualOf(board, columns);
-  const matches = isPhone ? matcherOf(sought) : undefined;
-  const has = (cards: readonly Card[]) => cards.some((card) => matches?.(searchedInCard(card)));
-  const cardsIn = (column: string): readonly Card[] =>
-    column === TO_PLACE
-      ? unassignedCards(board)
-      : columns.filter(({ rider }) => rider.id === column).flatMap(({ runs }) => runs.flatMap(cardsOf));
-  const found =
-    matches && [TO_PLACE, ...columns.map(({ rider }) => rider.id)].filter((one) => has(cardsIn(one)));
-  const shown = found && found.length > 0 ? found : [looked];
-  return { isPhone, looked, choose, isShown: (column: string) => !isPhone || shown.includes(column) };
+  return useMemo(() => {
+    const matches = isPhone ? matcherOf(sought) : undefined;
+    const has = (cards: readonly Card[]) => cards.some((card) => matches?.(searchedInCard(card)));
+    const cardsIn = (column: string): readonly Card[] =>
+      column === TO_PLACE
+        ? unassignedCards(board)
+        : columns.filter(({ rider }) => rider.id === column).flatMap(({ runs }) => runs.flatMap(cardsOf));
+    const found =
+      matches && [TO_PLACE, ...columns.map(({ rider }) => rider.id)].filter((one) => has(cardsIn(one)));
+    const shown = found && found.length > 0 ? found : [looked];
+    return { isPhone, looked, choose, isShown: (column: string) => !isPhone || shown.includes(column) };
+  }, [board, columns, sought, isPhone, looked]);
 };
+
+export type ShownColumns = ReturnType<typeof useShownColumns>;
 
 /** How a rider's column is called where it is chosen: with how far the run is that is out, or how many stops there are. */
 const columnName = ({ rider, runs }: Column): string => {

@@ -1,4 +1,6 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useButtonStyle } from '../../../shared/ui/buttons/use-button-style';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
@@ -31,6 +33,20 @@ const placesOf = ({ stop, run }: Card): [string, number][] => {
   });
 };
 
+/** Buttons below each other, whose look is told once for all of them: see `useButtonStyle`. */
+const ChoiceList = ({ children }: { children: ReactNode }) => {
+  const button = useButtonStyle({ variant: 'outline' });
+  return (
+    <Stack
+      gap="2"
+      pb="2"
+      css={{ '& > button': { ...button, h: 'auto', minH: pressHeight, py: '2', whiteSpace: 'normal' } }}
+    >
+      {children}
+    </Stack>
+  );
+};
+
 /** Where to, by buttons: what dragging does, for fingers and for the keyboard. */
 export const MoveButtons = ({ cards, columns, onMove }: Omit<MoveDialogProps, 'onClose'>) => {
   const [card] = cards;
@@ -39,27 +55,18 @@ export const MoveButtons = ({ cards, columns, onMove }: Omit<MoveDialogProps, 'o
   const areOn = new Set(cards.map(({ run }) => run?.rider.id));
   const areOfOne = areOn.size === 1;
   const button = (text: string, target: Target) => (
-    <Button
-      key={text}
-      variant="outline"
-      colorPalette="neutral"
-      h="auto"
-      minH={pressHeight}
-      py="2"
-      whiteSpace="normal"
-      onClick={() => onMove(target)}
-    >
+    <button key={text} type="button" onClick={() => onMove(target)}>
       {text}
-    </Button>
+    </button>
   );
   return (
-    <Stack gap="2" pb="2">
+    <ChoiceList>
       {single && from && placesOf(single).map(([text, index]) => button(text, { rider: from.rider, index }))}
       {columns
         .filter(({ rider }) => !areOfOne || !areOn.has(rider.id))
         .map(({ rider }) => button(texts.to(nameOf(rider)), { rider }))}
       {card?.run && button(texts.toUnassigned, { rider: null })}
-    </Stack>
+    </ChoiceList>
   );
 };
 
@@ -93,23 +100,14 @@ export const HandOverDialog = ({ run, riders, onHandOver, onClose }: HandOverDia
     description={run.status === 'OUT' ? texts.handOverHelp : undefined}
     onClose={onClose}
   >
-    <Stack gap="2" pb="2">
+    <ChoiceList>
       {riders
         .filter(({ id }) => id !== run.rider.id)
         .map((rider) => (
-          <Button
-            key={rider.id}
-            variant="outline"
-            colorPalette="neutral"
-            h="auto"
-            minH={pressHeight}
-            py="2"
-            whiteSpace="normal"
-            onClick={() => onHandOver(rider)}
-          >
+          <button key={rider.id} type="button" onClick={() => onHandOver(rider)}>
             {texts.to(nameOf(rider))}
-          </Button>
+          </button>
         ))}
-    </Stack>
+    </ChoiceList>
   </Modal>
 );

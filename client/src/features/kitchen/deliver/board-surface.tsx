@@ -1,0 +1,96 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { memo } from 'react';
+import { paths } from '../../../shared/paths';
+import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { RouterLink } from '../../../shared/ui/buttons/router-link';
+import { TextField } from '../../../shared/ui/fields/fields';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { adminMessages } from '../../../texts/admin-messages';
+import { pressHeight } from '../kitchen-size';
+import { type Board, type Column, failedStops } from './board';
+import { RiderColumn, UnassignedColumn } from './board-column';
+import { ColumnChoice, type ShownColumns, TO_PLACE } from './column-choice';
+import { FailedStops } from './failed-stops';
+
+const texts = adminMessages.delivery;
+
+type BoardSurfaceProps = {
+  board: Board;
+  columns: readonly Column[];
+  shown: ShownColumns;
+  busy: boolean;
+  search: string;
+  /** What of the search the columns show by now. */
+  sought: string;
+  onSearch: (search: string) => void;
+  onSuggest: () => void;
+};
+
+/** What the board shows. A dialog over it draws nothing of it anew. */
+export const BoardSurface = memo(
+  ({ board, columns, shown, busy, search, sought, onSearch, onSuggest }: BoardSurfaceProps) => {
+    const { isPhone, looked, choose, isShown } = shown;
+    const failed = failedStops(board);
+    return (
+      <>
+        {failed.length > 0 && <FailedStops failed={failed} />}
+        {columns.length === 0 ? (
+          <EmptyState text={texts.noRiders}>
+            <RouterLink to={paths.users}>{texts.toUsers}</RouterLink>
+          </EmptyState>
+        ) : (
+          <Flex gap={{ base: '2', md: '3' }} align="center" wrap="wrap">
+            <Box
+              flex={{ base: '1 1 9rem', md: '1 1 14rem' }}
+              maxW="24rem"
+              css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}
+            >
+              <TextField
+                hideLabel
+                type="search"
+                label={texts.search}
+                placeholder={texts.search}
+                value={search}
+                onChange={(event) => onSearch(event.target.value)}
+              />
+            </Box>
+            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
+            {board.unassigned.length > 0 && isShown(TO_PLACE) && (
+              <>
+                <BusyButton
+                  h={pressHeight}
+                  variant="outline"
+                  colorPalette="brand"
+                  busy={busy}
+                  onClick={onSuggest}
+                >
+                  {texts.suggest}
+                </BusyButton>
+                <Text
+                  color="fg.muted"
+                  flex={{ base: '1 1 0', md: 'none' }}
+                  textStyle={{ base: 'sm', md: 'md' }}
+                >
+                  {texts.suggestHelp}
+                </Text>
+              </>
+            )}
+          </Flex>
+        )}
+        <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
+          <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
+            {isShown(TO_PLACE) && (
+              <UnassignedColumn board={board} hasRiders={columns.length > 0} sought={sought} />
+            )}
+            {columns.map(
+              (column) =>
+                isShown(column.rider.id) && (
+                  <RiderColumn key={column.rider.id} column={column} busy={busy} sought={sought} />
+                ),
+            )}
+          </Flex>
+        </Box>
+      </>
+    );
+  },
+);
