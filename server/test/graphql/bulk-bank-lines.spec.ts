@@ -121,6 +121,35 @@ describe('the request that a line pays', () => {
     expect(await entriesOf(kitchen.em, people.asha)).toEqual([45_000]);
   });
 
+  test('stays the same in a call that is repeated with its key', async () => {
+    const customer = await kitchen.as.customer(people.asha);
+    const claim = await claimOf(customer, 450, newUtr());
+    const lines = [
+      bankLine({ userId: people.asha.id, amount: 450 }),
+      bankLine({ userId: people.ravi.id, amount: 71 }),
+    ];
+    const credit = async () => accepted(await creditBankLines(people.admin, lines, { key: 'once' })).it;
+    await sql(kitchen.em.fork(), 'update users set type = 2 where id = $1', [people.asha.id]);
+    const first = await credit();
+    expect(first.map(({ entry }) => entry?.amount ?? null)).toEqual([null, 71]);
+    await sql(kitchen.em.fork(), 'update users set type = 1 where id = $1', [people.asha.id]);
+    // Somebody sees the claim meanwhile and credits it by hand; the line of the statement is that payment.
+    accepted(await creditTopUp(people.admin, claim.id, 450));
+    const again = await credit();
+    expect(again[0]?.error?.code).toBe('CONFLICT');
+    expect(again[1]).toEqual(first[1]);
+    // A request that came after the first call waits for a payment of its own.
+    accepted(await requestTopUp(await kitchen.as.customer(people.ravi), 71));
+    expect(await credit()).toEqual(again);
+    expect(accepted(await topUps(await kitchen.as.customer(people.ravi))).it.items[0]?.state).toBe(
+      'REQUESTED',
+    );
+    expect([await entriesOf(kitchen.em, people.asha), await entriesOf(kitchen.em, people.ravi)]).toEqual([
+      [45_000],
+      [7_100],
+    ]);
+  });
+
   test('that another line names, portions later, is left to that line', async () => {
     const customer = await kitchen.as.customer(people.asha);
     const topUp = accepted(await requestTopUp(customer, 900)).it;

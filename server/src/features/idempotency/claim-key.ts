@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { untilCommitted } from '../../db/committed.js';
-import { query } from '../../db/sql.js';
+import { query, sql } from '../../db/sql.js';
 import { type EntityManager, inOneStatement } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { keysExpireBefore } from '../../shared/key-lifetime.js';
@@ -69,4 +69,28 @@ export async function claimForParts(
   // Hashed once for all parts, since it names all of them.
   const sent = hashOfRequest(request);
   return (part) => ({ operation, sent, key: `part:${hash('sha256', `${key}\0${part}`, 'base64url')}` });
+}
+
+/**
+ * What a request rests on beside what was sent, so that a repetition rests on the same: what was worked out when it came first. It is one
+ * statement of its own.
+ *
+ * @param request its key is claimed; null when it came without one, so that there is no repetition
+ * @param workedOut what is worked out for it this time, as JSON keeps it
+ */
+export async function firstWorkedOut<T extends object>(
+  ctx: UseCaseContext,
+  request: IdempotentRequest | null,
+  workedOut: T,
+): Promise<T> {
+  if (!request) return workedOut;
+  const [kept] = await inOneStatement(ctx.em, (em) =>
+    sql<{ answer: T }>(
+      em,
+      'update idempotency_keys set answer = coalesce(answer, $3::jsonb) where owner_id = $1 and key = $2 returning answer',
+      [requireSignedIn(ctx.actor).userId, request.key, JSON.stringify(workedOut)],
+    ),
+  );
+  // It expired in between, so it counts as new.
+  return kept?.answer ?? workedOut;
 }

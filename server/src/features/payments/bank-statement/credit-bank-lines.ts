@@ -3,7 +3,7 @@ import { refusal } from '../../../shared/errors.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../../shared/validation.js';
 import { inPortions } from '../../changes/in-portions.js';
-import { claimForParts } from '../../idempotency/claim-key.js';
+import { claimForParts, firstWorkedOut } from '../../idempotency/claim-key.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
 import { reauthenticate, requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
@@ -34,7 +34,8 @@ export interface BankLineCredit extends Pick<BankLine, 'day' | 'amountPaise' | '
 
 /**
  * Credits lines of a bank's statement. Each makes its payment and credits it, all or nothing by itself; a line whose payment is known is refused. With a key,
- * each line has one derived from it: a second run of the same call gives the first answers again and completes what was refused or interrupted. Admins only.
+ * each line has one derived from it: a second run of the same call gives the first answers again and completes what was refused or interrupted; which request
+ * or claim a line pays stays as it was. Admins only.
  *
  * @param input.mapping how the columns of the statement were read: it is remembered for the next
  * @returns a result for each line, in their order
@@ -64,7 +65,7 @@ export async function creditBankLines(
     refusalOr(() => checkBankLine(ctx, line, partOf(String(index)))),
   );
   const outcomes = await forUnrefused(checked, async (wishes) => {
-    const paying = await withWhatIsPaid(ctx, wishes);
+    const paying = await withWhatWasPaid(ctx, request, wishes);
     return inPortions(paying, (portion) => postEntries(ctx, portion));
   });
   return lineResults(
@@ -85,6 +86,22 @@ export async function withWhatIsPaid(
   named?: readonly string[],
 ): Promise<LineWish[]> {
   return withClaimedReferences(em, await withPaidTopUps(em, wishes, clock.now(), named));
+}
+
+/** As {@link withWhatIsPaid}; of a repetition, what was paid when the request came first. Tried again later, a line is refused when somebody else has credited that. */
+async function withWhatWasPaid(
+  ctx: UseCaseContext,
+  request: IdempotentRequest | null,
+  wishes: readonly LineWish[],
+): Promise<LineWish[]> {
+  const paying = await withPaidTopUps(ctx.em, wishes, ctx.clock.now());
+  const found = paying.map(({ request: part, topUpId = null }) => [part?.key, topUpId] as const);
+  const first: Record<string, string | null> = await firstWorkedOut(ctx, request, Object.fromEntries(found));
+  const stays = paying.map((wish) => {
+    const topUpId = first[wish.request?.key ?? ''];
+    return topUpId === undefined ? wish : { ...wish, topUpId };
+  });
+  return withClaimedReferences(ctx.em, stays);
 }
 
 /**
