@@ -80,7 +80,7 @@ type AdminBarProps = { signedIn: boolean; onLogout: () => void };
 /** The navigation bar; on a phone its links are behind a menu button. */
 export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
   const { isOpen, toggle, bar, button } = useBarMenu();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const current = currentLink(pathname, search);
   const logout = (
     <Button
@@ -97,7 +97,12 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
   );
   const login = (
     <Button asChild size="sm" variant="outline" colorPalette="neutral" h={{ base: 'touch', lg: '9' }}>
-      <RouterLink to={paths.adminLogin} aria-current={pathname === paths.adminLogin ? 'page' : undefined}>
+      <RouterLink
+        to={paths.adminLogin}
+        // On the sign-in it leads to its first field, and to where one was going.
+        state={state}
+        aria-current={pathname === paths.adminLogin ? 'page' : undefined}
+      >
         {texts.login}
       </RouterLink>
     </Button>

@@ -48,6 +48,8 @@ export const adminMessages = {
     passwordMissing: 'Enter your password.',
     sessionEnded: 'Your session has ended. Please sign in again; you will come back to the same page.',
     signedInAs: (name: string) => `You are signed in as ${name}.`,
+    /** Before a screen that was asked for by its link in the bar. */
+    toOpen: (screen: string) => `Sign in to open ${screen}.`,
     goOn: 'Go on without signing in again',
   },
 
@@ -178,6 +180,8 @@ export const adminMessages = {
     dietNotStated: 'Not stated',
     allergens: dietMessages.allergens,
     nutritionOrder: 'carbs/fats/protein',
+    /** After a number, where no head names it. */
+    kcal: 'kcal',
     fields: {
       title: 'Title',
       imageUrls: 'Image URLs (comma-separated)',

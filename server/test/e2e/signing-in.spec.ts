@@ -4,7 +4,7 @@ import { TEST_ADMIN } from '../harness/server-process.js';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
-import { hasFocus } from './on-page.js';
+import { eventually, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -123,6 +123,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await openMenu();
     expect(await bar.getByRole('link').count()).toBe(8);
+    await expectFine();
+    // A link says what it waits for, and leads on after signing in; Login leads to the first field.
+    await bar.getByRole('link', { name: 'Meal Planner' }).click();
+    await page.getByText('Sign in to open Meal Planner.').waitFor();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email');
+    await page.getByText('Sign in to open Meal Planner.').waitFor();
     await expectFine();
     expect(await storedToken(page)).toBeNull();
     await page.goBack();

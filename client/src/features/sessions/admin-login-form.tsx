@@ -1,6 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAdminLoginMutation } from '../../gql/admin';
 import { useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { messageOf } from '../../shared/apollo/server-error';
@@ -26,10 +26,15 @@ export const AdminLoginForm = ({ target }: { target: string }) => {
     [],
   );
 
-  // There is one thing to do on this page. A phone would cover half of it with its keyboard.
+  // There is one thing to do on this page. A phone would cover half of it with its keyboard, but where Login was pressed.
+  const { key } = useLocation();
+  const first = useRef(key);
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) focus('email');
-  }, [focus]);
+    if (key === first.current && !matchMedia('(pointer: fine)').matches) return;
+    // A screen takes the focus to its top first.
+    const timer = setTimeout(() => focus('email'));
+    return () => clearTimeout(timer);
+  }, [focus, key]);
 
   const fail = (text: string) => {
     setFailure(text);

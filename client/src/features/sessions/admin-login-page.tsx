@@ -1,6 +1,6 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { useAdminSession } from '../../shared/apollo/admin-sessions';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { useAdminName } from '../../shared/apollo/stored-admin';
@@ -55,6 +55,7 @@ export const AdminLoginPage = () => {
   const target = request?.from ?? paths.dishes;
   const session = useAdminSession();
   const name = useAdminName();
+  const screen = useOutletContext<string | undefined>();
   return (
     <PageMain>
       <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
@@ -67,6 +68,11 @@ export const AdminLoginPage = () => {
         {request?.hasEnded && (
           <Text role="status" bg="bg.warning" borderRadius="card" px="4" py="3">
             {texts.sessionEnded}
+          </Text>
+        )}
+        {screen && !session && !request?.hasEnded && (
+          <Text role="status" color="fg.muted">
+            {texts.toOpen(screen)}
           </Text>
         )}
         <Box
