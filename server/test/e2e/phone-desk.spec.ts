@@ -47,6 +47,29 @@ test.each(WIDTHS)('at %i px a toast covers nothing that can be pressed', async (
   await eventually(() => coveredByToasts(page), []);
 });
 
+test('on a phone a dish takes three lines beside its picture, and the parts of Users stand beside its search', async () => {
+  const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
+  const row = page.locator('tbody tr').filter({ hasText: 'Corn Salad' }).first();
+  await row.waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(150);
+  const shown = await row
+    .locator('td, th')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.getAttribute('data-column')),
+    );
+  expect(shown).toEqual(['title', 'ingredients', 'price', 'nutrition', 'calories', 'status', 'actions']);
+  await expectFine();
+
+  await page.goto('/users');
+  const views = page.getByRole('combobox', { name: 'Show' });
+  const search = page.getByRole('searchbox');
+  expect((await views.boundingBox())?.y).toBe((await search.boundingBox())?.y);
+  await views.selectOption('Admins');
+  await page.getByText(/^1 of 1 user|^1 user/).waitFor();
+  expect(new URL(page.url()).search).toContain('admins');
+  await expectFine();
+});
+
 test('on a phone a choice above the cards puts them in order, and the address keeps it', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
   /** Until the titles are in that order, which they were not at first. */

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { DishRow_DishFragment } from '../../gql/admin';
 import { formatDayOf } from '../../shared/format/day';
@@ -20,11 +20,16 @@ const DishStamp = decoration(
   async () => (await import('../../shared/ui/dishes/dish-bowl/dish-stamp')).DishStamp,
 );
 
-/** A dish on the phone. */
+/** A dish on the phone: three lines beside its picture, and what can be done with it. */
 export const dishCard = {
-  areas:
-    '"title title title" "ingredients ingredients ingredients" "price price calories" "nutrition nutrition nutrition" "serial images created" "status actions actions"',
-  columns: 'auto minmax(0, 1fr) auto',
+  areas: '". title price" ". ingredients calories" ". nutrition nutrition" "status actions actions"',
+  columns: '4.5rem minmax(0, 1fr) auto',
+};
+
+/** The picture of a card stands before its lines, and belongs to its title. */
+export const dishCardStyle: SystemStyleObject = {
+  '& tbody tr': { position: 'relative', gridTemplateRows: 'auto auto 1fr auto' },
+  '& [data-column=ingredients] > *': { lineClamp: '1' },
 };
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
@@ -89,12 +94,20 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
 /** What a dish is called, with its picture and its mark. */
 const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
   <Flex align="center" gap="3">
-    <Box w={{ base: '16', lg: '11' }} flexShrink="0" borderRadius="l1" overflow="hidden">
+    <Box
+      position={{ base: 'absolute', lg: 'static' }}
+      top="3"
+      insetStart="4"
+      w={{ base: '4.5rem', lg: '11' }}
+      flexShrink="0"
+      borderRadius="l1"
+      overflow="hidden"
+    >
       <DishPicture
         title={dish.title}
         ingredients={dish.ingredients}
         imageUrl={dish.imageUrls[0]}
-        sizes="4rem"
+        sizes="4.5rem"
         Bowl={DishStamp}
       />
     </Box>
@@ -121,14 +134,7 @@ export const dishColumns = (actions: DishActions) =>
   columnsOf<DishRow_DishFragment, keyof typeof texts.columns>(
     { ...texts.columns, nutrition: nutritionTitle },
     {
-      serial: {
-        numeric: true,
-        cell: (_dish, { position }) => (
-          <Leading>
-            <CardLabel>{texts.columns.serial}</CardLabel> {position}
-          </Leading>
-        ),
-      },
+      serial: { numeric: true, tableOnly: true, cell: (_dish, { position }) => position },
       title: {
         names: true,
         order: (dish) => dish.title,
@@ -136,12 +142,9 @@ export const dishColumns = (actions: DishActions) =>
       },
       images: {
         numeric: true,
+        tableOnly: true,
         order: (dish) => dish.imageUrls.length,
-        cell: (dish) => (
-          <Leading>
-            <CardLabel>{texts.columns.images}</CardLabel> {dish.imageUrls.length}
-          </Leading>
-        ),
+        cell: (dish) => dish.imageUrls.length,
       },
       ingredients: {
         cell: (dish) => (
@@ -154,17 +157,13 @@ export const dishColumns = (actions: DishActions) =>
         numeric: true,
         descFirst: true,
         order: (dish) => dish.price,
-        cell: (dish) => (
-          <Leading>
-            <MoneyText rupees={dish.price} fontWeight="semibold" />
-          </Leading>
-        ),
+        cell: (dish) => <MoneyText rupees={dish.price} fontWeight="semibold" />,
       },
       nutrition: {
         numeric: true,
         cell: (dish) => (
           <Leading>
-            <CardLabel>{texts.nutritionOrder}</CardLabel> {nutritionOf(dish)}
+            {nutritionOf(dish)} <CardLabel>{texts.nutritionOrder}</CardLabel>
           </Leading>
         ),
       },
@@ -174,7 +173,7 @@ export const dishColumns = (actions: DishActions) =>
         order: (dish) => dish.calories,
         cell: (dish) => (
           <>
-            <CardLabel>{texts.columns.calories}</CardLabel> {numberText(dish.calories)}
+            {numberText(dish.calories)} <CardLabel>{texts.kcal}</CardLabel>
           </>
         ),
       },
@@ -185,12 +184,9 @@ export const dishColumns = (actions: DishActions) =>
       created: {
         numeric: true,
         descFirst: true,
+        tableOnly: true,
         order: (dish) => dish.createdAt,
-        cell: (dish) => (
-          <>
-            <CardLabel>{texts.columns.created}</CardLabel> {formatDayOf(dish.createdAt)}
-          </>
-        ),
+        cell: (dish) => formatDayOf(dish.createdAt),
       },
       actions: {
         cell: (dish) => <Actions dish={dish} {...actions} />,

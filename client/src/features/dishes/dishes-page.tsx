@@ -20,7 +20,7 @@ import { Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
 import { DeleteDishDialog } from './delete-dish-dialog';
-import { dishCard, dishColumns, dishOrders } from './dish-columns';
+import { dishCard, dishCardStyle, dishColumns, dishOrders } from './dish-columns';
 import { DishFormDialog } from './dish-form-dialog';
 
 const texts = adminMessages.dishes;
@@ -166,6 +166,7 @@ export const DishesPage = () => {
             busy={isAsking}
             searched={isSearched}
             css={{
+              lgDown: dishCardStyle,
               lg: { '& [data-column=actions]': { w: '11.5rem', whiteSpace: 'nowrap' } },
               xl: { '& [data-column=title]': { minW: '17rem' } },
             }}

@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
-import { ViewChips } from '../../shared/ui/buttons/view-chips';
+import { ViewChoice } from '../../shared/ui/buttons/view-choice';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ListPage } from '../../shared/ui/lists/list-page';
 import { ListSearch } from '../../shared/ui/lists/list-search';
@@ -201,7 +201,7 @@ export const UsersPage = () => {
       dialog={open && <OpenDialog open={open} asked={list.asked} onClose={close} />}
       search={<ListSearch label={texts.searchLabel} address={list} />}
       views={
-        <ViewChips
+        <ViewChoice
           label={texts.views.label}
           views={userViews}
           names={texts.views}

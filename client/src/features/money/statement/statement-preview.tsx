@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { ViewChips } from '../../../shared/ui/buttons/view-chips';
+import { ViewChoice } from '../../../shared/ui/buttons/view-choice';
 import { FootBar } from '../../../shared/ui/lists/foot-bar';
 import { ListCard } from '../../../shared/ui/lists/list-card';
 import { ListTable } from '../../../shared/ui/lists/list-table';
@@ -62,7 +62,7 @@ export const StatementPreview = ({ statement, busy, onCredit }: StatementPreview
       <Notes preview={preview} />
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         {lines.length > 0 && (
-          <ViewChips label={texts.views.label} views={views} names={names} shown={view} onShow={setView} />
+          <ViewChoice label={texts.views.label} views={views} names={names} shown={view} onShow={setView} />
         )}
         <Button
           size="sm"

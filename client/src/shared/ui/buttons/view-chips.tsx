@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ChipButton } from './chip-button';
 
-type ViewChipsProps<View extends string> = {
+export type ViewChipsProps<View extends string> = {
   label: string;
   views: readonly View[];
   names: Readonly<Record<View, ReactNode>>;

@@ -17,7 +17,8 @@ export const ListSearch = ({ label, address, button }: ListSearchProps) => (
     role="search"
     gap="2"
     maxW="md"
-    flex="1 1 16rem"
+    // Alone on a phone, it shares its line with what shows a part of the list.
+    flex={button ? '1 1 16rem' : '3 1 8rem'}
     onSubmit={(event) => {
       event.preventDefault();
       if (!address.findNow()) button?.onAgain();
