@@ -88,6 +88,29 @@ test('today is first, and a dish shows its mark, what is sold of how many, and m
   await dish(page, 'Breakfast', day, 'Veg Corn Salad 0 of 40 sold').waitFor();
 });
 
+test('of many dishes the first are in sight, and the others open under them', async () => {
+  const day = dayFromToday(20);
+  const titles = [...breakfast, 'Masala Oats Upma', 'Moong Dal Chilla', 'Greek Yoghurt Fruit Bowl'];
+  await kitchen.seed.plan({ date: day, breakfast: await found(titles) });
+  const { page, expectFine } = await visitWeek(1280);
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Later days' }).click();
+  const rows = dishesOf(page, 'Breakfast', day).getByRole('listitem');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(4);
+  const more = page.getByRole('button', { name: `2 more, Breakfast, ${named(day)}` });
+  // What goes on under them is shown there.
+  await dish(page, 'Breakfast', day, 'Masala Oats Upma').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('status').getByText('Masala Oats Upma is 5 of 6.').waitFor();
+  expect(await rows.count()).toBe(6);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Masala Oats Upma');
+  await page.getByRole('button', { name: `Fewer, Breakfast, ${named(day)}` }).click();
+  expect(await rows.count()).toBe(4);
+  await more.click();
+  expect(await rows.count()).toBe(6);
+  await expectFine();
+});
+
 test('a free day is copied from another, turned ON, and deleted after a question that says what customers lose', async () => {
   const from = dayFromToday(2);
   const to = dayFromToday(3);

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { DishPicture } from '../../shared/ui/dishes/dish-picture';
@@ -102,6 +102,16 @@ const PlannedDish = (props: PlannedDishProps) => {
   );
 };
 
+/** Of many dishes these are in sight; the others open under them. A week is not higher than a screen. */
+const shownFirst = 4;
+
+/** How many dishes are not in sight, and how many of them somebody should look at. */
+const hiddenText = (slot: Slot, hidden: readonly SlotDish[]): string => {
+  const isSoldOut = ({ id }: SlotDish) =>
+    slot.portions?.some(({ dish, sold, cap }) => dish.id === id && sold >= cap) ?? false;
+  return texts.moreDishes(hidden.length, hidden.filter(isSoldOut).length);
+};
+
 type WeekSlotProps = {
   plan: Plan;
   slot: Slot;
@@ -119,6 +129,10 @@ export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlo
   /** What the focus stays with while its row moves. */
   const followed = useRef<string>(undefined);
   const [opened, setOpened] = useState<string>();
+  const [isWhole, setWhole] = useState(false);
+  const hidden = slot.dishes.length > shownFirst + 1 ? slot.dishes.slice(shownFirst) : [];
+  const shown = isWhole ? slot.dishes : slot.dishes.slice(0, slot.dishes.length - hidden.length);
+  const moreText = isWhole ? texts.fewerDishes : hiddenText(slot, hidden);
   const ids = slot.dishes.map(({ id }) => id);
   const prefix = capKey(plan.id, slot.meal.id);
   const takes = useCallback((key: string) => key.startsWith(`${prefix} `), [prefix]);
@@ -132,6 +146,7 @@ export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlo
   newest.current = moveTo;
   const follow = (id: string, place: number) => {
     followed.current = id;
+    if (place >= shown.length) setWhole(true);
     moveTo(id, place);
   };
   const drop = useCallback(
@@ -153,7 +168,7 @@ export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlo
   return (
     <>
       <chakra.ul ref={list} role="list" aria-label={label} css={dishStyle}>
-        {slot.dishes.map((dish) => (
+        {shown.map((dish) => (
           <PlannedDish
             key={dish.id}
             slot={slot}
@@ -169,6 +184,23 @@ export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlo
           />
         ))}
       </chakra.ul>
+      {hidden.length > 0 && (
+        <Button
+          variant="ghost"
+          colorPalette="neutral"
+          size="sm"
+          w="full"
+          h={{ base: 'touch', md: '7' }}
+          justifyContent="flex-start"
+          px="0"
+          textStyle="xs"
+          aria-expanded={isWhole}
+          aria-label={`${moreText}, ${label}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {moreText}
+        </Button>
+      )}
       {opened !== undefined && at >= 0 && (
         <MoveDishDialog
           title={slot.dishes[at]?.title ?? ''}

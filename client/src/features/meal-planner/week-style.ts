@@ -6,10 +6,10 @@ export const dishStyle: SystemStyleObject = {
   '& > li': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+    gridTemplateColumns: { base: '2.75rem minmax(0, 1fr)', md: '2.25rem minmax(0, 1fr)' },
     columnGap: '2',
     alignItems: 'start',
-    py: '1',
+    py: { base: '1', md: '0.5' },
   },
   '& > li[data-movable]': { cursor: { base: 'auto', md: 'grab' } },
   '& > li[data-dragged]': { opacity: '0.5' },
@@ -26,7 +26,7 @@ export const dishStyle: SystemStyleObject = {
   '& [data-part=dish]': {
     display: 'block',
     w: 'full',
-    minH: { base: 'touch', md: '9' },
+    minH: { base: 'touch', md: '7' },
     textAlign: 'start',
     borderRadius: 'l1',
     outline: '0',

@@ -14,6 +14,10 @@ export const plannerWeek = {
   showDishes: (day: string) => `Dishes of ${day}`,
   slot: (meal: string, day: string) => `${meal}, ${day}`,
   noDishes: 'No dishes',
+  /** Of a meal with many dishes those that are not in sight, and how many of these are sold out. */
+  moreDishes: (count: number, soldOut: number) =>
+    soldOut > 0 ? `${count} more, ${soldOut} sold out` : `${count} more`,
+  fewerDishes: 'Fewer',
   sold: (sold: number, cap: number) =>
     `${sold.toLocaleString('en-IN')} of ${cap.toLocaleString('en-IN')} sold`,
   soldOut: (cap: number) => `Sold out: ${cap.toLocaleString('en-IN')}`,
