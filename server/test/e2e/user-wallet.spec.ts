@@ -50,6 +50,25 @@ test('Add Balance strips the amount, says what the wallet will be, and a double 
   await hasFocus(page, `Statement of ${name}`);
 });
 
+test('much money is asked about once, in the colour of adding', async () => {
+  const { title } = await kitchen.seed.customer({ title: 'Much' });
+  const { page, expectFine } = await kitchen.visitAsAdmin('/users', 360);
+  await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
+  await dialog.getByLabel('Amount').fill('10001');
+  const add = dialog.getByRole('button', { name: 'Add Balance' });
+  await add.click();
+  const question = page.getByRole('alertdialog', { name: 'Add ₹10,001.00?' });
+  await question.getByText(`${title}'s wallet: ₹0.00 → ₹10,001.00`).waitFor();
+  const confirm = question.getByRole('button', { name: 'Add ₹10,001.00' });
+  const colourOf = (one: typeof add) => one.evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await colourOf(confirm)).toBe(await colourOf(add));
+  await hasFocus(page, 'Cancel');
+  await expectFine();
+  await confirm.click();
+  await page.getByText(`₹10,001.00 added to ${title}'s wallet.`).waitFor();
+});
+
 test('a refused credit is told in the dialog, and an empty statement in its words', async () => {
   const { title } = await kitchen.seed.customer({ title: 'Refused' });
   const { page } = await kitchen.visitAsAdmin('/users', 360);

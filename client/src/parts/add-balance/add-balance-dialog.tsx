@@ -1,5 +1,5 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   type CreditWalletMutationVariables,
   type UserType,
@@ -18,7 +18,7 @@ import { parseAmount } from '../../shared/format/typed-amount';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { formatWallet } from '../../shared/format/wallet';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { Modal } from '../../shared/ui/dialogs/modal';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
@@ -27,6 +27,7 @@ import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../texts/admin-messages';
 import { laterMessages } from '../../texts/later-messages';
+import { messages } from '../../texts/messages';
 import { type CreditForm, emptyCreditForm, isAskedAbout, validateCredit } from './credit-form';
 
 const texts = adminMessages.addBalance;
@@ -45,6 +46,36 @@ const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
         </QuietButton>
       ))}
     </Flex>
+  );
+};
+
+type AskMuchProps = {
+  rupees: number;
+  consequence: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** The question before much money is added. Nothing is lost by it, so its answer has the colour of adding. */
+const AskMuch = ({ rupees, consequence, onConfirm, onCancel }: AskMuchProps) => {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      role="alertdialog"
+      size="sm"
+      title={texts.askQuestion(formatRupees(rupees))}
+      description={consequence}
+      initialFocus={cancel}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="outline" colorPalette="neutral" onClick={onCancel}>
+            {messages.app.cancel}
+          </Button>
+          <Button onClick={onConfirm}>{texts.askConfirm(formatRupees(rupees))}</Button>
+        </>
+      }
+    />
   );
 };
 
@@ -164,14 +195,13 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
         </Box>
       </FormDialog>
       {asks && typed !== undefined && (
-        <ConfirmDialog
-          question={texts.askQuestion(formatRupees(typed))}
+        <AskMuch
+          rupees={typed}
           consequence={
             <DrawnText
               text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
             />
           }
-          confirm={texts.askConfirm(formatRupees(typed))}
           onConfirm={() => {
             setAsks(false);
             dialog.onSubmit();
