@@ -5,6 +5,7 @@ import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
+import { resultRowPx, resultRowsStyle } from '../../shared/ui/lists/result-rows';
 import { adminMessages } from '../../texts/admin-messages';
 import { takeOutMessages as texts } from '../../texts/take-out-messages';
 import type { TakenOut } from './take-out-job';
@@ -79,13 +80,13 @@ export const TakeOutResults = ({ results, busy, children, onRetry, onClose }: Ta
           label={texts.results}
           items={[...refused, ...results.filter(({ error }) => error === null)]}
           keyOf={({ orderId }) => orderId}
-          rowPx={24}
+          rowPx={resultRowPx}
           maxH="20rem"
-          css={{ textStyle: 'sm', fontVariantNumeric: 'tabular-nums', '& li': { py: '0.5' } }}
+          css={resultRowsStyle}
         >
           {(result) => (
             <>
-              {nameOf(result)}{' '}
+              <span>{nameOf(result)}</span>{' '}
               <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
                 {result.error ? result.error.message : moved(result)}
               </chakra.span>

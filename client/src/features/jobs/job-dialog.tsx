@@ -7,6 +7,7 @@ import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { Pager, pageCount } from '../../shared/ui/lists/pager';
+import { resultRowPx, resultRowsStyle } from '../../shared/ui/lists/result-rows';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { jobs as texts } from '../../texts/admin/jobs';
 import { aboutJob, canRetry, JobState, moneyOfJob, nameOfJob } from './job-state';
@@ -19,10 +20,17 @@ const workingEveryMs = 1_000;
 
 type Row = JobResultsQuery['bulkJob']['rows'][number];
 
-const whoOf = ({ customer, order }: Row): string => {
+const Who = ({ row: { customer, order } }: { row: Row }) => {
   const person = customer ?? order?.customer;
-  const name = person && (person.title || formatMobile(person.mobileNumber));
-  return [order && texts.order(order.orderNumber), name].filter(Boolean).join(' · ') || texts.unknown;
+  const mobile = person?.mobileNumber && formatMobile(person.mobileNumber);
+  const named = [order && texts.order(order.orderNumber), person?.title].filter(Boolean).join(' · ');
+  return (
+    <span>
+      <chakra.span fontWeight="medium">{named || (mobile ? '' : texts.unknown)}</chakra.span>
+      {named && mobile && ' · '}
+      <chakra.span whiteSpace="nowrap">{mobile}</chakra.span>
+    </span>
+  );
 };
 
 const outcomeOf = ({ state, error, creditAmount }: Row): string => {
@@ -74,13 +82,13 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
               label={texts.rowsOf(nameOfJob(shown))}
               items={[...failed, ...others]}
               keyOf={({ position }) => String(position)}
-              rowPx={24}
+              rowPx={resultRowPx}
               maxH="24rem"
-              css={{ textStyle: 'sm', fontVariantNumeric: 'tabular-nums', '& li': { py: '0.5' } }}
+              css={resultRowsStyle}
             >
               {(row) => (
                 <>
-                  <chakra.span fontWeight="medium">{whoOf(row)}</chakra.span>{' '}
+                  <Who row={row} />{' '}
                   <chakra.span color={row.error ? 'fg.error' : 'fg.muted'}>{outcomeOf(row)}</chakra.span>
                 </>
               )}

@@ -167,8 +167,8 @@ test('the results of one stand at an address of their own, those that failed fir
   const list = within(await dialog.findByRole('region', { name: 'Results: Place 3 orders' }));
   const items = list.getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Ravi Insufficient wallet balance.',
-    'Asha ₹139.00 from the wallet',
+    'Ravi · +91 9876500001 Insufficient wallet balance.',
+    'Asha · +91 9876500001 ₹139.00 from the wallet',
     '+91 9876500001 ₹139.00 from the wallet',
   ]);
   const [close] = dialog.getAllByRole('button', { name: 'Close' });
