@@ -1,5 +1,4 @@
 import { Stack } from '@chakra-ui/react';
-import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { whatsappPath } from '../../shared/desk-paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
@@ -23,7 +22,6 @@ export const MoneyPage = () => {
     <PageMain wide>
       <Stack gap="3">
         <PageTitle title={texts.title}>
-          {tab === 'statement' && <JobsLink />}
           <QuietButton asChild size="sm">
             <RouterLink to={whatsappPath({ about: 'received' })}>{texts.whatsapp}</RouterLink>
           </QuietButton>

@@ -14,7 +14,7 @@ const texts = money.payments;
 
 /** A payment on the phone. */
 export const paymentCard = {
-  areas: '"reference amount" "from left" "day day" "to to" "actions actions"',
+  areas: '"reference amount" "to left" "day from" "actions actions"',
   columns: 'minmax(0, 1fr) auto',
 };
 
@@ -28,6 +28,7 @@ export const paymentStyle: SystemStyleObject = {
   },
   lgDown: {
     '& td:is([data-column=from], [data-column=day], [data-column=to])': { color: 'fg.muted' },
+    '& td[data-column=from]': { textAlign: 'end' },
     '& td[data-column=actions]': { display: 'flex', _empty: { display: 'none' } },
   },
 };

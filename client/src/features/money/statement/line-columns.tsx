@@ -26,6 +26,8 @@ export const lineStyle: SystemStyleObject = {
   '& tbody th': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& td[data-column=narration]': { overflowWrap: 'anywhere' },
   '& td[data-column=amount]': { fontWeight: 'semibold' },
+  // Not of the colour of its row.
+  '& tr[data-chosen] .mb-badge': { bg: 'bg.panel' },
   lg: {
     '& tbody th': { minW: '0' },
     '& [data-column=line]': { w: '9rem' },

@@ -51,7 +51,7 @@ export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: Statemen
           '& li': {
             display: 'grid',
             gridTemplateColumns: {
-              base: 'minmax(0, 1fr) auto',
+              base: '5.5rem minmax(0, 1fr)',
               md: '6rem minmax(0, 1fr) 8rem minmax(0, 2fr)',
             },
             columnGap: '4',

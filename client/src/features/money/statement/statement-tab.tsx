@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { JobsLink } from '../../../parts/bulk-jobs/jobs-link';
 import { waitingRows } from '../../../shared/apollo/bulk-run';
 import { useBulkRun, useDialogRun } from '../../../shared/apollo/use-bulk-run';
 import { addRupees, formatRupees } from '../../../shared/format/money';
@@ -47,6 +48,9 @@ const FileChoice = ({
       >
         {name ? texts.chooseAgain : texts.choose}
       </BusyButton>
+      <Box ms="auto">
+        <JobsLink />
+      </Box>
       {/* The button stands for it: a file field of the browser's own cannot be drawn like the others. */}
       <chakra.input
         ref={input}
