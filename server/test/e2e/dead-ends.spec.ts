@@ -1,7 +1,9 @@
 /** Where nothing goes on, a customer reads what happened, what to do, and whom to call. */
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
 import { button } from './menu-steps.js';
+import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -35,6 +37,20 @@ test.each([
   expect(await call.getAttribute('href')).toBe('tel:+912026123456');
   await page.getByText('Annapurna').waitFor();
   await expectFine();
+});
+
+test('a link that is no more leads to no other day', async () => {
+  await adminApi.ask('mutation { updateSettings(input: { orderAheadDays: 7 }) { version } }');
+  await openTomorrow(kitchen, 'Corn Salad');
+  const dish = { id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' };
+  await kitchen.seed.plan({ date: dayFromToday(3), breakfast: [dish] });
+  const { page, expectProblems } = await kitchen.visit(`/meal/${NOBODY}`, 360);
+  expectProblems(/401/);
+  await page.getByRole('heading', { name: /^This link is not valid any more/ }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Days' }).count()).toBe(0);
+  const customer = await kitchen.seed.customer({ title: 'Asha' });
+  await page.goto(`/meal/${customer.userUuid}`);
+  await page.getByRole('navigation', { name: 'Days', includeHidden: true }).waitFor();
 });
 
 test('an account that is inactive can look, and call', async () => {

@@ -98,8 +98,9 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     if (!menu.data || !customer) reload();
   });
 
+  const isRefused = codeOf(ownError) === 'UNAUTHENTICATED';
   const screen = () => {
-    if (codeOf(ownError) === 'UNAUTHENTICATED') {
+    if (isRefused) {
       const text = messageOf(ownError, texts.linkRefused);
       // An admin's own link opens a sentence, and nothing else.
       return <MenuMessage text={text} help={text === texts.linkRefused ? 'badLink' : undefined} />;
@@ -143,7 +144,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   };
   return (
     <>
-      {data && day && <OpenDays plans={data.openMealPlans} day={day} customer={customer} />}
+      {data && day && !isRefused && <OpenDays plans={data.openMealPlans} day={day} customer={customer} />}
       {screen()}
     </>
   );

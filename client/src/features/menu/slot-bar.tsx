@@ -81,6 +81,7 @@ const OrderBy = ({ slot: { orderBy, orderByText, closedText } }: { slot: Slot })
       // Close under the meal, which is as high as a finger.
       mt={{ mdDown: '-1.5' }}
       pointerEvents="none"
+      textWrap="balance"
     >
       {orderByText}
     </Text>
