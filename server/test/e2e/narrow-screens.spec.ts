@@ -43,6 +43,27 @@ const tooWide = (page: Page) =>
     ];
   });
 
+/** Words of a usual length that go on in the next line, and figures that run into the next one. */
+const illegible = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const main = document.querySelector('main') as HTMLElement;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<!\p{L})\p{L}{1,10}(?!\p{L})/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`broken: ${word} of ${text.nodeValue}`);
+      }
+    }
+    for (const cell of main.querySelectorAll('td[data-numeric]'))
+      if (cell.scrollWidth > cell.clientWidth + 1) found.push(`over its cell: ${cell.textContent}`);
+    return found;
+  });
+
 const isInSight = async (page: Page, part: Locator) => {
   await part.scrollIntoViewIfNeeded();
   const box = await part.boundingBox();
@@ -143,6 +164,7 @@ test.each(WAYS)('on $way the forms of the profile fit, and its buttons without a
   });
   const [active] = (await adminApi.plans()).filter(({ status }) => status === 'ACTIVE');
   await adminApi.place(customer, active?.date ?? dayFromToday(1), { 'Corn Salad': 1 }, POST_LUNCH_ID);
+  await adminApi.place(customer, dayFromToday(0), { 'Vegetable Poha': 2 });
   const lines = [{ dishId: await adminApi.dishId('Corn Salad'), quantity: 1 }];
   accepted(
     await createStandingOrder(kitchen.admin, {
@@ -156,6 +178,8 @@ test.each(WAYS)('on $way the forms of the profile fit, and its buttons without a
   const { page, context, fits } = await openNarrow(`/customer/${customer.userUuid}`, way);
   await button(page, 'Edit addresses').waitFor();
   await fits('profile with orders');
+  await page.getByRole('table', { name: 'Nutritional Info' }).waitFor();
+  expect(await illegible(page)).toEqual([]);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const name of [
     'Edit addresses',

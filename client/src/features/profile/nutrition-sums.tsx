@@ -10,7 +10,7 @@ export const NutritionSums = ({ total }: { total: Amounts }) => (
   <chakra.dl
     aria-label={texts.sums}
     display="grid"
-    gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+    gridTemplateColumns="repeat(auto-fit, minmax(3.25rem, 1fr))"
     gap="2"
     m="0"
     px="4"

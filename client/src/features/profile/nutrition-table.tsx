@@ -25,10 +25,8 @@ const columns = [
   ...measures.map((measure) => ({ key: measure, title: measureNames[measure], numeric: true })),
 ];
 
-const card = {
-  areas: `"dish dish dish date" "protein fats carbs calories"`,
-  columns: 'repeat(3, minmax(0, 1fr)) minmax(max-content, 1fr)',
-};
+/** A card is no grid: its figures wrap. */
+const card = { areas: 'none', columns: 'none' };
 
 const Figures = ({ amounts }: { amounts: Amounts }) =>
   measures.map((measure) => (
@@ -63,7 +61,7 @@ const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) =
     <tbody data-folded={(folds && !isOpen) || undefined}>
       {folds && sum && (
         <tr data-card-only>
-          <th scope="rowgroup" style={{ gridColumn: '1 / -1' }}>
+          <th scope="rowgroup">
             <chakra.button
               type="button"
               aria-expanded={isOpen}
@@ -119,9 +117,13 @@ export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) =>
         '& tfoot tr': { bg: 'bg.subtle', '& > *': { fontWeight: 'semibold' } },
         '& tbody th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
         smDown: {
-          '& td[data-numeric]': { textAlign: 'start', display: 'grid' },
+          // Four figures beside each other, or two where letters are large or the screen is small.
+          '&& tr': { display: 'flex', flexWrap: 'wrap', columnGap: '2' },
+          '& tr > th:not([data-column])': { w: 'full' },
+          '& td[data-column=dish]': { flex: '1 1 max(8rem, 100% - 5.5rem)' },
+          '& td[data-numeric]': { textAlign: 'start', display: 'grid', flex: '1 0 3.25rem', order: '2' },
           '& [data-card-only]': { textStyle: 'xs', fontWeight: 'normal' },
-          '& tbody th': { textAlign: 'end', color: 'fg.muted' },
+          '& tbody th': { order: '1', textAlign: 'end', color: 'fg.muted' },
           '& tbody tr:not([data-card-only]) td:nth-child(2)': { fontWeight: 'medium' },
           '& tbody[data-folded] tr:not([data-card-only])': { display: 'none' },
         },
@@ -138,7 +140,7 @@ export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) =>
         ))}
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2} style={{ gridColumn: '1 / -1' }}>
+            <th scope="row" colSpan={2}>
               {texts.total}
             </th>
             <Figures amounts={total} />

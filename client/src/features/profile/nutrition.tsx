@@ -56,7 +56,11 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
             </OnlineButton>
           ))}
         </Flex>
-        <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3" w={{ base: 'full', sm: '20rem' }}>
+        <Grid
+          templateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
+          gap="3"
+          w={{ base: 'full', sm: '20rem' }}
+        >
           <DayPickerField
             label={texts.from}
             pickLabel={texts.pickFrom}

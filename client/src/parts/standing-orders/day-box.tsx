@@ -44,7 +44,8 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
       flexDirection={{ base: 'row', lg: 'column' }}
       alignItems={{ base: 'center', lg: 'stretch' }}
       justifyContent="space-between"
-      gap={{ base: '3', lg: '1' }}
+      flexWrap="wrap"
+      gap="2"
       w="full"
       minH={{ base: 'touch', lg: '24' }}
       px="2.5"
@@ -62,7 +63,7 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
       _hover={action ? { borderColor: 'border.control' } : undefined}
       onClick={() => action && !isBusy && onToggle()}
     >
-      <chakra.span minW="0" color={look.what}>
+      <chakra.span minW="0" flex={{ base: '1 1 7.5rem', lg: 'none' }} color={look.what}>
         <VisuallyHidden>{formatWeekday(day.date)}: </VisuallyHidden>
         <chakra.span
           display="block"
@@ -101,8 +102,8 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
         justify="space-between"
         wrap={{ lg: 'wrap' }}
         columnGap="2"
-        flexShrink="0"
-        maxW={{ base: '45%', lg: 'full' }}
+        ms={{ base: 'auto', lg: '0' }}
+        maxW="full"
       >
         {cost !== null && toneOf(day) !== 'off' && (
           <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

@@ -23,6 +23,7 @@ const DayName = ({ day }: { day: Day }) => {
       color={isToday ? 'fg' : 'fg.muted'}
       fontVariantNumeric="tabular-nums"
       py="1"
+      minW="14"
     >
       {isToday ? standingMessages.today : formatWeekday(day).slice(0, 3)}
       <chakra.span display={{ base: 'block', lg: 'inline' }}> {formatDayAndMonth(day)}</chakra.span>
@@ -88,13 +89,14 @@ export const DayCalendar = ({ days: known, busy, onToggle }: DayCalendarProps) =
           return (
             <chakra.li
               key={day}
-              display={{ base: own.length === 0 ? 'none' : 'grid', lg: 'block' }}
-              gridTemplateColumns={{ base: '3.5rem minmax(0, 1fr)' }}
+              display={{ base: own.length === 0 ? 'none' : 'flex', lg: 'block' }}
+              // With large letters the boxes stand under their day.
+              flexWrap="wrap"
               columnGap="2"
               minH={{ lg: '16' }}
             >
               <DayName day={day} />
-              <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
+              <chakra.div flex="1 1 9rem" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
                 {own.map((one) => {
                   const at = days.indexOf(one);
                   const key = keyOf(one);

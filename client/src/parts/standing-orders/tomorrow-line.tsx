@@ -79,7 +79,7 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
             >
               {textOf(day)}
             </Text>
-            <Flex gap="1" ms="-2">
+            <Flex columnGap="1" wrap="wrap" ms="-2">
               {(day.canSkip || day.canOrderAgain) && (
                 <BusyButton
                   size="sm"
