@@ -29,7 +29,10 @@ const columns = [
   { key: 'who', title: texts.columns.who },
   { key: 'actions', title: <VisuallyHidden>{texts.columns.actions}</VisuallyHidden> },
 ];
-const card = { areas: '"what" "state" "money" "who" "actions"', columns: 'minmax(0, 1fr)' };
+const card = {
+  areas: '"what what" "state money" "who who" "actions actions"',
+  columns: 'minmax(0, 1fr) auto',
+};
 
 type JobRowProps = { job: JobItemFragment; busy: boolean; onOpen: () => void; onRetry: () => void };
 
