@@ -23,11 +23,11 @@ export type RealPostgres = {
   stop(): Promise<void>;
 };
 
-async function run(url: string, sql: string): Promise<void> {
+async function run(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -50,21 +50,23 @@ export function databasesOn(
 ): Pick<RealPostgres, 'createDatabase' | 'dropDatabase'> & { dropAll(): Promise<void> } {
   const prefix = `mealbox_${crypto.randomUUID().slice(0, 8)}_`;
   const made = new Set<string>();
-  const dropDatabase = async (name: string) => {
-    await run(serverUrl, `drop database if exists ${quoted(prefix + name)} with (force)`);
-    made.delete(name);
+  const drop = async (names: readonly string[]) => {
+    await run(
+      serverUrl,
+      ...names.map((name) => `drop database if exists ${quoted(prefix + name)} with (force)`),
+    );
+    for (const name of names) made.delete(name);
   };
   return {
     async createDatabase(name, { copyOf } = {}) {
       const from = quoted(copyOf ? new URL(copyOf).pathname.slice(1) : 'template0');
-      await run(serverUrl, `create database ${quoted(prefix + name)} template ${from}`);
+      // As files it takes a third of the time of writing each page to the log too.
+      await run(serverUrl, `create database ${quoted(prefix + name)} template ${from} strategy file_copy`);
       made.add(name);
       return withDatabase(serverUrl, prefix + name);
     },
-    dropDatabase,
-    async dropAll() {
-      for (const name of [...made]) await dropDatabase(name);
-    },
+    dropDatabase: (name) => drop([name]),
+    dropAll: () => drop([...made]),
   };
 }
 
