@@ -20,7 +20,6 @@ import { verify } from '../../src/features/verification/verify.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { fillWithEmbedded } from '../testkit/embedded-data.js';
-import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 
 const FIXTURES = path.join(import.meta.dirname, 'schema-fixtures');
 /** Columns that a migration rewrites on purpose, as `table.column`, with the migration's name and why in a comment. */
@@ -48,74 +47,6 @@ test('every migration has data of its own, and no data is left of one that is go
   expect(readdirSync(FIXTURES).sort()).toEqual(names.map((name) => `${name}.sql`).sort());
 });
 
-test('the two known meals lose the closing time that nobody has set, and no other meal does', async () => {
-  const location = { url: await databases.empty(), poolSize: 2 };
-  const before = names.indexOf('migration-20261123000001-closing-time');
-  const old = await openDatabase(location, undefined, { migrations: MIGRATIONS.slice(0, before) });
-  const add = (id: string, minutes: number) =>
-    sql(
-      old.em.fork(),
-      `insert into meals (id, meal_title, opens_at, closes_at, closes_minutes_before, created_at) values ($1, 'A meal', '08:30', '10:00', $2, now())`,
-      [id, minutes],
-    );
-  await add(BREAKFAST_ID, 0);
-  await add(POST_LUNCH_ID, 30);
-  await add('01900000-0000-7000-8000-000000000034', 0);
-  await old.close();
-  const database = await openDatabase(location);
-  try {
-    const rows = await sql<{ id: string; minutes: number | null }>(
-      database.em.fork(),
-      'select id, closes_minutes_before as minutes from meals order by id desc',
-    );
-    expect(rows.map(({ id, minutes }) => [id, minutes])).toEqual([
-      [POST_LUNCH_ID, 30],
-      [BREAKFAST_ID, null],
-      ['01900000-0000-7000-8000-000000000034', 0],
-    ]);
-  } finally {
-    await database.close();
-  }
-});
-
-test('an order that was there goes to the default address where that is known to be right', async () => {
-  const location = { url: await databases.empty(), poolSize: 2 };
-  const before = names.indexOf('migration-20261126000000-order-address');
-  const old = await openDatabase(location, undefined, { migrations: MIGRATIONS.slice(0, before) });
-  const run = (statement: string) => sql(old.em.fork(), statement);
-  await run(
-    `insert into meals (id, meal_title, opens_at, closes_at, created_at) values ('${BREAKFAST_ID}', 'Breakfast', '08:30', '10:00', now())`,
-  );
-  await run(`insert into users (id, user_uuid, type, mobile_number, user_title, version, created_at)
-    select md5(name)::uuid, gen_random_uuid(), 1, mobile, name, version, now()
-    from (values ('stayed', '9000000001', 1), ('changed', '9000000002', 2), ('nowhere', '9000000003', 1)) u (name, mobile, version)`);
-  await run(`insert into addresses (id, user_id, position, text, location_url, is_default)
-    select gen_random_uuid(), md5(name)::uuid, position, name || position, 'https://maps.example/', position = 1
-    from unnest(array['stayed', 'changed']) name, generate_series(0, 1) position`);
-  await run(`insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at, cancelled_at, cancel_reason)
-    select gen_random_uuid(), md5(name)::uuid, md5(name)::uuid, '${BREAKFAST_ID}', current_date + ahead, status, 0, now(),
-      case when status = 3 then now() end, case when status = 3 then 'Travelling' end
-    from unnest(array['stayed', 'changed', 'nowhere']) name, (values (-9, 1), (-8, 3), (9, 1), (8, 3)) o (ahead, status)`);
-  await old.close();
-  const database = await openDatabase(location);
-  try {
-    const rows = await sql<{ name: string; ahead: number; text: string | null; url: string | null }>(
-      database.em.fork(),
-      `select u.user_title as name, o.for_date - current_date as ahead, o.delivery_address ->> 'text' as text, o.delivery_address ->> 'locationUrl' as url
-       from orders o join users u on u.id = o.user_id order by u.mobile_number, o.for_date`,
-    );
-    const url = 'https://maps.example/';
-    expect(rows).toEqual([
-      ...[-9, -8, 8, 9].map((ahead) => ({ name: 'stayed', ahead, text: 'stayed1', url })),
-      ...[-9, -8, 8].map((ahead) => ({ name: 'changed', ahead, text: null, url: null })),
-      { name: 'changed', ahead: 9, text: 'changed1', url },
-      ...[-9, -8, 8, 9].map((ahead) => ({ name: 'nowhere', ahead, text: null, url: null })),
-    ]);
-  } finally {
-    await database.close();
-  }
-});
-
 /** A database as a kitchen has it that was there from the start, with all its rows. Nobody changes it: others are copied from it. */
 interface Grown {
   readonly location: ServerLocation;
@@ -124,7 +55,11 @@ interface Grown {
 }
 const grown = new Map<number, Promise<Grown>>();
 
-/** Migrates one step at a time, each on a copy of the step before it, and puts in each step's data. */
+/**
+ * Migrates one step at a time, each on a copy of the step before it, and puts in each step's data.
+ *
+ * @throws when a step changes what was there, or has no data for a table
+ */
 function grownTo(count: number): Promise<Grown> {
   const known = grown.get(count) ?? grow(count);
   grown.set(count, known);
@@ -132,13 +67,16 @@ function grownTo(count: number): Promise<Grown> {
 }
 
 async function grow(count: number): Promise<Grown> {
-  const location =
-    count > 1
-      ? await copyOf((await grownTo(count - 1)).location)
-      : { url: await databases.empty(), poolSize: 2 };
+  const before = count > 1 ? await grownTo(count - 1) : undefined;
+  const location = before ? await copyOf(before.location) : { url: await databases.empty(), poolSize: 2 };
   const database = await openDatabase(location, undefined, { migrations: MIGRATIONS.slice(0, count) });
   try {
-    return { location, ...(await filled(database.em.fork(), names[count - 1] ?? '')) };
+    const em = database.em.fork();
+    if (before) expect(await rowsOf(em, before.tables)).toEqual(before.rows);
+    const { tables, rows } = await filled(em, names[count - 1] ?? '');
+    // An empty table would prove nothing.
+    expect(Object.entries(rows).filter(([, those]) => (those as unknown[]).length === 0)).toEqual([]);
+    return { location, tables, rows };
   } finally {
     await database.close();
   }
@@ -199,23 +137,21 @@ test('on the embedded database, each migration leaves what was there as it was',
   }
 });
 
-describe.each(names.map((name, index) => [name, index + 1] as const))('data from %s', (_name, count) => {
-  test('is untouched by what came since', async () => {
-    const { location, tables, rows } = await grownTo(count);
-    // An empty table would prove nothing.
-    expect(Object.entries(rows).filter(([, those]) => (those as unknown[]).length === 0)).toEqual([]);
+test('each migration leaves what was there as it was', async () => {
+  const { location } = await grownTo(MIGRATIONS.length);
+  const database = await openDatabase(await copyOf(location));
+  try {
+    expect(await database.schema.applied(database.em.fork())).toEqual(names);
+    await expectSound(database);
+  } finally {
+    await database.close();
+  }
+});
 
-    const database = await openDatabase(await copyOf(location));
-    try {
-      expect(await database.schema.applied(database.em.fork())).toEqual(names);
-      expect(await rowsOf(database.em.fork(), tables)).toEqual(rows);
-      await expectSound(database);
-    } finally {
-      await database.close();
-    }
-  });
-
-  test('comes back from a backup of that time', async () => {
+// A restore goes to the schema of that time, and from there through all that came since.
+test.each(names.map((name, index) => [name, index + 1] as const))(
+  'data from %s comes back from a backup of that time, untouched by what came since',
+  async (_name, count) => {
     const { location, tables, rows } = await grownTo(count);
     const old = await openDatabase(location, undefined, { leaveSchema: true });
     const file = path.join(folder, `${count}.backup.gz`);
@@ -226,6 +162,7 @@ describe.each(names.map((name, index) => [name, index + 1] as const))('data from
     const database = await openDatabase(to, undefined, { leaveSchema: true });
     try {
       await restoreBackup(database, file, { replace: false });
+      expect(await database.schema.applied(database.em.fork())).toEqual(names);
       const kept = tables.filter(({ name }) => !NOT_KEPT.has(name));
       expect(await rowsOf(database.em.fork(), kept)).toEqual(
         Object.fromEntries(kept.map(({ name }) => [name, rows[name]])),
@@ -234,8 +171,8 @@ describe.each(names.map((name, index) => [name, index + 1] as const))('data from
     } finally {
       await database.close();
     }
-  });
-});
+  },
+);
 
 test('a migration that fails leaves the schema before it', async () => {
   class Broken extends Migration {
