@@ -1,9 +1,10 @@
-/** The world in which the operations of the access matrix are called: new for each, so that no call meets what another did. */
+/** The world in which the operations of the access matrix are called: as it was for each, so that no call meets what another did. */
 import { sql } from '../../src/db/sql.js';
 import { indiaDateOf } from '../../src/shared/india-date.js';
 import { seedRun } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { newGroup } from '../testkit/groups.js';
+import { keepRows } from '../testkit/keep-rows.js';
 import type { Kitchen } from '../testkit/kitchen.js';
 import { placeOrder, placeOrders } from '../testkit/operations.js';
 import { bankLine, claimOf, creditBankLines, newUtr, payments, requestTopUp } from '../testkit/payments.js';
@@ -42,7 +43,7 @@ export interface World {
   /** Opens Cook and Pack. */
   readonly station: { readonly id: string; readonly secret: string };
   readonly money: MoneyWorld;
-  /** An order of Asha's, new for each call. */
+  /** An order of Asha's. */
   readonly orderId: string;
 }
 
@@ -131,6 +132,16 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     standingOrderId,
     groupId,
     station,
+  };
+}
+
+/** Gives the same world to each who asks, as it was when the first one asked, whatever others have done to it. */
+export function sameWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>): () => Promise<World> {
+  let kept: { world: World; bringBack: () => Promise<void> } | undefined;
+  return async () => {
+    if (kept) await kept.bringBack();
+    else kept = { world: await newWorld(kitchen), bringBack: await keepRows(kitchen.em) };
+    return kept.world;
   };
 }
 

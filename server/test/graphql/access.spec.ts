@@ -11,12 +11,13 @@ import { documentOf, type Operation, operationsOf, readSchema } from '../testkit
 import { newStation, revokeStation, stationOf } from '../testkit/stations.js';
 import type { AccessRow } from './access-row.js';
 import { ACCESS_ROWS } from './access-rows.js';
-import { newWorld, type World } from './access-world.js';
+import { sameWorld, type World } from './access-world.js';
 
 const kitchen = openKitchen();
+const worldAsItWas = sameWorld(kitchen);
 let operations: Map<string, Operation>;
 let world: World;
-/** Whether a test has changed the world, so that the next one needs its own. */
+/** Whether a test has changed the world, so that the next one needs it as it was. */
 let touched = true;
 /** Who calls in this world, and what it holds: an actor signs in once, and what is refused leaves all as it was for the next call. */
 let signedIn: { caller: Caller; before: Record<string, string> } | undefined;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql(kitchen.em.fork(), 'delete from rate_limits');
   if (!touched) return;
-  world = await newWorld(kitchen);
+  world = await worldAsItWas();
   signedIn = undefined;
   touched = false;
 });
@@ -62,7 +63,7 @@ async function signIn({ who }: Actor) {
   return { caller, before: await writesSoFar(kitchen.em) };
 }
 
-/** Who calls, with what, and what each row should answer them. Those who may do most come last: each change needs a world of its own. */
+/** Who calls, with what, and what each row should answer them. Those who may do most come last: each change needs the world as it was. */
 const ACTORS: Record<string, Actor> = {
   'somebody without a token': {
     who: () => kitchen.as.anonymous(),

@@ -18,10 +18,11 @@ import {
 } from '../testkit/schema-walk.js';
 import { stationOf } from '../testkit/stations.js';
 import { ACCESS_ROWS } from './access-rows.js';
-import { newWorld, type World } from './access-world.js';
+import { sameWorld, type World } from './access-world.js';
 import { oddValuesOf, wrongValuesOf } from './bad-values.js';
 
 const kitchen = openKitchen();
+const worldAsItWas = sameWorld(kitchen);
 const REFUSALS: ReadonlySet<string> = new Set(
   Object.keys(HTTP_STATUS_OF_KIND).filter(
     (code) => code !== 'INTERNAL_SERVER_ERROR' && code !== 'UNAVAILABLE',
@@ -31,7 +32,7 @@ let operations: Map<string, Operation>;
 let world: World;
 /** What the world holds; asked for once, since most calls leave it so. */
 let untouched: Record<string, string>;
-/** Whether a test has changed the world, so that the next one needs its own. */
+/** Whether a test has changed the world, so that the next one needs it as it was. */
 let touched = true;
 
 beforeAll(async () => {
@@ -40,12 +41,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql(kitchen.em.fork(), 'delete from rate_limits');
   if (!touched) return;
-  world = await newWorld(kitchen);
+  world = await worldAsItWas();
   untouched = await fingerprint(kitchen.em);
   touched = false;
 });
 
-/** @throws when something was written; the next test has a world of its own then */
+/** @throws when something was written; the next test has the world as it was */
 async function expectUntouched(): Promise<void> {
   const left = await fingerprint(kitchen.em);
   touched = !isDeepStrictEqual(left, untouched);

@@ -7,10 +7,11 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { documentOf, type Operation, operationsOf, readSchema } from '../testkit/schema-walk.js';
 import { ACCESS_ROWS } from './access-rows.js';
-import { newWorld } from './access-world.js';
+import { sameWorld } from './access-world.js';
 import { type AuditExpectation, EDITS, MUTATIONS, REST_WRITES } from './audit-rows.js';
 
 const kitchen = openKitchen();
+const worldAsItWas = sameWorld(kitchen);
 
 /** Whether a call writes what it is given over what is there. */
 const isEdit = (expected: AuditExpectation | undefined) =>
@@ -29,7 +30,7 @@ test.each(Object.keys(MUTATIONS).filter((name) => isEdit(MUTATIONS[name])))(
   async (name) => {
     const operations = operationsOf(await readSchema(kitchen.url));
     const document = documentOf(operations.find((operation) => operation.name === name) as Operation);
-    const variables = ACCESS_ROWS[name]?.works(await newWorld(kitchen));
+    const variables = ACCESS_ROWS[name]?.works(await worldAsItWas());
     const caller = await kitchen.as.admin();
     await expectSecondToChangeNothing(async () => accepted(await caller.ask<object>(document, variables)));
   },
