@@ -24,7 +24,7 @@ const racesAtTwoServers: Scenario = {
       const { em } = database;
       const seed = new Seed(em, systemClock);
       const as = servers.map((server) => new Callers(() => server.url, em, systemClock, seed));
-      const cases = races({ customers: size === 'short' ? 100 : 500 });
+      const cases = races({ customers: size === 'short' ? 100 : 500, crowd: 200 });
       let attempts = 0;
       for (const { what, run, expected } of cases) {
         const figures = await run({ em, seed, clock: systemClock, servers: as });
