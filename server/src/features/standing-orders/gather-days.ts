@@ -96,7 +96,7 @@ const keyOf = (...parts: readonly (string | null)[]) => parts.join(' ');
 /** Reads what decides about the days of some customers, in one statement. */
 export async function gatherDays(em: EntityManager, wanted: Wanted): Promise<StandingFacts> {
   const { customerIds, from, to, mealId } = wanted;
-  const [row] = await sql<FactsRow>(em, STATEMENT, [[...customerIds], from, to, mealId]);
+  const [row] = await sql<FactsRow>(em, daysStatement, [[...customerIds], from, to, mealId]);
   const { eaters, meals, standing, days, live, cancelled, closures, slots } = row as FactsRow;
   const known = (meals ?? []).map((meal) => ({
     ...meal,
@@ -161,8 +161,8 @@ const ORDER_KEY = 'o.user_id as "customerId", o.meal_id as "mealId", o.for_date:
 
 const rows = (select: string) => `(select json_agg(row_to_json(r)) from (${select}) r)`;
 
-/** An ended standing order decides about nothing but the boxes that it has made. */
-const STATEMENT = prepared(`select
+/** The statement itself, also for the test of its plan. An ended standing order decides about nothing but the boxes that it has made. */
+export const daysStatement = prepared(`select
   ${rows(`select id, diet, avoids, eater_changed_at as "changedAt" from users where id = any (${CUSTOMERS}::uuid[])`)} as eaters,
   ${rows(`select id, meal_title as title, opens_at::text as "opensAt", closes_at::text as "closesAt",
     closes_minutes_before as "closesMinutesBefore" from meals where ${OF_MEAL('id')} order by opens_at, created_at, id`)} as meals,
