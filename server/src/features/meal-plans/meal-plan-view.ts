@@ -1,4 +1,4 @@
-import { anyOf, computed, query } from '../../db/sql.js';
+import { anyOf, computed, query, runPrepared } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -62,7 +62,7 @@ export async function readMealPlans(
   em: EntityManager,
   choose: (all: Plans) => Plans,
 ): Promise<MealPlanView[]> {
-  const plans = await choose(everyPlan(em)).execute();
+  const plans = await runPrepared(em, choose(everyPlan(em)));
   if (plans.length === 0) return [];
   const dishes = Map.groupBy(
     await plannedDishes(
@@ -90,7 +90,7 @@ export async function readMealPlans(
 }
 
 function plannedDishes(em: EntityManager, planIds: readonly string[]) {
-  return query(em)
+  const dishes = query(em)
     .selectFrom('meal_plan_dishes as pd')
     .innerJoin('meal_plans as p', 'p.id', 'pd.plan_id')
     .innerJoin('meals as m', 'm.id', 'pd.meal_id')
@@ -115,6 +115,6 @@ function plannedDishes(em: EntityManager, planIds: readonly string[]) {
     .orderBy('m.opens_at')
     .orderBy('m.created_at')
     .orderBy('m.id')
-    .orderBy('pd.position')
-    .execute();
+    .orderBy('pd.position');
+  return runPrepared(em, dishes);
 }

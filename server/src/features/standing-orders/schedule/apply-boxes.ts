@@ -1,5 +1,5 @@
 import { holdLock } from '../../../db/advisory-lock.js';
-import { anyOf, givenRows, query } from '../../../db/sql.js';
+import { anyOf, givenRows, query, runPrepared } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import { AppError } from '../../../shared/errors.js';
 import { applyChanges, DecideAgainError } from '../../changes/apply-changes.js';
@@ -99,23 +99,27 @@ const givenDays = (keys: readonly BoxResult['key'][]) =>
 
 async function requireAsRead(em: EntityManager, results: readonly BoxResult[]): Promise<void> {
   const rules = results.flatMap(({ rule }) => rule ?? []);
-  const versions = await query(em)
-    .selectFrom('standing_orders')
-    .where('id', '=', anyOf(rules.map(({ id }) => id)))
-    .select(['id', 'version'])
-    .execute();
+  const versions = await runPrepared(
+    em,
+    query(em)
+      .selectFrom('standing_orders')
+      .where('id', '=', anyOf(rules.map(({ id }) => id)))
+      .select(['id', 'version']),
+  );
   const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
   if (rules.some(({ id, version }) => versionOf.get(id) !== version)) throw new DecideAgainError();
-  const stored = await query(em)
-    .selectFrom('standing_days as d')
-    .innerJoin(givenDays(results.map(({ key }) => key)), (join) =>
-      join
-        .onRef('d.user_id', '=', 'given.user_id')
-        .onRef('d.meal_id', '=', 'given.meal_id')
-        .onRef('d.for_date', '=', 'given.for_date'),
-    )
-    .select(['d.user_id', 'd.meal_id', 'd.for_date', 'd.outcome', 'd.order_id', 'd.order_version'])
-    .execute();
+  const stored = await runPrepared(
+    em,
+    query(em)
+      .selectFrom('standing_days as d')
+      .innerJoin(givenDays(results.map(({ key }) => key)), (join) =>
+        join
+          .onRef('d.user_id', '=', 'given.user_id')
+          .onRef('d.meal_id', '=', 'given.meal_id')
+          .onRef('d.for_date', '=', 'given.for_date'),
+      )
+      .select(['d.user_id', 'd.meal_id', 'd.for_date', 'd.outcome', 'd.order_id', 'd.order_version']),
+  );
   const keyOf = (...parts: readonly string[]) => parts.join(' ');
   const rowOf = new Map(stored.map((row) => [keyOf(row.user_id, row.meal_id, row.for_date), row]));
   const isAsRead = results.every(({ key, was }) => {

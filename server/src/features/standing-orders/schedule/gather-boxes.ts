@@ -1,4 +1,4 @@
-import { anyOf, condition, query } from '../../../db/sql.js';
+import { anyOf, condition, query, runPrepared } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { CallFacts } from '../../changes/call-rules.js';
@@ -109,11 +109,11 @@ async function dishesNamed(
     .where('d.meal_id', '=', mealId)
     .where(condition(`d.box_for <> '{}'`))
     .select('d.dish_id');
-  return (await named.union(boxed).execute()).map(({ dish_id }) => dish_id);
+  return (await runPrepared(em, named.union(boxed))).map(({ dish_id }) => dish_id);
 }
 
 async function readRows(em: EntityManager, orderIds: readonly string[]): Promise<KeyedRow[]> {
-  return query(em)
+  const rows = query(em)
     .selectFrom('standing_days')
     .where('order_id', '=', anyOf(orderIds))
     .where('outcome', '=', StandingOutcome.MADE)
@@ -128,6 +128,6 @@ async function readRows(em: EntityManager, orderIds: readonly string[]): Promise
       'order_version as orderVersion',
       'wanted_after as wantedAfter',
     ])
-    .$narrowType<{ day: IndiaDate; outcome: StandingOutcome }>()
-    .execute();
+    .$narrowType<{ day: IndiaDate; outcome: StandingOutcome }>();
+  return runPrepared(em, rows);
 }
