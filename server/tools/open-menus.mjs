@@ -8,10 +8,13 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the milliseconds until the whole answer was there; throws when it holds an error */
-function open({ url, body }, token) {
+/**
+ * Opens a menu once. A server closes a connection that nobody has used for seconds; whoever asks on it in that moment asks again, as browsers do.
+ *
+ * @returns the milliseconds until the whole answer was there; throws when it holds an error
+ */
+function open({ url, body }, token, from = performance.now()) {
   return new Promise((resolve, reject) => {
-    const from = performance.now();
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const call = request(`${url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
       const parts = [];
@@ -23,7 +26,10 @@ function open({ url, body }, token) {
         else reject(new Error(`The menu was answered with ${answer.statusCode}: ${text.slice(0, 300)}`));
       });
     });
-    call.on('error', reject);
+    call.on('error', (error) => {
+      if (call.reusedSocket && error.code === 'ECONNRESET') resolve(open({ url, body }, token, from));
+      else reject(error);
+    });
     call.end(body);
   });
 }
