@@ -30,6 +30,12 @@ export interface AskedOperation {
 }
 
 /**
+ * Who may ask for much. Whose token opens nothing any more is refused for that, before anything is read, whatever they ask for: their screen
+ * has to hear that it is signed out, and not that it asks for too much.
+ */
+const MAY_ASK_MUCH: ReadonlySet<Actor['kind']> = new Set(['admin', 'station', 'stale']);
+
+/**
  * Refuses an operation whose answer could hold too many values. Each field is one value, times the sizes of the lists around it
  * (`list-sizes.ts`), so lists within lists multiply; what `@include` or `@skip` leave out costs nothing. Neither can a list be asked for inside a list of the same type, since that goes round
  * in a circle, nor a list more than twice at the root.
@@ -41,7 +47,7 @@ export function checkCost(
   schema: GraphQLSchema,
   asked: AskedOperation,
   { kind }: Actor,
-  most: number = kind === 'admin' || kind === 'station' ? REQUEST_LIMITS.adminCost : REQUEST_LIMITS.cost,
+  most: number = MAY_ASK_MUCH.has(kind) ? REQUEST_LIMITS.adminCost : REQUEST_LIMITS.cost,
 ): void {
   const { operation } = asked;
   const type = schema.getRootType(operation.operation);

@@ -1,13 +1,13 @@
 /** Stations: what signs a device in, that it ends with it, and how they are made. */
 import { sql } from '../../src/db/sql.js';
-import type { Caller } from '../testkit/callers.js';
+import { Caller } from '../testkit/callers.js';
 import { HOUR } from '../testkit/clock.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { openLink } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
-import { newStationDay, type StationDay, tick } from '../testkit/station-day.js';
+import { newStationDay, type StationDay, slotToday, tick } from '../testkit/station-day.js';
 import {
   createStation,
   newStation,
@@ -54,6 +54,20 @@ test('its link opens it for months, on several devices, until it is revoked, and
     [station.id],
   );
   expect(left?.count).toBe(0);
+});
+
+test('whose station is revoked, or who is signed out, hears so whatever their screen asks for', async () => {
+  // All that the screen of a packer asks for: more than anybody may ask for.
+  const all = `query ($date: LocalDate!, $mealId: ID!) { packingList(date: $date, mealId: $mealId) { boxes {
+    position number stop { text rider { id } } packedAt packedBy { id title } packedByStation repack changedSincePrint
+    order { id orderNumber status version instructions forDate deliveryAddress { text } meal { id title } customer { id title }
+      lines { dishId title quantity diet allergens } } } } }`;
+  const read = async (caller: Caller) => outcomeOf(await caller.ask(all, slotToday(kitchen)));
+  expect([await read(tablet), await read(admin)]).toEqual(['OK', 'OK']);
+  expect(await read(kitchen.as.anonymous())).toBe('BAD_USER_INPUT');
+  accepted(await revokeStation(admin, station.id));
+  expect(await read(tablet)).toBe('UNAUTHENTICATED');
+  expect(await read(new Caller(kitchen.url, 'no-token'))).toBe('UNAUTHENTICATED');
 });
 
 test('the list says what is open, and when it was used last', async () => {
