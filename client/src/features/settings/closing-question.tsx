@@ -37,7 +37,15 @@ export const ClosingQuestion = ({ meals }: { meals: readonly SettingsMeal[] }) =
     <Stack gap="3" p="4" bg="bg.warning" borderRadius="card" align="flex-start">
       <Text fontWeight="semibold">{texts.closingQuestion}</Text>
       <Text textStyle="sm">{texts.closingAdvice}</Text>
-      <BusyButton size="sm" busy={isSaving} onClick={() => void answer()}>
+      <BusyButton
+        size="sm"
+        h="auto"
+        minH="touch"
+        py="2"
+        whiteSpace="normal"
+        busy={isSaving}
+        onClick={() => void answer()}
+      >
         {texts.closeEveningBefore}
       </BusyButton>
       {failure && <ErrorText>{failure}</ErrorText>}
