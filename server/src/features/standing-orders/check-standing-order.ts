@@ -2,7 +2,8 @@ import { Diet } from '../../shared/diet.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkInstructions } from '../../shared/validation.js';
-import { checkLines, MAX_QUANTITY, type RequestedLine } from '../orders/rules/order-pricing.js';
+import { checkLines } from '../orders/rules/order-contents.js';
+import { MAX_QUANTITY, type RequestedLine } from '../orders/rules/order-pricing.js';
 import { bitOf } from './standing-calendar.js';
 
 /** What is wanted, and when: all of it, for a new standing order and for a changed one. */

@@ -12,8 +12,9 @@ import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sess
 import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView, type StoredOrder } from '../reading/order-view.js';
 import { decide } from '../rules/decide-order.js';
+import { checkLines } from '../rules/order-contents.js';
 import type { OrderFacts } from '../rules/order-facts.js';
-import { checkLines, type RequestedLine } from '../rules/order-pricing.js';
+import type { RequestedLine } from '../rules/order-pricing.js';
 import { OrderStatus } from '../rules/order-status.js';
 import { gatherFacts } from './gather-facts.js';
 import { type AccountsFacts, gatherOrders } from './gather-orders.js';

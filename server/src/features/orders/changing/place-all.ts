@@ -10,8 +10,7 @@ import type { CheckedContents } from '../rules/order-contents.js';
 import type { OrderFacts } from '../rules/order-facts.js';
 import { OrderStatus } from '../rules/order-status.js';
 import { gatherFacts } from './gather-facts.js';
-import { newOrder } from './new-order.js';
-import { orderChange } from './order-change.js';
+import { newOrder, orderChange } from './order-change.js';
 
 /** One customer's part of a call. */
 export interface PlaceRequest {

@@ -1,7 +1,10 @@
 import { refusal } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { checkId, checkInstructions } from '../../../shared/validation.js';
-import { checkLines, type RequestedLine } from './order-pricing.js';
+import { MAX_QUANTITY, type RequestedLine } from './order-pricing.js';
+
+/** The most dishes on one order; a menu has about 20. */
+const MAX_LINES = 100;
 
 /** What is ordered: the same for one customer and for hundreds. */
 export interface OrderContents {
@@ -34,4 +37,27 @@ export function checkContents(input: OrderContents): CheckedContents {
     instructions: checkInstructions(input.instructions),
     addressIndex: input.addressIndex ?? null,
   };
+}
+
+/**
+ * Checks the lines of a request by themselves.
+ *
+ * @returns the lines with ids in lower case
+ * @throws AppError `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.id`, `input.too-many`
+ */
+export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
+  if (lines.length === 0) throw refusal('order.no-lines', {}, 'lines');
+  if (lines.length > MAX_LINES)
+    throw refusal('input.too-many', { label: 'The list of dishes', max: MAX_LINES }, 'lines');
+  const seen = new Set<string>();
+  return lines.map(({ dishId, quantity }, index) => {
+    const id = checkId(dishId, { field: `lines.${index}.dishId`, label: 'Dish' });
+    if (quantity === 0) throw refusal('order.no-lines', {}, `lines.${index}.quantity`);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
+      throw refusal('order.quantity', { max: MAX_QUANTITY }, `lines.${index}.quantity`);
+    }
+    if (seen.has(id)) throw refusal('order.dish-twice', {}, `lines.${index}.dishId`);
+    seen.add(id);
+    return { dishId: id, quantity };
+  });
 }

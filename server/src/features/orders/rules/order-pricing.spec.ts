@@ -3,7 +3,8 @@ import { AppError } from '../../../shared/errors.js';
 import { newId } from '../../../shared/ids.js';
 import { paise } from '../../../shared/money.js';
 import type { OrderLineView } from '../reading/order-line.js';
-import { amountOf, checkLines, type DishAvailability, MAX_QUANTITY, priceLines } from './order-pricing.js';
+import { checkLines } from './order-contents.js';
+import { amountOf, type DishAvailability, MAX_QUANTITY, priceLines } from './order-pricing.js';
 
 const POHA = newId();
 const IDLI = newId();

@@ -1,12 +1,9 @@
 import { type AppError, refusal } from '../../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../../shared/money.js';
-import { checkId } from '../../../shared/validation.js';
 import type { OrderLineView } from '../reading/order-line.js';
 
 /** The largest quantity of one dish on one order; the smallest is 1. */
 export const MAX_QUANTITY = 50;
-/** The most dishes on one order; a menu has about 20. */
-const MAX_LINES = 100;
 
 /** What a client asks for: a dish and how many of it. */
 export interface RequestedLine {
@@ -19,29 +16,6 @@ export interface DishAvailability {
   readonly title: string;
   /** Null: it cannot be ordered now, by this customer, for this meal and day. */
   readonly available: Omit<OrderLineView, 'quantity'> | null;
-}
-
-/**
- * Checks the lines of a request by themselves.
- *
- * @returns the lines with ids in lower case
- * @throws AppError `order.no-lines`, `order.quantity`, `order.dish-twice`, `input.id`, `input.too-many`
- */
-export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
-  if (lines.length === 0) throw refusal('order.no-lines', {}, 'lines');
-  if (lines.length > MAX_LINES)
-    throw refusal('input.too-many', { label: 'The list of dishes', max: MAX_LINES }, 'lines');
-  const seen = new Set<string>();
-  return lines.map(({ dishId, quantity }, index) => {
-    const id = checkId(dishId, { field: `lines.${index}.dishId`, label: 'Dish' });
-    if (quantity === 0) throw refusal('order.no-lines', {}, `lines.${index}.quantity`);
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
-      throw refusal('order.quantity', { max: MAX_QUANTITY }, `lines.${index}.quantity`);
-    }
-    if (seen.has(id)) throw refusal('order.dish-twice', {}, `lines.${index}.dishId`);
-    seen.add(id);
-    return { dishId: id, quantity };
-  });
 }
 
 /**
