@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.js';
+import { computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { changeRateRuling, sixtiethChangeSql } from './change-rate.js';
 
@@ -8,10 +8,11 @@ import { changeRateRuling, sixtiethChangeSql } from './change-rate.js';
  * @throws AppError `rate-limited` for a customer who changes too much
  */
 export async function refuseTooManyChanges(em: EntityManager, customerId: string, now: Date): Promise<void> {
-  const [row] = await sql<{ at: string | null }>(em, `select ${sixtiethChangeSql('$1::uuid')} as at`, [
-    customerId,
-  ]);
-  const at = row?.at ?? null;
-  const refused = changeRateRuling(at === null ? null : new Date(at), now);
+  const sixtieth = await query(em)
+    .selectFrom('users as u')
+    .where('u.id', '=', customerId)
+    .select(computed<string | null>(sixtiethChangeSql('u.id')).as('at'))
+    .executeTakeFirst();
+  const refused = changeRateRuling(sixtieth?.at ? new Date(sixtieth.at) : null, now);
   if (refused) throw refused;
 }

@@ -1,5 +1,5 @@
 import { constraintOf } from '../../db/database-errors.js';
-import { query, sql } from '../../db/sql.js';
+import { query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
@@ -7,7 +7,7 @@ import { formatDayAndMonth, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import { changeRateRuling, sixtiethChangeSql } from '../audit/change-rate.js';
+import { refuseTooManyChanges } from '../audit/changes-of-customer.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin, requireCustomer } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -34,7 +34,7 @@ export async function requestTopUp(ctx: UseCaseContext, amountPaise: Paise): Pro
     const same = open.find((each) => each.state === TopUpState.REQUESTED && each.amountPaise === amountPaise);
     if (same) return same;
     if (open.length >= MAX_OPEN_TOP_UPS) throw refusal('top-up.too-many', { max: MAX_OPEN_TOP_UPS });
-    await refuseTooMany(em, userId, now);
+    await refuseTooManyChanges(em, userId, now);
     const id = newId();
     await query(em)
       .insertInto('top_ups')
@@ -73,7 +73,7 @@ export async function claimTopUp(
       if (topUp.state === TopUpState.EXPIRED) throw refusal('top-up.expired', {});
       if (topUp.state === TopUpState.CLAIMED) throw refusal('top-up.claimed', {}, 'utr');
       if (await isCredited(em, utr)) throw refusal('top-up.utr-taken', {}, 'utr');
-      await refuseTooMany(em, userId, now);
+      await refuseTooManyChanges(em, userId, now);
       await query(em)
         .updateTable('top_ups')
         .set(({ eb }) => ({
@@ -168,14 +168,6 @@ async function isCredited(em: EntityManager, reference: string): Promise<boolean
     .where('credited', '<>', '0')
     .executeTakeFirst();
   return payment !== undefined;
-}
-
-/** What a customer makes the database keep is bounded. */
-async function refuseTooMany(em: EntityManager, customerId: string, now: Date): Promise<void> {
-  const text = `select ${sixtiethChangeSql('$1::uuid')} as at`;
-  const [row] = await sql<{ at: string | null }>(em, text, [customerId]);
-  const refused = changeRateRuling(row?.at ? new Date(row.at) : null, now);
-  if (refused) throw refused;
 }
 
 async function recorded(
