@@ -60,7 +60,7 @@ export const TEXT_FORMS = {
 
 /** The schema as it stands, in one statement over the catalog, which the query builder has no types of. */
 export async function schemaOf(em: EntityManager): Promise<Schema> {
-  const [schema] = await sql<Schema>(
+  const [schema] = await command<Schema>(
     em,
     `with ours as materialized (${RELATIONS})
      select

@@ -1,8 +1,11 @@
-import { sql } from './sql.js';
+import { computed, query } from './sql.js';
 import type { EntityManager } from './transaction.js';
 
 /** A commit that changes nothing: it waits for a standby as any other does, and a standby itself refuses it. */
-const EMPTY_COMMIT = `select txid_current(), pg_logical_emit_message(true, 'mealbox', '')`;
+const EMPTY_COMMIT = [
+  computed('txid_current()').as('id'),
+  computed(`pg_logical_emit_message(true, 'mealbox', '')`).as('place'),
+] as const;
 
 /**
  * Waits until all that can be read is as safe as a commit of one's own.
@@ -14,5 +17,5 @@ const EMPTY_COMMIT = `select txid_current(), pg_logical_emit_message(true, 'meal
  * @throws what says that the database takes no writes, such as a standby's
  */
 export async function untilCommitted(em: EntityManager): Promise<void> {
-  await sql(em, EMPTY_COMMIT);
+  await query(em).selectNoFrom(EMPTY_COMMIT).execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.js';
+import { condition, givenRows, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { PortionMove } from './change.js';
@@ -44,23 +44,25 @@ export function takePortionsSql(wanted: string): string {
  * @param orders the meals and days, with the dishes that may be limited there
  */
 export async function lockPortions(em: EntityManager, orders: readonly Contents[]): Promise<void> {
-  // As text: the builder cannot join rows of JSON and lock one of the tables.
-  await sql(
-    em,
-    `select 1 from jsonb_to_recordset($1::jsonb) as wanted (meal_id uuid, for_date date, "dishIds" jsonb)
-     join meal_plans p on p.date = wanted.for_date
-     join portions c on c.plan_id = p.id and c.meal_id = wanted.meal_id and wanted."dishIds" ? c.dish_id::text
-     order by ${KEY} for no key update of c`,
-    [
-      JSON.stringify(
-        orders.map(({ mealId, forDate, lines }) => ({
-          meal_id: mealId,
-          for_date: forDate,
-          dishIds: lines.map(({ dishId }) => dishId),
-        })),
+  const wanted = orders.map(({ mealId, forDate, lines }) => ({
+    meal_id: mealId,
+    for_date: forDate,
+    dish_ids: lines.map(({ dishId }) => dishId),
+  }));
+  await query(em)
+    .selectFrom(givenRows(wanted, 'meal_id uuid, for_date date, dish_ids jsonb'))
+    .innerJoin('meal_plans as p', (join) => join.on(condition('p.date = given.for_date')))
+    .innerJoin('portions as c', (join) =>
+      join.on(
+        condition('c.plan_id = p.id and c.meal_id = given.meal_id and given.dish_ids ? c.dish_id::text'),
       ),
-    ],
-  );
+    )
+    .select('c.plan_id')
+    .orderBy('c.plan_id')
+    .orderBy('c.meal_id')
+    .orderBy('c.dish_id')
+    .forNoKeyUpdate('c')
+    .execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { query, sql } from '../../db/sql.js';
+import { computed, condition, givenRows, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { addDays, type IndiaDate, indiaDateOf, instantAt, type TimeOfDay } from '../../shared/india-date.js';
 import { Status } from '../../shared/status.js';
@@ -43,58 +43,78 @@ export interface DayNeeds {
   readonly claims: number;
 }
 
-interface MealRow {
-  id: string;
-  title: string;
-  opens_at: TimeOfDay;
-  closes_at: TimeOfDay;
-  closes_minutes_before: number | null;
-  status: Status;
-  orders: number;
-  week_before: number;
-  unpacked: number;
-}
-
 /** How many dishes that are sold out are named. */
 const MOST_SOLD_OUT = 20;
 
 /** The meals with the counts of a day: what is live on it and a week before, and what of today is charged and not packed. */
-const mealsOf = (em: EntityManager, day: IndiaDate, today: IndiaDate) =>
-  sql<MealRow>(
-    em,
-    `select m.id, m.meal_title as title, to_char(m.opens_at, 'HH24:MI') as opens_at, to_char(m.closes_at, 'HH24:MI') as closes_at,
-        m.closes_minutes_before, m.status,
-        count(o.id) filter (where o.for_date = $1::date)::int as orders,
-        count(o.id) filter (where o.for_date = $2::date)::int as week_before,
-        count(o.id) filter (where o.for_date = $3::date and o.status = ${OrderStatus.PLACED} and o.packed_at is null)::int as unpacked
-      from meals m left join orders o
-        on o.meal_id = m.id and o.for_date in ($1::date, $2::date, $3::date) and ${isLiveSql('o')}
-      group by m.id order by m.opens_at, m.created_at, m.id`,
-    [day, addDays(day, -7), today],
-  );
+const mealsOf = (em: EntityManager, day: IndiaDate, today: IndiaDate) => {
+  const weekBefore = addDays(day, -7);
+  return query(em)
+    .selectFrom('meals as m')
+    .leftJoin('orders as o', (join) =>
+      join
+        .onRef('o.meal_id', '=', 'm.id')
+        .on('o.for_date', 'in', [day, weekBefore, today])
+        .on(condition(isLiveSql('o'))),
+    )
+    .select(({ cast, fn }) => {
+      const orders = fn.count('o.id');
+      const unpacked = orders.filterWhere('o.for_date', '=', today).filterWhere('o.packed_at', 'is', null);
+      return [
+        'm.id',
+        'm.meal_title as title',
+        computed<TimeOfDay>("to_char(m.opens_at, 'HH24:MI')").as('opens_at'),
+        computed<TimeOfDay>("to_char(m.closes_at, 'HH24:MI')").as('closes_at'),
+        'm.closes_minutes_before',
+        'm.status',
+        cast<number>(orders.filterWhere('o.for_date', '=', day), 'integer').as('orders'),
+        cast<number>(orders.filterWhere('o.for_date', '=', weekBefore), 'integer').as('week_before'),
+        cast<number>(unpacked.filterWhere('o.status', '=', OrderStatus.PLACED), 'integer').as('unpacked'),
+      ];
+    })
+    .groupBy('m.id')
+    .orderBy('m.opens_at')
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+};
 
 const daysWithout = (em: EntityManager, days: readonly IndiaDate[]) =>
-  sql<{ date: IndiaDate }>(
-    em,
-    `select to_char(d.day, 'YYYY-MM-DD') as date from unnest($1::date[]) as d(day)
-      where not exists (select from meal_plans p where p.date = d.day)
-        and not exists (select from kitchen_closures k where ${isClosedSql('k', 'd.day', 'null')})
-      order by d.day`,
-    [[...days]],
-  );
+  query(em)
+    .selectFrom(
+      givenRows(
+        days.map((date) => ({ date })),
+        'date date',
+      ),
+    )
+    .select('given.date')
+    .where(condition('not exists (select from meal_plans p where p.date = given.date)'))
+    .where(
+      condition(
+        `not exists (select from kitchen_closures k where ${isClosedSql('k', 'given.date', 'null')})`,
+      ),
+    )
+    .orderBy('given.date')
+    .execute();
 
 const soldOutFrom = (em: EntityManager, today: IndiaDate) =>
-  sql<SoldOutDish & { mealId: string }>(
-    em,
-    `select to_char(p.date, 'YYYY-MM-DD') as date, c.meal_id as "mealId", m.meal_title as meal, d.title as dish
-      from portions c
-        join meal_plans p on p.id = c.plan_id
-        join meals m on m.id = c.meal_id
-        join dishes d on d.id = c.dish_id
-      where c.sold >= c.cap and c.cap > 0 and d.deleted_at is null and p.date >= $1::date and ${isOpenPlanSql('p')}
-      order by p.date, m.opens_at, d.title limit ${MOST_SOLD_OUT}`,
-    [today],
-  );
+  query(em)
+    .selectFrom('portions as c')
+    .innerJoin('meal_plans as p', 'p.id', 'c.plan_id')
+    .innerJoin('meals as m', 'm.id', 'c.meal_id')
+    .innerJoin('dishes as d', 'd.id', 'c.dish_id')
+    .whereRef('c.sold', '>=', 'c.cap')
+    .where('c.cap', '>', 0)
+    .where('d.deleted_at', 'is', null)
+    .where('p.date', '>=', today)
+    .where(condition(isOpenPlanSql('p')))
+    .select(['p.date', 'c.meal_id as mealId', 'm.meal_title as meal', 'd.title as dish'])
+    .$narrowType<{ date: IndiaDate }>()
+    .orderBy('p.date')
+    .orderBy('m.opens_at')
+    .orderBy('d.title')
+    .limit(MOST_SOLD_OUT)
+    .execute();
 
 const claimsOf = async (em: EntityManager): Promise<number> => {
   const { count } = await query(em)
@@ -123,7 +143,7 @@ export async function readNeeds(
     ...(active.some((meal) => !isOver(meal.closes_at)) ? [today] : []),
     ...(now >= instantAt(today, planAlarmAt ?? '00:00') ? [addDays(today, 1)] : []),
   ];
-  const isPacking = (row: MealRow) =>
+  const isPacking = (row: (typeof rows)[number]) =>
     now >=
     (row.closes_minutes_before === null
       ? instantAt(today, row.opens_at)

@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.js';
+import { anyOf, computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { StopStatus } from '../../shared/delivery-states.js';
 import { refusal } from '../../shared/errors.js';
@@ -37,6 +37,7 @@ const EVERYBODY = `select u.id as "customerId", greatest(0, coalesce(c.boxes, 0)
     where stop.customer_id = u.id and stop.boxes_back > 0 and stop.marked_at > counted.at
   ) back
   where s.box_limit > 0`;
+const HELD = computed<BoxHolder>(`(${EVERYBODY})`).as<'held'>('held');
 
 /**
  * How many boxes some customers have.
@@ -47,9 +48,13 @@ export async function boxesOutOf(
   em: EntityManager,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number> | null> {
-  const [settings] = await sql<{ counts: boolean }>(em, 'select box_limit > 0 as counts from settings', []);
-  if (!settings?.counts) return null;
-  const rows = await sql<BoxHolder>(em, `${EVERYBODY} and u.id = any($1::uuid[])`, [customerIds]);
+  const settings = await query(em).selectFrom('settings').select('box_limit').executeTakeFirst();
+  if (!settings || settings.box_limit <= 0) return null;
+  const rows = await query(em)
+    .selectFrom(HELD)
+    .selectAll()
+    .where('held.customerId', '=', anyOf(customerIds))
+    .execute();
   return new Map(rows.map(({ customerId, boxesOut }) => [customerId, boxesOut]));
 }
 
@@ -60,13 +65,16 @@ export async function boxesOutOf(
  */
 export async function boxHolders(ctx: UseCaseContext): Promise<BoxHolder[]> {
   requireAdmin(ctx.actor);
-  return sql<BoxHolder>(
-    ctx.em,
-    `select held.* from (${EVERYBODY}) held join users u on u.id = held."customerId"
-     where held."boxesOut" > (select box_limit from settings)
-     order by held."boxesOut" desc, lower(u.user_title), u.id limit ${MAX_LISTED}`,
-    [],
-  );
+  return query(ctx.em)
+    .selectFrom(HELD)
+    .innerJoin('users as u', 'u.id', 'held.customerId')
+    .selectAll('held')
+    .where('held.boxesOut', '>', (its) => its.selectFrom('settings').select('box_limit'))
+    .orderBy('held.boxesOut', 'desc')
+    .orderBy(({ fn }) => fn('lower', ['u.user_title']))
+    .orderBy('u.id')
+    .limit(MAX_LISTED)
+    .execute();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { asUnavailable } from '../../db/database-errors.js';
-import { query, sql } from '../../db/sql.js';
+import { condition, givenRows, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { AppError, refusal } from '../../shared/errors.js';
@@ -64,16 +64,28 @@ const leaseEnd = ({ clock }: JobsContext): Date => new Date(clock.now().getTime(
 
 /** Takes the oldest job that nobody else is at, or keeps the one that this worker has. */
 async function lease(ctx: JobsContext, worker: string): Promise<Leased | undefined> {
-  const [job] = await sql<Leased>(
-    ctx.em,
-    `update bulk_jobs set worker_id = $1, worked_until = $3::timestamptz
-     where id = (
-       select id from bulk_jobs where state = 'WORKING' and (worker_id = $1 or worked_until is null or worked_until < $2::timestamptz)
-       order by created_at, id limit 1 for update skip locked)
-     returning id, kind, how, attempt, coalesce(retried_by, owner_id) as admin_id, door, request_id`,
-    [worker, ctx.clock.now().toISOString(), leaseEnd(ctx).toISOString()],
-  );
-  return job;
+  const now = ctx.clock.now().toISOString();
+  const job = await query(ctx.em)
+    .updateTable('bulk_jobs')
+    .set({ worker_id: worker, worked_until: leaseEnd(ctx) })
+    .where('id', '=', (its) =>
+      its
+        .selectFrom('bulk_jobs')
+        .select('id')
+        .where('state', '=', 'WORKING')
+        .where((eb) =>
+          eb.or([eb('worker_id', '=', worker), eb('worked_until', 'is', null), eb('worked_until', '<', now)]),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'how', 'attempt', 'door', 'request_id'])
+    .returning(({ fn }) => fn.coalesce('retried_by', 'owner_id').as('admin_id'))
+    .executeTakeFirst();
+  return job as Leased | undefined;
 }
 
 async function waiting(em: EntityManager, job: Leased): Promise<KeyedRow<never>[]> {
@@ -156,20 +168,27 @@ async function storeDone(
   rows: readonly DoneRow[],
 ): Promise<void> {
   const done = rows.map(({ request, orderId, customerId, amountPaise, entryId }) => ({
-    position: positions.get(request.key),
+    position: positions.get(request.key) as number,
     order_id: orderId,
     customer_id: customerId,
     amount: amountPaise.toString(),
     entry_id: entryId,
   }));
-  const stored = await sql(
+  const stored = await waitingOf(
     em,
-    `update bulk_job_rows r set state = 'DONE', order_id = d.order_id, customer_id = d.customer_id, amount = d.amount, entry_id = d.entry_id
-     from jsonb_to_recordset($2::jsonb) as d (position int, order_id uuid, customer_id uuid, amount bigint, entry_id uuid)
-     where r.job_id = $1 and r.position = d.position and r.state = 'WAITING' and r.attempt = $3
-     returning r.position`,
-    [job.id, JSON.stringify(done), job.attempt],
-  );
+    job,
+    done,
+    'order_id uuid, customer_id uuid, amount bigint, entry_id uuid',
+  )
+    .set(({ ref }) => ({
+      state: 'DONE',
+      order_id: ref('given.order_id'),
+      customer_id: ref('given.customer_id'),
+      amount: ref('given.amount'),
+      entry_id: ref('given.entry_id'),
+    }))
+    .returning('r.position')
+    .execute();
   // Another worker was first, or they are tried again by somebody.
   if (stored.length < done.length) throw new DecideAgainError();
 }
@@ -184,17 +203,32 @@ async function storeOthers(
   const settled = rows.map(({ position }, index) => {
     const outcome = outcomes[index];
     if (!(outcome instanceof AppError)) return { position, state: 'DONE', amount: 0, refusal: null };
-    const refusal: StoredRefusal = { reason: outcome.reason, params: outcome.params };
-    return { position, state: 'REFUSED', amount: null, refusal };
+    const stored: StoredRefusal = { reason: outcome.reason, params: outcome.params };
+    return { position, state: 'REFUSED', amount: null, refusal: stored as unknown as string };
   });
-  await sql(
-    em,
-    `update bulk_job_rows r set state = d.state, amount = d.amount, refusal = d.refusal
-     from jsonb_to_recordset($2::jsonb) as d (position int, state text, amount bigint, refusal jsonb)
-     where r.job_id = $1 and r.position = d.position and r.state = 'WAITING' and r.attempt = $3`,
-    [job.id, JSON.stringify(settled), job.attempt],
-  );
+  await waitingOf(em, job, settled, 'state text, amount bigint, refusal jsonb')
+    .set(({ ref }) => ({
+      state: ref('given.state'),
+      amount: ref('given.amount'),
+      refusal: ref('given.refusal'),
+    }))
+    .execute();
 }
+
+/** Rows of a job that wait in this attempt, to be changed to what is `given` by their positions. */
+const waitingOf = <Row extends { position: number }>(
+  em: EntityManager,
+  job: Leased,
+  rows: readonly Row[],
+  columns: string,
+) =>
+  query(em)
+    .updateTable('bulk_job_rows as r')
+    .from(givenRows(rows, `position int, ${columns}`))
+    .where('r.job_id', '=', job.id)
+    .where('r.state', '=', 'WAITING')
+    .where('r.attempt', '=', job.attempt)
+    .where(condition('r.position = given.position'));
 
 /** Ends a job whose rows all have an outcome, or that nobody may go on with. */
 async function end({ em, clock, log }: JobsContext, job: Leased, problem: string | null): Promise<void> {

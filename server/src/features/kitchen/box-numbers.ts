@@ -1,4 +1,4 @@
-import { anyOf, lockTable, query, sql } from '../../db/sql.js';
+import { anyOf, computed, condition, lockTable, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
@@ -6,6 +6,11 @@ import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { BY_RUN, type PackingList, readPackingList } from './packing-list.js';
+
+const NEXT_NUMBER = `coalesce((select max(b.number) from box_numbers b where (b.for_date, b.meal_id) = (o.for_date, o.meal_id)), 0)
+  + row_number() over (partition by o.for_date, o.meal_id order by ${BY_RUN})`;
+const HAS_NONE = `not exists (
+  select 1 from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id))`;
 
 /**
  * Gives a number to each box of a day and meal that has none, behind those that have one, so that it can stand on paper. A box keeps it. Admins, and stations that open Pack.
@@ -55,14 +60,16 @@ export async function giveNumbers(em: EntityManager, orderIds: readonly string[]
     .execute();
   if (numbered.length === orderIds.length) return;
   await lockTable(em, 'box_numbers', 'exclusive');
-  await sql(
-    em,
-    `insert into box_numbers (order_id, for_date, meal_id, number)
-     select o.id, o.for_date, o.meal_id,
-       coalesce((select max(b.number) from box_numbers b where (b.for_date, b.meal_id) = (o.for_date, o.meal_id)), 0)
-         + row_number() over (partition by o.for_date, o.meal_id order by ${BY_RUN})
-     from orders o where o.id = any($1::uuid[]) and ${isLiveSql('o')} and not exists (
-       select 1 from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id))`,
-    [orderIds],
-  );
+  await query(em)
+    .insertInto('box_numbers')
+    .columns(['order_id', 'for_date', 'meal_id', 'number'])
+    .expression((its) =>
+      its
+        .selectFrom('orders as o')
+        .select(['o.id', 'o.for_date', 'o.meal_id', computed<number>(NEXT_NUMBER).as('number')])
+        .where('o.id', '=', anyOf(orderIds))
+        .where(condition(isLiveSql('o')))
+        .where(condition(HAS_NONE)),
+    )
+    .execute();
 }

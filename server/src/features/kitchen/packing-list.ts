@@ -1,4 +1,4 @@
-import { query, sql } from '../../db/sql.js';
+import { computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -128,14 +128,26 @@ export async function readPackingList(
 
 /** Where the orders of a day and meal are on their runs, by order: a run's sequence is its own, whatever the numbers of its boxes are. */
 async function stopsOf(em: EntityManager, date: IndiaDate, mealId: string): Promise<Map<string, BoxStop>> {
-  const rows = await sql<{ order_id: string; rider_id: string; rider: string; sequence: number }>(
-    em,
-    `select so.order_id, s.rider_id, coalesce(nullif(u.user_title, ''), u.mobile_number) as rider, s.sequence
-     from (select s.id, r.rider_id, row_number() over (partition by r.id order by s.sequence, s.id)::int as sequence
-       from delivery_runs r join delivery_stops s on s.run_id = r.id where r.for_date = $1::date and r.meal_id = $2) s
-     join delivery_stop_orders so on so.stop_id = s.id join users u on u.id = s.rider_id`,
-    [date, mealId],
-  );
+  const rows = await query(em)
+    .selectFrom((its) =>
+      its
+        .selectFrom('delivery_runs as r')
+        .innerJoin('delivery_stops as s', 's.run_id', 'r.id')
+        .where('r.for_date', '=', date)
+        .where('r.meal_id', '=', mealId)
+        .select(['s.id', 'r.rider_id'])
+        .select(
+          computed<number>('row_number() over (partition by r.id order by s.sequence, s.id)::int').as(
+            'sequence',
+          ),
+        )
+        .as('s'),
+    )
+    .innerJoin('delivery_stop_orders as so', 'so.stop_id', 's.id')
+    .innerJoin('users as u', 'u.id', 's.rider_id')
+    .select(['so.order_id', 's.rider_id', 's.sequence'])
+    .select(computed<string>("coalesce(nullif(u.user_title, ''), u.mobile_number)").as('rider'))
+    .execute();
   return new Map(
     rows.map(({ order_id, rider_id, rider, sequence }) => [
       order_id,

@@ -1,5 +1,5 @@
 import { prepared } from '../../db/prepared.js';
-import { query, sql } from '../../db/sql.js';
+import { condition, query, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { isUuid } from '../../shared/ids.js';
@@ -46,11 +46,6 @@ export async function authenticateToken(
   return row ? actorOfSession(row) : null;
 }
 
-const ENDED_RUN = prepared(`select r.rider_id <> s.user_id as handed_over, exists (
-    select 1 from run_links l where l.run_id = r.id and ${isCurrentSql('l', '$2')}) as has_link
-  from session_tokens t join sessions s on s.id = t.session_id join delivery_runs r on r.id = s.run_id
-  where t.token_hash = $1`);
-
 /**
  * Why a token that opens nothing any more does not, when it was that of a run.
  *
@@ -61,10 +56,21 @@ export async function endedRunOf(
   clock: Clock,
   tokenHash: Buffer,
 ): Promise<EndedRun | undefined> {
-  const [row] = await sql<{ handed_over: boolean; has_link: boolean }>(em, ENDED_RUN, [
-    tokenHash,
-    clock.now().toISOString(),
-  ]);
+  const row = await query(em)
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('delivery_runs as r', 'r.id', 's.run_id')
+    .where('t.token_hash', '=', tokenHash)
+    .select(({ eb, exists, ref, selectFrom }) => [
+      eb('r.rider_id', '<>', ref('s.user_id')).as('handed_over'),
+      exists(
+        selectFrom('run_links as l')
+          .select('l.run_id')
+          .whereRef('l.run_id', '=', 'r.id')
+          .where(condition((bind) => isCurrentSql('l', bind(clock.now().toISOString())))),
+      ).as('has_link'),
+    ])
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.handed_over) return 'run.handed-over';
   return row.has_link ? 'run.link-replaced' : 'run.link-ended';

@@ -46,6 +46,11 @@ const stationOfSecret = (purpose: 'link' | 'token', locked = '') =>
 const AUTHENTICATE = stationOfSecret('token');
 const OPEN = stationOfSecret('link', 'for update of s');
 
+/** As text: asked at every call of a station, so its plan is kept. */
+async function stationBy(em: EntityManager, text: string, hash: Buffer): Promise<StationRow | undefined> {
+  return (await sql<StationRow>(em, text, [hash]))[0];
+}
+
 /**
  * Whom the token of a station speaks for, by the database; it notes that the station is in use.
  *
@@ -56,7 +61,7 @@ export async function authenticateStation(
   clock: Clock,
   tokenHash: Buffer,
 ): Promise<StationActor | null> {
-  const [row] = await sql<StationRow>(em, AUTHENTICATE, [tokenHash]);
+  const row = await stationBy(em, AUTHENTICATE, tokenHash);
   if (!row) return null;
   const now = clock.now();
   if (!row.used_at || now.getTime() - new Date(row.used_at).getTime() >= USED_EVERY_MS)
@@ -97,7 +102,7 @@ export async function openStationLink(
 
 /** Locks the station, against its end at the same moment and against another device that is opened, so that the devices are counted. */
 async function beginByLink(em: EntityManager, secret: string, now: Date): Promise<OpenedStation | null> {
-  const [row] = await sql<StationRow>(em, OPEN, [hashToken(secret)]);
+  const row = await stationBy(em, OPEN, hashToken(secret));
   if (!row) return null;
   const token = `${PREFIX}${newToken()}`;
   await query(em)

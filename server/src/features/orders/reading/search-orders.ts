@@ -1,4 +1,4 @@
-import { type SqlParameter, SqlParameters, sql } from '../../../db/sql.js';
+import { condition, query, type SqlParameter, SqlParameters, sql } from '../../../db/sql.js';
 import { addDays, type IndiaDate, startOfIndiaDate } from '../../../shared/india-date.js';
 import { type Paise, paise } from '../../../shared/money.js';
 import { clampPage, PAGE_SIZES } from '../../../shared/page-sizes.js';
@@ -65,7 +65,7 @@ export async function searchOrders(
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE_SIZES.orders);
   const statement = pageStatement(input, limit, offset, input.sort);
-  // As text, like the search for ids below: which orders are collected first is chosen by the filter, and a tool explains its plans.
+  // As text: which orders are collected first is chosen by the filter, and a tool explains its plans.
   const found = await sql<PageRow>(ctx.em, ...statement);
   const ids = found.flatMap((row) => row.id ?? []);
   const orders = await ordersById(ctx.em, ids);
@@ -125,7 +125,7 @@ export function pageStatement(
   sort?: OrderSort | null,
 ): [string, SqlParameter[]] {
   const parameters = new SqlParameters();
-  const where = conditionsOf(filter, parameters);
+  const where = `where ${conditionsOf(filter, (value) => parameters.bind(value))}`;
   const keyed = KEYED_ORDERS[sort?.field ?? OrderSortField.PLACED_AT];
   const direction = sort?.direction ?? SortDirection.DESCENDING;
   // The orders of some customers lie apart, so they are collected once, for both. A range of days is in order already: its page
@@ -159,34 +159,36 @@ export const MAX_MATCHING = 10_000;
  */
 export async function matchingOrderIds(ctx: UseCaseContext, filter: OrderFilter): Promise<string[]> {
   requireAdmin(ctx.actor);
-  const parameters = new SqlParameters();
-  const where = conditionsOf(filter, parameters);
-  const text = `select o.id from orders o ${where} order by o.placed_at desc, o.order_number desc limit ${parameters.bind(MAX_MATCHING)}`;
-  return (await sql<{ id: string }>(ctx.em, text, parameters.values)).map(({ id }) => id);
+  const found = await query(ctx.em)
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where(condition((bind) => conditionsOf(filter, bind)))
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.order_number', 'desc')
+    .limit(MAX_MATCHING)
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 /** Builds only the conditions that were asked for, so that each search can use its index. */
-function conditionsOf(filter: OrderFilter, parameters: SqlParameters): string {
+function conditionsOf(filter: OrderFilter, bind: (value: SqlParameter) => string): string {
   const conditions: string[] = [];
   const { statuses, mealId, placedFrom, placedTo, forFrom, forTo, orderNumber, dishId } = filter;
   const named = new Set(statuses);
   // All of them filter nothing.
   if (named.size > 0 && named.size < Object.values(OrderStatus).length)
-    conditions.push(`o.status = any(${parameters.bind([...named])}::smallint[])`);
+    conditions.push(`o.status = any(${bind([...named])}::smallint[])`);
   if (mealId)
-    conditions.push(
-      `o.meal_id = ${parameters.bind(checkId(mealId, { field: 'filter.mealId', label: 'Meal' }))}`,
-    );
-  if (placedFrom)
-    conditions.push(`o.placed_at >= ${parameters.bind(startOfIndiaDate(placedFrom).toISOString())}`);
+    conditions.push(`o.meal_id = ${bind(checkId(mealId, { field: 'filter.mealId', label: 'Meal' }))}`);
+  if (placedFrom) conditions.push(`o.placed_at >= ${bind(startOfIndiaDate(placedFrom).toISOString())}`);
   if (placedTo)
-    conditions.push(`o.placed_at < ${parameters.bind(startOfIndiaDate(addDays(placedTo, 1)).toISOString())}`);
-  if (forFrom) conditions.push(`o.for_date >= ${parameters.bind(forFrom)}::date`);
-  if (forTo) conditions.push(`o.for_date <= ${parameters.bind(forTo)}::date`);
+    conditions.push(`o.placed_at < ${bind(startOfIndiaDate(addDays(placedTo, 1)).toISOString())}`);
+  if (forFrom) conditions.push(`o.for_date >= ${bind(forFrom)}::date`);
+  if (forTo) conditions.push(`o.for_date <= ${bind(forTo)}::date`);
   if (orderNumber !== null && orderNumber !== undefined)
-    conditions.push(`o.order_number = ${parameters.bind(orderNumber)}`);
+    conditions.push(`o.order_number = ${bind(orderNumber)}`);
   if (dishId) {
-    const dish = parameters.bind(checkId(dishId, { field: 'filter.dishId', label: 'Dish' }));
+    const dish = bind(checkId(dishId, { field: 'filter.dishId', label: 'Dish' }));
     conditions.push(`o.id in (select order_id from order_lines where dish_id = ${dish})`);
   }
   const customer = checkLine(
@@ -194,9 +196,6 @@ function conditionsOf(filter: OrderFilter, parameters: SqlParameters): string {
     { field: 'filter.customer', label: 'Customer' },
     MAX_LENGTH.search,
   );
-  if (customer)
-    conditions.push(
-      `o.user_id in (select id from users where ${isNamedSql(customer, (value) => parameters.bind(value))})`,
-    );
-  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  if (customer) conditions.push(`o.user_id in (select id from users where ${isNamedSql(customer, bind)})`);
+  return conditions.join(' and ') || 'true';
 }
