@@ -13,6 +13,8 @@ RUN node scripts/prepare/compile-server.mjs server/dist \
  && node node_modules/vite/bin/vite.js build client \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/node-linux-* node_modules/node-win-*
+# What a strict umask has checked out for its owner alone is read by the image's user all the same.
+RUN chmod -R a+rX package.json server/dist client/dist
 # A start with a setting that is refused compiles the program and ends: what Node compiled goes into the image (decision 17).
 RUN PORT=none NODE_COMPILE_CACHE=/app/compile-cache node --max-semi-space-size=8 --heap-growing-percent=70 server/dist/src/main.js 2>&1 | grep '^PORT must be'
 

@@ -5,8 +5,9 @@
 # Run again, it changes no secret, and takes back an update that was cut off.
 set -eu
 cd "$(dirname "$0")/.."
-umask 077
-touch .env
+(umask 077 && touch .env)
+# The containers read these as users without rights, who are refused what a strict umask has made.
+chmod a+r deploy/Caddyfile deploy/balancer.conf
 
 has() { grep -q "^$1=." .env; }
 put() { has "$1" || echo "$1=$2" >>.env; }

@@ -4,6 +4,8 @@
 # One that was cut off, such as by a power cut, is taken back first, or goes on where customers were about to be let in. `--take-up` does that alone.
 set -eu
 cd "$(dirname "$0")/.."
+# What git writes here is read in the containers by users without rights.
+umask 022
 
 # What an update has noted that is not done.
 note=.build/composition-update

@@ -51,6 +51,16 @@ test('scripts and Caddy name services, settings and files that the composition h
   expect(read('Dockerfile')).toContain('EXPOSE 3000');
 });
 
+test("the image's user can read all that is copied into it from the checkout's owner alone", () => {
+  const [build = '', image = ''] = read('Dockerfile')
+    .split(/^FROM .*slim$/m)
+    .filter((text) => text.includes('COPY'));
+  const readable = /^RUN chmod -R a\+rX (.+)$/m.exec(build)?.[1]?.split(' ') ?? [];
+  // npm writes node_modules, and Node the compiled program, with the umask of the build.
+  const copied = [...image.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
+  expect(copied.filter((path) => path !== 'node_modules' && path !== 'compile-cache')).toEqual(readable);
+});
+
 withCaddy('Caddy takes the file, for a name and for a local network', async () => {
   for (const env of [{}, { SITE: 'kitchen.example.in', CERTIFICATES: 'public' }]) {
     const tried = spawnSync(

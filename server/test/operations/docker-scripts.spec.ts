@@ -20,6 +20,9 @@ const withGit = whereInstalled(findProgram('git') ? [] : ['git']);
 const folder = mkdtempSync(join(tmpdir(), 'mealbox-docker-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What containers read whose users have no rights, not even root's over the files of others. */
+const MOUNTED = ['Caddyfile', 'balancer.conf'];
+
 /** A checkout with the scripts, whose `docker` writes down what it is told, fails at what a file says, and kills at what another says who has called it. */
 function checkout(name: string): {
   where: string;
@@ -34,6 +37,7 @@ function checkout(name: string): {
   mkdirSync(join(where, 'deploy'), { recursive: true });
   for (const script of ['start.sh', 'update.sh'])
     copyFileSync(join(ROOT, 'deploy', script), join(where, 'deploy', script));
+  for (const settings of MOUNTED) writeFileSync(join(where, 'deploy', settings), '', { mode: 0o600 });
   const programs = join(folder, `${name}-programs`);
   mkdirSync(programs);
   const [told, failing, cutting, held] = ['told', 'failing', 'cutting', 'held'].map((file) =>
@@ -80,6 +84,7 @@ test('start.sh makes the secrets that are missing, once', async () => {
     /^ADMIN_EMAIL=asha@kitchen\.example\nADMIN_PASSWORD='one of my own'\nPOSTGRES_PASSWORD=[0-9a-f]{32}\nSITE=kitchen\.example\.in\nCERTIFICATES=public\n$/,
   );
   expect(statSync(join(where, '.env')).mode & 0o077).toBe(0);
+  for (const name of MOUNTED) expect(statSync(join(where, 'deploy', name)).mode & 0o444).toBe(0o444);
   expect(await run('start.sh')).toMatchObject({ code: 0 });
   expect(readFileSync(join(where, '.env'), 'utf8')).toBe(made);
   expect(told()).toEqual(Array(2).fill('compose up --build --detach --wait'));
