@@ -61,6 +61,13 @@ test("the image's user can read all that is copied into it from the checkout's o
   expect(copied.filter((path) => path !== 'node_modules' && path !== 'compile-cache')).toEqual(readable);
 });
 
+test('no service that the scripts wait for has its check of health switched off', () => {
+  // With it `docker compose up --wait` ends with 1, although everything runs: an update would be taken back.
+  expect(read('deploy/start.sh')).toContain('--wait');
+  expect(COMPOSITION).toContain('healthcheck:');
+  expect(COMPOSITION).not.toMatch(/disable: true|\[.?NONE.?\]/);
+});
+
 withCaddy('Caddy takes the file, for a name and for a local network', async () => {
   for (const env of [{}, { SITE: 'kitchen.example.in', CERTIFICATES: 'public' }]) {
     const tried = spawnSync(
