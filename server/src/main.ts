@@ -20,6 +20,7 @@ import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/sign
 import { StandingScheduler } from './features/standing-orders/schedule/scheduler.js';
 import { keepLedgerJournal } from './features/verification/ledger-journal.js';
 import { lastProven } from './features/verification/proven-backups.js';
+import { isArchiveFailing } from './health/archive.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { logUnavailable } from './health/unavailable-log.js';
 import { openLog } from './log.js';
@@ -101,6 +102,7 @@ async function countedIn(database: Database, watch: DatabaseWatch): Promise<Metr
     clockAheadMs: () => watch.aheadMs,
     objection: () => watch.objection(),
     provenBackupAt: async () => (await lastProven(database.em.fork()))?.provenAt ?? null,
+    isArchiveFailing: () => isArchiveFailing(database.em.fork()),
     version: VERSION,
   });
 }

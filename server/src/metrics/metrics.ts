@@ -25,6 +25,8 @@ export interface MetricsSource {
   objection(): Promise<string | null>;
   /** When a backup was last proven; null when none was. */
   provenBackupAt(): Promise<Date | null>;
+  /** Whether PostgreSQL cannot archive its log. */
+  isArchiveFailing(): Promise<boolean>;
   readonly version: string;
 }
 
@@ -130,7 +132,7 @@ function showPool(registry: Registry, pool: () => PoolUse | null): void {
 
 function showState(
   registry: Registry,
-  { clockAheadMs, objection, provenBackupAt, version }: MetricsSource,
+  { clockAheadMs, objection, provenBackupAt, isArchiveFailing, version }: MetricsSource,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -157,6 +159,15 @@ function showState(
       // While the database is away, what was known last stays.
       const at = await provenBackupAt().catch(() => undefined);
       if (at !== undefined) this.set(at ? at.getTime() / 1000 : 0);
+    },
+  });
+  new Gauge({
+    name: 'mealbox_archive_failing',
+    help: '1 while PostgreSQL cannot archive its log, and keeps it until the disk is full.',
+    registers,
+    async collect() {
+      const isFailing = await isArchiveFailing().catch(() => undefined);
+      if (isFailing !== undefined) this.set(isFailing ? 1 : 0);
     },
   });
   new Gauge({
