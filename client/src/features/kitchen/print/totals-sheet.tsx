@@ -8,11 +8,13 @@ import './totals.css';
 const texts = adminMessages.print;
 type Sheet = PrintSheetQuery['kitchenSheet'];
 
+const count = (portions: number): string => portions.toLocaleString('en-IN');
+
 const DietRows = ({ diet, firm, expected, dishes }: Sheet['byDiet'][number] & Pick<Sheet, 'dishes'>) => (
   <tbody>
     <tr>
-      <td className="print-number print-group">{firm}</td>
-      <td className="print-number print-group">{expected || ''}</td>
+      <td className="print-number print-group">{count(firm)}</td>
+      <td className="print-number print-group">{expected > 0 && count(expected)}</td>
       <th scope="rowgroup" className="print-group">
         {texts.diet(dietName(diet), firm + expected)}
       </th>
@@ -21,8 +23,8 @@ const DietRows = ({ diet, firm, expected, dishes }: Sheet['byDiet'][number] & Pi
       .filter((dish) => dish.diet === diet)
       .map(({ dishId, title, firm, expected, instructions }) => (
         <tr key={dishId}>
-          <td className="print-number">{firm}</td>
-          <td className="print-number">{expected || ''}</td>
+          <td className="print-number">{count(firm)}</td>
+          <td className="print-number">{expected > 0 && count(expected)}</td>
           <td>
             <span className="print-dish">
               {diet && (

@@ -1,0 +1,36 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import { adminSystem } from '../../../app/theme/admin-system';
+import { TotalsSheet } from './totals-sheet';
+
+test('a number of portions is written alike in its column and beside its group', () => {
+  const sheet = {
+    date: '2026-11-26',
+    meal: { id: 'm1', title: 'Breakfast' },
+    boxes: 250,
+    closesAt: '2026-11-26T04:30:00Z',
+    dishes: [
+      {
+        dishId: 'd1',
+        title: 'Millet Pulao',
+        diet: 'VEG' as const,
+        firm: 1270,
+        expected: 0,
+        instructions: [],
+        cap: null,
+        left: null,
+        cooked: null,
+      },
+    ],
+    byDiet: [{ diet: 'VEG' as const, firm: 1270, expected: 0 }],
+    wishes: [],
+  };
+  render(
+    <ChakraProvider value={adminSystem}>
+      <TotalsSheet sheet={sheet} kitchenName="Mealbox" at={new Date('2026-11-26T03:00:00Z')} />
+    </ChakraProvider>,
+  );
+  const [, group, dish] = screen.getAllByRole('row');
+  expect(group).toHaveTextContent(/^1,270\s*Veg: 1,270 portions$/);
+  expect(dish).toHaveTextContent(/^1,270\s*Millet Pulao$/);
+});
