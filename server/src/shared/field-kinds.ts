@@ -46,7 +46,8 @@ export const textList = (
 /** One of some values, never none: null leaves it as it is. */
 export const oneOf = <Word extends string | number>(
   texts: FieldTexts & { readonly words: Readonly<Record<string, Word>>; readonly wordTexts?: WordTexts },
-  refused: (field?: string) => AppError,
+  refused = (field?: string): AppError =>
+    refusal('input.choice', { label: texts.label, words: Object.keys(texts.words).join(', ') }, field),
 ): FieldDescription<Word, false> => ({
   ...texts,
   kind: 'choice',

@@ -118,63 +118,43 @@ export const SETTINGS_FIELDS = {
     },
     (field) => refusal('settings.box-limit', { max: MAX_BOX_LIMIT }, field),
   ),
-  deliveryProof: oneOf(
-    {
-      label: 'Proof of delivery',
-      answer: 'What riders are asked for when they hand a box over. Null to who is no admin.',
-      input: 'What riders are asked for.',
-      words: DeliveryProof,
-      wordTexts: {
-        name: 'DeliveryProof',
-        description: 'What riders are asked for when they hand a box over.',
-        words: { NONE: 'Nothing.', PHOTO: 'A photo.' },
+  deliveryProof: oneOf({
+    label: 'Proof of delivery',
+    answer: 'What riders are asked for when they hand a box over. Null to who is no admin.',
+    input: 'What riders are asked for.',
+    words: DeliveryProof,
+    wordTexts: {
+      name: 'DeliveryProof',
+      description: 'What riders are asked for when they hand a box over.',
+      words: { NONE: 'Nothing.', PHOTO: 'A photo.' },
+    },
+  }),
+  addressEditors: oneOf({
+    label: 'Who edits addresses',
+    answer: 'Who edits the addresses of customers.',
+    input: 'Who edits the addresses of customers.',
+    words: AddressEditors,
+    wordTexts: {
+      name: 'AddressEditors',
+      description: 'Who edits the addresses of customers.',
+      words: { ADMINS: 'Admins alone.', CUSTOMERS: 'Customers their own, too.' },
+    },
+  }),
+  activeDay: oneOf({
+    label: 'Active day',
+    answer: 'Who turns the next day on. Null to who is no admin.',
+    input: 'Who turns the next day on.',
+    words: ActiveDay,
+    wordTexts: {
+      name: 'ActiveDay',
+      description: 'Who turns the next day on.',
+      words: {
+        BY_HAND: 'An admin.',
+        FOLLOWS:
+          'The server, at the closing of the active day’s last meal: the next planned day that can still be ordered.',
       },
     },
-    (field) =>
-      refusal(
-        'input.choice',
-        { label: 'Proof of delivery', words: Object.keys(DeliveryProof).join(', ') },
-        field,
-      ),
-  ),
-  addressEditors: oneOf(
-    {
-      label: 'Who edits addresses',
-      answer: 'Who edits the addresses of customers.',
-      input: 'Who edits the addresses of customers.',
-      words: AddressEditors,
-      wordTexts: {
-        name: 'AddressEditors',
-        description: 'Who edits the addresses of customers.',
-        words: { ADMINS: 'Admins alone.', CUSTOMERS: 'Customers their own, too.' },
-      },
-    },
-    (field) =>
-      refusal(
-        'input.choice',
-        { label: 'Who edits addresses', words: Object.keys(AddressEditors).join(', ') },
-        field,
-      ),
-  ),
-  activeDay: oneOf(
-    {
-      label: 'Active day',
-      answer: 'Who turns the next day on. Null to who is no admin.',
-      input: 'Who turns the next day on.',
-      words: ActiveDay,
-      wordTexts: {
-        name: 'ActiveDay',
-        description: 'Who turns the next day on.',
-        words: {
-          BY_HAND: 'An admin.',
-          FOLLOWS:
-            'The server, at the closing of the active day’s last meal: the next planned day that can still be ordered.',
-        },
-      },
-    },
-    (field) =>
-      refusal('input.choice', { label: 'Active day', words: Object.keys(ActiveDay).join(', ') }, field),
-  ),
+  }),
 };
 
 /** The settings as an admin hands them in. */
