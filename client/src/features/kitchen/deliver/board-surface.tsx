@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { paths } from '../../../shared/paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
-import { TextField } from '../../../shared/ui/fields/fields';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { adminMessages } from '../../../texts/admin-messages';
+import { KitchenSearch } from '../kitchen-search';
 import { pressHeight } from '../kitchen-size';
 import { type Board, type Column, failedStops } from './board';
 import { RiderColumn, UnassignedColumn } from './board-column';
@@ -40,20 +40,12 @@ export const BoardSurface = memo(
           </EmptyState>
         ) : (
           <Flex gap={{ base: '2', md: '3' }} align="center" wrap="wrap">
-            <Box
+            <KitchenSearch
               flex={{ base: '1 1 9rem', md: '1 1 14rem' }}
-              maxW="24rem"
-              css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}
-            >
-              <TextField
-                hideLabel
-                type="search"
-                label={texts.search}
-                placeholder={texts.search}
-                value={search}
-                onChange={(event) => onSearch(event.target.value)}
-              />
-            </Box>
+              label={texts.search}
+              search={search}
+              onSearch={onSearch}
+            />
             {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
             {board.unassigned.length > 0 && isShown(TO_PLACE) && (
               <>

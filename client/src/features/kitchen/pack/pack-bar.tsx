@@ -1,9 +1,10 @@
 import { Box as Block, chakra, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ViewChips } from '../../../shared/ui/buttons/view-chips';
-import { SelectField, TextField } from '../../../shared/ui/fields/fields';
+import { SelectField } from '../../../shared/ui/fields/fields';
 import { ProgressBar } from '../../../shared/ui/page/progress-bar';
 import { adminMessages } from '../../../texts/admin-messages';
+import { KitchenSearch } from '../kitchen-search';
 import { pressHeight } from '../kitchen-size';
 import { type BoxView, boxViews, type countBoxes, type Rider, type ridersOf } from './box';
 
@@ -72,20 +73,12 @@ export const PackBar = (props: PackBarProps) => {
         />
       </Flex>
       <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap">
-        <Block
+        <KitchenSearch
           flex={{ base: '3 1 12.5rem', md: '1 1 14rem' }}
-          maxW="24rem"
-          css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}
-        >
-          <TextField
-            hideLabel
-            type="search"
-            label={texts.search}
-            placeholder={texts.search}
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        </Block>
+          label={texts.search}
+          search={search}
+          onSearch={onSearch}
+        />
         {riders.riders.length > 0 && (
           <Block flex={{ base: '1 1 6.5rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
             <SelectField
