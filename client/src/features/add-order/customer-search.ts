@@ -1,4 +1,5 @@
 import { type Eater, eatsText } from '../../shared/diets';
+import { byName } from '../../shared/format/in-order';
 import { formatMobile } from '../../shared/format/text';
 import { matcherOf, type Searched, searchedIn } from '../../shared/search';
 
@@ -24,8 +25,6 @@ export type ListedCustomer = Customer &
 
 /** At most this many entries of the multi-select are shown. */
 export const mostShown = 400;
-
-const byName = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
 const aboutOf = ({ diet = null, avoids = [], addresses = [] }: Partial<Known>): string => {
   const eats = diet || avoids.length > 0 ? [eatsText({ diet, avoids })] : [];

@@ -1,10 +1,11 @@
-import { Box, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
+import { Box, Flex, Heading, useRecipe } from '@chakra-ui/react';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatRupees, rupeesOf } from '../../shared/format/money';
 import { searchedInDish, useFound } from '../../shared/search';
 import { TextField } from '../../shared/ui/fields/fields';
 import { LongPageList } from '../../shared/ui/lists/long-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { ErrorText } from '../../shared/ui/states/error-state';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { type DishGroup, groupDishes, type plannedFor } from './dish-groups';
@@ -146,9 +147,9 @@ export const DishQuantities = (props: DishQuantitiesProps) => {
         </Box>
       </Flex>
       {error && (
-        <Text role="alert" color="fg.error" textStyle="sm" fontWeight="medium" mb="2">
+        <ErrorText textStyle="sm" mb="2">
           {error}
-        </Text>
+        </ErrorText>
       )}
       {!ordered && (
         <Box position="sticky" top="var(--admin-bar)" zIndex="1" mb="2">

@@ -15,6 +15,7 @@ import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { Fact, Facts } from '../../shared/ui/page/facts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
+import { ErrorText } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { adminMessages } from '../../texts/admin-messages';
@@ -54,11 +55,7 @@ const MoneyDifference = ({
     formatWallet(rupeesOf(walletPaise - morePaise)),
   ] as const;
   if (morePaise > 0 && morePaise > walletPaise + creditLimitPaise)
-    return (
-      <Text role="alert" textStyle="sm" color="fg.error" fontWeight="medium">
-        {texts.tooLittle(rupees(morePaise), name, wallet[0])}
-      </Text>
-    );
+    return <ErrorText textStyle="sm">{texts.tooLittle(rupees(morePaise), name, wallet[0])}</ErrorText>;
   if (morePaise > 0)
     return (
       <Text textStyle="sm" color="fg.debit" fontWeight="medium">

@@ -1,4 +1,5 @@
 import type { Problems } from '../../shared/form/use-saving-form';
+import { byName } from '../../shared/format/in-order';
 import { type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
 import {
   countItems,
@@ -38,10 +39,8 @@ export type OfferedDish = {
 
 type PricedDish = { id: string; title: string; ingredients: string; price: number | null };
 
-const byTitle = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
-
 const sorted = (dishes: OfferedDish[]): OfferedDish[] =>
-  dishes.sort((a, b) => byTitle.compare(a.title, b.title));
+  dishes.sort((a, b) => byName.compare(a.title, b.title));
 
 /** The active dishes, in the order of their titles. */
 export const offerDishes = (dishes: readonly PricedDish[]): OfferedDish[] =>

@@ -1,5 +1,6 @@
 import type { Diet, MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
 import { type Day, formatDay } from '../../shared/format/day';
+import { byName } from '../../shared/format/in-order';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
 import { formMessages } from '../../texts/form-messages';
@@ -132,14 +133,12 @@ export const mealsFor = (meals: readonly PlannerMeal[], plans: readonly Plan[]):
   return meals.filter(({ id, status }) => status === 'ACTIVE' || planned.has(id));
 };
 
-const byTitle = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
-
 /** The dishes to choose from: the active ones, and those that the plan has already. */
 export const dishesFor = (dishes: readonly PlannerDish[], plan: Plan | undefined): PlannerDish[] => {
   const planned = new Set(plan?.slots.flatMap((slot) => slot.dishes.map(({ id }) => id)));
   return dishes
     .filter(({ id, status }) => status === 'ACTIVE' || planned.has(id))
-    .sort((a, b) => byTitle.compare(a.title, b.title));
+    .sort((a, b) => byName.compare(a.title, b.title));
 };
 
 /** The dishes with some of them first, in the order of the plan. */

@@ -8,6 +8,7 @@ import { ListCard } from '../../../shared/ui/lists/list-card';
 import { ListTable } from '../../../shared/ui/lists/list-table';
 import { LongRows } from '../../../shared/ui/lists/long-list-rows';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { ErrorText } from '../../../shared/ui/states/error-state';
 import { money } from '../../../texts/admin/money';
 import { ColumnsDialog } from './columns-dialog';
 import { lineCard, lineColumns, lineStyle } from './line-columns';
@@ -22,9 +23,7 @@ const unsorted = () => undefined;
 const Notes = ({ preview }: { preview: Preview }) => (
   <>
     {preview.problems.map(({ message }) => (
-      <Text key={message} role="alert" color="fg.error" fontWeight="medium">
-        {message}
-      </Text>
+      <ErrorText key={message}>{message}</ErrorText>
     ))}
     {preview.overlapsNothing && (
       <Text role="status" bg="bg.warning" borderRadius="l2" px="4" py="3" fontWeight="medium">
