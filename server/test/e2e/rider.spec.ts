@@ -179,8 +179,9 @@ test('phone and board count the same stops: a cancelled one is none of them, and
   await page.getByText('Stop 3', { exact: true }).waitFor();
   await sent(page);
   const visit = await kitchen.visitAsAdmin(`/kitchen?meal=${BREAKFAST_ID}&tab=deliver`, 1280);
-  await progress(visit.page.getByRole('region', { name: out.rider.title }), 1, 3);
-  expect(await visit.page.getByText(/ of 4/).count()).toBe(0);
+  const column = visit.page.getByRole('region', { name: out.rider.title });
+  await progress(column, 1, 3);
+  expect(await column.getByText(/ of 4/).count()).toBe(0);
 });
 
 test('a link that was renewed or whose run is closed opens nothing, and what was not sent in time is told', async () => {
