@@ -1,6 +1,6 @@
 #!/bin/sh
 # The composition, brought to the latest version of its branch, or left as it was: sh deploy/update.sh
-# As `npm run update` does without containers: a proven backup, the later version, migrated and checked and ready; else the way back.
+# As `npm run update` does without containers: the later version built beside the one that serves, a proven backup, migrated and checked and ready; else the way back.
 # One that was cut off, such as by a power cut, is taken back first, or goes on where customers were about to be let in. `--take-up` does that alone.
 set -eu
 cd "$(dirname "$0")/.."
@@ -80,11 +80,18 @@ if [ -n "$(git status --porcelain --untracked-files=no)" ]; then
   exit 1
 fi
 git fetch --quiet
-if [ "$before" = "$(git rev-parse '@{upstream}')" ]; then
+later=$(git rev-parse '@{upstream}')
+if [ "$before" = "$later" ]; then
   echo 'This is the latest version already.' >&2
   exit 0
 fi
 backup=/data/backups/before-update-$(date -u +%Y%m%dT%H%M%S).backup.gz
+
+# Customers go on meanwhile: neither the checkout nor the image of their server is touched. By what compose builds with, so that each finds what the other has made.
+git -c tar.umask=0022 archive "$later" | DOCKER_BUILDKIT=1 docker build --tag mealbox:next - || {
+  echo "Not updated: the later version cannot be built. This is $before, which served all the while." >&2
+  exit 1
+}
 
 docker image tag mealbox mealbox:before
 trap 'back; exit 1' EXIT INT TERM
@@ -93,8 +100,8 @@ entries=$(count_entries)
 put begun
 inside mkdir -p /data/backups
 inside node server/dist/seed/backup.js --prove --closed "$backup"
-git reset --quiet --keep '@{upstream}'
-docker compose build server
+git reset --quiet --keep "$later"
+docker image tag mealbox:next mealbox
 touched=yes
 inside node server/dist/seed/verify.js
 # Customers are let in last: what one of them ordered would be lost on the way back.

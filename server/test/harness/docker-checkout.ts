@@ -1,0 +1,88 @@
+/** Checkouts of deploy/start.sh and deploy/update.sh before a `docker` that writes down what it is told. */
+import { execFile, execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './server-process.js';
+
+/** What containers read whose users have no rights, not even root's over the files of others. */
+export const MOUNTED = ['Caddyfile', 'balancer.conf'];
+
+/** A checkout with the scripts, whose `docker` writes down what it is told, fails at what a file says, and kills at what another says who has called it. */
+export function checkout(
+  folder: string,
+  name: string,
+): {
+  where: string;
+  told: () => string[];
+  run: (script: string, ...words: string[]) => Promise<{ code: number | null; said: string }>;
+  failAt: (pattern: string) => void;
+  cutAt: (pattern: string) => void;
+  /** How many entries the database says that it has. */
+  holds: (entries: number) => void;
+  /** The commit that an image was last built of. */
+  built: () => string;
+} {
+  const where = join(folder, name);
+  mkdirSync(join(where, 'deploy'), { recursive: true });
+  for (const script of ['start.sh', 'update.sh'])
+    copyFileSync(join(ROOT, 'deploy', script), join(where, 'deploy', script));
+  for (const settings of MOUNTED) writeFileSync(join(where, 'deploy', settings), '', { mode: 0o600 });
+  const programs = join(folder, `${name}-programs`);
+  mkdirSync(programs);
+  const [told, failing, cutting, held, archive] = ['told', 'failing', 'cutting', 'held', 'archive'].map(
+    (file) => join(programs, file),
+  ) as [string, string, string, string, string];
+  const docker = [
+    '#!/bin/sh',
+    `echo "$*" >>'${told}'`,
+    `[ ! -e '${cutting}' ] || ! echo "$*" | grep -q -f '${cutting}' || kill -9 $PPID`,
+    `case "$*" in *psql*) cat '${held}' ;; 'build '*) cat >'${archive}' ;; esac`,
+    `[ ! -e '${failing}' ] || ! echo "$*" | grep -q -f '${failing}'`,
+  ];
+  writeFileSync(join(programs, 'docker'), `${docker.join('\n')}\n`, { mode: 0o755 });
+  const write = (file: string, text: string) => {
+    for (const old of [failing, cutting, told]) rmSync(old, { force: true });
+    writeFileSync(file, text);
+  };
+  return {
+    where,
+    told: () => (existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []),
+    failAt: (pattern) => write(failing, pattern),
+    cutAt: (pattern) => write(cutting, pattern),
+    holds: (entries) => writeFileSync(held, String(entries)),
+    built: () =>
+      execFileSync('git', ['get-tar-commit-id'], { input: readFileSync(archive), encoding: 'utf8' }).trim(),
+    run: (script, ...words) =>
+      new Promise((resolve) => {
+        const child = execFile(
+          '/bin/sh',
+          [`deploy/${script}`, ...words],
+          { cwd: where, env: { HOME: folder, PATH: `${programs}:${process.env.PATH}` } },
+          (_error, stdout, stderr) => resolve({ code: child.exitCode, said: stdout + stderr }),
+        );
+      }),
+  };
+}
+
+/** A checkout that a later version is published for. */
+export function outdated(folder: string, name: string) {
+  const { where, ...others } = checkout(folder, name);
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@test.example', ...words], {
+      cwd: where,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '--quiet', '--initial-branch=main');
+  writeFileSync(join(where, '.git/info/exclude'), '.build\n.env\n');
+  git('add', '.');
+  git('commit', '--quiet', '--message=first');
+  git('clone', '--quiet', '--bare', '.', `../${name}-origin`);
+  git('remote', 'add', 'origin', `../${name}-origin`);
+  const first = git('rev-parse', 'HEAD');
+  git('commit', '--quiet', '--allow-empty', '--message=next');
+  const next = git('rev-parse', 'HEAD');
+  git('push', '--quiet', '--set-upstream', 'origin', 'main');
+  git('reset', '--quiet', '--hard', first);
+  others.holds(7);
+  return { where, ...others, head: () => git('rev-parse', 'HEAD'), first, next };
+}
