@@ -58,7 +58,7 @@ export const jestSteps = [
   },
   // What `npm run prove` proves, in short: servers and databases are killed.
   { name: 'prove', args: ['--selectProjects', 'prove', '--testTimeout', '300000'], needsBuild: true },
-  // Each file has a server and a database of its own, each worker a browser, and waits for a third of its time: three keep two cores busy.
+  // Each file has a server, a database and a browser of its own, and waits for a third of its time: three keep two cores busy.
   {
     name: 'browser',
     args: ['--selectProjects', 'browser', '--maxWorkers', '3', '--testTimeout', '300000'],

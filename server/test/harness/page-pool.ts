@@ -10,8 +10,8 @@ export class PagePool {
   private readonly kinds = new Map<WatchedPage, string>();
 
   constructor(
-    readonly browser: Browser,
-    readonly baseUrl: string,
+    private readonly browser: Browser,
+    private readonly baseUrl: string,
   ) {}
 
   /** A page of its own context, at an empty address of the server: no cookies, nothing stored, no way back. */

@@ -1,13 +1,19 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { systemClock } from '../../src/shared/clock.js';
-import { axe, axeInTheDark, newPage, type PageOptions, type WatchedPage } from '../harness/browser.js';
-import type { PagePool } from '../harness/page-pool.js';
+import {
+  axe,
+  axeInTheDark,
+  launchBrowser,
+  newPage,
+  type PageOptions,
+  type WatchedPage,
+} from '../harness/browser.js';
+import { PagePool } from '../harness/page-pool.js';
 import { sharedPostgres } from '../harness/real-postgres.js';
 import { sampleDatabase } from '../harness/sample-database.js';
 import { type ServerProcess, startServer, TEST_ADMIN } from '../harness/server-process.js';
-import { lastAddress, sharedPages } from '../harness/shared-browser.js';
 import { Caller } from './callers.js';
 import { accepted } from './graphql-client.js';
 import { expectLedgerAddsUp } from './ledger.js';
@@ -50,22 +56,13 @@ type Opened = { watched: WatchedPage; expected: RegExp[]; pool?: PagePool };
 /** A test that took this long may have run out of time, and still act on its pages. */
 const LONG_MS = 60_000;
 
-/** The built server, at the address of the file before where that is free. */
-async function startBuilt(databaseUrl: string): Promise<ServerProcess> {
-  const last = lastAddress();
-  const start = (PORT: string) => startServer({ databaseUrl, env: { LOG_LEVEL: 'error', PORT } });
-  return start(last ? new URL(last).port : '0').catch((error: Error) => {
-    if (!error.message.includes('The port is in use.')) throw error;
-    return start('0');
-  });
-}
-
 /** The built server on a database of its own with the sample data, its client, and a browser. */
 export class BuiltKitchen {
   private readonly databases = sharedPostgres();
   /** What has been started so far, also when the rest did not come up: it has to be ended. */
   private server: ServerProcess | undefined;
   private database: Database | undefined;
+  private browser: Browser | undefined;
   private pool: PagePool | undefined;
   private opened: { server: ServerProcess; database: Database; seed: Seed; admin: Caller } | undefined;
   private visits: Opened[] = [];
@@ -101,11 +98,14 @@ export class BuiltKitchen {
   async start(): Promise<void> {
     const url = await this.databases.createDatabase('kitchen', { copyOf: sampleDatabase() });
     const started = await Promise.allSettled([
-      startBuilt(url).then((one) => {
+      startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } }).then((one) => {
         this.server = one;
       }),
       openDatabase({ url, poolSize: 4 }).then((one) => {
         this.database = one;
+      }),
+      launchBrowser().then((one) => {
+        this.browser = one;
       }),
     ]);
     for (const part of started) if (part.status === 'rejected') throw part.reason;
@@ -115,7 +115,7 @@ export class BuiltKitchen {
     const { email, password } = TEST_ADMIN;
     const session = accepted(await signIn(new Caller(server.url, undefined), email, password)).it;
     this.opened = { server, database, seed, admin: new Caller(server.url, session.accessToken) };
-    this.pool = await sharedPages(server.url);
+    if (this.browser) this.pool = new PagePool(this.browser, server.url);
   }
 
   beginTest(): void {
@@ -142,6 +142,7 @@ export class BuiltKitchen {
       await expectLedgerAddsUp(this.em);
       expect(this.open.server.output()).not.toMatch(/"level":50/);
     } finally {
+      await this.browser?.close();
       await this.database?.close();
       await this.server?.stop();
       await this.databases.dropAll();
@@ -158,11 +159,11 @@ export class BuiltKitchen {
     width: Width,
     { token, unused = false, ...options }: VisitOptions & { token?: string },
   ): Promise<Visit> {
-    if (!this.pool) throw new Error('There is no browser yet: visit inside a test.');
+    if (!this.browser || !this.pool) throw new Error('There is no browser yet: visit inside a test.');
     const wanted = { width, height: HEIGHT, mobile: width < 1280, ...options };
     const isAlone = unused || options.offlineShell === true;
     const watched = await (isAlone
-      ? newPage(this.pool.browser, { ...wanted, baseUrl: this.url })
+      ? newPage(this.browser, { ...wanted, baseUrl: this.url })
       : this.pool.take(wanted));
     const visit: Opened = { watched, expected: [], pool: isAlone ? undefined : this.pool };
     this.visits.push(visit);
