@@ -98,13 +98,12 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     if (!menu.data || !customer) reload();
   });
 
-  const isRefused = codeOf(ownError) === 'UNAUTHENTICATED';
+  if (codeOf(ownError) === 'UNAUTHENTICATED') {
+    const text = messageOf(ownError, texts.linkRefused);
+    // An admin's own link opens a sentence, and nothing else.
+    return <MenuMessage text={text} help={text === texts.linkRefused ? 'badLink' : undefined} />;
+  }
   const screen = () => {
-    if (isRefused) {
-      const text = messageOf(ownError, texts.linkRefused);
-      // An admin's own link opens a sentence, and nothing else.
-      return <MenuMessage text={text} help={text === texts.linkRefused ? 'badLink' : undefined} />;
-    }
     if (!data || !customer || !mayDraw || isComing) {
       const failed = customer ? menu.error : (ownError ?? menu.error);
       const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
@@ -144,7 +143,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   };
   return (
     <>
-      {data && day && !isRefused && <OpenDays plans={data.openMealPlans} day={day} customer={customer} />}
+      {data && day && <OpenDays plans={data.openMealPlans} day={day} customer={customer} />}
       {screen()}
     </>
   );

@@ -75,7 +75,6 @@ const OrderBy = ({ slot: { orderBy, orderByText, closedText } }: { slot: Slot })
   return useIsPast(orderBy) || closedText || !orderByText ? null : (
     <Text
       textStyle="sm"
-      fontVariantNumeric="tabular-nums"
       color={isSoon ? 'fg.warning' : 'fg.muted'}
       fontWeight={isSoon ? 'semibold' : undefined}
       // Close under the meal, which is as high as a finger.
