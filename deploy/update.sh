@@ -87,7 +87,7 @@ if [ "$before" = "$later" ]; then
 fi
 backup=/data/backups/before-update-$(date -u +%Y%m%dT%H%M%S).backup.gz
 
-# Customers go on meanwhile: neither the checkout nor the image of their server is touched. By what compose builds with, so that each finds what the other has made.
+# Customers go on meanwhile: neither the checkout nor the image of their server is touched.
 git -c tar.umask=0022 archive "$later" | DOCKER_BUILDKIT=1 docker build --tag mealbox:next - || {
   echo "Not updated: the later version cannot be built. This is $before, which served all the while." >&2
   exit 1
