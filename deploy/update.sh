@@ -74,6 +74,13 @@ if [ -e "$note" ]; then
 fi
 [ "${1:-}" != --take-up ] || exit 0
 
+# Whoever orders at them after the backup would lose that on the way back.
+several=$(docker compose --profile scaled ps --quiet fleet balancer)
+if [ -n "$several" ]; then
+  echo 'Not updated: servers behind the balancer are running, which this does not update. Stop them first: docker compose --profile scaled stop balancer fleet' >&2
+  exit 1
+fi
+
 before=$(git rev-parse HEAD)
 if [ -n "$(git status --porcelain --untracked-files=no)" ]; then
   echo 'Files were changed here: commit them, or take the changes back.' >&2

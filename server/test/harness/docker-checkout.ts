@@ -19,6 +19,8 @@ export function checkout(
   cutAt: (pattern: string) => void;
   /** How many entries the database says that it has. */
   holds: (entries: number) => void;
+  /** Servers are running behind the balancer. */
+  isScaled: () => void;
   /** The commit that an image was last built of. */
   built: () => string;
 } {
@@ -29,14 +31,19 @@ export function checkout(
   for (const settings of MOUNTED) writeFileSync(join(where, 'deploy', settings), '', { mode: 0o600 });
   const programs = join(folder, `${name}-programs`);
   mkdirSync(programs);
-  const [told, failing, cutting, held, archive] = ['told', 'failing', 'cutting', 'held', 'archive'].map(
-    (file) => join(programs, file),
-  ) as [string, string, string, string, string];
+  const [told, failing, cutting, held, archive, scaled] = [
+    'told',
+    'failing',
+    'cutting',
+    'held',
+    'archive',
+    'scaled',
+  ].map((file) => join(programs, file)) as [string, string, string, string, string, string];
   const docker = [
     '#!/bin/sh',
     `echo "$*" >>'${told}'`,
     `[ ! -e '${cutting}' ] || ! echo "$*" | grep -q -f '${cutting}' || kill -9 $PPID`,
-    `case "$*" in *psql*) cat '${held}' ;; 'build '*) cat >'${archive}' ;; esac`,
+    `case "$*" in *psql*) cat '${held}' ;; 'build '*) cat >'${archive}' ;; *'scaled ps'*) [ ! -e '${scaled}' ] || cat '${scaled}' ;; esac`,
     `[ ! -e '${failing}' ] || ! echo "$*" | grep -q -f '${failing}'`,
   ];
   writeFileSync(join(programs, 'docker'), `${docker.join('\n')}\n`, { mode: 0o755 });
@@ -49,6 +56,7 @@ export function checkout(
     told: () => (existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []),
     failAt: (pattern) => write(failing, pattern),
     cutAt: (pattern) => write(cutting, pattern),
+    isScaled: () => writeFileSync(scaled, 'a-container'),
     holds: (entries) => writeFileSync(held, String(entries)),
     built: () =>
       execFileSync('git', ['get-tar-commit-id'], { input: readFileSync(archive), encoding: 'utf8' }).trim(),

@@ -99,7 +99,10 @@ withGit('customers go on while the later version is built, whatever becomes of i
     stopAt('^build ');
     expect(await run('update.sh')).toMatchObject({ code });
     // Neither the server nor what it is started from.
-    expect(told()).toEqual(['build --tag mealbox:next -']);
+    expect(told()).toEqual([
+      'compose --profile scaled ps --quiet fleet balancer',
+      'build --tag mealbox:next -',
+    ]);
     expect(head()).toBe(first);
     expect(existsSync(join(where, '.build/composition-update'))).toBe(false);
   }
@@ -108,6 +111,20 @@ withGit('customers go on while the later version is built, whatever becomes of i
   // The name of a commit stands in the archive that git makes of it.
   expect(built()).toBe(next);
 });
+
+withGit(
+  'update.sh changes nothing while servers behind the balancer run, which it would not stop',
+  async () => {
+    const { run, isScaled, told, head, first } = outdated(folder, 'scaled');
+    isScaled();
+    expect(await run('update.sh')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Stop them first: docker compose --profile scaled stop balancer fleet'),
+    });
+    expect(told()).toEqual(['compose --profile scaled ps --quiet fleet balancer']);
+    expect(head()).toBe(first);
+  },
+);
 
 withGit('update.sh that was cut off is taken back by the next one and by start.sh', async () => {
   const { where, run, told, cutAt, failAt, head, first } = outdated(folder, 'cut');
