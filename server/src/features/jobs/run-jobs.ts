@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import { asUnavailable } from '../../db/database-errors.js';
-import { condition, givenRows, query } from '../../db/sql.js';
+import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { DecideAgainError } from '../changes/apply-changes.js';
 import type { CallOrigin, UseCaseContext } from '../use-case.js';
-import type { DoneRow, JobKind, KeyedRow, StoredRefusal } from './job.js';
+import type { JobKind, KeyedRow } from './job.js';
+import { type Attempt, storeDone, storeOthers } from './job-outcomes.js';
 import { JOB_WORK } from './job-work.js';
 
 /** How many rows are done before their outcomes are stored. */
@@ -21,11 +22,9 @@ export interface JobsContext {
   readonly log?: Logger;
 }
 
-interface Leased {
-  readonly id: string;
+interface Leased extends Attempt {
   readonly kind: JobKind;
   readonly how: never;
-  readonly attempt: number;
   /** Who started it, or tried it again last. */
   readonly admin_id: string;
   readonly door: CallOrigin['door'] | null;
@@ -159,76 +158,6 @@ async function workAlone(
   );
   await storeOthers(ctx.em, job, rows, [refusal('internal', { requestId })]);
 }
-
-/** Stores that some rows are done, in the transaction that does them: so a row that waits was not done. */
-async function storeDone(
-  em: EntityManager,
-  job: Leased,
-  positions: ReadonlyMap<string, number>,
-  rows: readonly DoneRow[],
-): Promise<void> {
-  const done = rows.map(({ request, orderId, customerId, amountPaise, entryId }) => ({
-    position: positions.get(request.key) as number,
-    order_id: orderId,
-    customer_id: customerId,
-    amount: amountPaise.toString(),
-    entry_id: entryId,
-  }));
-  const stored = await waitingOf(
-    em,
-    job,
-    done,
-    'order_id uuid, customer_id uuid, amount bigint, entry_id uuid',
-  )
-    .set(({ ref }) => ({
-      state: 'DONE',
-      order_id: ref('given.order_id'),
-      customer_id: ref('given.customer_id'),
-      amount: ref('given.amount'),
-      entry_id: ref('given.entry_id'),
-    }))
-    .returning('r.position')
-    .execute();
-  // Another worker was first, or they are tried again by somebody.
-  if (stored.length < done.length) throw new DecideAgainError();
-}
-
-/** Stores the outcome of rows for which nothing was written: refused, or it is so already. One that somebody else has done meanwhile stays done. */
-async function storeOthers(
-  em: EntityManager,
-  job: Leased,
-  rows: readonly KeyedRow<never>[],
-  outcomes: readonly unknown[],
-): Promise<void> {
-  const settled = rows.map(({ position }, index) => {
-    const outcome = outcomes[index];
-    if (!(outcome instanceof AppError)) return { position, state: 'DONE', amount: 0, refusal: null };
-    const stored: StoredRefusal = { reason: outcome.reason, params: outcome.params };
-    return { position, state: 'REFUSED', amount: null, refusal: stored as unknown as string };
-  });
-  await waitingOf(em, job, settled, 'state text, amount bigint, refusal jsonb')
-    .set(({ ref }) => ({
-      state: ref('given.state'),
-      amount: ref('given.amount'),
-      refusal: ref('given.refusal'),
-    }))
-    .execute();
-}
-
-/** Rows of a job that wait in this attempt, to be changed to what is `given` by their positions. */
-const waitingOf = <Row extends { position: number }>(
-  em: EntityManager,
-  job: Leased,
-  rows: readonly Row[],
-  columns: string,
-) =>
-  query(em)
-    .updateTable('bulk_job_rows as r')
-    .from(givenRows(rows, `position int, ${columns}`))
-    .where('r.job_id', '=', job.id)
-    .where('r.state', '=', 'WAITING')
-    .where('r.attempt', '=', job.attempt)
-    .where(condition('r.position = given.position'));
 
 /** Ends a job whose rows all have an outcome, or that nobody may go on with. */
 async function end({ em, clock, log }: JobsContext, job: Leased, problem: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** How high such a row is at the desk. */
+/** The height of such a row on a wide screen, in pixels. */
 export const resultRowPx = 29;
 
 /** What became of each of many: who at the start, what at the end; on a phone under it, where both do not fit in a line. */
