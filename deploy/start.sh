@@ -1,6 +1,7 @@
 #!/bin/sh
 # Mealbox on a machine with Docker: makes the secrets that are missing, and starts the composition.
 #   sh deploy/start.sh                      for a local network: https://<the address of this machine>, with certificates of its own
+#   sh deploy/start.sh 192.168.1.20         the same, with that address in the certificate: the one that phones open
 #   sh deploy/start.sh kitchen.example.in   for the internet: the name leads to this machine, ports 80 and 443 are open
 # Run again, it changes no secret, and takes back an update that was cut off.
 set -eu
@@ -18,10 +19,18 @@ put POSTGRES_PASSWORD "$(secret)"
 has ADMIN_PASSWORD || echo "First admin: ${ADMIN_EMAIL:-admin@kitchen.example}, whose password is in .env; change it after signing in." >&2
 put ADMIN_EMAIL "${ADMIN_EMAIL:-admin@kitchen.example}"
 put ADMIN_PASSWORD "$(secret)"
-if [ $# -gt 0 ]; then
-  put SITE "$1"
-  put CERTIFICATES public
-fi
+case ${1:-} in
+  '') ;;
+  *[!0-9.]*)
+    put SITE "$1"
+    put CERTIFICATES public
+    ;;
+  *)
+    put ADDRESS "$1"
+    put SITE "'https://$1, https://localhost, https://'"
+    put CERTIFICATES address
+    ;;
+esac
 
 # Before anybody can order.
 sh deploy/update.sh --take-up

@@ -1,10 +1,11 @@
 /** What runs Mealbox with Docker: docker-compose.yml, deploy/Caddyfile and the scripts beside it, held to each other. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
 import { openDatabase } from '../../src/db/database.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { freePort } from '../harness/postgres-cluster.js';
@@ -28,6 +29,12 @@ afterAll(async () => {
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const COMPOSITION = read('docker-compose.yml');
 const CADDYFILE = read('deploy/Caddyfile');
+/** What start.sh writes for an address: here one that this machine has not, as a container has not that of its machine. */
+const BY_ADDRESS = {
+  ADDRESS: '192.168.1.20',
+  SITE: 'https://192.168.1.20, https://localhost, https://',
+  CERTIFICATES: 'address',
+};
 const SERVICES =
   /\nservices:\n([\s\S]*?)\nvolumes:/
     .exec(COMPOSITION)?.[1]
@@ -43,8 +50,9 @@ test('scripts and Caddy name services, settings and files that the composition h
   // Whatever must be set is made by start.sh.
   const demanded = [...COMPOSITION.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect(demanded.length).toBeGreaterThan(2);
-  for (const name of [...demanded, 'SITE', 'CERTIFICATES']) expect(scripts).toContain(`put ${name} `);
-  for (const name of ['SITE', 'CERTIFICATES'])
+  const choices = ['SITE', 'CERTIFICATES', 'ADDRESS'];
+  for (const name of [...demanded, ...choices]) expect(scripts).toContain(`put ${name} `);
+  for (const name of choices)
     expect([CADDYFILE, COMPOSITION].every((text) => text.includes(name))).toBe(true);
   expect(COMPOSITION).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
   expect(CADDYFILE).toContain('server:3000');
@@ -68,8 +76,8 @@ test('no service that the scripts wait for has its check of health switched off'
   expect(COMPOSITION).not.toMatch(/disable: true|\[.?NONE.?\]/);
 });
 
-withCaddy('Caddy takes the file, for a name and for a local network', async () => {
-  for (const env of [{}, { SITE: 'kitchen.example.in', CERTIFICATES: 'public' }]) {
+withCaddy('Caddy takes the file, for a name, for an address and for a local network', async () => {
+  for (const env of [{}, BY_ADDRESS, { SITE: 'kitchen.example.in', CERTIFICATES: 'public' }]) {
     const tried = spawnSync(
       caddy ?? '',
       ['adapt', '--validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
@@ -81,11 +89,20 @@ withCaddy('Caddy takes the file, for a name and for a local network', async () =
     );
     expect({ status: tried.status, said: tried.stderr }).toMatchObject({ status: 0 });
     const isOwn = tried.stdout.includes('"module":"internal"');
-    expect(isOwn).toBe(!('SITE' in env));
+    expect(isOwn).toBe(env === BY_ADDRESS || !('SITE' in env));
   }
 });
 
-withCaddy('customers come by TLS, and the server knows', async () => {
+withCaddy('customers come by TLS, by whatever address, and the server knows', () =>
+  comeByTls({ SITE: 'https://' }, 'IP Address:127.0.0.1'),
+);
+
+withCaddy('customers come by TLS, by the address that was given, and the certificate names it', () =>
+  comeByTls(BY_ADDRESS, `IP Address:${BY_ADDRESS.ADDRESS}`),
+);
+
+/** @param certified for whom the certificate is that somebody gets who names nobody */
+async function comeByTls({ SITE, ...settings }: { SITE: string }, certified: string): Promise<void> {
   const url = await databases.migrated();
   const database = await openDatabase({ url, poolSize: 2 });
   const { userUuid } = await new Seed(database.em, systemClock).customer();
@@ -96,22 +113,27 @@ withCaddy('customers come by TLS, and the server knows', async () => {
   });
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
+  const listen = SITE.split(', ').map((one) => `${one}:${port}`);
   const own = {
     'admin off': 'admin off\n\tauto_https disable_redirects',
-    'SITE:https://': `SITE:https://:${port}`,
+    '{$SITE:https://} {': `${listen.join(', ')} {`,
   };
   writeFileSync(
     file,
     Object.entries(own).reduce((text, [from, to]) => text.replace(from, to), CADDYFILE),
   );
   const log = join(folder, 'caddy.log');
-  const home = join(folder, 'home');
-  mkdirSync(home, { mode: 0o777 });
+  const home = mkdtempSync(join(folder, 'home-'));
   chmodSync(home, 0o777);
   const kept = await startProgram([caddy ?? '', 'run', '--adapter', 'caddyfile', '--config', file], {
     log,
     folder: home,
-    env: { SERVER: server.url.replace('http://', ''), XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+    env: {
+      ...settings,
+      SERVER: server.url.replace('http://', ''),
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+    },
   });
   try {
     let answer: Awaited<ReturnType<typeof openLink>> | undefined;
@@ -119,22 +141,26 @@ withCaddy('customers come by TLS, and the server knows', async () => {
       if (tries > 100) throw new Error(`Nothing behind Caddy: ${readFileSync(log, 'utf8')}`);
       answer = await openLink(port, userUuid).catch(() => sleep(100).then(() => undefined));
     }
-    expect(answer).toMatchObject({ status: 200, cookie: expect.stringContaining('Secure') });
+    expect(answer).toEqual({ status: 200, cookie: expect.stringContaining('Secure'), certified });
   } finally {
     await kept.kill();
     await server.stop();
   }
-});
+}
 
 /** By the address of the machine, as phones in a local network come, who ask about the certificate. */
-function openLink(port: number, userUuid: string): Promise<{ status?: number; cookie?: string }> {
+function openLink(
+  port: number,
+  userUuid: string,
+): Promise<{ status?: number; cookie?: string; certified?: string }> {
   const query = 'mutation ($userUuid: ID!) { openPersonalLink(userUuid: $userUuid) { expiresAt } }';
   const body = JSON.stringify({ query, variables: { userUuid } });
   const options = { host: '127.0.0.1', port, path: '/graphql', method: 'POST', rejectUnauthorized: false };
   return new Promise((resolve, reject) => {
     const asked = request({ ...options, headers: { 'content-type': 'application/json' } }, (answer) => {
       answer.resume();
-      resolve({ status: answer.statusCode, cookie: String(answer.headers['set-cookie']) });
+      const certified = (answer.socket as TLSSocket).getPeerCertificate().subjectaltname;
+      resolve({ status: answer.statusCode, cookie: String(answer.headers['set-cookie']), certified });
     });
     asked.once('error', reject).end(body);
   });

@@ -27,6 +27,18 @@ test('start.sh makes the secrets that are missing, once', async () => {
   expect(told()).toEqual(Array(2).fill('compose up --build --detach --wait'));
 });
 
+test('start.sh puts the address that phones open into the certificate', async () => {
+  const { where, run, told } = checkout(folder, 'address');
+  expect(await run('start.sh', '192.168.1.20')).toMatchObject({ code: 0 });
+  const made = readFileSync(join(where, '.env'), 'utf8');
+  expect(made).toMatch(
+    /^ADDRESS=192\.168\.1\.20\nSITE='https:\/\/192\.168\.1\.20, https:\/\/localhost, https:\/\/'\nCERTIFICATES=address$/m,
+  );
+  expect(await run('start.sh', '192.168.1.20')).toMatchObject({ code: 0 });
+  expect(readFileSync(join(where, '.env'), 'utf8')).toBe(made);
+  expect(told()).toHaveLength(2);
+});
+
 const steps = (lines: string[]) =>
   lines
     .map(
