@@ -44,15 +44,18 @@ const Brand = () => (
   </chakra.span>
 );
 
-/** Open or shut, for the phone: another screen, Escape, or a tap beside it shuts the menu. */
+/**
+ * Open or shut, for the phone: a link, another screen, Escape, or a tap beside it shuts the menu. Another entry of the screen's own
+ * address does not: a form that closes takes its own off in the browser's time, when the menu may have been opened already.
+ */
 const useBarMenu = () => {
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
-  if (openedAt !== key) {
-    setOpenedAt(key);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
     setOpen(false);
   }
   useEffect(() => {
@@ -65,11 +68,17 @@ const useBarMenu = () => {
     const onPointer = (event: PointerEvent) => {
       if (!bar.current?.contains(event.target as Node)) setOpen(false);
     };
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (link && bar.current?.contains(link)) setOpen(false);
+    };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('click', onClick);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('click', onClick);
     };
   }, [isOpen]);
   return { isOpen, toggle: () => setOpen((open) => !open), bar, button };

@@ -6,6 +6,7 @@ import { packingList, slotOf } from '../testkit/kitchen-day.js';
 import type { OrderData } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
+import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -195,7 +196,8 @@ test('the code on a box opens it for an admin; everybody else gets the sign-in, 
   await admin.expectFine();
   await admin.page.getByRole('button', { name: 'Packed', exact: true }).click();
   await admin.page.getByText('This box is packed.').waitFor();
-  await admin.page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  // It is drawn before the server has it.
+  await eventually(() => packedOf(day), 1);
   await admin.page.reload();
   await admin.page.getByText('This box is packed.').waitFor();
   await admin.page.goto('/pack/AAAAAAAAAAAAAAAAAAAAAA');
