@@ -7,6 +7,7 @@ import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 import { createStandingOrder } from '../testkit/standing-orders.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openCart, submit } from './menu-steps.js';
+import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -71,23 +72,29 @@ const isInSight = async (page: Page, part: Locator) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
-test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', async ({ width, letters }) => {
-  const customer = await kitchen.seed.customer({
-    title: 'Venkatanarasimharajuvaripeta Subramaniam',
-    balancePaise: 12_345_600,
-  });
-  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
+const openNarrow = async (address: string, { width, letters }: (typeof WAYS)[number]) => {
+  const { page, context, expectProblems } = await kitchen.visit('/robots.txt', 360, { unused: true });
+  expectProblems(/401/, /ERR_INTERNET_DISCONNECTED/);
   await page.addInitScript((size) => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = size;
     });
   }, letters);
   await page.setViewportSize({ width, height: 780 });
+  await page.goto(address);
   const fits = async (name: string) => {
+    await page.waitForLoadState('networkidle');
     expect({ name, tooWide: await tooWide(page) }).toEqual({ name, tooWide: [] });
   };
+  return { page, context, fits };
+};
 
-  await page.goto(`/meal/${customer.userUuid}`);
+test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', async (way) => {
+  const customer = await kitchen.seed.customer({
+    title: 'Venkatanarasimharajuvaripeta Subramaniam',
+    balancePaise: 12_345_600,
+  });
+  const { page, fits } = await openNarrow(`/meal/${customer.userUuid}`, way);
   const choice = page.getByRole('dialog', { name: 'Choose a meal' });
   await choice.waitFor();
   await fits('choice');
@@ -95,6 +102,9 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   const add = button(page, /^Add /).first();
   await isInSight(page, add);
   await fits('menu');
+  await page.evaluate(() => scrollTo(0, 600));
+  const bar = await page.getByRole('region', { name: 'Delivery' }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(780 / 5);
   await page.getByRole('heading', { level: 3 }).first().getByRole('button').click();
   const dish = page.getByRole('dialog');
   await isInSight(page, dish.getByRole('button', { name: /^Add / }));
@@ -136,22 +146,31 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   await fits('the order of an entry');
 });
 
-const openNarrow = async (address: string, { width, letters }: (typeof WAYS)[number]) => {
-  const { page, context, expectProblems } = await kitchen.visit('/robots.txt', 360, { unused: true });
-  expectProblems(/401/, /ERR_INTERNET_DISCONNECTED/);
-  await page.addInitScript((size) => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = size;
-    });
-  }, letters);
-  await page.setViewportSize({ width, height: 780 });
-  await page.goto(address);
-  const fits = async (name: string) => {
-    await page.waitForLoadState('networkidle');
-    expect({ name, tooWide: await tooWide(page) }).toEqual({ name, tooWide: [] });
-  };
-  return { page, context, fits };
-};
+test.each(WAYS)('on $way what comes tomorrow by a standing order fits, and can be skipped', async (way) => {
+  await openTomorrow(kitchen, 'Sprout Chaat', 'Corn Salad');
+  const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan', balancePaise: 100_000 });
+  const lines = [{ dishId: await adminApi.dishId('Sprout Chaat'), quantity: 1 }];
+  accepted(
+    await createStandingOrder(kitchen.admin, {
+      userId: customer.id,
+      mealId: BREAKFAST_ID,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      from: dayFromToday(1),
+      lines,
+    }),
+  );
+  const { page, fits } = await openNarrow(`/meal/${customer.userUuid}`, way);
+  await page
+    .getByRole('dialog', { name: 'Choose a meal' })
+    .getByRole('button', { name: /Post Lunch/ })
+    .click();
+  const line = page.getByRole('region', { name: 'Tomorrow’s box' });
+  for (const name of ['Skip', 'Change']) await isInSight(page, line.getByRole('button', { name }));
+  await fits('what comes tomorrow');
+  await line.getByRole('button', { name: 'Skip' }).click();
+  await isInSight(page, line.getByRole('button', { name: 'Order it after all' }));
+  await fits('what was skipped');
+});
 
 test.each(WAYS)('on $way the forms of the profile fit, and its buttons without a network', async (way) => {
   await adminApi.ask(

@@ -26,14 +26,13 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
     as="section"
     aria-label={texts.delivery}
     position="sticky"
-    top="0"
+    // A window of which the bar would take more than about a fifth shows the menu instead. Counted here and not in a media query, which does not know letters that the page enlarges.
+    top="min(0px, (100vh - 34rem) * 99, (100vw - 17rem) * 99)"
     zIndex="docked"
     bg="bg"
     borderBottomWidth="1px"
-    // A window that is hardly higher than the bar, or has it on many lines, shows the menu instead.
-    css={{ '@media (max-height: 26rem), (max-width: 15rem)': { position: 'static' } }}
   >
-    <Flex css={menuWidth} wrap="wrap" align="center" columnGap="4" rowGap="1" pb="2">
+    <Flex css={menuWidth} wrap="wrap" align="baseline" columnGap="4" rowGap="1" pb="2">
       <Box w="fit-content" maxW="calc(100% + 0.75rem)" ms="-3">
         <SelectField
           label={texts.mealSlot}
@@ -55,7 +54,7 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
       </Box>
       {slot && <OrderBy key={slot.meal.id} slot={slot} />}
       <Flex
-        flex="1 1 auto"
+        flex="1 1 15rem"
         maxW="full"
         gap="2"
         align="center"

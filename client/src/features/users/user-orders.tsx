@@ -82,7 +82,9 @@ export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
           />
           <Part
             title={texts.past}
-            orders={last.filter((order) => !isComing(order, today()))}
+            orders={last
+              .filter((order) => !isComing(order, today()))
+              .sort((one, other) => other.forDate.localeCompare(one.forDate))}
             none={texts.nonePast}
             onCancel={setCancelling}
           />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { OrderRow_OrderFragment } from '../../gql/admin';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { allOrders as texts } from '../../texts/admin/orders';
@@ -11,12 +11,13 @@ export const isUnmarked = ({ status, forDate, meal }: Order, now: number): boole
 
 /** The state of an order, and whether it waits to be marked. */
 export const OrderState = ({ order }: { order: Order }) => (
-  <>
+  // One line where the table has room for it, so that its rows are of one height.
+  <Flex columnGap="2" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }}>
     <StatusBadge state={order.status} />
     {isUnmarked(order, Date.now()) && (
-      <chakra.span display="block" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+      <chakra.span textStyle="xs" color="fg.muted" whiteSpace="nowrap">
         {texts.notMarked}
       </chakra.span>
     )}
-  </>
+  </Flex>
 );

@@ -26,7 +26,7 @@ export const WalletStatementDialog = ({ userId, name, ofDesk, onClose }: WalletS
   return (
     <Modal
       title={statementMessages.title}
-      size="lg"
+      size="xl"
       shape={usePhone() ? 'sheet' : 'dialog'}
       onClose={onClose}
       description={

@@ -1,0 +1,25 @@
+/** The search of the menu, in a real browser. */
+import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
+import { dayFromToday } from '../testkit/days.js';
+import { openBreakfast } from './menu-steps.js';
+import { openTomorrow } from './open-tomorrow.js';
+
+const kitchen = openBuiltKitchen();
+
+test.each(WIDTHS)('at %i px the search stays where it is while it finds dishes', async (width) => {
+  // So many dishes that there is a search, and one more that only the other meal has.
+  await openTomorrow(kitchen);
+  const many = await Promise.all(Array.from({ length: 13 }, () => kitchen.seed.dish()));
+  const salad = await kitchen.seed.dish({ title: `Lotus Salad ${width}` });
+  await kitchen.seed.activePlan({ date: dayFromToday(1), breakfast: many, postLunch: [salad] });
+  const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan', balancePaise: 100_000 });
+  const { page, expectFine } = await kitchen.visit('/login', width);
+  await openBreakfast(page, customer);
+  const search = page.getByRole('searchbox', { name: 'Search dishes' });
+  await search.waitFor();
+  const before = await search.boundingBox();
+  await search.fill('lotus');
+  await page.getByRole('button', { name: `Post Lunch has Lotus Salad ${width}` }).waitFor();
+  expect(await search.boundingBox()).toEqual(before);
+  await expectFine();
+});
