@@ -1,5 +1,5 @@
 /** A fault under load, and what came of it. */
-import { openDatabase } from '../../src/db/database.js';
+import { type Database, openDatabase } from '../../src/db/database.js';
 import { audit } from '../faults/audit.js';
 import { gatherCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
@@ -73,7 +73,7 @@ export async function underFault(
     // What was lost is asked for in vain.
     if (!fault.control) await timed('settled', () => load.settle(cluster.web));
     const outputs = servers.map((server) => server.output()).filter(hasInternalError);
-    const database = await openDatabase({ url, poolSize: 2 });
+    const database = await openAgain(url);
     const [books, journals] = await timed('audit', () =>
       Promise.all([
         audit(database.em, journal, !fault.control),
@@ -114,6 +114,16 @@ export async function underFault(
       if (fault.settings) await cluster.configure(PROMISED);
     });
   }
+}
+
+/** Opens it for the audit. A connection that the fault has cut may still be handed out by the pooler: it is tried for a minute. */
+async function openAgain(url: string): Promise<Database> {
+  let database: Database | undefined;
+  await until('a database to audit', 60_000, async () => {
+    database = await openDatabase({ url, poolSize: 2 }).catch(() => undefined);
+    return database !== undefined;
+  });
+  return database as Database;
 }
 
 /** @returns whether the row proves what it is for */
