@@ -100,6 +100,7 @@ const expectScreen = async (visit: Visit, { says }: Screen) => {
     .waitFor();
   await visit.settled();
   await visit.expectFine();
+  await visit.expectFine('there');
 };
 
 test.each(OPEN_TO_ALL)('$name opens for anybody, on a desktop and on a phone', async (screen) => {

@@ -195,17 +195,24 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
 }
 
 /** The accessibility faults of a page, a readable paragraph each; an empty list is the aim. */
-export const axe = async (page: Page): Promise<string[]> =>
-  paragraphs((await axeOf(page)).withTags(AXE_TAGS));
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await (await axeOf(page)).withTags(AXE_TAGS).analyze();
+  return violations.map(({ impact, id, help, nodes }) => {
+    const places = nodes.map(
+      (node) => `  ${node.target.join(' ')}\n    ${node.failureSummary?.replaceAll('\n', '\n    ')}`,
+    );
+    return `${impact} ${id}: ${help}\n${places.join('\n')}`;
+  });
+}
 
-/** What is hard to read in the dark. Nothing but colours changes with the scheme, so nothing else is looked at again. */
-export async function axeInTheDark(page: Page): Promise<string[]> {
+/** Looks at a page in the dark, and leaves it in the light. */
+export async function inTheDark<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   await showAtOnce(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await twoFrames(page);
-  const faults = await paragraphs((await axeOf(page)).withRules(['color-contrast']));
+  const seen = await look();
   await page.emulateMedia({ colorScheme: 'light' });
-  return faults;
+  return seen;
 }
 
 /** As long as a page takes to show what it has been told. */
@@ -233,13 +240,3 @@ const showAtOnce = (page: Page) =>
     sheet.replaceSync('* { transition: none !important }');
     shown.adoptedStyleSheets = [...shown.adoptedStyleSheets, sheet];
   });
-
-async function paragraphs(search: AxeBuilder): Promise<string[]> {
-  const { violations } = await search.analyze();
-  return violations.map(({ impact, id, help, nodes }) => {
-    const places = nodes.map(
-      (node) => `  ${node.target.join(' ')}\n    ${node.failureSummary?.replaceAll('\n', '\n    ')}`,
-    );
-    return `${impact} ${id}: ${help}\n${places.join('\n')}`;
-  });
-}
