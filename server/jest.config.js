@@ -1,10 +1,10 @@
 /**
- * The server's five groups of tests; `npx jest --selectProjects unit` runs one of them.
+ * The server's four groups of tests; `npx jest --selectProjects unit` runs one of them.
  *
  * - unit: beside the sources, no database.
- * - doors: use-cases and both doors against a real PostgreSQL.
+ * - doors: use-cases and both doors against a real PostgreSQL; and in test/prove/ the short form of `npm run prove`, which kills, cuts and crowds
+ *   the built server, and waits for most of its time.
  * - hostile: the built server is attacked from another process; a file at a time, since it measures how long others wait.
- * - prove: the built server is killed, cut off and crowded; the short form of `npm run prove`.
  * - browser: the built server and client in a Chromium.
  */
 import { dirname, join } from 'node:path';
@@ -37,22 +37,13 @@ export const projects = [
     ...withPostgres,
     displayName: 'doors',
     testMatch: ['<rootDir>/test/**/*.spec.ts'],
-    testPathIgnorePatterns: [
-      '<rootDir>/test/e2e/',
-      '<rootDir>/test/prove/',
-      '<rootDir>/test/security/hostile/',
-    ],
+    testPathIgnorePatterns: ['<rootDir>/test/e2e/', '<rootDir>/test/security/hostile/'],
   },
   {
     ...shared,
     ...withPostgres,
     displayName: 'hostile',
     testMatch: ['<rootDir>/test/security/hostile/*.spec.ts'],
-  },
-  {
-    ...shared,
-    displayName: 'prove',
-    testMatch: ['<rootDir>/test/prove/*.spec.ts'],
   },
   {
     ...shared,

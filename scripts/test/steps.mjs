@@ -44,7 +44,7 @@ export const jestSteps = [
     name: 'client',
     args: ['--config', 'client/jest.config.js', '--maxWorkers', '2', '--testTimeout', '20000'],
   },
-  // Crash tests kill the built server. A file waits for PostgreSQL for a third of its time: three keep two cores busy.
+  // Crash tests kill the built server, and its databases. A file waits for PostgreSQL for a third of its time: three keep two cores busy.
   {
     name: 'doors',
     args: ['--selectProjects', 'doors', '--maxWorkers', '3', '--testTimeout', '60000'],
@@ -56,8 +56,6 @@ export const jestSteps = [
     args: ['--selectProjects', 'hostile', '--maxWorkers', '1', '--testTimeout', '120000'],
     needsBuild: true,
   },
-  // What `npm run prove` proves, in short: servers and databases are killed.
-  { name: 'prove', args: ['--selectProjects', 'prove', '--testTimeout', '300000'], needsBuild: true },
   // Each file has a server, a database and a browser of its own, and waits for a third of its time: three keep two cores busy.
   {
     name: 'browser',

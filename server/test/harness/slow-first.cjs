@@ -14,6 +14,7 @@ const SLOW = [
   'e2e/dishes',
   'e2e/meal-planner',
   'e2e/add-order',
+  'prove/prove',
   'operations/update-cut-off',
   'database/migrations',
   'graphql/bad-input',
