@@ -2,7 +2,7 @@ import { sql } from '../src/db/sql.js';
 import type { EntityManager } from '../src/db/transaction.js';
 import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
 import { recordRuns } from '../src/features/delivery/record-runs.js';
-import { orderSnapshot } from '../src/features/orders/changing/order-snapshot.js';
+import { orderSnapshot } from '../src/features/orders/changing/order-change.js';
 import { placeAll } from '../src/features/orders/changing/place-all.js';
 import type { OrderView } from '../src/features/orders/reading/order-view.js';
 import { checkContents } from '../src/features/orders/rules/order-contents.js';

@@ -1,6 +1,6 @@
 import type { EntityClass, EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import { prepared } from './prepared.js';
-import { type SqlParameter, sql } from './sql.js';
+import { isOneOf, type SqlParameter, sql } from './sql.js';
 import type { EntityManager } from './transaction.js';
 
 /** How the rows of one entity are read. */
@@ -86,4 +86,15 @@ function converterOf(em: EntityManager, property: EntityProperty): (value: unkno
     if (isInstant) return new Date(value as string);
     return customType ? customType.convertToJSValue(value, em.getPlatform()) : value;
   };
+}
+
+/** The rows of an entity by their ids, to be shown and not changed; unknown ids are left out. */
+export async function readByIds<Entity extends { readonly id: string }>(
+  em: EntityManager,
+  entity: EntityClass<Entity>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Entity>> {
+  const [isWanted, parameter] = isOneOf('id', ids);
+  const rows = await readRaw(em, entity, `where ${isWanted}`, [parameter]);
+  return new Map(rows.map((row) => [row.id, row]));
 }

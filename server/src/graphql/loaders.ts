@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { readByIds } from '../db/read-by-ids.js';
+import { readByIds } from '../db/raw-reads.js';
 import type { EntityManager } from '../db/transaction.js';
 import { changedByCustomer } from '../features/audit/changed-by-customer.js';
 import { boxesOutOf } from '../features/delivery/boxes-out.js';
@@ -9,13 +9,13 @@ import { Meal } from '../features/meals/meal.entity.js';
 import { keptCharges } from '../features/orders/kept-charges.js';
 import { menuOrdersByCustomer } from '../features/orders/reading/menu-orders.js';
 import { orderCounts } from '../features/orders/reading/order-counts.js';
-import { ordersById } from '../features/orders/reading/orders-by-id.js';
+import { ordersById } from '../features/orders/reading/read-orders.js';
 import { Settings } from '../features/settings/settings.entity.js';
 import { comingBoxes } from '../features/standing-orders/lasts-until.js';
 import { stationNames } from '../features/stations/station-view.js';
 import { lowBelowOf } from '../features/users/low-below.js';
+import { addressesByUser } from '../features/users/read-users.js';
 import { User } from '../features/users/user.entity.js';
-import { addressesByUser } from '../features/users/users-by-id.js';
 import type { Clock } from '../shared/clock.js';
 
 /** Loads what fields point at, once for all rows of an answer. Made anew for each request. */

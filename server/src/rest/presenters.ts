@@ -1,14 +1,15 @@
 import type * as z from 'zod';
 import type { Dish } from '../features/dishes/dish.entity.js';
-import type { MealPlanView } from '../features/meal-plans/meal-plan-view.js';
+import { type MealPlanView, visibleMaker } from '../features/meal-plans/meal-plan-view.js';
 import { deliveryHours } from '../features/meals/closing-time.js';
 import type { Meal } from '../features/meals/meal.entity.js';
-import { type OrderView, visiblePlacer } from '../features/orders/reading/order-view.js';
+import type { OrderView } from '../features/orders/reading/order-view.js';
 import type { OrderPage } from '../features/orders/reading/search-orders.js';
 import { nutritionOf } from '../features/orders/rules/order-nutrition.js';
+import { visibleAuthor } from '../features/sessions/actor.js';
 import type { UseCaseContext } from '../features/use-case.js';
+import { addressesOf, usersById } from '../features/users/read-users.js';
 import type { User } from '../features/users/user.entity.js';
-import { addressesOf, usersById } from '../features/users/users-by-id.js';
 import type { WalletLogView } from '../features/wallet/wallet-log-view.js';
 import type { WalletStatement } from '../features/wallet/wallet-statement.js';
 import { type IndiaDate, startOfIndiaDate } from '../shared/india-date.js';
@@ -99,9 +100,10 @@ export async function presentMealPlans(
   plans: readonly MealPlanView[],
   ctx: UseCaseContext,
 ): Promise<z.infer<typeof shapes.MealPlanShape>[]> {
-  // Who runs the kitchen is nobody else's business.
-  const makers = ctx.actor.kind === 'admin' ? plans.flatMap((plan) => plan.createdById ?? []) : [];
-  const users = await usersById(ctx, makers);
+  const users = await usersById(
+    ctx,
+    plans.flatMap((plan) => visibleMaker(ctx.actor, plan) ?? []),
+  );
   return plans.map((plan) => ({
     _id: plan.id,
     date: dayInstant(plan.date),
@@ -131,7 +133,7 @@ export async function presentOrders(
   return orders.map((order) => {
     const customer = users.get(order.customerId);
     if (!customer) throw new Error(`The customer of order #${order.orderNumber} is gone.`);
-    const placer = visiblePlacer(ctx.actor, order);
+    const placer = visibleAuthor(ctx.actor, order.customerId, order.placedById);
     const count = order.lines.reduce((sum, line) => sum + line.quantity, 0);
     return {
       _id: order.id,

@@ -1,8 +1,10 @@
 /** Standing orders never choose a dish that is against what their customer eats. */
 
 import { sql } from '../../src/db/sql.js';
-import { runStandingOrders } from '../../src/features/standing-orders/schedule/run-standing-orders.js';
-import { StandingScheduler } from '../../src/features/standing-orders/schedule/scheduler.js';
+import {
+  runStandingOrders,
+  StandingScheduler,
+} from '../../src/features/standing-orders/schedule/run-standing-orders.js';
 import { verify } from '../../src/features/verification/verify.js';
 import type { Caller } from '../testkit/callers.js';
 import { TOMORROW } from '../testkit/days.js';

@@ -1,3 +1,5 @@
+import { computed, query } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
 import type { AppError } from '../../shared/errors.js';
 import { rateLimited } from '../../shared/rate-limited.js';
 
@@ -26,4 +28,19 @@ export function sixtiethChangeSql(customer: string): string {
 export function changeRateRuling(sixtiethAt: Date | null, now: Date): AppError | null {
   const waitMs = sixtiethAt ? sixtiethAt.getTime() + WINDOW_MS - now.getTime() : 0;
   return waitMs > 0 ? rateLimited(waitMs) : null;
+}
+
+/**
+ * What a customer makes the database keep is bounded.
+ *
+ * @throws AppError `rate-limited` for a customer who changes too much
+ */
+export async function refuseTooManyChanges(em: EntityManager, customerId: string, now: Date): Promise<void> {
+  const sixtieth = await query(em)
+    .selectFrom('users as u')
+    .where('u.id', '=', customerId)
+    .select(computed<string | null>(sixtiethChangeSql('u.id')).as('at'))
+    .executeTakeFirst();
+  const refused = changeRateRuling(sixtieth?.at ? new Date(sixtieth.at) : null, now);
+  if (refused) throw refused;
 }

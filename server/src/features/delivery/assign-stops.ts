@@ -7,7 +7,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
-import { checkOrderIds } from '../orders/rules/order-ids.js';
+import { checkOrderIds } from '../orders/rules/order-contents.js';
 import { OrderStatus, stateRefusal } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';

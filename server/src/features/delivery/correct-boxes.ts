@@ -8,7 +8,7 @@ import { claimKey } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from '../users/lock-user.js';
+import { lockUser } from '../users/stored-user.js';
 import { type BoxHolder, boxesOutOf, checkBoxes } from './boxes-out.js';
 
 /** The most boxes that a customer can be said to have. */

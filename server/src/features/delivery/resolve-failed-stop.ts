@@ -6,10 +6,10 @@ import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { isChange } from '../changes/change.js';
-import { writeLocked } from '../changes/write-locked.js';
+import { writeLocked } from '../changes/write-changes.js';
 import { claimKey } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
-import { fulfilment } from '../kitchen/fulfilment.js';
+import { fulfilment } from '../kitchen/change-boxes.js';
 import { decideCancel } from '../orders/changing/cancel-order.js';
 import { gatherOrders } from '../orders/changing/gather-orders.js';
 import { recordOnly } from '../orders/changing/order-change.js';
@@ -18,7 +18,7 @@ import { readOrders } from '../orders/reading/read-orders.js';
 import { isLiveSql, OrderStatus, stepRuling } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from '../users/lock-user.js';
+import { lockUser } from '../users/stored-user.js';
 import { readRun, type StopView } from './read-runs.js';
 
 export interface ResolveFailedStopInput {

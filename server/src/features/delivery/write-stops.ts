@@ -1,6 +1,6 @@
 import { givenRows, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { writeLocked } from '../changes/write-locked.js';
+import { writeLocked } from '../changes/write-changes.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { DecidedReport } from './decide-stops.js';
 

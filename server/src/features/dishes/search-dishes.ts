@@ -1,5 +1,4 @@
-import { fromRow } from '../../db/raw-reads.js';
-import { readByIds } from '../../db/read-by-ids.js';
+import { fromRow, readByIds } from '../../db/raw-reads.js';
 import { escapeLike, query } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import { Status } from '../../shared/status.js';

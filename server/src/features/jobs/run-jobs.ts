@@ -6,6 +6,7 @@ import type { Clock } from '../../shared/clock.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { DecideAgainError } from '../changes/apply-changes.js';
+import { PeriodicWork } from '../periodic-work.js';
 import type { CallOrigin, UseCaseContext } from '../use-case.js';
 import type { JobKind, KeyedRow } from './job.js';
 import { type Attempt, storeDone, storeOthers } from './job-outcomes.js';
@@ -185,4 +186,17 @@ async function hold(em: EntityManager, job: Leased, worker: string, until: Date 
     .where('id', '=', job.id)
     .where('worker_id', '=', worker)
     .execute();
+}
+
+/** Works on bulk jobs at start, every two seconds, and at once when one was started here. */
+export class JobWorker extends PeriodicWork {
+  constructor(ctx: JobsContext) {
+    const id = newId();
+    super((isStopping) => runJobs(ctx, isStopping, id), {
+      everyMs: 2_000,
+      wokenBy: 'bulk-job',
+      failed: 'bulk jobs failed',
+      log: ctx.log,
+    });
+  }
 }

@@ -5,8 +5,7 @@ import type { Idempotency } from '../idempotency/idempotent-request.js';
 import { checkReason } from '../orders/changing/cancel-order.js';
 import { MAX_CUSTOMERS, type PlaceOrdersInput } from '../orders/changing/place-orders.js';
 import { checkDishes } from '../orders/changing/remove-dish.js';
-import { checkContents } from '../orders/rules/order-contents.js';
-import { checkOrderIds } from '../orders/rules/order-ids.js';
+import { checkContents, checkOrderIds } from '../orders/rules/order-contents.js';
 import type { BankMapping } from '../payments/bank-statement/bank-line.js';
 import {
   type BankLineCredit,

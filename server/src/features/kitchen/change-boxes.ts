@@ -1,19 +1,20 @@
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
+import type { Snapshot } from '../audit/snapshot.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import type { Change } from '../changes/change.js';
 import { closureRuling } from '../meals/closure-rules.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
+import { orderChange } from '../orders/changing/order-change.js';
 import { keptCharges } from '../orders/kept-charges.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
-import { ordersById } from '../orders/reading/orders-by-id.js';
-import { checkOrderIds } from '../orders/rules/order-ids.js';
+import { ordersById } from '../orders/reading/read-orders.js';
+import { checkOrderIds } from '../orders/rules/order-contents.js';
 import { OrderStatus, stateRefusal, stepRuling } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { closedFor } from './closures.js';
-import { fulfilment } from './fulfilment.js';
 
 /** What is done with some orders. */
 export interface BoxesInput {
@@ -118,4 +119,27 @@ export async function changeBoxes<More = null>(
   if (first && (refused.length === ids.length || first.reason === 'not-found')) throw first;
   const stand = await ordersById(ctx.em, ids);
   return ids.map((id) => stand.get(id) as OrderView);
+}
+
+/**
+ * The change that completes an order, or takes that back, which changes nothing that is printed.
+ *
+ * @param more what the audit trail says beside the order
+ */
+export function fulfilment(
+  order: StoredOrder,
+  status: typeof OrderStatus.COMPLETED | typeof OrderStatus.PLACED,
+  now: Date,
+  more: Snapshot = {},
+): Change<OrderView> {
+  const isDone = status === OrderStatus.COMPLETED;
+  return orderChange({
+    action: isDone ? 'ORDER_COMPLETED' : 'ORDER_REOPENED',
+    before: order,
+    after: { ...order, status, completedAt: isDone ? now : null, version: order.version + 1 },
+    account: null,
+    now,
+    more,
+    keepsPrints: true,
+  });
 }

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { ActiveDay } from '../../shared/active-day.js';
 import type { Clock } from '../../shared/clock.js';
 import { addDays, type IndiaDate, indiaDateOf, startOfIndiaDate } from '../../shared/india-date.js';
-import { Status } from '../../shared/status.js';
 import { type DeliveryWindow, orderingClosesAt, orderingIsOpen } from '../meals/closing-time.js';
 import { listMeals } from '../meals/list-meals.js';
+import { PeriodicWork } from '../periodic-work.js';
 import { SYSTEM } from '../sessions/actor.js';
+import { ActiveDay } from '../settings/settings-fields.js';
 import type { UseCaseContext } from '../use-case.js';
 import { changingPlans, recordPlan, turnOn } from './locked-plans.js';
-import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+import { type MealPlanView, readMealPlans, theActive } from './meal-plan-view.js';
 
 export interface FollowContext {
   readonly em: EntityManager;
@@ -43,7 +43,7 @@ async function nextDay(em: EntityManager, ctx: UseCaseContext): Promise<MealPlan
   const settings = await query(em).selectFrom('settings').select('active_day').executeTakeFirst();
   if (settings?.active_day !== ActiveDay.FOLLOWS) return null;
   const now = ctx.clock.now();
-  const [active] = await readMealPlans(em, (all) => all.where('status', '=', Status.ACTIVE));
+  const [active] = await readMealPlans(em, theActive);
   if (!active) return null;
   const meals = new Map((await listMeals({ ...ctx, em }, {})).map((meal) => [meal.id, meal]));
   const closed = lastClosing(active, meals);
@@ -72,3 +72,15 @@ const canBeOrdered = (
     const meal = meals.get(mealId);
     return meal !== undefined && closure === null && orderingIsOpen(meal, date, now);
   });
+
+/** Lets the active day follow at start, every minute, and at once when a plan was written here. */
+export class ActiveDayFollower extends PeriodicWork {
+  constructor(ctx: FollowContext) {
+    super(() => followActiveDay(ctx), {
+      everyMs: 60_000,
+      wokenBy: 'standing-facts',
+      failed: 'the active day could not follow',
+      log: ctx.log,
+    });
+  }
+}

@@ -2,11 +2,10 @@ import { condition } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
-import { Status } from '../../shared/status.js';
 import { isOpenPlanSql } from '../meals/open-plans.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+import { type MealPlanView, readMealPlans, theActive } from './meal-plan-view.js';
 
 /**
  * All plans, latest day first. Admins only.
@@ -24,7 +23,7 @@ export async function listMealPlans(
 
 /** The active plan: the one that customers see first. Open to anybody; null when none is active. */
 export async function activeMealPlan(ctx: UseCaseContext): Promise<MealPlanView | null> {
-  const [plan] = await readMealPlans(ctx.em, (all) => all.where('status', '=', Status.ACTIVE));
+  const [plan] = await readMealPlans(ctx.em, theActive);
   return plan ?? null;
 }
 

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record-audit.js';
 import type { Snapshot } from '../audit/snapshot.js';
 import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
+import { type MealPlanView, readMealPlans, theActive } from './meal-plan-view.js';
 
 /** Held by whoever changes a plan, so that two of them never meet: a day has one plan, and one is active. */
 export const PLANS_LOCK = 0x6d65_616c;
@@ -116,7 +116,7 @@ export async function turnOn(
   ctx: UseCaseContext,
   plan: MealPlanView,
 ): Promise<'MEAL_PLAN_TURNED_ON'> {
-  for (const other of await readMealPlans(em, (all) => all.where('status', '=', Status.ACTIVE).forUpdate())) {
+  for (const other of await readMealPlans(em, (all) => theActive(all).forUpdate())) {
     await stepPlan(em, other, { status: Status.INACTIVE });
     await recordPlan(em, ctx, 'MEAL_PLAN_TURNED_OFF', other.id, other);
   }

@@ -2,8 +2,9 @@ import { anyOf, computed, query, runPrepared } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import type { Status } from '../../shared/status.js';
+import { Status } from '../../shared/status.js';
 import { type Closure, closureSql } from '../meals/closure-rules.js';
+import type { Actor } from '../sessions/actor.js';
 
 /** The dishes of a plan under one meal, in the order the kitchen gave them. */
 export interface MealPlanSlotView {
@@ -46,12 +47,19 @@ export interface MealPlanView {
   readonly slots: readonly MealPlanSlotView[];
 }
 
+/** Who made a plan, as far as somebody may know: who runs the kitchen is its own business. */
+export function visibleMaker(actor: Actor, { createdById }: MealPlanView): string | null {
+  return actor.kind === 'admin' ? createdById : null;
+}
+
 const everyPlan = (em: EntityManager) =>
   query(em)
     .selectFrom('meal_plans')
     .select(['id', 'date', 'status', 'created_by as createdById', 'version', 'created_at', 'turned_on_at'])
     .$narrowType<{ date: IndiaDate; status: Status }>();
 type Plans = ReturnType<typeof everyPlan>;
+/** Chooses the active plan, for {@link readMealPlans}. */
+export const theActive = (all: Plans) => all.where('status', '=', Status.ACTIVE);
 
 /**
  * Reads plans with their slots, in two statements however many there are. Deleted dishes are left out.

@@ -31,7 +31,7 @@ import {
   MealPlanType,
   UpdateMealPlanInput,
 } from './meal-plan.type.js';
-import type { MealPlanSlotView, MealPlanView } from './meal-plan-view.js';
+import { type MealPlanSlotView, type MealPlanView, visibleMaker } from './meal-plan-view.js';
 
 type Slot = MealPlanSlotView & Pick<MealPlanView, 'date'> & { readonly activeOnly: boolean };
 
@@ -131,7 +131,8 @@ export class MealPlanResolver {
     description: 'The admin who made the plan; null to anybody but admins.',
   })
   async createdBy(@Root() plan: MealPlanView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    return plan.createdById && ctx.actor.kind === 'admin' ? ctx.loaders.user.load(plan.createdById) : null;
+    const maker = visibleMaker(ctx.actor, plan);
+    return maker === null ? null : ctx.loaders.user.load(maker);
   }
 }
 

@@ -1,5 +1,4 @@
-import { readRaw } from '../../db/raw-reads.js';
-import { readByIds } from '../../db/read-by-ids.js';
+import { readByIds, readRaw } from '../../db/raw-reads.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { Status } from '../../shared/status.js';

@@ -1,6 +1,7 @@
 import { Status } from '../../shared/status.js';
 
-const ACTIVE_DAY = `(select date from meal_plans where status = ${Status.ACTIVE})`;
+/** The day of the active plan; null when none is active. */
+export const ACTIVE_DAY = `(select date from meal_plans where status = ${Status.ACTIVE})`;
 
 /**
  * The condition that customers see a plan and order from it: it is the active one, or for one of the `orderAheadDays` days that follow

@@ -14,6 +14,7 @@ import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
+import { visibleAuthor } from '../sessions/actor.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { cancelOrder } from './changing/cancel-order.js';
@@ -32,7 +33,7 @@ import {
 import { findOrder, ordersOf } from './reading/find-orders.js';
 import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './reading/nutrition-history.js';
 import type { Nutrition, OrderLineView } from './reading/order-line.js';
-import { type OrderView, visiblePlacer } from './reading/order-view.js';
+import type { OrderView } from './reading/order-view.js';
 import { type OrderPage, searchOrders } from './reading/search-orders.js';
 import { type DishInstructions, dishInstructions } from './rules/dish-instructions.js';
 import { nutritionOf, totalNutrition } from './rules/order-nutrition.js';
@@ -143,7 +144,7 @@ export class OrderResolver {
     description: 'Who placed it: the customer or an admin. Null to a customer when it was an admin.',
   })
   async placedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    const placer = visiblePlacer(ctx.actor, order);
+    const placer = visibleAuthor(ctx.actor, order.customerId, order.placedById);
     return placer === null ? null : ctx.loaders.user.load(placer);
   }
 

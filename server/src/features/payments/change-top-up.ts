@@ -7,7 +7,7 @@ import { formatDayAndMonth, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import { refuseTooManyChanges } from '../audit/changes-of-customer.js';
+import { refuseTooManyChanges } from '../audit/change-rate.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin, requireCustomer } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';

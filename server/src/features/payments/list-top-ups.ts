@@ -1,7 +1,7 @@
 import { condition } from '../../db/sql.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
-import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
+import { checkOwner, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type PageOf, pageOf } from './page-of.js';
 import { expiredUntil, TopUpState } from './top-up-states.js';
@@ -23,8 +23,7 @@ export interface TopUpsInput {
  */
 export async function topUps(ctx: UseCaseContext, input: TopUpsInput): Promise<PageOf<TopUpView>> {
   const isAdmin = requireSignedIn(ctx.actor).kind === 'admin';
-  const userId = isAdmin && !input.userId ? null : resolveOwner(ctx.actor, input.userId, 'Customer');
-  const owner = userId && checkId(userId, { field: 'userId', label: 'Customer' });
+  const owner = isAdmin && !input.userId ? null : checkOwner(ctx.actor, input.userId);
   const before = input.before ? checkId(input.before, { field: 'before', label: 'The cursor' }) : null;
   const { limit } = clampPage(1, input.first, PAGE_SIZES.topUps);
   const now = ctx.clock.now();

@@ -2,6 +2,7 @@ import { condition, query, type SqlParameter } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { type AppError, refusal } from '../../shared/errors.js';
+import { checkId } from '../../shared/validation.js';
 import { isActiveAdminSql, isCurrentLinkSql, isOpenStationSql, isValidSessionSql } from './valid-session.js';
 
 /**
@@ -115,6 +116,34 @@ export function resolveOwner(actor: Actor, named: string | null | undefined, thi
   const id = named?.trim().toLowerCase();
   if (id && id !== known.userUuid && id !== known.userId) throw refusal('not-found', { thing });
   return known.userId;
+}
+
+/**
+ * The customer whose data it is, as {@link resolveOwner} says.
+ *
+ * @throws AppError also `input.id`
+ */
+export function checkOwner(actor: Actor, named: string | null | undefined): string {
+  return checkId(resolveOwner(actor, named, 'Customer'), { field: 'userId', label: 'Customer' });
+}
+
+/**
+ * For which customer something is made: a customer may leave it out, an admin may not.
+ *
+ * @throws AppError `order.no-customer`, and as {@link checkOwner}
+ */
+export function checkForWhom(actor: Actor, named: string | null | undefined): string {
+  if (actor.kind === 'admin' && !named) throw refusal('order.no-customer', {}, 'userId');
+  return checkOwner(actor, named);
+}
+
+/**
+ * Who did something for a customer, as far as somebody may know: a customer does not learn which admin it was.
+ *
+ * @returns their id, or null
+ */
+export function visibleAuthor(actor: Actor, customerId: string, authorId: string): string | null {
+  return actor.kind === 'admin' || authorId === customerId ? authorId : null;
 }
 
 /**

@@ -37,6 +37,10 @@ export const isValidSessionSql = (session: string, holder: string, now: string):
 export const isActiveAdminSql = (admin: string): string =>
   `${admin}.type = ${UserType.ADMIN} and ${admin}.status = ${Status.ACTIVE}`;
 
+/** A user is a customer who may order: a condition on the name of the row. */
+export const isActiveCustomerSql = (customer: string): string =>
+  `${customer}.type = ${UserType.CUSTOMER} and ${customer}.status = ${Status.ACTIVE}`;
+
 /** A station is not revoked: a condition on the name of its row. */
 export const isOpenStationSql = (station: string): string => `${station}.revoked_at is null`;
 

@@ -1,10 +1,9 @@
-import { ActiveDay } from '../../shared/active-day.js';
-import { AddressEditors } from '../../shared/address-editors.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import { type AppError, refusal } from '../../shared/errors.js';
 import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
 import { amount, amounts, count, line, oneOf, paragraph, timeOfDay } from '../../shared/field-kinds.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
+import { words } from '../../shared/words.js';
 
 /** The most quick top-up amounts: more are no longer quick to choose from. */
 const MAX_QUICK_TOP_UPS = 6;
@@ -17,6 +16,14 @@ const MAX_BOX_LIMIT = 99;
 
 /** The id of the one row, by which the audit trail names it; the database takes no other. */
 export const SETTINGS_ID = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01';
+
+/** Who changes the addresses of customers, beside what an admin may always do: nobody, or each customer their own. */
+export const AddressEditors = words('ADMINS', 'CUSTOMERS');
+export type AddressEditors = (typeof AddressEditors)[keyof typeof AddressEditors];
+
+/** Who turns the next day on: an admin, or the server at the closing of the active day's last meal. */
+export const ActiveDay = words('BY_HAND', 'FOLLOWS');
+export type ActiveDay = (typeof ActiveDay)[keyof typeof ActiveDay];
 
 /** What an admin can change of the kitchen's settings. An empty text says that there is none. */
 export const SETTINGS_FIELDS = {

@@ -1,11 +1,9 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { PaiseListType, PaiseType, TimeOfDayType } from '../../db/column-types.js';
-import { ActiveDay } from '../../shared/active-day.js';
-import { AddressEditors } from '../../shared/address-editors.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import type { SettingsValues } from './settings-fields.js';
+import { ActiveDay, AddressEditors, type SettingsValues } from './settings-fields.js';
 
 /** What the kitchen says of itself, in one row that is there from the start. */
 @Entity({ tableName: 'settings' })

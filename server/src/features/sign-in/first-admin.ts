@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { holdLock } from '../../db/advisory-lock.js';
-import { query } from '../../db/sql.js';
+import { condition, query } from '../../db/sql.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { Status, UserType } from '../../shared/status.js';
 import { fromMachine, recordAudit } from '../audit/record-audit.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
-import { saveUser } from '../users/save-user.js';
+import { isActiveAdminSql } from '../sessions/valid-session.js';
+import { saveUser, userSnapshot } from '../users/stored-user.js';
 import { User } from '../users/user.entity.js';
-import { userSnapshot } from '../users/user-snapshot.js';
 import { checkPassword, hashPassword, passwordMatches } from './password.js';
 import { checkEmail } from './set-admin-sign-in.js';
 
@@ -107,7 +107,9 @@ export async function adminWith(
 }
 
 const activeAdmins = (em: EntityManager) =>
-  query(em).selectFrom('users').where('type', '=', UserType.ADMIN).where('status', '=', Status.ACTIVE);
+  query(em)
+    .selectFrom('users')
+    .where(condition(isActiveAdminSql('users')));
 
 async function makeAdmin(
   em: EntityManager,

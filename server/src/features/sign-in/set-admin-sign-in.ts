@@ -6,8 +6,7 @@ import { recordAudit } from '../audit/record-audit.js';
 import { requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from '../users/lock-user.js';
-import { saveUser } from '../users/save-user.js';
+import { lockUser, saveUser } from '../users/stored-user.js';
 import type { User } from '../users/user.entity.js';
 import { checkPassword, hashPassword } from './password.js';
 

@@ -1,9 +1,8 @@
-import type { EntityManager } from '../../db/transaction.js';
-import { inOneStatement } from '../../db/transaction.js';
+import { type EntityManager, inOneStatement } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
-import { checkId, checkIds } from '../../shared/validation.js';
+import { checkIds } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { inPortions } from '../changes/in-portions.js';
 import { claimKey } from '../idempotency/claim-key.js';
@@ -11,7 +10,7 @@ import { type Idempotency, requestOf } from '../idempotency/idempotent-request.j
 import { findMeal } from '../meals/list-meals.js';
 import { MAX_CUSTOMERS } from '../orders/changing/place-orders.js';
 import { mealRuling } from '../orders/rules/order-rules.js';
-import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
+import { checkForWhom, requireAdmin, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type CheckedWish, checkWish, type StandingWish } from './check-standing-order.js';
 import { endStanding } from './end-standing.js';
@@ -36,12 +35,7 @@ export async function createStandingOrder(
   ctx: UseCaseContext,
   input: CreateStandingOrderInput,
 ): Promise<StandingOrderView> {
-  const actor = requireSignedIn(ctx.actor);
-  if (actor.kind === 'admin' && !input.userId) throw refusal('order.no-customer', {}, 'userId');
-  const named = checkId(resolveOwner(actor, input.userId, 'Customer'), {
-    field: 'userId',
-    label: 'Customer',
-  });
+  const named = checkForWhom(ctx.actor, input.userId);
   const [made] = await createAll(ctx, [named], input.mealId, checkWish(input), {});
   return accepted(made);
 }

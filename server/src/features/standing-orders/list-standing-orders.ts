@@ -3,7 +3,7 @@ import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js
 import type { Paise } from '../../shared/money.js';
 import { idOfCustomer } from '../orders/reading/find-orders.js';
 import type { OrderView } from '../orders/reading/order-view.js';
-import { ordersById } from '../orders/reading/orders-by-id.js';
+import { ordersById } from '../orders/reading/read-orders.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { costOf } from './box-contents.js';

@@ -3,7 +3,7 @@ import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import type { Status, UserType } from '../../shared/status.js';
-import { refuseTooManyChanges } from '../audit/changes-of-customer.js';
+import { refuseTooManyChanges } from '../audit/change-rate.js';
 import { reauthenticate, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 

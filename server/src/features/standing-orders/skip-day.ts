@@ -5,7 +5,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { isChange } from '../changes/change.js';
-import { writeLocked } from '../changes/write-locked.js';
+import { writeLocked } from '../changes/write-changes.js';
 import { findMeal } from '../meals/list-meals.js';
 import { decideCancel } from '../orders/changing/cancel-order.js';
 import { gatherOrders } from '../orders/changing/gather-orders.js';

@@ -11,6 +11,7 @@ import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import type { RequestedLine } from '../orders/rules/order-pricing.js';
+import { visibleAuthor } from '../sessions/actor.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import {
@@ -181,10 +182,8 @@ export class StandingOrderResolver {
     description: 'Who made it: the customer or an admin. Null to a customer when it was an admin.',
   })
   async createdBy(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    const { createdById, customerId } = order;
-    return ctx.actor.kind === 'admin' || createdById === customerId
-      ? ctx.loaders.user.load(createdById)
-      : null;
+    const author = visibleAuthor(ctx.actor, order.customerId, order.createdById);
+    return author === null ? null : ctx.loaders.user.load(author);
   }
 }
 

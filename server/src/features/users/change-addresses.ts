@@ -1,67 +1,62 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { publish } from '../../shared/domain-events.js';
+import { readRaw } from '../../db/raw-reads.js';
 import { refusal } from '../../shared/errors.js';
-import { Status, UserType } from '../../shared/status.js';
-import { checkId, checkVersion } from '../../shared/validation.js';
-import { refuseTooManyChanges } from '../audit/changes-of-customer.js';
-import { recordAudit } from '../audit/record-audit.js';
-import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
+import { Settings } from '../settings/settings.entity.js';
+import { AddressEditors } from '../settings/settings-fields.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from './lock-user.js';
-import { replaceAddresses, saveUser } from './save-user.js';
+import { type CustomerChange, changeCustomer, type NamedCustomer } from './change-customer.js';
 import type { User } from './user.entity.js';
-import type { CheckedAddress } from './user-fields.js';
-import { userSnapshot } from './user-snapshot.js';
+import { type AddressInput, type CheckedAddress, checkAddresses } from './user-fields.js';
 
-/** Whose addresses are meant, and which version of the customer was looked at; left out, the newest. */
-export interface AddressOwner {
-  /** Internal id or `user_uuid`; a customer may leave it out. */
-  readonly userId?: string | null;
-  readonly version?: number | null;
+/**
+ * Replaces a customer's addresses. Customers replace their own while the settings let them, admins anybody's. Orders that were
+ * placed keep theirs.
+ *
+ * @throws AppError `user.addresses-by-admins`, `user.address-required`, `user.location-url`, `input.*`, and what `changeCustomer` refuses
+ */
+export function updateAddresses(
+  ctx: UseCaseContext,
+  input: NamedCustomer & { readonly addresses: readonly AddressInput[] },
+): Promise<User> {
+  return changeCustomer(ctx, input, async (_user, known, em) => {
+    if (ctx.actor.kind === 'customer') {
+      const [settings] = await readRaw(em, Settings, '', []);
+      if (!customersEditAddresses(settings)) throw refusal('user.addresses-by-admins', {});
+    }
+    return instead(known, checkAddresses(input.addresses, known));
+  });
+}
+
+/** Whether the settings let customers edit their own addresses. */
+export function customersEditAddresses(settings: Settings | null | undefined): boolean {
+  return settings?.addressEditors === AddressEditors.CUSTOMERS;
 }
 
 /**
- * Changes a customer's addresses, the customer's own by themselves and anybody's by an admin. Orders that were placed keep theirs.
+ * Chooses which of a customer's addresses boxes go to. Orders that were placed keep theirs. Customers choose their own, admins anybody's.
  *
- * @param decide what the addresses become; what they are already changes nothing. It throws what is refused, in the transaction
- * @throws AppError `not-found`, `stale-version`, `user.inactive`, `rate-limited`, and refusals of access
+ * @param input.index the address's place in the customer's list, from 0
+ * @throws AppError `order.address-unknown`, and what `changeCustomer` refuses
  */
-export async function changeAddresses(
+export function setDefaultAddress(
   ctx: UseCaseContext,
-  owner: AddressOwner,
-  decide: (
-    known: readonly CheckedAddress[],
-    em: EntityManager,
-  ) => readonly CheckedAddress[] | Promise<readonly CheckedAddress[]>,
+  input: NamedCustomer & { readonly index: number },
 ): Promise<User> {
-  const actor = requireSignedIn(ctx.actor);
-  const id = checkId(resolveOwner(actor, owner.userId, 'Customer'), { field: 'userId', label: 'Customer' });
-  const updated = await inTransaction(ctx.em, async (em) => {
-    const user = await lockUser(em, ctx, id);
-    if (user.type !== UserType.CUSTOMER) throw refusal('not-found', { thing: 'Customer' });
-    checkVersion(owner.version, user.version);
-    if (actor.kind === 'customer' && user.status !== Status.ACTIVE) throw refusal('user.inactive', {});
-    const known = (await user.addresses.loadItems()).map(valuesOf);
-    const addresses = (await decide(known, em)).map(valuesOf);
-    if (isDeepStrictEqual(addresses, known)) return user;
-    if (actor.kind === 'customer') await refuseTooManyChanges(em, user.id, ctx.clock.now());
-    const before = userSnapshot(user, known);
-    user.version += 1;
-    await saveUser(em, user);
-    await replaceAddresses(em, user, addresses);
-    await recordAudit(em, ctx, {
-      action: 'USER_EDITED',
-      subjectId: user.id,
-      customerId: user.id,
-      before,
-      after: userSnapshot(user, addresses),
-    });
-    return user;
+  return changeCustomer(ctx, input, (_user, known) => {
+    if (!known[input.index]) throw refusal('order.address-unknown', {}, 'index');
+    const chosen = known.map((address, place) => ({
+      ...valuesOf(address),
+      isDefault: place === input.index,
+    }));
+    return instead(known, chosen);
   });
-  // Boxes of standing orders that nobody has touched go there, too.
-  publish({ what: 'standing-facts' });
-  return updated;
+}
+
+function instead(
+  known: readonly CheckedAddress[],
+  addresses: readonly CheckedAddress[],
+): CustomerChange | null {
+  return isDeepStrictEqual(addresses, known.map(valuesOf)) ? null : { addresses };
 }
 
 const valuesOf = ({ text, locationUrl, note, isDefault }: CheckedAddress): CheckedAddress => ({

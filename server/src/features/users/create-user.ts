@@ -4,10 +4,9 @@ import { UserType } from '../../shared/status.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
+import { customerIdOf, replaceAddresses, saveUser, userSnapshot } from './stored-user.js';
 import { User } from './user.entity.js';
 import { checkAddresses, checkUser, type UserInput } from './user-fields.js';
-import { userSnapshot } from './user-snapshot.js';
 
 /**
  * Adds an admin, a customer or a delivery user. A new admin cannot sign in before 'Set sign-in'.

@@ -5,9 +5,9 @@ import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { createUser } from './create-user.js';
 import { type CsvCustomer, readCustomersCsv } from './customers-csv.js';
+import { customersByMobile } from './read-users.js';
 import type { User } from './user.entity.js';
 import { checkAddresses, checkUser, readMobile } from './user-fields.js';
-import { customersByMobile } from './users-by-mobile.js';
 
 /** What becomes of a row. */
 export const ImportOutcome = { CREATED: 'created', DUPLICATE: 'duplicate', INVALID: 'invalid' } as const;

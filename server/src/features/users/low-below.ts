@@ -1,10 +1,10 @@
 import { anyOf, computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type Paise, paise } from '../../shared/money.js';
-import { Status, UserType } from '../../shared/status.js';
+import { isActiveCustomerSql } from '../sessions/valid-session.js';
 
 /** Below how many paise the wallet of a row of `users` is low: that of an active customer, as the settings say; null for others. */
-const LOW_BELOW_SQL = `case when type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE} then (select low_balance from settings) end`;
+const LOW_BELOW_SQL = `case when ${isActiveCustomerSql('users')} then (select low_balance from settings) end`;
 
 /** Whether the wallet of a row of `users` is low. */
 export const HAS_LOW_BALANCE = `wallet_balance < ${LOW_BELOW_SQL}`;

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.js';
 import { requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from './lock-user.js';
+import { lockUser } from './stored-user.js';
 import type { User } from './user.entity.js';
 
 /**

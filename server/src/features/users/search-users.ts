@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { readRaw } from '../../db/raw-reads.js';
-import { readByIds } from '../../db/read-by-ids.js';
+import { readByIds, readRaw } from '../../db/raw-reads.js';
 import { type condition, query } from '../../db/sql.js';
 import { refusal } from '../../shared/errors.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';

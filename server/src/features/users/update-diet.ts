@@ -1,55 +1,39 @@
-import { inTransaction } from '../../db/transaction.js';
-import { publish } from '../../shared/domain-events.js';
-import { refusal } from '../../shared/errors.js';
+import { isDeepStrictEqual } from 'node:util';
 import { checkFields, type InputOf } from '../../shared/field-descriptions.js';
-import { Status, UserType } from '../../shared/status.js';
-import { checkId, checkVersion } from '../../shared/validation.js';
-import { refuseTooManyChanges } from '../audit/changes-of-customer.js';
-import { recordAudit } from '../audit/record-audit.js';
-import { requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { eaterChange } from './eater-change.js';
-import { lockUser } from './lock-user.js';
-import { saveUser } from './save-user.js';
+import { changeCustomer, type NamedCustomer } from './change-customer.js';
 import type { User } from './user.entity.js';
-import { EATER_FIELDS } from './user-fields.js';
-import { userSnapshot } from './user-snapshot.js';
+import { EATER_FIELDS, type UserValues } from './user-fields.js';
 
 /**
  * Changes what a customer eats and avoids; what is left out stays. Customers change their own, admins anybody's.
  *
- * @param input.userId internal id or `user_uuid`; a customer may leave it out
- * @param input.version the version the editor looked at; left out, the newest is meant
- * @throws AppError `not-found`, `stale-version`, `user.inactive`, `rate-limited`, `input.*`, and refusals of access
+ * @throws AppError `input.*`, and what `changeCustomer` refuses
  */
 export async function updateDiet(
   ctx: UseCaseContext,
-  input: InputOf<typeof EATER_FIELDS> & { userId?: string | null; version?: number | null },
+  input: InputOf<typeof EATER_FIELDS> & NamedCustomer,
 ): Promise<User> {
-  const actor = requireSignedIn(ctx.actor);
-  const id = checkId(resolveOwner(actor, input.userId, 'Customer'), { field: 'userId', label: 'Customer' });
   const fields = checkFields(EATER_FIELDS, input);
-  const now = ctx.clock.now();
-  const updated = await inTransaction(ctx.em, async (em) => {
-    const user = await lockUser(em, ctx, id);
-    if (user.type !== UserType.CUSTOMER) throw refusal('not-found', { thing: 'Customer' });
-    checkVersion(input.version, user.version);
-    if (actor.kind === 'customer' && user.status !== Status.ACTIVE) throw refusal('user.inactive', {});
-    const change = eaterChange(user, fields, now);
-    if (!change) return user;
-    if (actor.kind === 'customer') await refuseTooManyChanges(em, user.id, now);
-    const before = userSnapshot(user, await user.addresses.loadItems());
-    Object.assign(user, fields, change, { version: user.version + 1 });
-    await saveUser(em, user);
-    await recordAudit(em, ctx, {
-      action: 'USER_EDITED',
-      subjectId: user.id,
-      customerId: user.id,
-      before,
-      after: userSnapshot(user, user.addresses.getItems()),
-    });
-    return user;
+  return changeCustomer(ctx, input, (user) => {
+    const change = eaterChange(user, fields, ctx.clock.now());
+    return change && { fields: { ...fields, ...change } };
   });
-  publish({ what: 'standing-facts' });
-  return updated;
+}
+
+/**
+ * What a user keeps of a change to diet and avoids, beside the two: when it was made.
+ *
+ * @param fields that are to be written; those that are left out stay
+ * @returns null when both stay as they are
+ */
+export function eaterChange(
+  user: Pick<User, 'diet' | 'avoids'>,
+  fields: Partial<Pick<UserValues, 'diet' | 'avoids'>>,
+  now: Date,
+): Pick<User, 'eaterChangedAt'> | null {
+  const { diet, avoids } = user;
+  const before = { diet, avoids };
+  const after = { diet: fields.diet === undefined ? diet : fields.diet, avoids: fields.avoids ?? avoids };
+  return isDeepStrictEqual(after, before) ? null : { eaterChangedAt: now };
 }

@@ -13,9 +13,8 @@ import { type AdminActor, requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import { endRunLinksOf } from '../sessions/run-links.js';
 import type { UseCaseContext } from '../use-case.js';
-import { eaterChange } from './eater-change.js';
-import { lockUser } from './lock-user.js';
-import { customerIdOf, replaceAddresses, saveUser } from './save-user.js';
+import { customerIdOf, lockUser, replaceAddresses, saveUser, userSnapshot } from './stored-user.js';
+import { eaterChange } from './update-diet.js';
 import type { User } from './user.entity.js';
 import {
   type CheckedAddress,
@@ -24,7 +23,6 @@ import {
   USER_FIELDS,
   type UserInput,
 } from './user-fields.js';
-import { userSnapshot } from './user-snapshot.js';
 
 /** Held by who may be about to take an admin away, so that two admins cannot remove each other and leave none. */
 const ADMINS_LOCK = 0x6c61_7374;

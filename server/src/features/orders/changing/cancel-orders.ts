@@ -6,8 +6,8 @@ import { type Idempotency, requestOf } from '../../idempotency/idempotent-reques
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import type { OrderView } from '../reading/order-view.js';
-import { ordersById } from '../reading/orders-by-id.js';
-import { checkOrderIds } from '../rules/order-ids.js';
+import { ordersById } from '../reading/read-orders.js';
+import { checkOrderIds } from '../rules/order-contents.js';
 import { cancelAll, checkReason, decideCancel } from './cancel-order.js';
 import { gatherOrders } from './gather-orders.js';
 

@@ -10,7 +10,6 @@ import { lineRows } from '../reading/order-line.js';
 import type { OrderView, StoredOrder } from '../reading/order-view.js';
 import type { Placement } from '../rules/decide-order.js';
 import { OrderStatus } from '../rules/order-status.js';
-import { orderSnapshot } from './order-snapshot.js';
 
 /** What an order says beside what it holds and costs. */
 type Said = Pick<StoredOrder, 'placedById' | 'mealId' | 'forDate' | 'status' | 'instructions' | 'placedAt'>;
@@ -128,5 +127,26 @@ function orderRow(order: StoredOrder): OrderRow {
     repack: order.repack,
     completed_at: order.completedAt,
     version: order.version,
+  };
+}
+
+/** An order as it stands. The number may be missing where the same statement gives it. */
+export function orderSnapshot(order: Omit<OrderView, 'orderNumber'> & { orderNumber?: number }): Snapshot {
+  return {
+    ...(order.orderNumber === undefined ? {} : { orderNumber: order.orderNumber }),
+    version: order.version,
+    status: order.status,
+    mealId: order.mealId,
+    forDate: order.forDate,
+    amountPaise: Number(order.amountPaise),
+    instructions: order.instructions,
+    deliveryAddress: order.deliveryAddress && { ...order.deliveryAddress },
+    lines: order.lines.map((line) => ({
+      dishId: line.dishId,
+      title: line.title,
+      quantity: line.quantity,
+      unitPricePaise: Number(line.unitPricePaise),
+    })),
+    ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason, refunded: order.refunded }),
   };
 }

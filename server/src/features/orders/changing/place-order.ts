@@ -1,8 +1,6 @@
-import { refusal } from '../../../shared/errors.js';
-import { checkId } from '../../../shared/validation.js';
 import { onlyOf } from '../../changes/apply-changes.js';
 import { type Idempotency, requestOf } from '../../idempotency/idempotent-request.js';
-import { requireSignedIn, resolveOwner } from '../../sessions/actor.js';
+import { checkForWhom } from '../../sessions/actor.js';
 import type { TokenActor } from '../../sessions/authenticate.js';
 import type { UseCaseContext } from '../../use-case.js';
 import type { OrderView } from '../reading/order-view.js';
@@ -25,10 +23,7 @@ export interface PlaceOrderInput extends OrderContents {
  * @throws AppError `order.*`, `wallet.insufficient`, `user.inactive`, `not-found`, `key-reused`, and refusals of access
  */
 export async function placeOrder(ctx: UseCaseContext, input: PlaceOrderInput): Promise<OrderView> {
-  const actor = requireSignedIn(ctx.actor);
-  if (actor.kind === 'admin' && !input.userId) throw refusal('order.no-customer', {}, 'userId');
-  const named = resolveOwner(actor, input.userId, 'Customer');
-  const customer = checkId(named, { field: 'userId', label: 'Customer' });
+  const customer = checkForWhom(ctx.actor, input.userId);
   const contents = checkContents(input);
   const request = requestOf(OPERATION, input.idempotency);
   const placing = placeAll(ctx, [{ customer, request }], contents);

@@ -4,7 +4,7 @@ import { isChange, type PortionMove } from '../../changes/change.js';
 import { portionsOf } from '../../changes/in-portions.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
-import { checkOrderIds } from '../rules/order-ids.js';
+import { checkOrderIds } from '../rules/order-contents.js';
 import { MAX_PREVIEWED } from './cancel-orders.js';
 import {
   checkDishes,

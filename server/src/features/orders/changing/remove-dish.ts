@@ -15,8 +15,8 @@ import {
 import { type AdminActor, requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView } from '../reading/order-view.js';
-import { ordersById } from '../reading/orders-by-id.js';
-import { checkOrderIds } from '../rules/order-ids.js';
+import { ordersById } from '../reading/read-orders.js';
+import { checkOrderIds } from '../rules/order-contents.js';
 import { type DishOut, linesWithoutDish } from '../rules/without-dish.js';
 import { decideEdit, type EditFacts, type EditMenu, guardOf } from './edit-order.js';
 import { gatherFacts } from './gather-facts.js';

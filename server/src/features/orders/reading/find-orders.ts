@@ -3,7 +3,7 @@ import { refusal } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { clampPage, PAGE_SIZES } from '../../../shared/page-sizes.js';
 import { checkId } from '../../../shared/validation.js';
-import { requireAdmin, requireSignedIn, resolveOwner } from '../../sessions/actor.js';
+import { checkOwner, requireAdmin, requireSignedIn, resolveOwner } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { isLiveSql } from '../rules/order-status.js';
 import type { OrderView } from './order-view.js';
@@ -129,7 +129,7 @@ export async function lastServed(
  * @throws AppError `not-found`, `input.id`, and refusals of access
  */
 export async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefined): Promise<string> {
-  const named = checkId(resolveOwner(ctx.actor, userId, 'Customer'), { field: 'userId', label: 'Customer' });
+  const named = checkOwner(ctx.actor, userId);
   const user = await query(ctx.em)
     .selectFrom('users')
     .select('id')

@@ -3,14 +3,14 @@ import { columnsOf, fromRow } from '../../../db/raw-reads.js';
 import { condition, isOneOf, sql } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { Clock } from '../../../shared/clock.js';
-import { Status, UserType } from '../../../shared/status.js';
-import { isOpenPlanSql } from '../../meals/open-plans.js';
+import { ACTIVE_DAY, isOpenPlanSql } from '../../meals/open-plans.js';
 import {
   actorOfSession,
   type SessionRow,
   sessionOfTokenSql,
   type TokenActor,
 } from '../../sessions/authenticate.js';
+import { isActiveCustomerSql } from '../../sessions/valid-session.js';
 import { User } from '../../users/user.entity.js';
 import { isLiveSql } from '../rules/order-status.js';
 import type { OrderView } from './order-view.js';
@@ -24,14 +24,13 @@ interface OwnMenuRow extends SessionRow {
 
 /** Which orders a menu shows as placed: live ones for the active plan's day, or for every day whose plan is open to customers. */
 const SHOWN = {
-  active: `${isLiveSql('o')} and o.for_date = (select date from meal_plans where status = ${Status.ACTIVE})`,
+  active: `${isLiveSql('o')} and o.for_date = ${ACTIVE_DAY}`,
   open: `${isLiveSql('o')} and o.for_date = any (array(select p.date from meal_plans p where ${isOpenPlanSql('p')}))`,
 };
 export type MenuScope = keyof typeof SHOWN;
 
 /** An active customer who has no live order for the active plan's day, as a condition on `users`; nobody while no plan is active. */
-export const HAS_NO_ORDER = condition(`type = ${UserType.CUSTOMER} and status = ${Status.ACTIVE}
-  and exists (select from meal_plans where status = ${Status.ACTIVE})
+export const HAS_NO_ORDER = condition(`${isActiveCustomerSql('users')} and ${ACTIVE_DAY} is not null
   and not exists (select from orders o where o.user_id = users.id and ${SHOWN.active})`);
 
 /**

@@ -2,7 +2,6 @@ import type { DeliveryAddress } from '../../../shared/delivery-address.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { type Paise, paise } from '../../../shared/money.js';
 import type { AnswerFormat } from '../../idempotency/idempotent-request.js';
-import type { Actor } from '../../sessions/actor.js';
 import type { OrderStatus } from '../rules/order-status.js';
 import { type OrderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
 
@@ -42,15 +41,6 @@ export interface StoredOrder extends OrderView {
 export function orderView(order: OrderView): OrderView {
   const { packedAt, packedById, packedByStationId, repack, completedAt, ...view } = order as StoredOrder;
   return view;
-}
-
-/**
- * Who placed an order, as far as somebody may know: a customer does not learn which admin it was.
- *
- * @returns their id, or null
- */
-export function visiblePlacer(actor: Actor, { customerId, placedById }: OrderView): string | null {
-  return actor.kind === 'admin' || placedById === customerId ? placedById : null;
 }
 
 type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'lines'> & {

@@ -2,7 +2,7 @@ import { anyOf, condition, query } from '../../../db/sql.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { MAX_PREVIEWED } from '../changing/cancel-orders.js';
-import { checkOrderIds } from '../rules/order-ids.js';
+import { checkOrderIds } from '../rules/order-contents.js';
 import { isLiveSql } from '../rules/order-status.js';
 
 /** A dish that some orders hold. */

@@ -1,6 +1,6 @@
 import { prepared } from '../../../db/prepared.js';
 import { columnsOf, fromRow } from '../../../db/raw-reads.js';
-import { type SqlParameter, sql } from '../../../db/sql.js';
+import { isOneOf, type SqlParameter, sql } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import { Order } from '../order.entity.js';
 import { LINE_AS_JSON, readLine, type StoredLine } from './order-line.js';
@@ -55,4 +55,15 @@ export async function readOrders(
 
 function orderOf(em: EntityManager, row: OrderRow): StoredOrder {
   return { ...fromRow(em, Order, row), lines: row.lines.map((line) => readLine(line)) };
+}
+
+/** Orders by their ids, whatever their status; unknown ids are left out. */
+export async function ordersById(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredOrder>> {
+  if (ids.length === 0) return new Map();
+  const [isWanted, parameter] = isOneOf('o.id', ids);
+  const orders = await readOrders(em, `where ${isWanted}`, [parameter]);
+  return new Map(orders.map((order) => [order.id, order]));
 }

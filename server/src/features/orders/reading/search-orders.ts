@@ -9,7 +9,7 @@ import type { UseCaseContext } from '../../use-case.js';
 import { isNamedSql } from '../../users/named-users.js';
 import { isLiveSql, OrderStatus } from '../rules/order-status.js';
 import type { OrderView } from './order-view.js';
-import { ordersById } from './orders-by-id.js';
+import { ordersById } from './read-orders.js';
 
 /** The filters of the all-orders screen. What is left out, or empty, filters nothing. */
 export interface OrderFilter {

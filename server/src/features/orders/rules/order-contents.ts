@@ -1,6 +1,6 @@
 import { refusal } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
-import { checkId, checkInstructions } from '../../../shared/validation.js';
+import { checkId, checkIds, checkInstructions } from '../../../shared/validation.js';
 import { MAX_QUANTITY, type RequestedLine } from './order-pricing.js';
 
 /** The most dishes on one order; a menu has about 20. */
@@ -60,4 +60,18 @@ export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
     seen.add(id);
     return { dishId: id, quantity };
   });
+}
+
+/** The most orders that one call changes. */
+export const MAX_ORDERS = 1_000;
+
+/**
+ * Checks the orders that a call names.
+ *
+ * @returns each of them once
+ * @throws AppError `order.no-order`, `input.too-many`, `input.id`
+ */
+export function checkOrderIds(given: readonly string[], field = 'orderIds', max = MAX_ORDERS): string[] {
+  if (given.length === 0) throw refusal('order.no-order', {}, field);
+  return checkIds(given, { field, label: 'Order' }, max);
 }

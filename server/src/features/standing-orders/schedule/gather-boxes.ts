@@ -4,7 +4,7 @@ import type { IndiaDate } from '../../../shared/india-date.js';
 import type { CallFacts } from '../../changes/call-rules.js';
 import { gatherFacts } from '../../orders/changing/gather-facts.js';
 import type { StoredOrder } from '../../orders/reading/order-view.js';
-import { ordersById } from '../../orders/reading/orders-by-id.js';
+import { ordersById } from '../../orders/reading/read-orders.js';
 import type { OrderFacts } from '../../orders/rules/order-facts.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { contentsOf } from '../box-contents.js';

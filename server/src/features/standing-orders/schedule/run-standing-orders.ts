@@ -6,6 +6,7 @@ import type { Clock } from '../../../shared/clock.js';
 import { publish } from '../../../shared/domain-events.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../../shared/india-date.js';
 import { portionsOf } from '../../changes/in-portions.js';
+import { PeriodicWork } from '../../periodic-work.js';
 import { SYSTEM } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { applyBoxes } from './apply-boxes.js';
@@ -127,4 +128,16 @@ async function recordRun(
     .updateTable('standing_schedule')
     .set({ ran_at: now, difference, ...(settledUntil ? { settled_until: settledUntil } : {}) })
     .execute();
+}
+
+/** Runs the schedule of standing orders at start, every minute, and at once when something was written here on which boxes depend. */
+export class StandingScheduler extends PeriodicWork {
+  constructor(ctx: ScheduleContext) {
+    super((isStopping) => runStandingOrders(ctx, isStopping), {
+      everyMs: 60_000,
+      wokenBy: 'standing-facts',
+      failed: 'the schedule of standing orders failed',
+      log: ctx.log,
+    });
+  }
 }

@@ -1,7 +1,7 @@
-import { readRaw } from '../../db/raw-reads.js';
-import { readByIds } from '../../db/read-by-ids.js';
+import { readByIds, readRaw } from '../../db/raw-reads.js';
 import { isOneOf } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { UserType } from '../../shared/status.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Address, User } from './user.entity.js';
 
@@ -38,4 +38,23 @@ export async function addressesByUser(
   const [isTheirs, parameter] = isOneOf('user_id', userIds);
   const addresses = await readRaw(em, Address, `where ${isTheirs} order by position`, [parameter]);
   return Map.groupBy(addresses, (address) => address.userId);
+}
+
+/**
+ * Customers by their mobile numbers.
+ *
+ * @param mobiles ten digits each; unknown ones are left out of the answer
+ */
+export async function customersByMobile(
+  ctx: UseCaseContext,
+  mobiles: readonly string[],
+): Promise<Map<string, User>> {
+  if (mobiles.length === 0) return new Map();
+  const users = await readRaw(
+    ctx.em,
+    User,
+    `where type = ${UserType.CUSTOMER} and mobile_number = any($1::text[])`,
+    [mobiles],
+  );
+  return new Map(users.map((user) => [user.mobileNumber, user]));
 }
