@@ -1,7 +1,7 @@
 import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { requireCaller, SYSTEM } from '../sessions/actor.js';
+import { callerIdOf, requireCaller, SYSTEM } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type AuditAction, type AuditActor, subjectOf } from './audit-action.js';
 import type { Snapshot } from './snapshot.js';
@@ -91,7 +91,7 @@ export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
   return [
     clock.now().toISOString(),
     kind,
-    known.kind === 'station' ? known.stationId : known.userId,
+    callerIdOf(known),
     origin?.door ?? null,
     origin?.requestId ?? null,
   ] as const;

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { COUNTED } from '../../graphql/common-arguments.js';
 import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { DISH_FIELDS } from './dish-fields.js';
@@ -8,9 +9,7 @@ export class DishType {
   @Field(() => ID, { description: 'Stable for ever.' })
   id!: string;
 
-  @Field(() => Int, {
-    description: 'Counts the changes; send it with an update to learn of somebody else’s.',
-  })
+  @Field(() => Int, COUNTED)
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'When the dish was added.' })

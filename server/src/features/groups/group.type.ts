@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { COUNTED } from '../../graphql/common-arguments.js';
 
 @ObjectType('CustomerGroup', { description: 'Customers who are kept together under a name.' })
 export class CustomerGroupType {
@@ -11,9 +12,7 @@ export class CustomerGroupType {
   @Field(() => Int, { description: 'How many customers are in it, inactive ones too.' })
   size!: number;
 
-  @Field(() => Int, {
-    description: 'Counts the changes; send it with an update to learn of somebody else’s.',
-  })
+  @Field(() => Int, COUNTED)
   version!: number;
 }
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { KEY } from '../../graphql/common-arguments.js';
+import { KEY, REFUND } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { DishType } from '../dishes/dish.type.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
@@ -72,11 +72,7 @@ export class JobResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
     @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
-    @Arg('refund', () => Boolean, {
-      nullable: true,
-      description: 'Whether the money goes back; true when left out.',
-    })
-    refund?: boolean | null,
+    @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
     const sent = { ids, reason, refund };

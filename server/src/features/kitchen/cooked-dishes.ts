@@ -5,7 +5,7 @@ import { type IndiaDate, instantAt } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { findMeal } from '../meals/list-meals.js';
-import { reauthenticate, requireKitchen } from '../sessions/actor.js';
+import { callerIdOf, reauthenticate, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
 /** The most portions of a dish that can be said to be cooked. */
@@ -60,9 +60,8 @@ export async function setCooked(ctx: UseCaseContext, input: SetCookedInput): Pro
     if (!dish) throw refusal('not-found', { thing: 'Dish' }, 'dishId');
     const before = (await readCooked(em, date, meal.id)).get(dishId);
     if (cooked ? before?.portions === portions : !before) return;
-    const by = actor.kind === 'station' ? actor.stationId : actor.userId;
     const last = before ? wordOf(before) : await lastTakenBack(em, { date, mealId: meal.id, dishId });
-    if (last && last.by !== by && last.at > saidAt) return;
+    if (last && last.by !== callerIdOf(actor) && last.at > saidAt) return;
     if (!cooked && saidAt >= instantAt(date, meal.closesAt)) throw refusal('cooked.meal-over', {});
     const row = { for_date: date, meal_id: meal.id, dish_id: dishId };
     const said = {

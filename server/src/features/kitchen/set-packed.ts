@@ -6,7 +6,7 @@ import type { Change } from '../changes/change.js';
 import { orderChange } from '../orders/changing/order-change.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus, stateRefusal } from '../orders/rules/order-status.js';
-import { type AdminActor, requireKitchen, type StationActor } from '../sessions/actor.js';
+import { callerIdOf, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { giveNumbers } from './box-numbers.js';
 import { type BoxesInput, changeBoxes, type DecideBox } from './change-boxes.js';
@@ -37,7 +37,7 @@ export async function setPacked(
     if (stale) return stale;
     if ((order.packedAt !== null) === packed && (!order.repack || !(packed || isGone))) return null;
     const last = lastWords?.get(order.id);
-    if (at && last && last.by !== idOf(by) && last.at > at) return null;
+    if (at && last && last.by !== callerIdOf(by) && last.at > at) return null;
     const after = {
       ...order,
       packedAt: packed ? now : null,
@@ -58,8 +58,6 @@ export async function setPacked(
     ...(at && { gather: lastWordsOf }),
   });
 }
-
-const idOf = (by: AdminActor | StationActor): string => (by.kind === 'station' ? by.stationId : by.userId);
 
 /** Who packed the box of an order last, or unpacked it, and when. */
 type LastWords = ReadonlyMap<string, { readonly by: string | null; readonly at: Date }>;

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { COUNTED } from '../../graphql/common-arguments.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { Status } from '../../graphql/enums.js';
 import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
@@ -73,9 +74,7 @@ export class MealPlanType {
   @Field(() => Status, { description: 'ACTIVE: ON, customers see it.' })
   status!: Status;
 
-  @Field(() => Int, {
-    description: 'Counts the changes; send it with an update to learn of somebody else’s.',
-  })
+  @Field(() => Int, COUNTED)
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'When the plan was made.' })

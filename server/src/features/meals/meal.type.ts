@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { COUNTED } from '../../graphql/common-arguments.js';
 import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { MEAL_FIELDS } from './meal-fields.js';
@@ -10,9 +11,7 @@ export class MealType {
   })
   id!: string;
 
-  @Field(() => Int, {
-    description: 'Counts the changes; send it with an update to learn of somebody else’s.',
-  })
+  @Field(() => Int, COUNTED)
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'When the meal was added.' })

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { KEY } from '../../graphql/common-arguments.js';
+import { KEY, REFUND } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
@@ -20,8 +20,6 @@ import { OrderFilter, PlaceOrdersInput } from './order.input.js';
 import type { OrderType } from './order.type.js';
 import { customersWithOrder, lastServed, type ServedDay } from './reading/find-orders.js';
 import { matchingOrderIds } from './reading/search-orders.js';
-
-const REFUND = { nullable: true, description: 'Whether the money goes back; true when left out.' };
 
 /** What is done to many orders by one call, each all or nothing by itself. */
 @Resolver()

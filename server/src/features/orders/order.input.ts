@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { DIRECTION, FOR_WHOM } from '../../graphql/common-arguments.js';
 import { describeWords } from '../../graphql/describe-words.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { SortDirection } from '../../graphql/enums.js';
@@ -23,10 +24,7 @@ export class OrderLineInput {
 
 @InputType({ description: 'A new order. Prices come from the dishes on the server.' })
 export class PlaceOrderInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'For whom; a customer may leave it out, an admin may not.',
-  })
+  @Field(() => ID, FOR_WHOM)
   userId?: string | null;
 
   @Field(() => ID, { description: 'The meal.' })
@@ -148,9 +146,6 @@ export class OrderSort {
   })
   field?: OrderSortField | null;
 
-  @Field(() => SortDirection, {
-    nullable: true,
-    description: 'Which end comes first; DESCENDING when left out.',
-  })
+  @Field(() => SortDirection, DIRECTION)
   direction?: SortDirection | null;
 }

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { KEY, limitOf, PAGE } from '../../graphql/common-arguments.js';
+import { KEY, limitOf, OWNER, PAGE, REFUND } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
@@ -76,8 +76,7 @@ export class OrderResolver {
   })
   ordersOf(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
-    userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
     @Arg('mealId', () => ID, { nullable: true, description: 'Only this meal.' }) mealId?: string | null,
     @Arg('forDate', () => LocalDateScalar, { nullable: true, description: 'Only this day.' })
     forDate?: IndiaDate | null,
@@ -97,8 +96,7 @@ export class OrderResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('from', () => LocalDateScalar, { description: 'The first day.' }) from: IndiaDate,
     @Arg('to', () => LocalDateScalar, { description: 'The last day.' }) to: IndiaDate,
-    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
-    userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<NutritionHistory> {
     return nutritionHistory(ctx, { userId, from, to });
   }
@@ -121,11 +119,7 @@ export class OrderResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'The order.' }) id: string,
     @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
-    @Arg('refund', () => Boolean, {
-      nullable: true,
-      description: 'Whether the money goes back; true when left out.',
-    })
-    refund?: boolean | null,
+    @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('version', () => Int, VERSION)
     version?: number | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,

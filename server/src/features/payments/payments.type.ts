@@ -1,4 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { OLDER_THAN } from '../../graphql/common-arguments.js';
 import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -69,10 +70,7 @@ export class PaymentPageType {
   @Field(() => [PaymentType], { description: 'The payments of this page.' })
   items!: PaymentType[];
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'What `before` is to be for older ones; null without any.',
-  })
+  @Field(() => ID, OLDER_THAN)
   olderThan!: string | null;
 }
 

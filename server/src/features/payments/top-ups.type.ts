@@ -1,4 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { OLDER_THAN } from '../../graphql/common-arguments.js';
 import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
@@ -68,10 +69,7 @@ export class TopUpPageType {
   @Field(() => [TopUpType], { description: 'The top-ups of this page.' })
   items!: TopUpType[];
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'What `before` is to be for older ones; null without any.',
-  })
+  @Field(() => ID, OLDER_THAN)
   olderThan!: string | null;
 }
 

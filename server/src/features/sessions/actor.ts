@@ -118,6 +118,11 @@ export function resolveOwner(actor: Actor, named: string | null | undefined, thi
   return known.userId;
 }
 
+/** Who does something, as the database keeps it: a station does it in its own name. Null: the machine itself. */
+export function callerIdOf(actor: ReturnType<typeof requireCaller>): string | null {
+  return actor.kind === 'station' ? actor.stationId : actor.userId;
+}
+
 /**
  * The customer whose data it is, as {@link resolveOwner} says.
  *

@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { COUNTED } from '../../graphql/common-arguments.js';
 import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
 import { SETTINGS_FIELDS } from './settings-fields.js';
 
@@ -6,9 +7,7 @@ import { SETTINGS_FIELDS } from './settings-fields.js';
   description: 'What the kitchen says of itself. What is for admins alone is null to everybody else.',
 })
 export class SettingsType {
-  @Field(() => Int, {
-    description: 'Counts the changes; send it with an update to learn of somebody else’s.',
-  })
+  @Field(() => Int, COUNTED)
   version!: number;
 }
 const { address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, activeDay, ...open } =

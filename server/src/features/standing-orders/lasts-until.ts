@@ -8,8 +8,7 @@ import { salePrice } from '../dishes/dish-rules.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { costOf } from './box-contents.js';
 import { type CustomerDay, gatherDays, type StandingFacts } from './gather-days.js';
-import { MAX_DAYS } from './list-standing-orders.js';
-import { stateOf } from './standing-calendar.js';
+import { MAX_DAYS, stateOf } from './standing-calendar.js';
 import type { StandingOrderView } from './standing-order-view.js';
 import { StandingDayState } from './standing-states.js';
 

@@ -8,14 +8,12 @@ import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { costOf } from './box-contents.js';
 import { type CustomerDay, gatherDays } from './gather-days.js';
-import { canOrderAgain, canSkip, deadlineOf, stateOf, statusOf } from './standing-calendar.js';
+import { canOrderAgain, canSkip, deadlineOf, MAX_DAYS, stateOf, statusOf } from './standing-calendar.js';
 import { readStandingOrders, type StandingOrderView } from './standing-order-view.js';
 import { StandingDayState, type StandingOrderStatus } from './standing-states.js';
 
 /** The most standing orders in one answer. */
 const MAX_STANDING_ORDERS = 100;
-/** The most days of one calendar. */
-export const MAX_DAYS = 62;
 
 /**
  * The standing orders of a customer, 100 at most: those that are not ended first, newest first.
@@ -51,6 +49,11 @@ export interface StandingDayView {
   readonly canOrderAgain: boolean;
 }
 
+/** @throws AppError `standing.too-many-days` */
+export function checkSpan(from: IndiaDate, to: IndiaDate): void {
+  if (addDays(from, MAX_DAYS - 1) < to) throw refusal('standing.too-many-days', { max: MAX_DAYS }, 'to');
+}
+
 /**
  * What comes on which day, by standing orders: worked out, in two statements. A day that no standing order has to do with is left out.
  *
@@ -65,7 +68,7 @@ export async function standingCalendar(
 ): Promise<StandingDayView[]> {
   const { from, to } = input;
   const customerId = await idOfCustomer(ctx, input.userId);
-  if (addDays(from, MAX_DAYS - 1) < to) throw refusal('standing.too-many-days', { max: MAX_DAYS }, 'to');
+  checkSpan(from, to);
   const facts = await gatherDays(ctx.em, { customerIds: [customerId], from, to, mealId: null });
   const days: CustomerDay[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))

@@ -176,14 +176,14 @@ export function statusOf(rule: StandingRule, today: IndiaDate): StandingOrderSta
   return isPaused(rule, today) ? StandingOrderStatus.PAUSED : StandingOrderStatus.ACTIVE;
 }
 
-/** How far ahead the next day of a standing order is looked for. */
-const DAYS_AHEAD = 62;
+/** The most days that are looked at together: two months. */
+export const MAX_DAYS = 62;
 
 /** The next day that a standing order wants by its weekdays and pauses, from today on; null when none is near. */
 export function nextDayOf(rule: StandingRule, today: IndiaDate): IndiaDate | null {
   if (rule.endedAt !== null) return null;
   const first = rule.from > today ? rule.from : today;
-  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(first, ahead));
+  const days = Array.from({ length: MAX_DAYS }, (_, ahead) => addDays(first, ahead));
   return days.find((day) => covers(rule, day) && !isPaused(rule, day)) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { OWNER } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -22,7 +23,6 @@ import {
   WaitingBoxesType,
 } from './standing-trouble.type.js';
 
-const CUSTOMER = { nullable: true, description: 'The customer; a customer may leave it out.' };
 const FROM = { description: 'The first day.' };
 const TO = { description: 'The last day: 62 days at most.' };
 
@@ -37,7 +37,7 @@ export class StandingDayResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('from', () => LocalDateScalar, FROM) from: IndiaDate,
     @Arg('to', () => LocalDateScalar, TO) to: IndiaDate,
-    @Arg('userId', () => ID, CUSTOMER) userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<StandingDayView[]> {
     return standingCalendar(ctx, { userId, from, to });
   }
@@ -50,7 +50,7 @@ export class StandingDayResolver {
   skipStandingDay(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
-    @Arg('userId', () => ID, CUSTOMER) userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<StandingDayView> {
     return skipStandingDay(ctx, { ...day, userId });
   }
@@ -63,7 +63,7 @@ export class StandingDayResolver {
   unskipStandingDay(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
-    @Arg('userId', () => ID, CUSTOMER) userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<StandingDayView> {
     return unskipStandingDay(ctx, { ...day, userId });
   }

@@ -1,11 +1,10 @@
 import { prepared } from '../../db/prepared.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
-import { addDays, type IndiaDate } from '../../shared/india-date.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { MAX_DAYS } from './list-standing-orders.js';
+import { checkSpan } from './list-standing-orders.js';
 import {
   hasLiveSql,
   isCancelledSql,
@@ -38,7 +37,7 @@ export async function standingDemand(
   { from, to }: { readonly from: IndiaDate; readonly to: IndiaDate },
 ): Promise<StandingDemand[]> {
   requireAdmin(ctx.actor);
-  if (addDays(from, MAX_DAYS - 1) < to) throw refusal('standing.too-many-days', { max: MAX_DAYS }, 'to');
+  checkSpan(from, to);
   return readDemand(ctx.em, from, to);
 }
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
-import { KEY } from '../../graphql/common-arguments.js';
+import { KEY, OWNER } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { rowErrorOf } from '../../graphql/row-error.js';
 import { LocalDateScalar } from '../../graphql/scalars.js';
@@ -47,8 +47,7 @@ export class StandingOrderResolver {
   })
   standingOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
-    userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
     @Arg('status', () => StandingOrderStatus, { nullable: true, description: 'Only these.' })
     status?: StandingOrderStatus | null,
   ): Promise<StandingOrderView[]> {

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { COUNTED, FOR_WHOM } from '../../graphql/common-arguments.js';
 import { describeWords } from '../../graphql/describe-words.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { RowErrorType } from '../../graphql/row-error.js';
@@ -81,9 +82,7 @@ export class StandingOrderType {
   })
   addressIndex!: number | null;
 
-  @Field(() => Int, {
-    description: 'Counts the changes; send it with an update to learn of somebody else’s.',
-  })
+  @Field(() => Int, COUNTED)
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'When it was made.' })
@@ -186,10 +185,7 @@ abstract class StandingOrderContents {
 
 @InputType({ description: 'A new standing order.' })
 export class CreateStandingOrderInput extends StandingOrderContents {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'For whom; a customer may leave it out, an admin may not.',
-  })
+  @Field(() => ID, FOR_WHOM)
   userId?: string | null;
 
   @Field(() => ID, { description: 'The meal.' })

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access.js';
+import { OWNER } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { VERSION, valuesOf } from '../../graphql/described-fields.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
@@ -66,8 +67,7 @@ export class UserResolver {
   updateDiet(
     @Ctx() ctx: GraphQLContext,
     @Arg('input', () => UpdateDietInput, { description: 'What changes.' }) input: UpdateDietInput,
-    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
-    userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<User> {
     return updateDiet(ctx, { ...valuesOf(EATER_FIELDS, input), userId, version: input.version });
   }
@@ -82,8 +82,7 @@ export class UserResolver {
     @Arg('index', () => Int, { description: 'Its place in the customer’s `addresses`, from 0.' })
     index: number,
     @Arg('version', () => Int, VERSION) version?: number | null,
-    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
-    userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<User> {
     return setDefaultAddress(ctx, { index, userId, version });
   }
@@ -98,8 +97,7 @@ export class UserResolver {
     @Arg('addresses', () => [AddressInput], { description: 'All addresses; at least one has a text.' })
     addresses: AddressInput[],
     @Arg('version', () => Int, VERSION) version?: number | null,
-    @Arg('userId', () => ID, { nullable: true, description: 'The customer; a customer may leave it out.' })
-    userId?: string | null,
+    @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<User> {
     return updateAddresses(ctx, { addresses, userId, version });
   }

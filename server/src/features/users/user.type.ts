@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { DIRECTION } from '../../graphql/common-arguments.js';
 import { describeWords } from '../../graphql/describe-words.js';
 import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
 import { SortDirection, Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
@@ -150,9 +151,6 @@ export class UserSort {
   })
   field?: UserSortField | null;
 
-  @Field(() => SortDirection, {
-    nullable: true,
-    description: 'Which end comes first; DESCENDING when left out.',
-  })
+  @Field(() => SortDirection, DIRECTION)
   direction?: SortDirection | null;
 }

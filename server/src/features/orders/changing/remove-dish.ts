@@ -17,6 +17,7 @@ import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView } from '../reading/order-view.js';
 import { ordersById } from '../reading/read-orders.js';
 import { checkOrderIds } from '../rules/order-contents.js';
+import { portionsAfter } from '../rules/order-facts.js';
 import { type DishOut, linesWithoutDish } from '../rules/without-dish.js';
 import { decideEdit, type EditFacts, type EditMenu, guardOf } from './edit-order.js';
 import { gatherFacts } from './gather-facts.js';
@@ -197,11 +198,7 @@ export function decideRemoval(
 /** The facts for whoever is decided about after changes that are to be written with theirs: portions are given back, and taken. */
 export function factsAfterMoves(facts: RemovalFacts, moves: readonly PortionMove[]): RemovalFacts {
   const { menu } = facts;
-  const portions = new Map(menu.facts.portions);
-  for (const { dishId, delta } of moves) {
-    const before = portions.get(dishId);
-    if (before) portions.set(dishId, { ...before, sold: before.sold + delta });
-  }
+  const portions = portionsAfter(menu.facts.portions, moves);
   return { ...facts, menu: { ...menu, facts: { ...menu.facts, portions } } };
 }
 

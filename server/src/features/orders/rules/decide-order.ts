@@ -7,7 +7,7 @@ import { closureRuling } from '../../meals/closure-rules.js';
 import { debitRuling } from '../../users/wallet-rules.js';
 import type { OrderLineView } from '../reading/order-line.js';
 import type { OrderView } from '../reading/order-view.js';
-import type { CustomerFacts, OrderFacts } from './order-facts.js';
+import { type CustomerFacts, type OrderFacts, portionsAfter } from './order-facts.js';
 import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
   type Asker,
@@ -70,34 +70,27 @@ export function decide(facts: OrderFacts, wish: OrderWish): Placement | AppError
 
 /** The facts for whoever is decided about after an order that is to be written by the same statement: it stands, and its portions are sold. */
 export function factsAfter(facts: OrderFacts, order: OrderView): OrderFacts {
-  const portions = new Map(facts.portions);
-  for (const { dishId, quantity } of order.lines) {
-    const before = portions.get(dishId);
-    if (before) portions.set(dishId, { ...before, sold: before.sold + quantity });
-  }
-  const customers = new Map(facts.customers);
-  const customer = customers.get(order.customerId);
-  if (customer) {
-    const after = { ...customer, liveOrderId: order.id };
-    customers.set(customer.id, after).set(customer.userUuid, after);
-  }
-  return { ...facts, portions, customers };
+  const customer = facts.customers.get(order.customerId);
+  return withOrder(facts, order, 1, customer && { ...customer, liveOrderId: order.id });
 }
 
 /** The facts as they were without an order that stands: its portions are there to be sold, and its customer has none. */
 export function factsWithout(facts: OrderFacts, order: OrderView): OrderFacts {
-  const portions = new Map(facts.portions);
-  for (const { dishId, quantity } of order.lines) {
-    const held = portions.get(dishId);
-    if (held) portions.set(dishId, { ...held, sold: held.sold - quantity });
-  }
+  const customer = facts.customers.get(order.customerId);
+  const isTheirs = customer?.liveOrderId === order.id;
+  return withOrder(facts, order, -1, isTheirs ? { ...customer, liveOrderId: null } : undefined);
+}
+
+function withOrder(
+  facts: OrderFacts,
+  { lines }: OrderView,
+  sign: 1 | -1,
+  customer: CustomerFacts | undefined,
+): OrderFacts {
+  const moves = lines.map(({ dishId, quantity }) => ({ dishId, delta: sign * quantity }));
   const customers = new Map(facts.customers);
-  const customer = customers.get(order.customerId);
-  if (customer?.liveOrderId === order.id) {
-    const without = { ...customer, liveOrderId: null };
-    customers.set(customer.id, without).set(customer.userUuid, without);
-  }
-  return { ...facts, portions, customers };
+  if (customer) customers.set(customer.id, customer).set(customer.userUuid, customer);
+  return { ...facts, portions: portionsAfter(facts.portions, moves), customers };
 }
 
 /** All but dishes and money. */

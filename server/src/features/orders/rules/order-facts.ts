@@ -3,7 +3,7 @@ import type { TimeOfDay } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import type { Status } from '../../../shared/status.js';
 import type { CallFacts } from '../../changes/call-rules.js';
-import type { AccountFacts } from '../../changes/change.js';
+import type { AccountFacts, PortionMove } from '../../changes/change.js';
 import type { Closure } from '../../meals/closure-rules.js';
 import type { DishSnapshot } from '../reading/order-line.js';
 
@@ -41,6 +41,19 @@ export interface PortionFacts {
   readonly cap: number;
   /** What live orders hold. */
   readonly sold: number;
+}
+
+/** The limited dishes after portions were taken; below zero they were given back. */
+export function portionsAfter(
+  portions: ReadonlyMap<string, PortionFacts>,
+  moves: readonly Pick<PortionMove, 'dishId' | 'delta'>[],
+): ReadonlyMap<string, PortionFacts> {
+  const after = new Map(portions);
+  for (const { dishId, delta } of moves) {
+    const before = after.get(dishId);
+    if (before) after.set(dishId, { ...before, sold: before.sold + delta });
+  }
+  return after;
 }
 
 /** All that decides about orders for one meal of one day, read at one moment. */

@@ -4,6 +4,7 @@ import type { EntityManager } from '../../../db/transaction.js';
 import { AppError } from '../../../shared/errors.js';
 import { applyChanges, DecideAgainError } from '../../changes/apply-changes.js';
 import type { Change } from '../../changes/change.js';
+import { portionsAfter } from '../../orders/rules/order-facts.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { writeDays } from '../write-days.js';
 import type { BoxDone, BoxResult } from './box-changes.js';
@@ -32,7 +33,11 @@ export async function applyBoxes(
       return gatherBoxes(em, ctx, slot, pending);
     },
     decide: decideBox,
-    factsAfter,
+    // For whoever is decided about next: portions are taken and given back.
+    factsAfter: (facts, { portions }) => ({
+      ...facts,
+      menu: { ...facts.menu, portions: portionsAfter(facts.menu.portions, portions) },
+    }),
     guard: ({ menu, dishIds }) => ({
       mealId: slot.mealId,
       forDate: slot.day,
@@ -50,17 +55,6 @@ export async function applyBoxes(
   const results = outcomes.filter((outcome): outcome is BoxResult => !(outcome instanceof AppError));
   await stampUnchanged(ctx.em, results);
   return results.flatMap(({ done }) => done ?? []);
-}
-
-/** For whoever is decided about next: portions are taken and given back. */
-function factsAfter(facts: BoxFacts, change: Change<BoxResult>): BoxFacts {
-  if (change.portions.length === 0) return facts;
-  const portions = new Map(facts.menu.portions);
-  for (const { dishId, delta } of change.portions) {
-    const before = portions.get(dishId);
-    if (before) portions.set(dishId, { ...before, sold: before.sold + delta });
-  }
-  return { ...facts, menu: { ...facts.menu, portions } };
 }
 
 /**
