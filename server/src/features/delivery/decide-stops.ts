@@ -1,6 +1,6 @@
 import { StopMark, StopStatus } from '../../shared/delivery-states.js';
 import type { Change } from '../changes/change.js';
-import { fulfilment } from '../kitchen/change-boxes.js';
+import { completionChange } from '../kitchen/change-boxes.js';
 import { recordOnly } from '../orders/changing/order-change.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus, stepRuling } from '../orders/rules/order-status.js';
@@ -125,7 +125,7 @@ function ordersAfter(
     if (was === StopStatus.DELIVERED && is !== StopStatus.DELIVERED) {
       // What is of a day that was closed stays completed, and its stop's.
       if (completedHere && !dayClosed) {
-        const change = fulfilment(order, OrderStatus.PLACED, now, of);
+        const change = completionChange(order, OrderStatus.PLACED, now, of);
         changes.push(change);
         known = change.result({ orderNumber: null });
       }
@@ -136,7 +136,7 @@ function ordersAfter(
     // What is not charged yet stays Upcoming: it becomes Placed at its time, and an admin sees it.
     const isPlaced = !stepRuling(order.status, OrderStatus.COMPLETED, true);
     if (is === StopStatus.DELIVERED && was !== StopStatus.DELIVERED && isPlaced) {
-      changes.push(fulfilment(order, OrderStatus.COMPLETED, now, of));
+      changes.push(completionChange(order, OrderStatus.COMPLETED, now, of));
       completions.push({ orderId: order.id, completedAt: now });
     }
     if (is === StopStatus.FAILED && isLive)

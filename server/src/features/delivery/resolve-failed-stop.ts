@@ -9,7 +9,7 @@ import { isChange } from '../changes/change.js';
 import { writeLocked } from '../changes/write-changes.js';
 import { claimKey } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
-import { fulfilment } from '../kitchen/change-boxes.js';
+import { completionChange } from '../kitchen/change-boxes.js';
 import { decideCancel } from '../orders/changing/cancel-order.js';
 import { gatherOrders } from '../orders/changing/gather-orders.js';
 import { recordOnly } from '../orders/changing/order-change.js';
@@ -81,7 +81,7 @@ export async function resolveFailedStop(
         const of = { runId: row.run_id };
         await writeLocked(em, ctx, now, [
           ...orders.map((order) => recordOnly(order, 'ORDER_CHARGE_KEPT', of)),
-          ...orders.filter(isPlaced).map((order) => fulfilment(order, OrderStatus.COMPLETED, now, of)),
+          ...orders.filter(isPlaced).map((order) => completionChange(order, OrderStatus.COMPLETED, now, of)),
         ]);
       }
       const resolution = input.refund ? StopResolution.REFUNDED : StopResolution.KEPT;

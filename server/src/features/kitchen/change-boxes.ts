@@ -36,7 +36,7 @@ export async function completeOrders(ctx: UseCaseContext, input: BoxesInput): Pr
       ? null
       : (stepRuling(order.status, OrderStatus.COMPLETED, true) ??
         (order.forDate > indiaDateOf(now) ? refusal('order.day-to-come', {}) : null) ??
-        fulfilment(order, OrderStatus.COMPLETED, now)),
+        completionChange(order, OrderStatus.COMPLETED, now)),
   );
 }
 
@@ -63,7 +63,7 @@ export async function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Prom
     const closure = closed.get(order.id);
     if (closure) return closureRuling(order.forDate, closure);
     return order.completedAt && indiaDateOf(order.completedAt) === indiaDateOf(now)
-      ? fulfilment(order, OrderStatus.PLACED, now)
+      ? completionChange(order, OrderStatus.PLACED, now)
       : refusal('order.completed-before', {});
   };
   return changeBoxes(ctx, input, decide, { gather });
@@ -126,7 +126,7 @@ export async function changeBoxes<More = null>(
  *
  * @param more what the audit trail says beside the order
  */
-export function fulfilment(
+export function completionChange(
   order: StoredOrder,
   status: typeof OrderStatus.COMPLETED | typeof OrderStatus.PLACED,
   now: Date,

@@ -1,6 +1,5 @@
 import { condition, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
 import { hashToken, newToken } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -61,15 +60,10 @@ export async function openRunLink(
   address: string,
   secret: string,
 ): Promise<OpenedRun> {
-  await limits.checkLink(address);
   const now = ctx.clock.now();
-  const begun = /^[\w-]{43}$/.test(secret)
-    ? await inTransaction(ctx.em, (em) => beginByLink(em, secret, now))
-    : null;
-  if (!begun) {
-    await limits.countLinkFailure(address);
-    throw refusal('session.link', {}, 'secret');
-  }
+  const begun = await limits.openLink(address, secret, 'session.link', () =>
+    inTransaction(ctx.em, (em) => beginByLink(em, secret, now)),
+  );
   const { runId, sessionId } = begun.actor;
   await endSurplusSessions(ctx.em, { column: 'run_id', id: runId }, sessionId, now);
   return begun;

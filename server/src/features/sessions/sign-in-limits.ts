@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.js';
 import { type SqlParameter, sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import type { AppError } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { hashToken } from '../../shared/ids.js';
 import { rateLimited } from '../../shared/rate-limited.js';
 import { addressBucket } from './address-bucket.js';
@@ -16,6 +16,9 @@ const FAILURES_PER_ADDRESS = 30;
 /** How often the phones of a run may report within so many seconds: five times what one does that sends a mark a second. */
 const REPORTS_PER_RUN = 300;
 const REPORT_WINDOW_SECONDS = 60;
+
+/** What the secret of a link looks like: 256 bits. */
+const SECRET = /^[\w-]{43}$/;
 
 /** How long a refusal is remembered before the database is asked again: another process may have cleared the count. */
 const REMEMBERED_MS = 1_000;
@@ -69,6 +72,25 @@ export class SignInLimits {
     const count = await this.#links.get(key);
     if (count && count.consumedPoints >= FAILURES_PER_ADDRESS)
       throw this.#refuse(this.#links, key, count.msBeforeNext);
+  }
+
+  /**
+   * Opens a link by its secret. One that opens nothing counts.
+   *
+   * @param open null when it opens nothing
+   * @throws AppError `reason` when it opens nothing, `rate-limited` after too many of those
+   */
+  async openLink<Opened>(
+    address: string,
+    secret: string,
+    reason: 'session.link' | 'session.station-link',
+    open: () => Promise<Opened | null>,
+  ): Promise<Opened> {
+    await this.checkLink(address);
+    const opened = SECRET.test(secret) ? await open() : null;
+    if (opened) return opened;
+    await this.countLinkFailure(address);
+    throw refusal(reason, {}, 'secret');
   }
 
   /** Counts a link that opened nothing. */

@@ -2,7 +2,6 @@ import { prepared } from '../../db/prepared.js';
 import { condition, query, sql } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { refusal } from '../../shared/errors.js';
 import { hashToken, newToken } from '../../shared/ids.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { StationActor } from './actor.js';
@@ -85,19 +84,15 @@ export interface OpenedStation {
  * @param address the client's network address, for the limit
  * @throws AppError `session.station-link` when it opens nothing, `rate-limited` after too many of those
  */
-export async function openStationLink(
+export function openStationLink(
   ctx: UseCaseContext,
   limits: SignInLimits,
   address: string,
   secret: string,
 ): Promise<OpenedStation> {
-  await limits.checkLink(address);
-  const opened = /^[\w-]{43}$/.test(secret)
-    ? await inTransaction(ctx.em, (em) => beginByLink(em, secret, ctx.clock.now()))
-    : null;
-  if (opened) return opened;
-  await limits.countLinkFailure(address);
-  throw refusal('session.station-link', {}, 'secret');
+  return limits.openLink(address, secret, 'session.station-link', () =>
+    inTransaction(ctx.em, (em) => beginByLink(em, secret, ctx.clock.now())),
+  );
 }
 
 /** Locks the station, against its end at the same moment and against another device that is opened, so that the devices are counted. */

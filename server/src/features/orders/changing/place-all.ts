@@ -12,8 +12,8 @@ import { OrderStatus } from '../rules/order-status.js';
 import { gatherFacts } from './gather-facts.js';
 import { newOrder, orderChange } from './order-change.js';
 
-/** One customer's part of a call. */
-export interface PlaceRequest {
+/** For whom an order is wanted. */
+export interface PlaceWish {
   /** Internal id or `user_uuid`. */
   readonly customer: string;
   readonly request: IdempotentRequest | null;
@@ -22,15 +22,15 @@ export interface PlaceRequest {
 /**
  * Places the same order for some customers (decision 20). Each customer's order is all or nothing by itself.
  *
- * @param requests at least one
+ * @param wishes at least one
  * @param contents checked
  * @param alsoWrite as for `applyChanges`
- * @returns for each request the order (for a repetition the first answer), or the refusal
+ * @returns for each the order (for a repetition the first answer), or the refusal
  * @throws AppError `session.ended`, `unavailable`, `busy`
  */
 export function placeAll(
   ctx: UseCaseContext,
-  requests: readonly PlaceRequest[],
+  wishes: readonly PlaceWish[],
   contents: CheckedContents,
   alsoWrite?: AlsoWrite,
 ): Promise<(OrderView | AppError)[]> {
@@ -47,7 +47,7 @@ export function placeAll(
   };
   const dishIds = lines.map(({ dishId }) => dishId);
   return applyChanges(ctx, {
-    requests: requests.map((each): PlaceRequest & OrderWish => ({ ...each, ...what })),
+    requests: wishes.map((each): PlaceWish & OrderWish => ({ ...each, ...what })),
     repeats: { requestOf: ({ request }) => request, format: ORDER_FORMAT },
     gather: (em, pending, keys) =>
       gatherFacts(em, ctx, {

@@ -1,10 +1,10 @@
-import { canEdit, canTransition, isCharged, isLiveSql, OrderStatus } from './order-status.js';
+import { canEdit, canStep, isCharged, isLiveSql, OrderStatus } from './order-status.js';
 
 const ALL = Object.values(OrderStatus);
 const names = Object.fromEntries(Object.entries(OrderStatus).map(([name, status]) => [status, name]));
 const stepsOf = (byAdmin: boolean) =>
   ALL.flatMap((from) =>
-    ALL.filter((to) => canTransition(from, to, byAdmin)).map((to) => `${names[from]} -> ${names[to]}`),
+    ALL.filter((to) => canStep(from, to, byAdmin)).map((to) => `${names[from]} -> ${names[to]}`),
   );
 
 test('what may follow what', () => {

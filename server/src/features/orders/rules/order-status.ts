@@ -22,14 +22,14 @@ const NEXT: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, StepBy>>>> 
  *
  * @param byAdmin whether an admin does it, else the customer
  */
-export function canTransition(from: OrderStatus, to: OrderStatus, byAdmin: boolean): boolean {
+export function canStep(from: OrderStatus, to: OrderStatus, byAdmin: boolean): boolean {
   const by = NEXT[from][to];
   return by === 'anyone' || (by === 'admin' && byAdmin);
 }
 
 /** Why an order cannot go from one state to another, or null. */
 export function stepRuling(from: OrderStatus, to: OrderStatus, byAdmin: boolean): AppError | null {
-  return canTransition(from, to, byAdmin) ? null : stateRefusal(from);
+  return canStep(from, to, byAdmin) ? null : stateRefusal(from);
 }
 
 /** The refusal of what an order's state does not allow. */
@@ -40,7 +40,7 @@ export function stateRefusal(status: OrderStatus): AppError {
 
 /** Whether an order in this state can be edited: by whoever could cancel it. */
 export function canEdit(status: OrderStatus, byAdmin: boolean): boolean {
-  return canTransition(status, OrderStatus.CANCELLED, byAdmin);
+  return canStep(status, OrderStatus.CANCELLED, byAdmin);
 }
 
 /** Whether the wallet was debited for an order in this state. An upcoming one moves no money, whatever becomes of it. */
