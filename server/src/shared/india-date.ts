@@ -145,6 +145,13 @@ export function formatDayAndMonth(day: IndiaDate): string {
   return `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 }
 
+/** An instant as people in India read it: `8:30 PM, 23 Nov`. */
+export function formatMoment(instant: Date): string {
+  const day = indiaDateOf(instant);
+  const minutes = Math.floor((instant.getTime() - startOfIndiaDate(day).getTime()) / 60_000);
+  return `${formatTimeOfDay(`${Math.floor(minutes / 60)}:${minutes % 60}`)}, ${formatDayAndMonth(day)}`;
+}
+
 /** A weekday as people call it: `Monday`. @param weekday 1 Monday to 7 Sunday */
 export function weekdayName(weekday: number): string {
   return WEEKDAYS[weekday - 1] ?? '';

@@ -2,11 +2,11 @@ import { computed, condition, givenRows, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { addDays, type IndiaDate, indiaDateOf, instantAt, type TimeOfDay } from '../../shared/india-date.js';
 import { Status } from '../../shared/status.js';
-import { orderingClosesAt } from '../meals/closing-time.js';
 import { isClosedSql } from '../meals/closure-rules.js';
 import { isOpenPlanSql } from '../meals/open-plans.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { TopUpState } from '../payments/top-up-states.js';
+import { deadlineOf, overAt, type StandingMeal } from '../standing-orders/standing-calendar.js';
 
 /** The orders of a day for a meal, beside those of the same weekday before. */
 export interface MealFigures {
@@ -63,9 +63,9 @@ const mealsOf = (em: EntityManager, day: IndiaDate, today: IndiaDate) => {
       return [
         'm.id',
         'm.meal_title as title',
-        computed<TimeOfDay>("to_char(m.opens_at, 'HH24:MI')").as('opens_at'),
-        computed<TimeOfDay>("to_char(m.closes_at, 'HH24:MI')").as('closes_at'),
-        'm.closes_minutes_before',
+        computed<TimeOfDay>("to_char(m.opens_at, 'HH24:MI')").as('opensAt'),
+        computed<TimeOfDay>("to_char(m.closes_at, 'HH24:MI')").as('closesAt'),
+        'm.closes_minutes_before as closesMinutesBefore',
         'm.status',
         cast<number>(orders.filterWhere('o.for_date', '=', day), 'integer').as('orders'),
         cast<number>(orders.filterWhere('o.for_date', '=', weekBefore), 'integer').as('week_before'),
@@ -138,17 +138,12 @@ export async function readNeeds(
   const today = indiaDateOf(now);
   const rows = await mealsOf(em, day, today);
   const active = rows.filter(({ status }) => status === Status.ACTIVE);
-  const isOver = (closesAt: TimeOfDay) => now >= instantAt(today, closesAt);
+  const isOver = (meal: StandingMeal) => now >= overAt(meal, today);
   const wantPlan = [
-    ...(active.some((meal) => !isOver(meal.closes_at)) ? [today] : []),
+    ...(active.some((meal) => !isOver(meal)) ? [today] : []),
     ...(now >= instantAt(today, planAlarmAt ?? '00:00') ? [addDays(today, 1)] : []),
   ];
-  const isPacking = (row: (typeof rows)[number]) =>
-    now >=
-    (row.closes_minutes_before === null
-      ? instantAt(today, row.opens_at)
-      : orderingClosesAt({ opensAt: row.opens_at, closesMinutesBefore: row.closes_minutes_before }, today));
-  const over = new Set(rows.filter((row) => isOver(row.closes_at)).map(({ id }) => id));
+  const over = new Set(rows.filter(isOver).map(({ id }) => id));
   const soldOut = await soldOutFrom(em, today);
   return {
     byMeal: rows
@@ -162,12 +157,10 @@ export async function readNeeds(
     needs: {
       daysWithoutPlan: (await daysWithout(em, wantPlan)).map(({ date }) => date),
       unpacked: rows
-        .filter((row) => row.unpacked > 0 && isPacking(row))
+        .filter((row) => row.unpacked > 0 && now >= deadlineOf(row, today))
         .map(({ id, title, unpacked }) => ({ mealId: id, title, boxes: unpacked })),
       soldOut: soldOut.filter(({ date, mealId }) => date > today || !over.has(mealId)),
-      mealsWithoutClosing: active
-        .filter((row) => row.closes_minutes_before === null)
-        .map(({ title }) => title),
+      mealsWithoutClosing: active.filter((row) => row.closesMinutesBefore === null).map(({ title }) => title),
       claims: await claimsOf(em),
     },
   };

@@ -1,9 +1,8 @@
 import {
   addDays,
-  formatDayAndMonth,
+  formatMoment,
   formatTimeOfDay,
   type IndiaDate,
-  indiaDateOf,
   instantAt,
   startOfIndiaDate,
   type TimeOfDay,
@@ -40,9 +39,5 @@ export function deliveryHours(window: { opensAt: TimeOfDay; closesAt: TimeOfDay 
 /** What the menu says of closing time: `Order by 8:30 AM, 21 Nov`; null for a meal without one. */
 export function orderByText(window: DeliveryWindow, day: IndiaDate): string | null {
   if (window.closesMinutesBefore === null) return null;
-  const closesAt = orderingClosesAt(window, day);
-  const closingDay = indiaDateOf(closesAt);
-  const sinceMidnight = (closesAt.getTime() - instantAt(closingDay, '00:00').getTime()) / 60_000;
-  const time = `${String(Math.floor(sinceMidnight / 60)).padStart(2, '0')}:${String(sinceMidnight % 60).padStart(2, '0')}`;
-  return `Order by ${formatTimeOfDay(time)}, ${formatDayAndMonth(closingDay)}`;
+  return `Order by ${formatMoment(orderingClosesAt(window, day))}`;
 }

@@ -1,13 +1,6 @@
 import { prepared } from '../../db/prepared.js';
 import { sql } from '../../db/sql.js';
-import {
-  formatDayAndMonth,
-  formatTimeOfDay,
-  formatWeekdayAndDay,
-  type IndiaDate,
-  indiaDateOf,
-  instantAt,
-} from '../../shared/india-date.js';
+import { formatMoment, formatWeekdayAndDay, type IndiaDate } from '../../shared/india-date.js';
 import { formatRupees, type Paise, paise } from '../../shared/money.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
@@ -88,7 +81,7 @@ function messageTo(row: TroubleRow, date: IndiaDate): string {
     case StandingTroubleKind.NO_MONEY:
       return row.missing === null
         ? `${hello}${box} could not be made: your wallet did not hold enough.`
-        : `${hello}${box} costs ${formatRupees(paise(row.amount ?? '0'))}, and your wallet holds ${formatRupees(paise(row.balance))}. Please add ${formatRupees(paise(row.missing))} before ${timeOf(new Date(row.deadline))}.`;
+        : `${hello}${box} costs ${formatRupees(paise(row.amount ?? '0'))}, and your wallet holds ${formatRupees(paise(row.balance))}. Please add ${formatRupees(paise(row.missing))} before ${formatMoment(new Date(row.deadline))}.`;
     case StandingTroubleKind.NO_MATCH:
       return `${hello}${box} cannot be made: ${row.reason ?? ''} You can order something else from the menu.`;
     case StandingTroubleKind.NO_ADDRESS:
@@ -96,14 +89,6 @@ function messageTo(row: TroubleRow, date: IndiaDate): string {
     case StandingTroubleKind.MISSED:
       return `${hello}${box} could not be made in time. Nothing was charged. We are sorry.`;
   }
-}
-
-/** An instant as people read it in India: `8:30 PM, 23 Nov`. */
-function timeOf(instant: Date): string {
-  const day = indiaDateOf(instant);
-  const minutes = Math.round((instant.getTime() - instantAt(day, '00:00').getTime()) / 60_000);
-  const pad = (number: number) => String(number).padStart(2, '0');
-  return `${formatTimeOfDay(`${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`)}, ${formatDayAndMonth(day)}`;
 }
 
 /** A box is paid after all boxes of that customer whose deadline is before. */

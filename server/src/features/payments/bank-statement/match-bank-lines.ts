@@ -16,11 +16,11 @@ import {
  */
 export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): MatchedLine[] {
   const { EXACT, LIKELY, NONE, SEEN, REFUSED } = BankLineState;
-  const claims = groupBy(facts.topUps, ({ utr }) => utr);
-  const ofAmount = groupBy(facts.topUps, ({ amountPaise }) => amountPaise);
+  const claims = Map.groupBy(facts.topUps, ({ utr }) => utr);
+  const ofAmount = Map.groupBy(facts.topUps, ({ amountPaise }) => amountPaise);
   const byNameOfAmount = new Map([...ofAmount].map(([amount, topUps]) => [amount, byNameOf(topUps)]));
-  const references = groupBy(facts.payments, ({ reference }) => reference);
-  const fingerprints = groupBy(facts.payments, ({ fingerprint }) => fingerprint);
+  const references = Map.groupBy(facts.payments, ({ reference }) => reference);
+  const fingerprints = Map.groupBy(facts.payments, ({ fingerprint }) => fingerprint);
   const taken = new Set<string>();
   const matchOf = (
     line: BankLine,
@@ -69,7 +69,7 @@ function withPerhapsSeen(matches: readonly MatchedLine[], payments: readonly Kno
   const { EXACT, LIKELY, SEEN, REFUSED } = BankLineState;
   const seen = new Set(matches.map(({ paymentId }) => paymentId));
   const others = payments.filter(({ id, isOfStatement }) => isOfStatement && !seen.has(id));
-  const ofDay = groupBy(others, ({ day, amountPaise }) => `${day} ${amountPaise}`);
+  const ofDay = Map.groupBy(others, ({ day, amountPaise }) => `${day} ${amountPaise}`);
   const taken = new Set<string>();
   return matches.map((match) => {
     const { line, state } = match;
@@ -129,18 +129,3 @@ const wordsOf = (text: string): string[] =>
     .toUpperCase()
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length >= MIN_LETTERS);
-
-function groupBy<Key, Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key | null, readonly Item[]> {
-  const groups = new Map<Key | null, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
