@@ -1,8 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Database } from '../db/database.js';
 import { sqlStateOf } from '../db/database-errors.js';
-import { setLocal } from '../db/set-local.js';
-import { query, sql } from '../db/sql.js';
+import { query, setLocal, sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 import {
   BackupError,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../db/database.js';
-import { setLocal } from '../db/set-local.js';
+import { setLocal } from '../db/sql.js';
 import { type EntityManager, inSnapshot } from '../db/transaction.js';
 import type { Clock } from '../shared/clock.js';
 import {

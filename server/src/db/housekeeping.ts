@@ -1,7 +1,6 @@
 import type { Clock } from '../shared/clock.js';
 import { keysExpireBefore } from '../shared/key-lifetime.js';
-import { tryLock } from './advisory-lock.js';
-import { query } from './sql.js';
+import { query, tryLock } from './sql.js';
 import { type EntityManager, inTransaction } from './transaction.js';
 
 /** Held by the one process that does it. */

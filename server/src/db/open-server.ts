@@ -13,9 +13,9 @@ import {
   type ServerLocation,
 } from './opened.js';
 import { ORM_OPTIONS } from './orm-options.js';
-import { usePool } from './pools.js';
 import { PreparingClient } from './preparing-client.js';
 import { probeServer } from './probe-server.js';
+import { usePool } from './sql.js';
 import type { EntityManager } from './transaction.js';
 import { useTurns } from './turns.js';
 

@@ -2,8 +2,7 @@ import type { MigrationObject, MikroORM } from '@mikro-orm/core';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { holdLock } from './advisory-lock.js';
-import { query } from './sql.js';
+import { holdLock, query } from './sql.js';
 import { type EntityManager, inTransaction } from './transaction.js';
 
 /** The database has been migrated by a newer program than this one. */

@@ -1,7 +1,7 @@
 import type { AbstractSqlConnection, EntityManager } from '@mikro-orm/sql';
 import { type Compilable, CompiledQuery, sql as expression, type Kysely, type SqlBool } from 'kysely';
+import type { Pool } from 'pg';
 import type { Tables } from '../../migrations/tables.js';
-import { poolOf } from './pools.js';
 import { prepared } from './prepared.js';
 
 /** A value the drivers know how to bind: text, numbers, bigint, dates, bytes and arrays of them. */
@@ -62,6 +62,27 @@ export async function lockTable(em: EntityManager, table: keyof Tables, mode: 'e
   await expression.raw(`lock table ${table} in ${mode} mode`).execute(query(em));
 }
 
+/** Holds a lock that all processes know by its number, until the transaction ends. */
+export async function holdLock(tx: EntityManager, lock: number): Promise<void> {
+  await query(tx).selectNoFrom(expression`pg_advisory_xact_lock(${lock})`.as('held')).execute();
+}
+
+/** As {@link holdLock}, if nobody else holds it. */
+export async function tryLock(tx: EntityManager, lock: number): Promise<boolean> {
+  const row = await query(tx)
+    .selectNoFrom(expression<boolean>`pg_try_advisory_xact_lock(${lock})`.as('held'))
+    .executeTakeFirst();
+  return row?.held === true;
+}
+
+/** Sets what PostgreSQL goes by until the transaction ends. */
+export async function setLocal(tx: EntityManager, settings: Readonly<Record<string, string>>): Promise<void> {
+  const set = Object.entries(settings).map(([name, value]) =>
+    expression`set_config(${name}, ${value}, true)`.as(name),
+  );
+  await query(tx).selectNoFrom(set).execute();
+}
+
 /** Some ids for `where('id', '=', anyOf(ids))`, bound as one array: the statement is the same for any number of them, and for none. */
 export function anyOf(ids: readonly string[]) {
   return expression<string>`any(${[...ids]}::uuid[])`;
@@ -75,6 +96,14 @@ export function anyOf(ids: readonly string[]) {
 export function givenRows<Row extends object>(rows: readonly Row[], columns: string) {
   const table = expression<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
   return table.as<'given'>(expression.raw(`given (${columns})`));
+}
+
+/** The pool of connections to each PostgreSQL server, by the ORM's driver, which all entity managers of a database share; the embedded database has none. */
+const POOLS = new WeakMap<object, Pool>();
+
+/** Lets plain statements take the pool's connections without the query builder between. */
+export function usePool(em: EntityManager, pool: Pool): void {
+  POOLS.set(em.getDriver(), pool);
 }
 
 /**
@@ -94,7 +123,7 @@ export async function sql<Row extends object>(
 ): Promise<Row[]> {
   const transaction = em.getTransactionContext<Kysely<unknown>>();
   if (transaction) return rowsOf(transaction, text, parameters);
-  const pool = poolOf(em);
+  const pool = POOLS.get(em.getDriver());
   return pool
     ? (await pool.query<Row>(text, [...parameters])).rows
     : rowsOf<Row>((em.getConnection() as AbstractSqlConnection).getClient(), text, parameters);

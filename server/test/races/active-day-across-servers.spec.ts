@@ -1,7 +1,6 @@
 /** The active day follows at two built servers, processes of their own: one day is turned on, once. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdLock } from '../../src/db/advisory-lock.js';
-import { sql } from '../../src/db/sql.js';
+import { holdLock, sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import { PLANS_LOCK } from '../../src/features/meal-plans/locked-plans.js';
 import { dayFromToday } from '../testkit/days.js';

@@ -1,7 +1,6 @@
 /** The schedules of two built servers, processes of their own, settle the boxes of the same day. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdLock } from '../../src/db/advisory-lock.js';
-import { sql } from '../../src/db/sql.js';
+import { holdLock, sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import { SCHEDULE_LOCK } from '../../src/features/standing-orders/schedule/apply-boxes.js';
 import { verify } from '../../src/features/verification/verify.js';

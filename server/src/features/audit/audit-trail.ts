@@ -1,7 +1,7 @@
 import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
-import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
+import { clampPage, PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
@@ -64,8 +64,8 @@ export async function auditTrail(ctx: UseCaseContext, input: AuditTrailInput): P
   if (!id) throw refusal('not-found', { thing: AUDIT_SUBJECTS[input.subject].thing });
   // One more than is given tells whether there are older ones.
   const rows = await readEntries(ctx.em, input.subject, id, before, limit + 1);
-  const entries = rows.slice(0, limit).map(entryOf);
-  return { entries, olderThan: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  const { items, olderThan } = pageOf(rows.map(entryOf), limit);
+  return { entries: items, olderThan };
 }
 
 /** The internal id of a subject, if there is such a one. A user may be named by their link as well; a delivery user has no wallet. */

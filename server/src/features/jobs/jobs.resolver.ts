@@ -63,7 +63,7 @@ export class JobResolver {
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
     const idempotency = idempotencyOf(idempotencyKey, { input });
-    return jobOf(await findJob(ctx, await startPlaceOrders(ctx, { ...input, idempotency })));
+    return started(ctx, startPlaceOrders(ctx, { ...input, idempotency }));
   }
 
   @Access('ADMIN')
@@ -77,7 +77,7 @@ export class JobResolver {
   ): Promise<JobType> {
     const sent = { ids, reason, refund };
     const idempotency = idempotencyOf(idempotencyKey, sent);
-    return jobOf(await findJob(ctx, await startCancelOrders(ctx, { ...sent, idempotency })));
+    return started(ctx, startCancelOrders(ctx, { ...sent, idempotency }));
   }
 
   @Access('ADMIN')
@@ -90,9 +90,7 @@ export class JobResolver {
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
     const idempotency = idempotencyOf(idempotencyKey, { userIds, input });
-    return jobOf(
-      await findJob(ctx, await startCreateStandingOrders(ctx, { ...input, userIds, idempotency })),
-    );
+    return started(ctx, startCreateStandingOrders(ctx, { ...input, userIds, idempotency }));
   }
 
   @Access('ADMIN')
@@ -112,7 +110,7 @@ export class JobResolver {
   ): Promise<JobType> {
     const sent = { ids, dishId, replacementId };
     const idempotency = idempotencyOf(idempotencyKey, sent);
-    return jobOf(await findJob(ctx, await startRemoveDish(ctx, { ...sent, idempotency })));
+    return started(ctx, startRemoveDish(ctx, { ...sent, idempotency }));
   }
 
   @Access('ADMIN')
@@ -129,7 +127,7 @@ export class JobResolver {
       userId: userId ?? '',
       amountPaise: amount,
     }));
-    return jobOf(await findJob(ctx, await startCreditWallets(ctx, { lines: credits, idempotency })));
+    return started(ctx, startCreditWallets(ctx, { lines: credits, idempotency }));
   }
 
   @Access('ADMIN')
@@ -146,7 +144,7 @@ export class JobResolver {
   ): Promise<JobType> {
     const idempotency = idempotencyOf(idempotencyKey, { lines, mapping });
     const input = { lines: bankCreditsOf(lines), mapping, idempotency };
-    return jobOf(await findJob(ctx, await startCreditBankLines(ctx, input)));
+    return started(ctx, startCreditBankLines(ctx, input));
   }
 
   @Access('ADMIN')
@@ -161,7 +159,7 @@ export class JobResolver {
     })
     attempt: number,
   ): Promise<JobType> {
-    return jobOf(await findJob(ctx, await retryJob(ctx, id, attempt)));
+    return started(ctx, retryJob(ctx, id, attempt));
   }
 
   @FieldResolver(() => MealType, {
@@ -225,6 +223,11 @@ export class JobRowResolver {
   order(@Root() row: JobRowType, @Ctx() ctx: GraphQLContext) {
     return row.orderId === null ? null : ctx.loaders.order.load(row.orderId);
   }
+}
+
+/** A job that was just started, or goes on. */
+async function started(ctx: GraphQLContext, id: Promise<string>): Promise<JobType> {
+  return jobOf(await findJob(ctx, await id));
 }
 
 function jobOf({ problem, ...job }: JobView): JobType {

@@ -16,7 +16,7 @@ export interface JobWish<Kind extends JobKind = JobKind> {
   /** At least one. */
   readonly subjects: readonly JobInputs[Kind]['subject'][];
   /** Without one each call starts a job of its own. */
-  readonly idempotency: Idempotency | null;
+  readonly idempotency: Idempotency | null | undefined;
   /** Writes what belongs to a new job in its transaction. */
   readonly alsoWrite?: (em: EntityManager) => Promise<void>;
 }

@@ -3,8 +3,9 @@ import { AppError, refusal } from '../../shared/errors.js';
 import { checkId, checkIds } from '../../shared/validation.js';
 import type { Idempotency } from '../idempotency/idempotent-request.js';
 import { checkReason } from '../orders/changing/cancel-order.js';
+import { type CancelOrdersInput, MAX_PREVIEWED } from '../orders/changing/cancel-orders.js';
 import { MAX_CUSTOMERS, type PlaceOrdersInput } from '../orders/changing/place-orders.js';
-import { checkDishes } from '../orders/changing/remove-dish.js';
+import { checkDishes, type RemoveDishInput } from '../orders/changing/remove-dish.js';
 import { checkContents, checkOrderIds } from '../orders/rules/order-contents.js';
 import type { BankMapping } from '../payments/bank-statement/bank-line.js';
 import {
@@ -14,15 +15,13 @@ import {
 } from '../payments/bank-statement/credit-bank-lines.js';
 import { checkMapping, rememberColumns } from '../payments/bank-statement/remembered-columns.js';
 import { requireAdmin } from '../sessions/actor.js';
-import { checkWish, type StandingWish } from '../standing-orders/check-standing-order.js';
+import { checkWish } from '../standing-orders/check-standing-order.js';
+import type { CreateStandingOrdersInput } from '../standing-orders/create-standing-orders.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkCredit } from '../wallet/credit-wallet.js';
 import { type CreditLine, checkLineCount, refusalOr } from '../wallet/credit-wallets.js';
 import type { JobKind } from './job.js';
 import { type JobWish, startJob } from './start-job.js';
-
-/** The most orders of a job. */
-const MAX_ORDERS = 10_000;
 
 /**
  * Each of these starts a bulk job that does for many what the use-case of its name does for one. Admins only. What can be checked without the database is
@@ -34,31 +33,19 @@ export async function startPlaceOrders(ctx: UseCaseContext, input: PlaceOrdersIn
   requireAdmin(ctx.actor);
   const how = checkContents(input);
   const subjects = checkCustomers(input.userIds);
-  return begin(ctx, { kind: 'PLACE_ORDERS', how, subjects, idempotency: input.idempotency ?? null });
+  return begin(ctx, { kind: 'PLACE_ORDERS', how, subjects, idempotency: input.idempotency });
 }
 
-export async function startCancelOrders(
-  ctx: UseCaseContext,
-  input: {
-    readonly ids: readonly string[];
-    readonly reason: string;
-    readonly refund?: boolean | null;
-    readonly idempotency: Idempotency | null;
-  },
-): Promise<string> {
+export async function startCancelOrders(ctx: UseCaseContext, input: CancelOrdersInput): Promise<string> {
   requireAdmin(ctx.actor);
   const how = { reason: checkReason(input.reason), refund: input.refund ?? true };
-  const subjects = checkOrderIds(input.ids, 'ids', MAX_ORDERS);
+  const subjects = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED);
   return begin(ctx, { kind: 'CANCEL_ORDERS', how, subjects, idempotency: input.idempotency });
 }
 
 export async function startCreateStandingOrders(
   ctx: UseCaseContext,
-  input: StandingWish & {
-    readonly userIds: readonly string[];
-    readonly mealId: string;
-    readonly idempotency: Idempotency | null;
-  },
+  input: CreateStandingOrdersInput,
 ): Promise<string> {
   requireAdmin(ctx.actor);
   const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
@@ -67,18 +54,10 @@ export async function startCreateStandingOrders(
   return begin(ctx, { kind: 'CREATE_STANDING_ORDERS', how, subjects, idempotency: input.idempotency });
 }
 
-export async function startRemoveDish(
-  ctx: UseCaseContext,
-  input: {
-    readonly ids: readonly string[];
-    readonly dishId: string;
-    readonly replacementId?: string | null;
-    readonly idempotency: Idempotency | null;
-  },
-): Promise<string> {
+export async function startRemoveDish(ctx: UseCaseContext, input: RemoveDishInput): Promise<string> {
   requireAdmin(ctx.actor);
   const how = checkDishes(input);
-  const subjects = checkOrderIds(input.ids, 'ids', MAX_ORDERS);
+  const subjects = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED);
   return begin(ctx, { kind: 'REMOVE_DISH', how, subjects, idempotency: input.idempotency });
 }
 

@@ -1,5 +1,4 @@
-import { holdLock } from '../../db/advisory-lock.js';
-import { query } from '../../db/sql.js';
+import { holdLock, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';

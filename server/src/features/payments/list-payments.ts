@@ -2,12 +2,11 @@ import { anyOf, condition, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type IndiaDate, instantAt } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
+import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkReference, type PaymentSource } from '../wallet/entry-wish.js';
-import { type PageOf, pageOf } from './page-of.js';
 
 /** What a wallet has of a payment. */
 export interface PaymentCredit {

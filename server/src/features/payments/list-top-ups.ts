@@ -1,9 +1,8 @@
 import { condition } from '../../db/sql.js';
-import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
+import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { checkOwner, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type PageOf, pageOf } from './page-of.js';
 import { expiredUntil, TopUpState } from './top-up-states.js';
 import { readTopUps, type TopUpView } from './top-up-view.js';
 

@@ -4,13 +4,12 @@ import { KEY, limitOf } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
-import { PAGE_SIZES } from '../../shared/page-sizes.js';
+import { PAGE_SIZES, type PageOf } from '../../shared/page-sizes.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { creditPayment } from './credit-payment.js';
 import { type PaymentCredit, type PaymentView, payments } from './list-payments.js';
-import type { PageOf } from './page-of.js';
 import { PaymentCreditType, PaymentFilter, PaymentPageType, PaymentType } from './payments.type.js';
 
 @Resolver(() => PaymentType)

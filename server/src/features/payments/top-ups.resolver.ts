@@ -4,14 +4,13 @@ import { KEY, limitOf } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
-import { PAGE_SIZES } from '../../shared/page-sizes.js';
+import { PAGE_SIZES, type PageOf } from '../../shared/page-sizes.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { claimTopUp, rejectTopUp, requestTopUp } from './change-top-up.js';
 import { creditTopUp } from './credit-top-up.js';
 import { topUps } from './list-top-ups.js';
-import type { PageOf } from './page-of.js';
 import type { TopUpView } from './top-up-view.js';
 import { TopUpFilter, TopUpPageType, TopUpType } from './top-ups.type.js';
 

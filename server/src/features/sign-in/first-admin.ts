@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { holdLock } from '../../db/advisory-lock.js';
-import { condition, query } from '../../db/sql.js';
+import { condition, holdLock, query } from '../../db/sql.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { Status, UserType } from '../../shared/status.js';

@@ -26,6 +26,13 @@ export interface CreateStandingOrderInput extends StandingWish {
   readonly mealId: string;
 }
 
+export interface CreateStandingOrdersInput extends StandingWish {
+  /** Internal ids or `user_uuid`s. */
+  readonly userIds: readonly string[];
+  readonly mealId: string;
+  readonly idempotency?: Idempotency | null;
+}
+
 /**
  * Makes a standing order. Boxes are made for today and tomorrow as soon as their plans exist.
  *
@@ -57,10 +64,7 @@ export interface StandingOrRefused {
  */
 export async function createStandingOrders(
   ctx: UseCaseContext,
-  input: Omit<CreateStandingOrderInput, 'userId'> & {
-    readonly userIds: readonly string[];
-    readonly idempotency?: Idempotency | null;
-  },
+  input: CreateStandingOrdersInput,
 ): Promise<StandingOrRefused[]> {
   requireAdmin(ctx.actor);
   const wish = checkWish(input);

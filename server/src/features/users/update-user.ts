@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { holdLock } from '../../db/advisory-lock.js';
+import { holdLock } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
 import { refusal } from '../../shared/errors.js';

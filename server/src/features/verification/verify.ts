@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { setLocal } from '../../db/set-local.js';
-import { query } from '../../db/sql.js';
+import { query, setLocal } from '../../db/sql.js';
 import { type EntityManager, inSnapshot } from '../../db/transaction.js';
 import { INVARIANTS } from './invariants.js';
 

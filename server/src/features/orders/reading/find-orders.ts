@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { condition, query, SqlParameters } from '../../../db/sql.js';
+import type { EntityManager } from '../../../db/transaction.js';
 import { refusal } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { clampPage, PAGE_SIZES } from '../../../shared/page-sizes.js';
@@ -137,4 +139,19 @@ export async function idOfCustomer(ctx: UseCaseContext, userId: string | null | 
     .executeTakeFirst();
   if (!user) throw refusal('not-found', { thing: 'Customer' });
   return user.id;
+}
+
+/** How many orders customers have, without cancelled ones; who has none is left out. */
+export async function orderCounts(
+  em: EntityManager,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await query(em)
+    .selectFrom('orders as o')
+    .select(['o.user_id', (eb) => eb.fn.countAll().as('count')])
+    .where('o.user_id', 'in', customerIds)
+    .where(sql.raw<boolean>(isLiveSql('o')))
+    .groupBy('o.user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
 }

@@ -1,5 +1,4 @@
-import { holdLock } from '../../../db/advisory-lock.js';
-import { anyOf, givenRows, query, runPrepared } from '../../../db/sql.js';
+import { anyOf, givenRows, holdLock, query, runPrepared } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import { AppError } from '../../../shared/errors.js';
 import { applyChanges, DecideAgainError } from '../../changes/apply-changes.js';
