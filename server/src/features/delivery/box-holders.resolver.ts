@@ -15,7 +15,7 @@ import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { UserType as UserKind } from '../../shared/status.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { keyed } from '../idempotency/idempotent-request.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { type BoxHolder, boxHolders } from './boxes-out.js';
@@ -50,8 +50,7 @@ export class BoxHoldersResolver {
     @Arg('boxes', () => Int, { description: 'How many they have: 0 to 999.' }) boxes: number,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<BoxHolder> {
-    const sent = { userId, boxes };
-    return correctBoxes(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return correctBoxes(ctx, keyed({ userId, boxes }, idempotencyKey));
   }
 
   @FieldResolver(() => UserType, { description: 'Who it is.' })

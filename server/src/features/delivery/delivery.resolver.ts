@@ -3,7 +3,7 @@ import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { FailReason, StopMark } from '../../shared/delivery-states.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
 import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
 import { EditOrderInput } from '../orders/order.input.js';
 import { OrderType } from '../orders/order.type.js';
@@ -15,6 +15,7 @@ import { closeRun, handOverRun, orderStops, type RunLink, renewRunLink, startRun
 import {
   DeliveryBoardType,
   DeliveryRunType,
+  PHOTO,
   RunLinkType,
   StopType,
   UnassignedStopType,
@@ -149,8 +150,7 @@ export class DeliveryResolver {
     refund: boolean,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<StopView> {
-    const sent = { stopId, refund };
-    return resolveFailedStop(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return resolveFailedStop(ctx, keyed({ stopId, refund }, idempotencyKey));
   }
 
   @Access('ADMIN')
@@ -174,8 +174,7 @@ export class DeliveryResolver {
     note?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<StopView> {
-    const sent = { stopId, mark, reason, note };
-    return markStop(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return markStop(ctx, keyed({ stopId, mark, reason, note }, idempotencyKey));
   }
 
   @FieldResolver(() => [UserType], { description: 'The active delivery users, by name.' })
@@ -199,11 +198,7 @@ export class StopResolver {
     return ctx.loaders.user.load(stop.customerId);
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description:
-      'The path of the newest photo that the rider took there, kept for 90 days; null when there is none. It is given to an admin’s token, and to that of the customer.',
-  })
+  @FieldResolver(() => String, PHOTO)
   photo(@Root() { photoId }: StopView): string | null {
     return photoPathOf(photoId);
   }

@@ -40,6 +40,13 @@ const ADDRESS = {
   description: 'Where its order goes now; null when the customer has no address.',
 };
 
+/** Of a stop, and of what was brought there. */
+export const PHOTO = {
+  nullable: true,
+  description:
+    'The path of the newest photo that the rider took there, kept for 90 days; null when there is none. It is given to an admin’s token, and to that of the customer.',
+};
+
 /** What admins and the rider know of a stop alike. */
 @ObjectType()
 export abstract class StopFields {

@@ -2,6 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { OrderType } from '../orders/order.type.js';
 import type { OrderView } from '../orders/reading/order-view.js';
+import { PHOTO } from './delivery.type.js';
 import type { OrderProgress } from './order-progress.js';
 import { OrderProgressType } from './order-progress.type.js';
 import { photoPathOf } from './photos.js';
@@ -30,11 +31,7 @@ export class OrderProgressResolver {
     return rider ? rider.title : null;
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description:
-      'The path of the newest photo that the rider took there, kept for 90 days; null when there is none. It is given to an admin’s token, and to that of the customer.',
-  })
+  @FieldResolver(() => String, PHOTO)
   photo(@Root() { photoId }: OrderProgress): string | null {
     return photoPathOf(photoId);
   }

@@ -30,6 +30,14 @@ export function idempotencyOf(key: string | null | undefined, sent: unknown): Id
   return key === null || key === undefined ? null : { key, sent };
 }
 
+/** A call with the key that it came with: all of it identifies a repetition. */
+export function keyed<Sent extends object>(
+  sent: Sent,
+  key: string | null | undefined,
+): Sent & { readonly idempotency: Idempotency | null } {
+  return { ...sent, idempotency: idempotencyOf(key, sent) };
+}
+
 /**
  * Ties what a door handed in to the use-case that it came for.
  *

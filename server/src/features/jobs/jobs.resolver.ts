@@ -3,7 +3,7 @@ import { Access } from '../../graphql/access.js';
 import { KEY, REFUND } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { DishType } from '../dishes/dish.type.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
 import { MealType } from '../meals/meal.type.js';
 import { errorOf } from '../orders/bulk-orders.resolver.js';
 import { PlaceOrdersInput } from '../orders/order.input.js';
@@ -75,9 +75,7 @@ export class JobResolver {
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
-    const sent = { ids, reason, refund };
-    const idempotency = idempotencyOf(idempotencyKey, sent);
-    return started(ctx, startCancelOrders(ctx, { ...sent, idempotency }));
+    return started(ctx, startCancelOrders(ctx, keyed({ ids, reason, refund }, idempotencyKey)));
   }
 
   @Access('ADMIN')
@@ -108,9 +106,7 @@ export class JobResolver {
     replacementId?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
-    const sent = { ids, dishId, replacementId };
-    const idempotency = idempotencyOf(idempotencyKey, sent);
-    return started(ctx, startRemoveDish(ctx, { ...sent, idempotency }));
+    return started(ctx, startRemoveDish(ctx, keyed({ ids, dishId, replacementId }, idempotencyKey)));
   }
 
   @Access('ADMIN')

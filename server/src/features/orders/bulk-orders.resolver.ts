@@ -6,7 +6,7 @@ import { LocalDateScalar } from '../../graphql/scalars.js';
 import { messageOf } from '../../messages.js';
 import type { AppError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
 import {
   BulkCancelResultType,
   type BulkOrderErrorType,
@@ -57,8 +57,7 @@ export class BulkOrdersResolver {
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<BulkCancelResultType[]> {
-    const sent = { ids, reason, refund };
-    const results = await cancelOrders(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    const results = await cancelOrders(ctx, keyed({ ids, reason, refund }, idempotencyKey));
     return results.map(({ orderId, order, refundPaise, refusal }) => ({
       orderId,
       order: order as OrderType | null,

@@ -10,7 +10,7 @@ import { CHARGE_KEPT } from '../../messages.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
 import type { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
@@ -124,8 +124,7 @@ export class OrderResolver {
     version?: number | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
-    const sent = { id, reason, refund, version };
-    return cancelOrder(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return cancelOrder(ctx, keyed({ id, reason, refund, version }, idempotencyKey));
   }
 
   @FieldResolver(() => UserType, { description: 'Whose order it is.' })

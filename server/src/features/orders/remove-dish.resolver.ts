@@ -3,7 +3,7 @@ import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { keyed } from '../idempotency/idempotent-request.js';
 import { errorOf } from './bulk-orders.resolver.js';
 import { previewRemoveDish } from './changing/preview-remove-dish.js';
 import { removeDish } from './changing/remove-dish.js';
@@ -32,8 +32,7 @@ export class RemoveDishResolver {
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<DishRemovalResultType[]> {
-    const sent = { ids, dishId, replacementId };
-    const results = await removeDish(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    const results = await removeDish(ctx, keyed({ ids, dishId, replacementId }, idempotencyKey));
     return results.map(({ orderId, order, creditPaise, refusal }) => ({
       orderId,
       order: order as OrderType | null,

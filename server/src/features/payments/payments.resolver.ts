@@ -5,7 +5,7 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES, type PageOf } from '../../shared/page-sizes.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { keyed } from '../idempotency/idempotent-request.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { creditPayment } from './credit-payment.js';
@@ -41,8 +41,7 @@ export class PaymentResolver {
     amountPaise: Paise,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<PaymentView> {
-    const sent = { paymentId, userId, amountPaise };
-    return creditPayment(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return creditPayment(ctx, keyed({ paymentId, userId, amountPaise }, idempotencyKey));
   }
 
   @FieldResolver(() => UserType, { nullable: true, description: 'Who entered it; null for the system.' })

@@ -5,7 +5,7 @@ import type { GraphQLContext } from '../../graphql/context.js';
 import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES, type PageOf } from '../../shared/page-sizes.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { keyed } from '../idempotency/idempotent-request.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { claimTopUp, rejectTopUp, requestTopUp } from './change-top-up.js';
@@ -75,8 +75,7 @@ export class TopUpResolver {
     amountPaise: Paise,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<TopUpView> {
-    const sent = { id, amountPaise };
-    return creditTopUp(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return creditTopUp(ctx, keyed({ id, amountPaise }, idempotencyKey));
   }
 
   @Access('ADMIN')

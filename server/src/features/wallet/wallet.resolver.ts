@@ -7,7 +7,7 @@ import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
-import { idempotencyOf } from '../idempotency/idempotent-request.js';
+import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
 import { correctWallet, refundToSource } from './correct-wallet.js';
 import { creditWallet } from './credit-wallet.js';
 import { creditWallets } from './credit-wallets.js';
@@ -78,8 +78,7 @@ export class WalletResolver {
       | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    const sent = { userId, amountPaise, date, narration, reference };
-    return creditWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return creditWallet(ctx, keyed({ userId, amountPaise, date, narration, reference }, idempotencyKey));
   }
 
   @Access('ADMIN')
@@ -98,8 +97,7 @@ export class WalletResolver {
     reason: string,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    const sent = { userId, amountPaise, reason };
-    return correctWallet(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return correctWallet(ctx, keyed({ userId, amountPaise, reason }, idempotencyKey));
   }
 
   @Access('ADMIN')
@@ -121,8 +119,7 @@ export class WalletResolver {
     reason: string,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    const sent = { userId, amountPaise, reference, reason };
-    return refundToSource(ctx, { ...sent, idempotency: idempotencyOf(idempotencyKey, sent) });
+    return refundToSource(ctx, keyed({ userId, amountPaise, reference, reason }, idempotencyKey));
   }
 
   @Access('ADMIN')
