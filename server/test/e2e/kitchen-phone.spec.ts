@@ -63,7 +63,10 @@ test('Deliver: one column is shown, with its first stop on the first screen, and
   const column = (name: string) => page.getByRole('region', { name });
   expect(await footOf(3)).toBeLessThan(SCREEN.height);
   expect(await column(rider.title).count()).toBe(0);
-  await page.getByLabel('Column').selectOption({ label: `${rider.title}: 0 of 3 done` });
+  const choice = page.getByLabel('Column');
+  await choice.selectOption({ label: `${rider.title}: 0 of 3 done` });
+  // A name as long as most has room, with how far its run is.
+  expect((await choice.boundingBox())?.width).toBeGreaterThan(300);
   expect(await footOf(0)).toBeLessThan(SCREEN.height);
   expect(await column('To place 1').count()).toBe(0);
   await isFoundAlone(page, customers[3]?.title ?? '');

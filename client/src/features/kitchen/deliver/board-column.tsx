@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
 import { memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { groupBy } from '../../../shared/group-by';
 import { useFound } from '../../../shared/search';
@@ -26,6 +26,7 @@ const texts = adminMessages.delivery;
 
 type BoardColumnProps = {
   title: string;
+  hideTitle: boolean;
   /** How many stops there are, and where. */
   note?: string;
   /** What stays in sight above the cards. */
@@ -36,7 +37,7 @@ type BoardColumnProps = {
 };
 
 /** A column of the board. Beside the others it scrolls by itself, so that what is dragged from far down finds every rider. */
-const BoardColumn = ({ title, note, bar, rider, children }: BoardColumnProps) => {
+const BoardColumn = ({ title, hideTitle, note, bar, rider, children }: BoardColumnProps) => {
   const id = useId();
   const element = useRef<HTMLElement>(null);
   // Its cards are there before it is itself: they are drawn once more when it can be measured.
@@ -75,9 +76,15 @@ const BoardColumn = ({ title, note, bar, rider, children }: BoardColumnProps) =>
         zIndex="1"
         borderRadius="card"
       >
-        <Heading id={id} as="h2" textStyle="heading" fontVariantNumeric="tabular-nums">
-          {title}
-        </Heading>
+        {hideTitle ? (
+          <VisuallyHidden id={id} as="h2">
+            {title}
+          </VisuallyHidden>
+        ) : (
+          <Heading id={id} as="h2" textStyle="heading" fontVariantNumeric="tabular-nums">
+            {title}
+          </Heading>
+        )}
         {note && (
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {note}
@@ -101,12 +108,13 @@ type RiderColumnProps = {
   busy: boolean;
   /** What is searched for. */
   sought: string;
+  hideTitle: boolean;
 };
 
 const noCards: readonly Card[] = [];
 
 /** What a rider brings; many of it can be chosen and moved at once. */
-export const RiderColumn = memo(({ column: { rider, runs }, busy, sought }: RiderColumnProps) => {
+export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTitle }: RiderColumnProps) => {
   const cards = useMemo(() => runs.flatMap(cardsOf), [runs]);
   const found = useFound(cards, sought, searchedInCard);
   const foundOf = useMemo(() => groupBy(found, ({ run }) => run?.id), [found]);
@@ -116,6 +124,7 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought }: Ride
   return (
     <BoardColumn
       title={name}
+      hideTitle={hideTitle}
       // Of use while it is put together; on its way a run says how far it is.
       note={
         runs.some(({ status }) => status === 'DRAFT') ? texts.stopsByArea(cards.length, areas) : undefined
@@ -175,10 +184,11 @@ type UnassignedColumnProps = {
   hasRiders: boolean;
   /** What is searched for. */
   sought: string;
+  hideTitle: boolean;
 };
 
 /** What nobody brings yet, by area; many can be chosen and moved at once. */
-export const UnassignedColumn = memo(({ board, hasRiders, sought }: UnassignedColumnProps) => {
+export const UnassignedColumn = memo(({ board, hasRiders, sought, hideTitle }: UnassignedColumnProps) => {
   const cards = useMemo(() => unassignedCards(board), [board]);
   const found = useFound(cards, sought, searchedInCard);
   const rows = useMemo(() => rowsOf(found), [found]);
@@ -186,6 +196,7 @@ export const UnassignedColumn = memo(({ board, hasRiders, sought }: UnassignedCo
   return (
     <BoardColumn
       title={texts.toPlace(cards.length)}
+      hideTitle={hideTitle}
       bar={
         hasRiders &&
         movable.length > 0 && (

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { memo } from 'react';
 import { paths } from '../../../shared/paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
@@ -31,6 +31,8 @@ export const BoardSurface = memo(
   ({ board, columns, shown, busy, search, sought, onSearch, onSuggest }: BoardSurfaceProps) => {
     const { isPhone, looked, choose, isShown } = shown;
     const failed = failedStops(board);
+    // A phone names the one column that it shows where that is chosen.
+    const hideTitle = isPhone && sought === '';
     return (
       <>
         {failed.length > 0 && <FailedStops failed={failed} />}
@@ -40,13 +42,13 @@ export const BoardSurface = memo(
           </EmptyState>
         ) : (
           <Flex gap={{ base: '2', md: '3' }} align="center" wrap="wrap">
+            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
             <KitchenSearch
-              flex={{ base: '1 1 9rem', md: '1 1 14rem' }}
+              flex={{ base: '1 1 12rem', md: '1 1 14rem' }}
               label={texts.search}
               search={search}
               onSearch={onSearch}
             />
-            {isPhone && <ColumnChoice board={board} columns={columns} looked={looked} onChoose={choose} />}
             {board.unassigned.length > 0 && isShown(TO_PLACE) && (
               <>
                 <BusyButton
@@ -58,13 +60,11 @@ export const BoardSurface = memo(
                 >
                   {texts.suggest}
                 </BusyButton>
-                <Text
-                  color="fg.muted"
-                  flex={{ base: '1 1 0', md: 'none' }}
-                  textStyle={{ base: 'sm', md: 'md' }}
-                >
-                  {texts.suggestHelp}
-                </Text>
+                {isPhone ? (
+                  <VisuallyHidden>{texts.suggestHelp}</VisuallyHidden>
+                ) : (
+                  <Text color="fg.muted">{texts.suggestHelp}</Text>
+                )}
               </>
             )}
           </Flex>
@@ -72,12 +72,23 @@ export const BoardSurface = memo(
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
           <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
             {isShown(TO_PLACE) && (
-              <UnassignedColumn board={board} hasRiders={columns.length > 0} sought={sought} />
+              <UnassignedColumn
+                board={board}
+                hasRiders={columns.length > 0}
+                sought={sought}
+                hideTitle={hideTitle}
+              />
             )}
             {columns.map(
               (column) =>
                 isShown(column.rider.id) && (
-                  <RiderColumn key={column.rider.id} column={column} busy={busy} sought={sought} />
+                  <RiderColumn
+                    key={column.rider.id}
+                    column={column}
+                    busy={busy}
+                    sought={sought}
+                    hideTitle={hideTitle}
+                  />
                 ),
             )}
           </Flex>

@@ -1,13 +1,16 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { pressHeight } from '../kitchen-size';
 
+/** What stands below name and button, though it comes before the button. */
+const below = { order: '1', flex: '1 0 100%' } as const;
+
 /** How the cards of a column look, told once for all of them: see `useButtonStyle`. */
 export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => ({
   flexShrink: '0',
   '& li': { pb: '1.5' },
   '& [data-card]': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
     position: 'relative',
@@ -31,32 +34,35 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
   '& [data-edge=top]::after': { top: '-0.5' },
   '& [data-edge=bottom]::after': { bottom: '-0.5' },
   '& [data-card] label': {
-    gridArea: '1 / 1',
     display: 'grid',
     placeItems: 'center',
     minH: pressHeight,
-    minW: '9',
+    w: '9',
     mx: '-2',
     cursor: 'pointer',
   },
   '& li input': { boxSize: '5', accentColor: 'brand.solid' },
+  // As wide as its longest word: where that has no room beside the button, the button stands below.
   '& [data-part=name]': {
-    gridArea: '1 / 2',
+    flex: '1 1 6rem',
+    maxW: 'full',
     '& > * + *': { ms: '2' },
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
+  '& label ~ [data-part=name]': { maxW: 'calc(100% - {spacing.7})' },
   // The whole of it: who sorts stops knows the street by its end.
   '& [data-part=where]': {
-    gridArea: '2 / 2 / auto / -1',
+    ...below,
     textStyle: 'sm',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
     pb: '1',
   },
-  '& [data-part=photo]': { gridArea: '3 / 2 / auto / -1', pb: '1' },
+  '& [data-part=photo]': { ...below, pb: '1' },
+  '& label ~ [data-part=where], & label ~ [data-part=photo]': { ps: '7' },
   '& [data-part=area]': {
     display: 'flex',
     alignItems: 'center',
@@ -68,5 +74,5 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
     cursor: 'pointer',
   },
   '& [data-part=area] > span': { color: 'fg.muted', fontWeight: 'normal' },
-  '& [data-card] > button': { ...moveButton, gridArea: '1 / 3', h: pressHeight },
+  '& [data-card] > button': { ...moveButton, ms: 'auto', h: pressHeight },
 });

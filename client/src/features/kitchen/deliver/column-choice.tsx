@@ -68,9 +68,9 @@ type ColumnChoiceProps = {
   onChoose: (column: string) => void;
 };
 
-/** On a phone: whose stops are looked at. */
+/** On a phone: whose stops are looked at. It has a line of its own, so that the whole of a name is read. */
 export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceProps) => (
-  <Box flex="1 1 8rem" css={{ '& select': { h: pressHeight } }}>
+  <Box flex="1 0 100%" css={{ '& select': { h: pressHeight } }}>
     <SelectField
       hideLabel
       label={texts.column}
