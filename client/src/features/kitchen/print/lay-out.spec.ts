@@ -1,8 +1,8 @@
 import { layOnOne, layOnSeveral, type Measures, severalWays, sheetsOf, WAYS } from './lay-out';
 import { printedBox } from './test/printed-box';
 
-/** Paper on which each thing takes a line for every 30 characters, of which small and tiny letters take less. */
-const LINE = { usual: 1, small: 0.8, tiny: 0.6 };
+/** Paper on which each thing takes a line for every 30 characters, of which smaller letters take less. */
+const LINE = { usual: 1, small: 0.8, smaller: 0.7, tiny: 0.6 };
 const paper = (lines: number): Measures => ({
   roomOf: ({ places }) => lines * places,
   heightOf: ({ size, places }, { text }) => Math.ceil(text.length / (30 * Math.min(places, 2))) * LINE[size],
@@ -22,6 +22,7 @@ const texts = (label: ReturnType<typeof on>) => label?.items.map(({ text }) => t
 test('a box that has room stands in the usual letters; one that has none in smaller ones', () => {
   expect(on(10, { lines: dishes(4) })).toMatchObject({ size: 'usual', part: 1, parts: 1 });
   expect(on(6, { lines: dishes(4) })).toMatchObject({ size: 'small' });
+  expect(on(5, { lines: dishes(4) })).toMatchObject({ size: 'smaller' });
   expect(on(4.5, { lines: dishes(4) })).toMatchObject({ size: 'tiny' });
 });
 

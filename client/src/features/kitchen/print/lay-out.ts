@@ -10,6 +10,7 @@ export type Way = Form & Shortening;
 const LABEL_WAYS: readonly Way[] = [
   { size: 'usual', places: 1 },
   { size: 'small', places: 1 },
+  { size: 'smaller', places: 1 },
   { size: 'tiny', places: 1 },
   { size: 'tiny', places: 1, address: 60 },
   { size: 'tiny', places: 1, address: 30 },

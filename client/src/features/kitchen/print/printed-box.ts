@@ -58,8 +58,8 @@ export const endOf = (address: string, longest: number): string => {
   return `… ${cut(text, longest).at(-1)}`;
 };
 
-/** How many letters of a rider's name have room beside the numbers of a box and its stop. */
-const RIDER_LETTERS = 14;
+/** How many letters of a rider's name have room on a roll, in lines of its own; elsewhere what has none beside the numbers is cut there. */
+const RIDER_LETTERS = 30;
 
 /** Who brings a box at which stop, in the two parts that it is printed in; a long name is shortened. */
 export const stopParts = (stop: string): [rider: string, stop: string] => {

@@ -6,6 +6,7 @@ import { messages } from '../../../texts/messages';
 import './totals.css';
 
 const texts = adminMessages.print;
+const cookTexts = adminMessages.kitchenDay.cook;
 type Sheet = PrintSheetQuery['kitchenSheet'];
 
 const count = (portions: number): string => portions.toLocaleString('en-IN');
@@ -52,6 +53,20 @@ const DietRows = ({ diet, firm, expected, dishes }: Sheet['byDiet'][number] & Pi
 const dietName = (diet: Diet | null): string =>
   diet ? messages.diets[diet] : adminMessages.dishes.dietNotStated;
 
+/** What customers ask for of their whole boxes. */
+const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => (
+  <section aria-labelledby="print-wishes">
+    <h3 id="print-wishes">{cookTexts.wishes}</h3>
+    <ul>
+      {wishes.map(({ text, orderNumbers }) => (
+        <li key={text}>
+          <span className="print-wish">{text}</span> · {cookTexts.boxes(orderNumbers)}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 type TotalsSheetProps = {
   sheet: Sheet;
   kitchenName: string;
@@ -61,7 +76,7 @@ type TotalsSheetProps = {
 
 /** What to cook for a day and meal, on A4. */
 export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
-  const { date, meal, boxes, closesAt, dishes, byDiet } = sheet;
+  const { date, meal, boxes, closesAt, dishes, byDiet, wishes } = sheet;
   const firm = byDiet.reduce((sum, group) => sum + group.firm, 0);
   const expected = byDiet.reduce((sum, group) => sum + group.expected, 0);
   return (
@@ -94,6 +109,7 @@ export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
           <DietRows key={group.diet ?? ''} {...group} dishes={dishes} />
         ))}
       </table>
+      {wishes.length > 0 && <Wishes wishes={wishes} />}
     </article>
   );
 };
