@@ -187,19 +187,32 @@ test('a thousand boxes: only those in sight are there, and any of them is found'
   await page.getByText('1 of 1,000 packed').waitFor();
 });
 
-test('the code on a box opens it for an admin; everybody else gets the sign-in, whatever the code', async () => {
+test('the code on a box opens it for an admin and packs it, once; everybody else gets the sign-in, whatever the code', async () => {
   const day = freshDay();
-  const [one] = (await orderFor(day, 1)) as [OrderData];
-  const code = (await boxesOf(day))[0]?.code as string;
+  const [one, changed] = (await orderFor(day, 2)) as [OrderData, OrderData];
+  await print(day, [one.id, changed.id]);
+  await adminApi.edit(changed, { 'Corn Salad': 5 });
+  const codeOf = async ({ id }: OrderData) =>
+    (await boxesOf(day)).find(({ order }) => order.id === id)?.code as string;
+  const code = await codeOf(one);
   const admin = await kitchen.visitAsAdmin(`/pack/${code}`, 360);
   await admin.page.getByText(`#${one.orderNumber}`).waitFor();
-  await admin.expectFine();
-  await admin.page.getByRole('button', { name: 'Packed', exact: true }).click();
   await admin.page.getByText('This box is packed.').waitFor();
   // It is drawn before the server has it.
   await eventually(() => packedOf(day), 1);
+  await admin.expectFine();
+  await admin.page.getByRole('button', { name: 'Not packed after all' }).click();
+  await eventually(() => packedOf(day), 0);
   await admin.page.reload();
+  const pack = admin.page.getByRole('button', { name: 'Packed', exact: true });
+  await pack.click();
   await admin.page.getByText('This box is packed.').waitFor();
+  await eventually(() => packedOf(day), 1);
+  // What is held may be the label of before.
+  await admin.page.goto(`/pack/${await codeOf(changed)}`);
+  await admin.page.getByText('Changed since its label was printed.').waitFor();
+  await pack.waitFor();
+  expect(await packedOf(day)).toBe(1);
   await admin.page.goto('/pack/AAAAAAAAAAAAAAAAAAAAAA');
   await admin.page.getByText('There is no box with this code.').waitFor();
 

@@ -153,6 +153,7 @@ export const kitchenDay = {
       noCode: 'This is no code of a box.',
       notHere: 'This box is of another day or meal.',
       packed: (box: string) => `${box}: packed.`,
+      changed: (box: string) => `${box} was changed since its label was printed. Look at it in the list.`,
       already: (box: string) => `${box} is packed already.`,
       completed: (box: string) => `${box} is delivered already.`,
       cancelled: (box: string) => `${box} is cancelled: take it out.`,

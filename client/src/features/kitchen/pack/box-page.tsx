@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, chakra, Link, Stack, Text } from '@chakra-ui/react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { codeOf } from '../../../shared/apollo/server-error';
 import { formatWeekday } from '../../../shared/format/day';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
@@ -16,6 +17,7 @@ import { useLive } from '../use-live';
 import { type Box, stateOf } from './box';
 import { Contents, nameOf } from './box-row';
 import { useBoxStyle } from './box-style';
+import { isPackedByCode } from './scan/scanned-box';
 import { type ChangeBoxes, useBoxChanges } from './use-box-changes';
 
 const texts = adminMessages.kitchenDay.pack;
@@ -95,7 +97,21 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
   );
 };
 
-/** The box that the QR code on it opens. Whoever is not an admin never gets here. */
+/** Says that a box is packed when its code opens it: once, so that a reload, or the way back to it, does not take back what was said since. */
+const usePackedOnce = (box: Box | undefined, pack: (orderId: string) => void) => {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const onBox = useEffectEvent((opened: Box) => {
+    if (state?.isOpened) return;
+    navigate(pathname, { replace: true, state: { isOpened: true } });
+    if (isPackedByCode(opened)) pack(opened.order.id);
+  });
+  useEffect(() => {
+    if (box) onBox(box);
+  }, [box]);
+};
+
+/** The box that the QR code on it opens, which packs it. Whoever is not an admin never gets here. */
 export const PackBoxPage = () => {
   const { code = '' } = useParams();
   const role = useKitchenRole();
@@ -106,6 +122,7 @@ export const PackBoxPage = () => {
   const live = useLive(code, { data: query.data, refetch });
   const asked = live.data?.packingBox;
   const box = asked && shown(asked);
+  usePackedOnce(box, (orderId) => void change([orderId], { packed: true }));
   const isUnknown = query.error && codeOf(query.error) === 'NOT_FOUND';
   return (
     <PageMain wide>

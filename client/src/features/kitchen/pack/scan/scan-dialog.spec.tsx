@@ -31,6 +31,11 @@ test.each([
     { text: '12 Asha Nair is packed already.' },
   ],
   [
+    'whose label is not what is ordered is not packed by it',
+    boxWith({ number: 1012, changedSincePrint: true }),
+    { text: '12 Asha Nair was changed since its label was printed. Look at it in the list.', isWrong: true },
+  ],
+  [
     'that is cancelled is to be taken out',
     boxWith({ number: 1012, status: 'CANCELLED' }),
     { text: '12 Asha Nair is cancelled: take it out.', isWrong: true },

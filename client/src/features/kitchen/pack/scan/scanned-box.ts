@@ -13,6 +13,9 @@ export const orderOfCode = (text: string): string | undefined => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
+/** Whether its code says that it is packed: not while a label that says something else may be the one that is held. */
+export const isPackedByCode = (box: Box): boolean => stateOf(box) === 'open' && !box.changedSincePrint;
+
 /** What is said of a scanned code, and the box that is to be packed by it. */
 export type Scanned = { text: string; isWrong?: true; packs?: string };
 
@@ -24,7 +27,8 @@ export const scannedBox = (boxes: readonly Box[], text: string): Scanned => {
   if (!box) return { text: texts.notHere, isWrong: true };
   const name = texts.numbered(box.number, nameOf(box));
   const state = stateOf(box);
-  if (state === 'open') return { text: texts.packed(name), packs: orderId };
+  if (isPackedByCode(box)) return { text: texts.packed(name), packs: orderId };
+  if (state === 'open') return { text: texts.changed(name), isWrong: true };
   if (state === 'packed') return { text: texts.already(name) };
   return { text: texts[state](name), isWrong: true };
 };
