@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { showAsAdmin } from '../../../../test/show-screen';
@@ -244,6 +244,19 @@ test('what has changed since it was printed stands first, with the way to print 
     'href',
     '/kitchen/print?day=2026-11-22&meal=m&what=labels&only=changed',
   );
+});
+
+test('what is to be packed again has the way to print its label again, where that has changed', async () => {
+  const repacked = boxOf({ number: 1001, repack: true });
+  boxes = [repacked, boxOf({ number: 1002, name: 'Ravi' })];
+  show();
+  await screen.findByText('Repack: 1');
+  expect(screen.queryByRole('link', { name: 'Print these labels again' })).toBeNull();
+  cleanup();
+  boxes = [{ ...repacked, changedSincePrint: true }, boxOf({ number: 1002, name: 'Ravi' })];
+  show();
+  await screen.findByText('Repack: 1');
+  expect(screen.getAllByRole('link', { name: 'Print these labels again' })).toHaveLength(1);
 });
 
 test('a list that does not load says so and can be tried again; an empty one says that nothing is ordered', async () => {

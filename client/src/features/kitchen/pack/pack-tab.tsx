@@ -42,7 +42,12 @@ const rowsOf = ({ repack, changed, others }: ReturnType<typeof shownBoxes>): Row
     boxes.length === 0
       ? []
       : [
-          { key, heading: headingOf(boxes.length), printAgain: key === 'changed' },
+          {
+            key,
+            heading: headingOf(boxes.length),
+            // What is to be packed again may need another label, too.
+            printAgain: key !== 'others' && boxes.some(({ changedSincePrint }) => changedSincePrint),
+          },
           ...boxes.map((box) => ({ key: box.order.id, box })),
         ];
   const rows = [
