@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { AdminCheckDocument } from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
 import { earlyCheckScript, earlyMenuScript } from './early-script';
@@ -32,6 +33,13 @@ const run = async (script: string) => {
   await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
+/** A page has its script once; what each test's listens to goes with it. */
+const listening = jest.spyOn(document, 'addEventListener');
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener);
+  listening.mockClear();
+});
+
 test('a page knows its scripts by what stands between the tags: there is no other tag in them', () => {
   expect(menuScript + checkScript).not.toContain('<');
 });
@@ -50,6 +58,63 @@ test.each([
     expect(painting?.[1]).toEqual({ credentials: 'omit' });
   },
 );
+
+const painted = (...ids: string[]) =>
+  ids.map((id) => `<div><button type="button" data-add="${id}">ADD</button></div>`).join('');
+const add = (id: string) => document.querySelector<HTMLButtonElement>(`[data-add="${id}"]`);
+
+test('ADD on the painted menu is kept a press each, shown, and shown again on a newer painting', async () => {
+  pageWith('b');
+  delete window.mealboxPicked;
+  const place = document.getElementById('first-paint') as HTMLElement;
+  place.innerHTML = painted('d1', 'd2');
+  document.body.insertAdjacentHTML('beforeend', painted('elsewhere'));
+  let send = (_page: Response): void => undefined;
+  fetched.mockImplementation((address) =>
+    address === '/meal'
+      ? new Promise((resolve) => {
+          send = resolve;
+        })
+      : Promise.resolve(new Response('{}')),
+  );
+  await run(menuScript);
+  add('d1')?.click();
+  add('d1')?.click();
+  add('elsewhere')?.click();
+  expect(window.mealboxPicked).toEqual(['d1', 'd1']);
+  expect([add('d1')?.textContent, add('d2')?.textContent, add('elsewhere')?.textContent]).toEqual([
+    '2',
+    'ADD',
+    'ADD',
+  ]);
+  send(new Response(newest.replace('data-of="b"', 'data-of="c"').replace('<p>rajma</p>', painted('d1'))));
+  await waitFor(() => expect(add('d2')).toBeNull());
+  expect(add('d1')?.textContent).toBe('2');
+});
+
+test('of a day that is not the painted one nothing is kept', async () => {
+  pageWith('b');
+  delete window.mealboxPicked;
+  const place = document.getElementById('first-paint') as HTMLElement;
+  place.innerHTML = painted('d1');
+  place.dataset.day = '2999-01-01';
+  history.replaceState(null, '', '/meal?day=2999-01-02');
+  await run(menuScript);
+  add('d1')?.click();
+  expect(window.mealboxPicked).toBeUndefined();
+});
+
+test('of the painted day itself it is', async () => {
+  pageWith('b');
+  const place = document.getElementById('first-paint') as HTMLElement;
+  place.innerHTML = painted('d1');
+  place.dataset.day = '2999-01-01';
+  history.replaceState(null, '', '/meal?day=2999-01-01');
+  await run(menuScript);
+  add('d1')?.click();
+  expect(window.mealboxPicked).toEqual(['d1']);
+  history.replaceState(null, '', '/');
+});
 
 test('the token that is stored is checked, and none where there is none', async () => {
   pageWith('a');

@@ -20,12 +20,19 @@ const script = (work: string): string => {
  * screen is there. The device keeps it for the next visit (`worker/service-worker.ts`). It is asked for without a link, token or cookie.
  */
 const paintingScript =
-  'const paint=text=>{const[now,rules]=["first-paint","first-style"].map(id=>document.getElementById(id));const css=/\\x3cstyle id="first-style">([^\\x3c]*)/.exec(text);const place=document.createElement("template");place.innerHTML=text.slice(text.indexOf("\\x3cdiv id=\\"first-paint\\""),text.indexOf("\\x3c!--first-paint"));const newest=place.content.firstElementChild;if(!now||!css||!newest?.dataset.of||newest.dataset.of===now.dataset.of)return;const sheet=new CSSStyleSheet;sheet.replaceSync(css[1]);document.adoptedStyleSheets=[sheet];rules.textContent="";now.replaceWith(newest)};if(navigator.serviceWorker?.controller)fetch("/meal",{credentials:"omit"}).then(r=>r.text()).then(paint).catch(()=>{});';
+  'const paint=text=>{const[now,rules]=["first-paint","first-style"].map(id=>document.getElementById(id));const css=/\\x3cstyle id="first-style">([^\\x3c]*)/.exec(text);const place=document.createElement("template");place.innerHTML=text.slice(text.indexOf("\\x3cdiv id=\\"first-paint\\""),text.indexOf("\\x3c!--first-paint"));const newest=place.content.firstElementChild;if(!now||!css||!newest?.dataset.of||newest.dataset.of===now.dataset.of)return;const sheet=new CSSStyleSheet;sheet.replaceSync(css[1]);document.adoptedStyleSheets=[sheet];rules.textContent="";now.replaceWith(newest);newest.querySelectorAll("[data-add]").forEach(markPicked)};if(navigator.serviceWorker?.controller)fetch("/meal",{credentials:"omit"}).then(r=>r.text()).then(paint).catch(()=>{});';
 
-/** Sends the menu's two requests, the public menu of the day in the address and the link in the address opened, and asks for the newest painting. */
+/**
+ * Keeps a press of ADD on the painted menu for the screen that is on its way (`features/menu/early-picks.ts`), and shows how often it was pressed. What
+ * is painted is the active plan's: on the way to another day nothing is kept.
+ */
+const pickScript =
+  'const markPicked=add=>{const count=(window.mealboxPicked||[]).filter(id=>id===add.dataset.add).length;if(!count)return;add.textContent=count;add.ariaPressed="true";const{style}=add.parentElement;style.background="var(--chakra-colors-brand-solid)";style.color="var(--chakra-colors-brand-contrast)"};document.addEventListener("click",({target})=>{const add=target.closest("#first-paint [data-add]");if(!add||day&&day!==document.getElementById("first-paint").dataset.day)return;(window.mealboxPicked||=[]).push(add.dataset.add);markPicked(add)});';
+
+/** Sends the menu's two requests, the public menu of the day in the address and the link in the address opened, asks for the newest painting, and keeps what is added on it. */
 export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode): string =>
   script(
-    `const day=new URLSearchParams(location.search).get("day");ask(${bodyOf(openMenu)},day?{ahead:true,day}:{ahead:false});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${paintingScript}`,
+    `const day=new URLSearchParams(location.search).get("day");ask(${bodyOf(openMenu)},day?{ahead:true,day}:{ahead:false});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${pickScript}${paintingScript}`,
   );
 
 /** Asks the server whose token is stored on this device, where there is one. */

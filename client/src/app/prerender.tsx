@@ -5,7 +5,7 @@ import { print } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type Plan, stampOf } from '../features/menu/menu-data';
+import { isOpen, type Plan, stampOf } from '../features/menu/menu-data';
 import { MenuMessage } from '../features/menu/menu-message';
 import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
@@ -27,6 +27,8 @@ export interface FirstPaint {
   readonly css: string;
   /** Which menu it is, where it is the menu itself and not only its outline, and of which day. */
   readonly menu?: { readonly stamp: string; readonly day: Day | undefined };
+  /** When it is to be painted anew, though the menu is the same: from this instant nothing can be ordered for the meal that it shows. */
+  readonly until?: string | undefined;
 }
 
 /** Enough for the first two screens of a phone; the script brings the rest. */
@@ -58,21 +60,23 @@ function paint(system: SystemContext, screen: ReactNode): FirstPaint {
  * @param plan the active plan; null when there is none
  * @param openPlans those that can be ordered from
  */
-export const paintMenu = (plan: Plan | null, openPlans: readonly unknown[]): FirstPaint => ({
-  ...paint(
-    customerSystem,
-    plan ? (
-      <>
-        {openPlans.length > 1 && <DayStripPlace />}
-        <MenuPreview plan={plan} most={PREVIEWED_DISHES} />
-      </>
-    ) : (
-      <MenuMessage text={messages.menu.noPlan} plate="soup" />
-    ),
-  ),
-  menu: { stamp: stampOf(plan), day: plan?.date },
-});
-
+export const paintMenu = (plan: Plan | null, openPlans: readonly unknown[]): FirstPaint => {
+  const [first] = plan?.slots ?? [];
+  const mayOrder = first !== undefined && isOpen(first);
+  const screen = plan ? (
+    <>
+      {openPlans.length > 1 && <DayStripPlace />}
+      <MenuPreview plan={plan} most={PREVIEWED_DISHES} mode={mayOrder ? 'ordering' : 'looking'} />
+    </>
+  ) : (
+    <MenuMessage text={messages.menu.noPlan} plate="soup" />
+  );
+  return {
+    ...paint(customerSystem, screen),
+    menu: { stamp: stampOf(plan), day: plan?.date },
+    until: mayOrder ? first.orderBy : undefined,
+  };
+};
 /** What the pages show as long as their content is not at hand. */
 export const outlines = {
   menu: () => paint(customerSystem, <MenuSkeleton />),

@@ -9,15 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { MenuPainter } from './menu-painter.js';
 
-/** In place of the client's rendering: takes as long as the menu says, and fails while a file is missing that it names. */
+/** In place of the client's rendering: takes as long as the menu says, is good until then, and fails while a file is missing that it names. */
 const MODULE = `
 import { readFileSync } from 'node:fs';
 export const paintMenu = (plan) => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, plan.takesMs ?? 0);
   if (plan.needs) readFileSync(plan.needs);
-  return plan.title;
+  const isOpen = Date.parse(plan.orderBy) > Date.now();
+  return { title: plan.title + (isOpen ? ' to add' : ''), until: isOpen ? plan.orderBy : undefined };
 };
-export const withFirstPaint = (page, title) => page + title;
+export const withFirstPaint = (page, { title }) => page + title;
 `;
 const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-painter-'));
 mkdirSync(path.join(folder, '.prerender'));
@@ -29,6 +30,7 @@ interface Plan {
   readonly title: string;
   readonly takesMs?: number;
   readonly needs?: string;
+  readonly orderBy?: string;
 }
 
 /** A painter whose menu can be changed, and what it has warned of. */
@@ -71,6 +73,15 @@ test('a menu that changes while the one before is painted is painted after it, a
   expect(await painted()).toBe('A page with Upma');
   await sleep(2_000);
   expect(await visit()).toBe('A page with Upma');
+});
+
+test('a menu is painted anew when ordering closes', async () => {
+  const { kitchen, visit, painted } = painterOf();
+  kitchen.plan = { title: 'Poha', orderBy: new Date(Date.now() + 1_500).toISOString() };
+  expect(await painted()).toBe('A page with Poha to add');
+  await sleep(1_500);
+  expect(await visit()).toBeNull();
+  expect(await painted()).toBe('A page with Poha');
 });
 
 test('a database that does not answer keeps nobody from the page', async () => {

@@ -25,15 +25,23 @@ const WORK = `
 const { parentPort, workerData } = require('node:worker_threads');
 import(workerData.module).then(({ paintMenu, withFirstPaint }) => {
   const { activeMealPlan, openMealPlans } = JSON.parse(workerData.menu).data;
-  parentPort.postMessage(withFirstPaint(workerData.page, paintMenu(activeMealPlan, openMealPlans)));
+  const painting = paintMenu(activeMealPlan, openMealPlans);
+  parentPort.postMessage({ page: withFirstPaint(workerData.page, painting), until: painting.until });
 });`;
+
+/** The menu in its page. */
+interface Painting {
+  readonly page: string;
+  /** The instant from which it is wrong, though the menu is the same: ordering has closed. */
+  readonly until?: string;
+}
 
 /**
  * Paints the open menu into the client's page for it, one menu at a time. Nobody waits for a painting, nor for a database that is
  * slow: they get the page's outline, and the menu from the script.
  */
 export class MenuPainter {
-  #painted: { readonly menu: string; readonly page: string } | undefined;
+  #painted: (Painting & { readonly menu: string }) | undefined;
   #isPainting = false;
   /** The last menu that could not be painted, and when it may be tried again. */
   #failed: { readonly menu: string; readonly until: number } | undefined;
@@ -71,7 +79,8 @@ export class MenuPainter {
   async paint(page: string, request: IncomingMessage, response: ServerResponse): Promise<string | null> {
     const menu = await this.#menu(request, response);
     if (menu === null) return null;
-    if (this.#painted?.menu === menu) return this.#painted.page;
+    const painted = this.#painted;
+    if (painted?.menu === menu && !hasPassed(painted.until)) return painted.page;
     const hasFailed = this.#failed?.menu === menu && performance.now() < this.#failed.until;
     if (!this.#isPainting && !hasFailed) void this.#begin(page, menu);
     return null;
@@ -88,7 +97,7 @@ export class MenuPainter {
   async #begin(page: string, menu: string): Promise<void> {
     this.#isPainting = true;
     try {
-      this.#painted = { menu, page: await this.#render(page, menu) };
+      this.#painted = { menu, ...(await this.#render(page, menu)) };
     } catch (error) {
       this.#failed = { menu, until: performance.now() + this.limits.retryMs };
       this.log.warn({ err: error }, 'the menu could not be painted into its page');
@@ -97,11 +106,11 @@ export class MenuPainter {
     }
   }
 
-  async #render(page: string, menu: string): Promise<string> {
+  async #render(page: string, menu: string): Promise<Painting> {
     const worker = new Worker(WORK, { eval: true, workerData: { module: this.#module, menu, page } });
     worker.unref();
     const limit = setTimeout(() => void worker.terminate(), this.limits.renderMs).unref();
-    return new Promise<string>((resolve, reject) => {
+    return new Promise<Painting>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The painting ended without a page.')));
@@ -111,3 +120,6 @@ export class MenuPainter {
     });
   }
 }
+
+const hasPassed = (instant: string | undefined): boolean =>
+  instant !== undefined && Date.parse(instant) <= Date.now();

@@ -33,7 +33,35 @@ test('the page of a personal link shows the day, the meal and the dishes before 
   await page.getByRole('heading', { level: 1, name: /^For \w+day, \d\d \w{3}$/ }).waitFor();
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
   expect(await page.locator('main').innerText()).toContain('₹');
-  expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Add / }).count()).toBeGreaterThan(0);
+});
+
+test('a dish that is added before a script has come is in the cart of the painted meal once the screen is there', async () => {
+  const link = await newLink();
+  await paintedPage(link);
+  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(link, { waitUntil: 'commit' });
+  const add = page.locator('#first-paint').getByRole('button', { name: /^Add / });
+  await add.nth(1).click();
+  await add.nth(0).click();
+  await add.nth(1).click();
+  expect(await add.nth(1).innerText()).toBe('2');
+  letGo();
+  await page.getByText('3 items').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page
+    .getByRole('button', { name: /^One less / })
+    .first()
+    .click();
+  await page.getByText('2 items').waitFor();
 });
 
 test('a theme that was chosen on the device is painted before a script has come, whatever the device has', async () => {

@@ -80,7 +80,7 @@ test('the second visit on a slow line shows the dishes before a script or an ans
   await paintedAgain(visit);
   expect(await page.getByRole('heading', { level: 1, name: /^For \w+day, / }).count()).toBe(1);
   expect(await page.locator('#first-paint').innerText()).toContain('₹');
-  expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Add / }).count()).toBeGreaterThan(0);
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -2,16 +2,18 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue } from 'react';
 import { formatRupees } from '../../shared/format/money';
 import { laterMessages } from '../../texts/later-messages';
-import { type Cart, itemCountOf, totalOf } from './cart';
+import { type Cart, type DishAvailability, itemCountOf, quantityOf, totalOf } from './cart';
+import { useEarlyPicks } from './early-picks';
 import { HowToPay } from './how-to-pay';
 import { besideMenu } from './menu-layout';
+import type { useMenuState } from './use-menu-state';
 
 const texts = laterMessages.cart;
 
 /** Narrower than this, by the size of the letters, the count and the sum stand above the button's words. */
 const narrow = '@container (max-width: 16rem)';
 
-type CartBarProps = {
+type BarProps = {
   cart: Cart;
   /** What there is to say of the money. */
   note: string | undefined;
@@ -33,9 +35,27 @@ type CartBarProps = {
  * What is in the cart, always under the thumb; it slides in with the first dish. The card that was pressed is drawn first,
  * and this a moment later: between the two a phone answers.
  */
-export const CartBar = (props: CartBarProps) => <Bar {...useDeferredValue(props)} />;
+const LaterBar = (props: BarProps) => <Bar {...useDeferredValue(props)} />;
 
-const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onOpen }: CartBarProps) => (
+type CartBarProps = Omit<BarProps, 'cart' | 'settled'> & {
+  menu: ReturnType<typeof useMenuState>;
+  /** Something is asked in front of the menu. */
+  isAsking: boolean;
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
+};
+
+/** The bar of the cart; it comes with the meal, and takes up what was added before. */
+export const CartBar = ({ menu, isAsking, onQuantity, ...props }: CartBarProps) => {
+  const { cart, mode, availabilities } = menu;
+  useEarlyPicks(mode, isAsking, (dishId) => {
+    const dish = availabilities.get(dishId);
+    if (dish) onQuantity(dish, quantityOf(cart, dishId) + 1);
+    return dish !== undefined;
+  });
+  return <LaterBar cart={cart} settled={mode === 'locked'} {...props} />;
+};
+
+const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onOpen }: BarProps) => (
   <Box
     as="section"
     aria-label={texts.title}

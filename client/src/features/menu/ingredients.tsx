@@ -17,7 +17,7 @@ export const Ingredients = ({ title, ingredients, allergens }: IngredientsProps)
   const all = [ingredients, allergens[0] && texts.contains(allergens)].filter(Boolean).join(' · ');
   if (!all) return null;
   return (
-    <Text textStyle="sm" color="fg.muted" textWrap="pretty">
+    <Text textStyle="sm" color="fg.muted" textWrap="balance">
       {open ? all : preview}
       {preview !== all && (
         <>

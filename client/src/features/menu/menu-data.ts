@@ -13,9 +13,12 @@ export const stampOf = (plan: Plan | null): string => {
   return hash.toString(36);
 };
 
-/** What the slot serves: nothing while the kitchen is closed. */
-export const servedIn = (slot: Slot | undefined): readonly MenuDish[] =>
-  slot && !slot.closedText ? slot.dishes : [];
+/** What the slot serves, what is sold out last: nothing while the kitchen is closed. */
+export const servedIn = (slot: Slot | undefined): readonly MenuDish[] => {
+  if (!slot || slot.closedText) return [];
+  const gone = new Set(slot.availability?.flatMap(({ dishId, left }) => (left === 0 ? dishId : [])));
+  return slot.dishes.toSorted((one, other) => +gone.has(one.id) - +gone.has(other.id));
+};
 
 /** What is the customer's own. */
 export type Customer = Menu_CustomerFragment;

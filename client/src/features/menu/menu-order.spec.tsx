@@ -29,11 +29,13 @@ test('an order is sent for this customer, with its instructions, and locks the m
   expect(screen.queryByRole('button', { name: /^Add |One more/ })).toBeNull();
 });
 
-test('an order that was not delivered and is charged says why, and can be neither cancelled nor changed', async () => {
+test('an order that was not delivered and is charged says why and whom to call, and can be neither cancelled nor changed', async () => {
   const notDelivered = 'Not delivered: customer absent. The charge was kept.';
   const kept = orderOf({ d1: 1 }, { status: 'COMPLETED', notDelivered });
   openMenu(fakeKitchen(planOf(breakfast), customerOf({ ordersForOpenPlans: [kept] })));
   await screen.findByText(notDelivered);
+  const box = within(screen.getByRole('region', { name: 'Order placed' }));
+  expect(await box.findByRole('link', { name: 'Call 02026123456' })).toBeInTheDocument();
   expect(screen.queryByText(/^You can change/)).toBeNull();
   expect(screen.queryByRole('button', { name: /Cancel order|Edit order/i })).toBeNull();
 });
@@ -204,6 +206,7 @@ test('a placed order says what, when, where to and until when it can be changed,
   expect(box.getByText('“ring twice”')).toBeInTheDocument();
   expect(box.getByText(/^You can change or cancel it until /)).toBeInTheDocument();
   expect(box.getAllByRole('button', { name: /ORDER$/ })).toHaveLength(2);
+  expect(box.queryByRole('link', { name: /^Call/ })).toBeNull();
 });
 
 test('the wallet and the total stand beside Submit', async () => {

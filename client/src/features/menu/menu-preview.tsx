@@ -11,6 +11,7 @@ import { FindingOutline } from './finding-outline';
 import { type MenuDish, type Plan, servedIn } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { menuColumn } from './menu-layout';
+import type { Mode } from './menu-state';
 import { SlotBar } from './slot-bar';
 
 type MenuPreviewProps = {
@@ -23,6 +24,8 @@ type MenuPreviewProps = {
   notice?: ReactNode;
   /** The menu to order from is not on its way: no place is kept for what it brings. */
   isAll?: boolean;
+  /** `ordering` where ADD is taken up once the menu to order from has come. */
+  mode?: Mode;
   onChoose?: (mealId: string) => void;
 };
 
@@ -48,7 +51,8 @@ const firstDishes = (dishes: readonly MenuDish[], canFilter: boolean, most = dis
 };
 
 /** A menu to look at, while nobody is known who could order from it. */
-export const MenuPreview = ({ plan, mealId, most, notice, isAll, onChoose = ignore }: MenuPreviewProps) => {
+export const MenuPreview = (props: MenuPreviewProps) => {
+  const { plan, mealId, most, notice, isAll, mode = 'looking', onChoose = ignore } = props;
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
   const availabilities = useMemo(
     () => availabilityOf(slot?.dishes ?? [], undefined, slot?.availability),
@@ -80,7 +84,7 @@ export const MenuPreview = ({ plan, mealId, most, notice, isAll, onChoose = igno
                 {...list}
                 availabilities={availabilities}
                 cart={emptyCart}
-                mode="looking"
+                mode={mode}
                 closedText={slot.closedText}
                 onQuantity={ignore}
               />

@@ -163,14 +163,15 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
       />
       {CartBar && (showsCart || (slot && mode === 'ordering')) && (
         <CartBar
-          cart={cart}
+          menu={menu}
+          isAsking={question !== null}
           note={note}
           isShort={isShort}
-          settled={mode === 'locked'}
           opens={showsCart}
           covered={cartOpen && OpenCart !== undefined}
           isDesktop={isDesktop}
           onOpen={openCart}
+          onQuantity={askQuantity}
         />
       )}
       {showsCart && cartOpen && OpenCart && slot && (

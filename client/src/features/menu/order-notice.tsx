@@ -1,6 +1,8 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOrderProgressQuery } from '../../gql/customer';
+import { CallKitchen } from '../../parts/kitchen-contact/call-kitchen';
+import { useKitchenContact } from '../../parts/kitchen-contact/use-kitchen-contact';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { wholeAddress } from '../../shared/format/address';
 import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
@@ -40,18 +42,23 @@ type OrderNoticeProps = {
 
 /** The order stands: what it is, when and where it comes and how far it has come, shown calmly, with what can be done about it. */
 export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderNoticeProps) => {
-  const progress = useOrderProgress(order);
+  const { progress, hasFailed } = useOrderProgress(order);
   return (
-    <Notice palette="brand">
+    <Notice palette={hasFailed ? 'turmeric' : 'brand'}>
       <chakra.div minW="0" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
         <Flex gap="2" align="center" color="brand.fg">
-          <CheckIcon />
+          {!hasFailed && <CheckIcon />}
           <Text as="h2" textStyle="heading" color="fg">
             {messages.menu.orderPlaced}
           </Text>
         </Flex>
         {progress && (
-          <Text fontWeight="semibold" role="status">
+          <Text
+            fontWeight="semibold"
+            role="status"
+            textWrap="balance"
+            color={hasFailed ? 'fg.warning' : 'brand.fg'}
+          >
             {progress}
           </Text>
         )}
@@ -68,9 +75,16 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
           {texts.alreadyPlaced}
         </Text>
       </chakra.div>
+      {hasFailed && <KitchenCall />}
       {actions}
     </Notice>
   );
+};
+
+/** Who knows what becomes of a box that was not delivered. */
+const KitchenCall = () => {
+  const kitchen = useKitchenContact();
+  return kitchen ? <CallKitchen kitchen={kitchen} /> : null;
 };
 
 /** When, where and what. */
@@ -116,21 +130,23 @@ const momentOf = (instant: string): string => {
 /** How often what the kitchen and the rider do is asked for, on the day itself. */
 const followedEveryMs = 60_000;
 
-/** How far the box has come, in a sentence. */
-const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder): string | undefined => {
+/** How far the box has come, in a sentence, and whether it was brought in vain. */
+const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder) => {
   const { data, refetch } = useOrderProgressQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     pollInterval: forDate === today() ? followedEveryMs : 0,
     skipPollAttempt: () => document.hidden,
   });
-  const known = useRef(version);
+  const asked = useRef(version);
   useEffect(() => {
-    if (known.current === version) return;
-    known.current = version;
+    if (asked.current === version) return;
+    asked.current = version;
     void refetch().catch(() => undefined);
   }, [version, refetch]);
-  return progressSentence(data?.order ?? { progress: null, notDelivered });
+  const known = data?.order ?? { progress: null, notDelivered };
+  const hasFailed = Boolean(known.notDelivered) || known.progress?.stage === 'NOT_DELIVERED';
+  return { progress: progressSentence(known), hasFailed };
 };
 
 /** The order is being changed; giving up brings the saved one back. */

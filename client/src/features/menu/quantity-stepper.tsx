@@ -80,6 +80,8 @@ export const QuantityStepper = ({ availability, quantity, settled, onChange }: Q
       <chakra.button
         ref={plus}
         type="button"
+        // For who presses it before the scripts have come (`app/early-script.ts`).
+        data-add={availability.dishId}
         aria-label={none ? texts.addDish(availability.title) : texts.oneMore(availability.title)}
         aria-disabled={quantity >= availability.most || undefined}
         css={half}

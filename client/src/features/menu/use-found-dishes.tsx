@@ -11,24 +11,23 @@ import { type Plan, type Slot, servedIn } from './menu-data';
 const finderPart = laterPart('dishFinder', () => import('./chosen-meal'));
 
 /**
- * The dishes of a slot that are to be shown, what is sold out last, and what they are found with.
+ * The dishes of a slot that are to be shown, and what they are found with.
  *
  * @param onChoose goes to another meal of the day, or asks first
  */
 export const useFoundDishes = (plan: Plan, slot: Slot | undefined, onChoose: (mealId: string) => void) => {
   const [typed, setTyped] = useState('');
   const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
-  const served = servedIn(slot);
+  const served = useMemo(() => servedIn(slot), [slot]);
   const { canSearch, canFilter } = findingIn(served);
   const { part: finder } = useLaterPart(finderPart, canSearch || canFilter, false);
   const search = canSearch ? typed : '';
   const found = useMemo(() => finder?.foundIn(served, search) ?? served, [finder, served, search]);
   const onlyVeg = vegOnly && canFilter;
-  const dishes = useMemo(() => {
-    const shown = onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found;
-    const gone = new Set(slot?.availability.flatMap(({ dishId, left }) => (left === 0 ? dishId : [])));
-    return gone.size ? shown.toSorted((one, other) => +gone.has(one.id) - +gone.has(other.id)) : shown;
-  }, [found, onlyVeg, slot]);
+  const dishes = useMemo(
+    () => (onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found),
+    [found, onlyVeg],
+  );
   const choose = useSteady(onChoose);
   const controls = useMemo(() => {
     if (!slot || !finder) return <FindingOutline canSearch={canSearch} canFilter={canFilter} />;

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { OrderStatus } from '../../gql/customer';
 import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../shared/format/money';
@@ -41,17 +42,19 @@ export const CancelOwnOrderDialog = (props: CancelOwnOrderDialogProps) => {
       question={texts.cancelQuestion}
       consequence={
         <>
-          <DrawnText
-            text={
-              order.status === 'UPCOMING'
-                ? texts.cancelUncharged
-                : texts.cancelConsequence(
-                    formatRupees(order.amount),
-                    formatWallet(wallet),
-                    formatWallet(addRupees(wallet, order.amount)),
-                  )
-            }
-          />
+          <chakra.span display="block" textWrap="balance">
+            <DrawnText
+              text={
+                order.status === 'UPCOMING'
+                  ? texts.cancelUncharged
+                  : texts.cancelConsequence(
+                      formatRupees(order.amount),
+                      formatWallet(wallet),
+                      formatWallet(addRupees(wallet, order.amount)),
+                    )
+              }
+            />
+          </chakra.span>
           <OfflineNote />
         </>
       }
