@@ -39,7 +39,7 @@ export function requestLimitRules(): ValidationRule[] {
   return [
     // Fragments are how a document is written, not how deep its answer is.
     maxDepthRule({ n: REQUEST_LIMITS.depth, ignoreIntrospection: true, flattenFragments: true, ...options }),
-    maxAliasesRule({ n: REQUEST_LIMITS.aliases, ...options }),
+    maxAliasesRule({ n: REQUEST_LIMITS.aliases, allowList: [], ...options }),
     rootFieldsRule,
   ];
 }

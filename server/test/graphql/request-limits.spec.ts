@@ -64,6 +64,7 @@ describe('the limits of one request', () => {
     expect(outcomeOf(await ask(`{ meals { ${many(15, (i) => `a${i}: id`)} } }`))).toBe('OK');
     expectRefusedUnread(await ask(`{ ${many(16, (i) => `a${i}: meals { id }`)} }`));
     expectRefusedUnread(await ask(`{ meals { ${many(16, (i) => `a${i}: id`)} } }`));
+    expectRefusedUnread(await ask(`{ ${many(16, (i) => `a${i}: __typename`)} }`));
     expectRefusedUnread(
       await ask(`{ meals { ...f } } fragment f on Meal { ${many(16, (i) => `a${i}: id`)} }`),
     );
