@@ -18,8 +18,8 @@ export class UnreadableBody extends Error {
 /**
  * Reads JSON bodies of requests.
  *
- * A request whose `Content-Length` is over the limit is refused before its body is received, and its connection is closed
- * after the answer.
+ * A request whose `Content-Length` is over the limit is refused before its body is received. What still comes of it is passed over: if the
+ * connection were closed on it, most senders would see that and not the refusal.
  *
  * @param limit in bytes, after decompression
  * @param type the media types that are read; a body of another type is `undefined`
@@ -31,10 +31,7 @@ export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
     request: IncomingMessage & { body?: unknown },
     response: ServerResponse,
   ): Promise<unknown> => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) {
-      response.setHeader('Connection', 'close');
-      throw new UnreadableBody(413, limit);
-    }
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw new UnreadableBody(413, limit);
     await new Promise<void>((resolve, reject) => {
       parse(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
     });

@@ -33,10 +33,7 @@ export function receiveBytes<Caller extends Actor>(
       factsOf(request).operations = [operation];
       response.locals.actor = await prove(request);
       // What says that it is too long is not received.
-      if (Number(request.headers['content-length'] ?? 0) > most) {
-        response.setHeader('Connection', 'close');
-        throw new UnreadableBody(413, most);
-      }
+      if (Number(request.headers['content-length'] ?? 0) > most) throw new UnreadableBody(413, most);
       next();
     },
     raw({ type: () => true, limit: most, inflate: false }),

@@ -107,6 +107,24 @@ describe('bodies', () => {
     expect(answer.text).toContain('BAD_USER_INPUT');
   });
 
+  test.each([
+    ['/graphql', 2_000_000],
+    ['/api/admin/login', 300_000],
+    ['/pictures', 11_000_000],
+  ])(
+    'whoever goes on sending to %s what was refused can read the refusal, and ask again',
+    async (path, length) => {
+      const { token } = await small.as.admin();
+      const head = `${POST(path, length)}Authorization: Bearer ${token}\r\n\r\n`;
+      const { socket, answer } = openRaw(small.url, head);
+      await once(socket, 'data');
+      socket.write('x'.repeat(length));
+      socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      const { text } = await answer;
+      expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+    },
+  );
+
   test('a sender who goes away in the middle leaves no fault behind', async () => {
     for (let i = 0; i < 10; i++) {
       const { socket, answer } = openRaw(kitchen.url, `${POST('/graphql', 100)}\r\n{"query":`);
