@@ -1,6 +1,6 @@
 /** What runs Mealbox with Docker: docker-compose.yml, deploy/Caddyfile and the scripts beside it, held to each other. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { openDatabase } from '../../src/db/database.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { freePort } from '../harness/postgres-cluster.js';
 import { ROOT, startServer } from '../harness/server-process.js';
-import { findProgram, startProgram } from '../harness/system-program.js';
+import { startCaddy } from '../harness/start-caddy.js';
+import { findProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { Seed } from '../testkit/seed.js';
@@ -112,33 +113,20 @@ async function comeByTls({ SITE, ...settings }: { SITE: string }, certified: str
     env: { TRUSTED_PROXIES: '1' },
   });
   const port = await freePort();
-  const file = join(folder, 'Caddyfile');
   const listen = SITE.split(', ').map((one) => `${one}:${port}`);
-  const own = {
-    'admin off': 'admin off\n\tauto_https disable_redirects',
-    '{$SITE:https://} {': `${listen.join(', ')} {`,
-  };
-  writeFileSync(
-    file,
-    Object.entries(own).reduce((text, [from, to]) => text.replace(from, to), CADDYFILE),
-  );
-  const log = join(folder, 'caddy.log');
-  const home = mkdtempSync(join(folder, 'home-'));
-  chmodSync(home, 0o777);
-  const kept = await startProgram([caddy ?? '', 'run', '--adapter', 'caddyfile', '--config', file], {
-    log,
-    folder: home,
-    env: {
-      ...settings,
-      SERVER: server.url.replace('http://', ''),
-      XDG_DATA_HOME: home,
-      XDG_CONFIG_HOME: home,
+  const kept = await startCaddy(
+    folder,
+    {
+      'admin off': 'admin off\n\tauto_https disable_redirects',
+      '{$SITE:https://} {': `${listen.join(', ')} {`,
     },
-  });
+    { ...settings, SERVER: server.url.replace('http://', '') },
+  );
   try {
     let answer: Awaited<ReturnType<typeof openLink>> | undefined;
     for (let tries = 0; !answer; tries++) {
-      if (tries > 100) throw new Error(`Nothing behind Caddy: ${readFileSync(log, 'utf8')}`);
+      if (tries > 100)
+        throw new Error(`Nothing behind Caddy: ${readFileSync(join(folder, 'caddy.log'), 'utf8')}`);
       answer = await openLink(port, userUuid).catch(() => sleep(100).then(() => undefined));
     }
     expect(answer).toEqual({ status: 200, cookie: expect.stringContaining('Secure'), certified });
