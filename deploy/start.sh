@@ -3,7 +3,7 @@
 #   sh deploy/start.sh                      for a local network: https://<the address of this machine>, with certificates of its own
 #   sh deploy/start.sh 192.168.1.20         the same, with that address in the certificate: the one that phones open
 #   sh deploy/start.sh kitchen.example.in   for the internet: the name leads to this machine, ports 80 and 443 are open
-# Run again, it changes no secret, and takes back an update that was cut off.
+# Run again, it changes no secret, keeps address or name unless another is given, and takes back an update that was cut off.
 set -eu
 cd "$(dirname "$0")/.."
 (umask 077 && touch .env)
@@ -19,6 +19,8 @@ put POSTGRES_PASSWORD "$(secret)"
 has ADMIN_PASSWORD || echo "First admin: ${ADMIN_EMAIL:-admin@kitchen.example}, whose password is in .env; change it after signing in." >&2
 put ADMIN_EMAIL "${ADMIN_EMAIL:-admin@kitchen.example}"
 put ADMIN_PASSWORD "$(secret)"
+# How it is reached is what was given last.
+[ -z "${1:-}" ] || sed -i -E '/^(SITE|CERTIFICATES|ADDRESS)=/d' .env
 case ${1:-} in
   '') ;;
   *[!0-9.]*)

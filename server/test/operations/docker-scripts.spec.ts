@@ -6,6 +6,7 @@ import { checkout, MOUNTED, outdated } from '../harness/docker-checkout.js';
 import { findProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';
 
+jest.setTimeout(120_000);
 const withGit = whereInstalled(findProgram('git') ? [] : ['git']);
 const folder = mkdtempSync(join(tmpdir(), 'mealbox-docker-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,6 +38,32 @@ test('start.sh puts the address that phones open into the certificate', async ()
   expect(await run('start.sh', '192.168.1.20')).toMatchObject({ code: 0 });
   expect(readFileSync(join(where, '.env'), 'utf8')).toBe(made);
   expect(told()).toHaveLength(2);
+});
+
+test('start.sh takes another address, or a name, when one is given later, and keeps the secrets', async () => {
+  const { where, run } = checkout(folder, 'moved');
+  const env = () => readFileSync(join(where, '.env'), 'utf8');
+  const [secrets, places] = [/^(?:POSTGRES|ADMIN)_.*$/gm, /^(?:SITE|CERTIFICATES|ADDRESS)=.*$/gm];
+  await run('start.sh', '192.168.1.20');
+  const made = env().match(secrets);
+  expect(made).toHaveLength(3);
+  for (const [given, expected] of [
+    [
+      '192.168.1.21',
+      [
+        'ADDRESS=192.168.1.21',
+        "SITE='https://192.168.1.21, https://localhost, https://'",
+        'CERTIFICATES=address',
+      ],
+    ],
+    ['kitchen.example.in', ['SITE=kitchen.example.in', 'CERTIFICATES=public']],
+  ] as const) {
+    expect(await run('start.sh', given)).toMatchObject({ code: 0 });
+    expect(env().match(places)).toEqual(expected);
+    expect(env().match(secrets)).toEqual(made);
+  }
+  await run('start.sh');
+  expect(env().match(places)).toEqual(['SITE=kitchen.example.in', 'CERTIFICATES=public']);
 });
 
 const steps = (lines: string[]) =>
