@@ -32,7 +32,8 @@ RUN install -d -o node -g node -m 700 /data
 # The image's own unprivileged user: nothing here needs to be root, and nothing but /data is written.
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+# On a busy machine the command itself takes seconds to start: with three of them a server that served was taken for one that did not, and no start or update went through.
+HEALTHCHECK --interval=10s --timeout=15s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without a shell in between, so that SIGTERM reaches the server; with the flags of `npm start` (decision 17).
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=70", "--disable-warning=DEP0169", "server/dist/src/main.js"]

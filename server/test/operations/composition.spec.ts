@@ -77,6 +77,11 @@ test('no service that the scripts wait for has its check of health switched off'
   expect(COMPOSITION).not.toMatch(/disable: true|\[.?NONE.?\]/);
 });
 
+test('a server that serves is not taken for one that does not because its machine is busy', () => {
+  // The command is a process of Node, whose start took longer than three seconds at a load of 37; the server answers it within two.
+  expect(Number(/HEALTHCHECK .*--timeout=(\d+)s/.exec(read('Dockerfile'))?.[1])).toBeGreaterThanOrEqual(15);
+});
+
 withCaddy('Caddy takes the file, for a name, for an address and for a local network', async () => {
   for (const env of [{}, BY_ADDRESS, { SITE: 'kitchen.example.in', CERTIFICATES: 'public' }]) {
     const tried = spawnSync(
