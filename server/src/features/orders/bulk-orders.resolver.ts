@@ -17,7 +17,6 @@ import {
 import { cancelOrders, previewCancelOrders } from './changing/cancel-orders.js';
 import { placeOrders } from './changing/place-orders.js';
 import { OrderFilter, PlaceOrdersInput } from './order.input.js';
-import type { OrderType } from './order.type.js';
 import { customersWithOrder, lastServed, type ServedDay } from './reading/find-orders.js';
 import { matchingOrderIds } from './reading/search-orders.js';
 
@@ -34,14 +33,9 @@ export class BulkOrdersResolver {
     @Arg('input', () => PlaceOrdersInput, { description: 'The order, and for whom.' })
     input: PlaceOrdersInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
-  ): Promise<BulkOrderResultType[]> {
+  ) {
     const idempotency = idempotencyOf(idempotencyKey, { input });
-    const results = await placeOrders(ctx, { ...input, idempotency });
-    return results.map(({ userId, order, refusal }) => ({
-      userId,
-      order: order as OrderType | null,
-      error: refusal && errorOf(refusal),
-    }));
+    return (await placeOrders(ctx, { ...input, idempotency })).map(withError);
   }
 
   @Access('ADMIN')
@@ -56,14 +50,8 @@ export class BulkOrdersResolver {
     @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
-  ): Promise<BulkCancelResultType[]> {
-    const results = await cancelOrders(ctx, keyed({ ids, reason, refund }, idempotencyKey));
-    return results.map(({ orderId, order, refundPaise, refusal }) => ({
-      orderId,
-      order: order as OrderType | null,
-      refundPaise,
-      error: refusal && errorOf(refusal),
-    }));
+  ) {
+    return (await cancelOrders(ctx, keyed({ ids, reason, refund }, idempotencyKey))).map(withError);
   }
 
   @Access('ADMIN')
@@ -74,12 +62,9 @@ export class BulkOrdersResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
-  ): Promise<CancelPreviewType> {
-    const { refused, ...preview } = await previewCancelOrders(ctx, { ids, refund });
-    return {
-      ...preview,
-      refused: refused.map(({ refusal, ...order }) => ({ ...order, error: errorOf(refusal) })),
-    };
+  ) {
+    const preview = await previewCancelOrders(ctx, { ids, refund });
+    return { ...preview, refused: preview.refused.map(withError) };
   }
 
   @Access('ADMIN')
@@ -120,6 +105,11 @@ export class BulkOrdersResolver {
   ): Promise<ServedDay | null> {
     return lastServed(ctx, { mealId, before });
   }
+}
+
+/** One part of a bulk call as it is answered: with its refusal, if it has one. */
+export function withError<Part extends { readonly refusal: AppError | null }>({ refusal, ...part }: Part) {
+  return { ...part, error: refusal && errorOf(refusal) };
 }
 
 /** A refusal as one part of a bulk call is answered. */

@@ -4,10 +4,9 @@ import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { keyed } from '../idempotency/idempotent-request.js';
-import { errorOf } from './bulk-orders.resolver.js';
+import { withError } from './bulk-orders.resolver.js';
 import { previewRemoveDish } from './changing/preview-remove-dish.js';
 import { removeDish } from './changing/remove-dish.js';
-import type { OrderType } from './order.type.js';
 import { orderedDishes } from './reading/ordered-dishes.js';
 import { DishRemovalPreviewType, DishRemovalResultType, OrderedDishType } from './remove-dish.type.js';
 
@@ -31,14 +30,12 @@ export class RemoveDishResolver {
     @Arg('dishId', () => ID, { description: 'The dish that goes.' }) dishId: string,
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
-  ): Promise<DishRemovalResultType[]> {
+  ) {
     const results = await removeDish(ctx, keyed({ ids, dishId, replacementId }, idempotencyKey));
-    return results.map(({ orderId, order, creditPaise, refusal }) => ({
-      orderId,
-      order: order as OrderType | null,
+    return results.map(({ creditPaise, ...result }) => ({
+      ...withError(result),
       refundPaise: creditPaise > 0n ? creditPaise : ZERO_PAISE,
       chargePaise: creditPaise < 0n ? (-creditPaise as Paise) : ZERO_PAISE,
-      error: refusal && errorOf(refusal),
     }));
   }
 
@@ -51,12 +48,9 @@ export class RemoveDishResolver {
     @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
     @Arg('dishId', () => ID, { description: 'The dish that would go.' }) dishId: string,
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
-  ): Promise<DishRemovalPreviewType> {
-    const { refused, ...preview } = await previewRemoveDish(ctx, { ids, dishId, replacementId });
-    return {
-      ...preview,
-      refused: refused.map(({ refusal, ...order }) => ({ ...order, error: errorOf(refusal) })),
-    };
+  ) {
+    const preview = await previewRemoveDish(ctx, { ids, dishId, replacementId });
+    return { ...preview, refused: preview.refused.map(withError) };
   }
 
   @Access('ADMIN')

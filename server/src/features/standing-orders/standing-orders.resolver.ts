@@ -127,14 +127,10 @@ export class StandingOrderResolver {
     @Arg('input', () => CreateStandingOrdersInput, { description: 'What is wanted, and when.' })
     input: CreateStandingOrdersInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
-  ): Promise<StandingOrderResultType[]> {
+  ) {
     const idempotency = idempotencyOf(idempotencyKey, { userIds, input });
     const results = await createStandingOrders(ctx, { ...input, userIds, idempotency });
-    return results.map(({ userId, standingOrder, refusal }) => ({
-      userId,
-      standingOrder: standingOrder as unknown as StandingOrderType | null,
-      error: rowErrorOf(refusal),
-    }));
+    return results.map(({ refusal, ...result }) => ({ ...result, error: rowErrorOf(refusal) }));
   }
 
   @FieldResolver(() => UserType, { description: 'Whose it is.' })
