@@ -114,6 +114,10 @@ test('a packed box whose order is edited is to be packed again, printed or not',
   accepted(await change('completeOrders', [two]));
   accepted(await editOrder(scene.admin, two, { instructions: 'Was cold' }));
   expect((await list())[1]).toMatchObject({ packedAt: expect.any(String), repack: false });
+  accepted(await editOrder(scene.admin, one, { instructions: 'Ring once' }));
+  expect((await list())[0]).toMatchObject({ packedAt: null, repack: true });
+  accepted(await change('completeOrders', [one]));
+  expect((await list())[0]).toMatchObject({ packedAt: null, repack: false });
 });
 
 test('a packed box whose order is cancelled stays listed until it is taken out', async () => {

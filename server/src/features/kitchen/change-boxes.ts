@@ -136,7 +136,14 @@ export function completionChange(
   return orderChange({
     action: isDone ? 'ORDER_COMPLETED' : 'ORDER_REOPENED',
     before: order,
-    after: { ...order, status, completedAt: isDone ? now : null, version: order.version + 1 },
+    after: {
+      ...order,
+      status,
+      completedAt: isDone ? now : null,
+      // What is delivered is not there to be packed again.
+      repack: order.repack && !isDone,
+      version: order.version + 1,
+    },
     account: null,
     now,
     more,

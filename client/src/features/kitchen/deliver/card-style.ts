@@ -46,6 +46,7 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
   '& [data-part=name]': {
     flex: '1 1 6rem',
     maxW: 'full',
+    '& > *': { overflowWrap: 'inherit' },
     '& > * + *': { ms: '2' },
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
