@@ -30,13 +30,17 @@ type ComingOrdersProps = {
   onStale: () => void;
 };
 
+/** Whoever looks for today's box reads when it was delivered, or why not, until the day is over. */
+const isShown = (order: ComingOrder): boolean =>
+  isComing(order, today()) || (order.status === 'COMPLETED' && order.forDate === today());
+
 /** What is ordered for today and later, the next day first, and what can be changed about it. */
 export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrdersProps) => {
   const id = useId();
   const query = useComingOrdersQuery({ variables: { userUuid, from: today() } });
   const [cancelling, setCancelling] = useState<ComingOrder>();
   const coming = query.data?.ordersOf
-    .filter((order) => isComing(order, today()))
+    .filter(isShown)
     .sort((one, other) => one.forDate.localeCompare(other.forDate) || one.orderNumber - other.orderNumber);
   return (
     <Stack as="section" aria-labelledby={id} gap="3">

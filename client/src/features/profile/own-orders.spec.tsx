@@ -71,7 +71,7 @@ test('what is coming stands by its day, can be edited on its menu, and cancelled
   const { sent, link } = serverOf([
     orderOf(1003, { forDate: addDays(today(), 2) }),
     orderOf(1001),
-    orderOf(1002, { forDate: today(), status: 'COMPLETED' }),
+    orderOf(1002, { forDate: today(), status: 'CANCELLED' }),
   ]);
   showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
   const cards = await screen.findAllByRole('listitem');
@@ -133,6 +133,30 @@ test('after closing time, and to an account that is inactive, nothing can be cha
   showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
   await screen.findByText(/#1001/);
   expect(screen.queryByRole('button', { name: /order/ })).toBeNull();
+});
+
+test('what was delivered today says when until the day is over, and of what failed why', async () => {
+  const progressOf = (stage: string, reason: string | null) => ({
+    progress: {
+      __typename: 'OrderProgress',
+      stage,
+      at: `${today()}T07:11:00.000Z`,
+      riderName: null,
+      reason,
+      photo: null,
+    },
+    changesUntil: null,
+    forDate: today(),
+  });
+  const { link } = serverOf([
+    orderOf(1001, { ...progressOf('DELIVERED', null), status: 'COMPLETED' }),
+    orderOf(1002, progressOf('NOT_DELIVERED', 'CUSTOMER_ABSENT')),
+    orderOf(1003, { ...progressOf('DELIVERED', null), status: 'COMPLETED', forDate: addDays(today(), -1) }),
+  ]);
+  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
+  await screen.findByText('Delivered 12:41 PM');
+  screen.getByText('Not delivered: nobody was there.');
+  expect(screen.queryByText(/#1003/)).toBeNull();
 });
 
 test('past orders say what became of them, and are ordered again for a day that has some of it', async () => {
