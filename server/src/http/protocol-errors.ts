@@ -58,15 +58,21 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
  *
  * @returns whether it was refused
  */
-export function refuseUnfit({ headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean {
-  const expectsMore = headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue';
-  const error =
-    headers.host === undefined && httpVersion === '1.1' ? NO_HOST : expectsMore ? UNKNOWN_EXPECTATION : null;
+export function refuseUnfit(request: IncomingMessage, response: ServerResponse): boolean {
+  const error = unfitOf(request);
   if (!error) return false;
   const body = bodyOf(error.message);
   for (const [name, value] of headersOf(body)) response.setHeader(name, value);
   response.writeHead(error.status).end(body);
   return true;
+}
+
+function unfitOf({ headers, httpVersion, url = '' }: IncomingMessage): ProtocolError | null {
+  if (headers.host === undefined && httpVersion === '1.1') return NO_HOST;
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    return UNKNOWN_EXPECTATION;
+  // Express would answer it with a page of its own.
+  return URL.canParse(url, 'http://host') ? null : MALFORMED;
 }
 
 const bodyOf = (message: string) =>

@@ -77,6 +77,7 @@ describe('what cannot be read as HTTP is told so in the form of every other refu
     ],
     ['no host', 'GET /api/meals HTTP/1.1\r\n\r\n', 400],
     ['an expectation that nobody knows', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nExpect: gold\r\n\r\n', 417],
+    ['an address that is none', 'GET http://[::1/api/meals HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a header line that is none', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
   ])('%s', async (_what, text, status) => {
     const answer = await sendRaw(kitchen.url, text);
