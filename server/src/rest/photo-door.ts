@@ -5,6 +5,7 @@ import type { PictureStore } from '../features/pictures/picture-store.js';
 import { type RunActor, requireRun } from '../features/sessions/actor.js';
 import { factsOf, kindOf } from '../http/request-facts.js';
 import { refusal } from '../shared/errors.js';
+import { parseInstant } from '../shared/india-date.js';
 import { type ProofContext, proveByToken } from './prove-caller.js';
 import { receiveBytes, sendBytes } from './raw-bytes.js';
 
@@ -22,9 +23,8 @@ export function photoDoor(context: ProofContext, store: PictureStore): Router {
       MAX_PHOTO_BYTES,
       (request) => proveRun(context, request),
       async ({ bytes, ...caller }, request, response) => {
-        const takenAt = new Date(String(request.query.at));
-        if (Number.isNaN(takenAt.getTime()))
-          throw refusal('input.instant', { label: 'When it was taken' }, 'at');
+        const takenAt = parseInstant(String(request.query.at));
+        if (!takenAt) throw refusal('input.instant', { label: 'When it was taken' }, 'at');
         const input = { id: String(request.params.id), stopId: String(request.query.stop), takenAt, bytes };
         await keepPhoto({ ...context, ...caller }, { limits: context.limits, store }, input);
         response.status(204).end();

@@ -2,7 +2,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { query, sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
 import { removeOldPhotos } from '../../src/features/delivery/photos.js';
 import { PictureFolder } from '../../src/features/pictures/picture-folder.js';
 import type { Caller } from '../testkit/callers.js';
@@ -144,11 +147,32 @@ test('nothing is kept of what is no photo, of a stop of another run, or once the
   const id = crypto.randomUUID();
   expect((await send(id, { bytes: Buffer.from('hello') })).status).toBe(400);
   expect((await send('no-id')).status).toBe(400);
-  expect((await send(id, { at: 'noon' })).status).toBe(400);
+  for (const at of [
+    'noon',
+    '0',
+    '-271821-04-20T00:00:00Z',
+    '2026-02-31T10:00:00Z',
+    'Fri, 27 Nov 2026 10:00:00 GMT',
+  ])
+    expect([at, (await send(id, { at })).status]).toEqual([at, 400]);
   expect((await send(id, { stop: crypto.randomUUID() })).status).toBe(404);
   accepted(await closeRun(admin, out.runId));
   expect((await send(id)).status).toBe(401);
   expect(kept()).toEqual(before);
+});
+
+test('of two stops that are sent a photo with the same id at once, one has it', async () => {
+  const id = crypto.randomUUID();
+  const now = kitchen.clock.now();
+  let sending: ReturnType<typeof send> | undefined;
+  await inTransaction(kitchen.em.fork(), async (em) => {
+    const photo = { id, stop_id: out.stops[1]?.id as string, taken_at: now, received_at: now };
+    await query(em).insertInto('delivery_photos').values(photo).execute();
+    sending = send(id);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await sql(kitchen.em.fork(), waiting)).length === 0) await sleep(20);
+  });
+  expect(await sending).toMatchObject({ status: 409 });
 });
 
 test('after 90 days a photo is gone, and not before', async () => {

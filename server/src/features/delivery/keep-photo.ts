@@ -60,14 +60,18 @@ export async function keepPhoto(
         .execute();
       const same = known.find((photo) => photo.id === id);
       if (same?.stop_id === stopId) return;
+      const refused = refusal('photo.enough', { max: MAX_OF_STOP });
       // Another stop's photo has this id, or there are enough.
-      if (same || known.length >= MAX_OF_STOP) throw refusal('photo.enough', { max: MAX_OF_STOP });
+      if (same || known.length >= MAX_OF_STOP) throw refused;
       const now = ctx.clock.now();
       const taken_at = new Date(Math.min(input.takenAt.getTime(), now.getTime()));
-      await query(em)
+      const kept = await query(em)
         .insertInto('delivery_photos')
         .values({ id, stop_id: stopId, taken_at, received_at: now })
-        .execute();
+        .onConflict((taken) => taken.column('id').doNothing())
+        .executeTakeFirst();
+      // One of another stop was first with this id.
+      if (Number(kept.numInsertedOrUpdatedRows) === 0) throw refused;
       const orders = await query(em)
         .selectFrom('delivery_stop_orders as so')
         .innerJoin('orders as o', 'o.id', 'so.order_id')
