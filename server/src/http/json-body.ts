@@ -49,6 +49,7 @@ export function unreadableBody(error: unknown): { status: number; detail: string
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
   if (status === 413)
     return { status, detail: `The request is too large: at most ${(limit ?? 0) / 1024} KiB.` };
+  if (error instanceof URIError) return { status, detail: 'The address of the request is not valid.' };
   if (status === 415) return { status, detail: 'The request must be JSON in UTF-8.' };
   return { status, detail: 'The request is not valid JSON.' };
 }

@@ -102,6 +102,14 @@ test.each([
   expect(answer.body).toMatchObject({ success: false, code: 'BAD_USER_INPUT' });
 });
 
+test('an address that cannot be read is told so, and not that the body is no JSON', async () => {
+  const answer = await call(kitchen.url, { method: 'GET', path: '/api/dishes/%E0%A4%A' });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: 'The address of the request is not valid.' },
+  });
+});
+
 test('the body of a call may be left out where every field may be', async () => {
   const { place } = await exampleWorld(kitchen);
   const { token } = await kitchen.as.admin();
