@@ -58,8 +58,9 @@ const everyScreen = {
   virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/lists\/long-/,
   lists:
     /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(facts|list-table|list-row|list-sort|pager|open-row|sort-button|foot-bar|use-list-address|use-address-draft)|use\/use-(search-state|debounced))/,
-  /** Questions, and dialogs in files of their own. */
-  dialogs: /client\/src\/shared\/ui\/(dialogs\/(confirm-dialog|later-dialog)|states\/offline-note)/,
+  /** Questions, dialogs in files of their own, and buttons that need the network. */
+  dialogs:
+    /client\/src\/shared\/ui\/(dialogs\/(confirm-dialog|later-dialog)|states\/offline-note|buttons\/online-button)/,
   /** What is small, and what most of the admin's screens use. */
   desk: /client\/src\/(app\/use-sign-out|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast|user-link)))/,
   /** Forms in dialogs. */

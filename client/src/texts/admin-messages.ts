@@ -235,7 +235,7 @@ export const adminMessages = {
     saveFailed: adminTexts.saveFailed,
     deleteFailed: 'Delete failed',
     statusFailed: 'Status update failed',
-    empty: commonTexts.noDishes,
+    empty: adminTexts.noDishes,
     loading: commonTexts.loading,
     loadFailed: adminTexts.dishesFailed,
   },

@@ -33,6 +33,7 @@ export const profileMessages = {
   sums: 'In these days',
   pastOrders: 'Past orders',
   noPastOrders: 'No orders yet.',
+  olderOrders: 'Show older orders',
   coming: 'Coming orders',
   noneComing: 'Nothing is ordered for today or later.',
   comingFailed: 'Your coming orders could not be loaded.',

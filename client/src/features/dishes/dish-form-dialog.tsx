@@ -17,6 +17,7 @@ import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
+import { activityMessages } from '../../texts/status-messages';
 import {
   copyOfDish,
   type DishForm,
@@ -35,7 +36,7 @@ const texts = adminMessages.dishes;
 
 /** A field in the words of the form. */
 const fieldText = (name: keyof DishForm, form: DishForm): string => {
-  if (name === 'status') return messages.app[form.status === 'ACTIVE' ? 'active' : 'inactive'];
+  if (name === 'status') return activityMessages[form.status];
   if (name === 'diet') return form.diet && messages.diets[form.diet];
   return name === 'allergens' ? allergensText(form.allergens) : form[name];
 };

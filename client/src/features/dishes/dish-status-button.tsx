@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { toastWithUndo } from '../../shared/ui/dialogs/undo-toast';
 import { adminMessages } from '../../texts/admin-messages';
-import { messages } from '../../texts/messages';
+import { activityMessages } from '../../texts/status-messages';
 
 const texts = adminMessages.dishes;
 
@@ -57,7 +57,7 @@ export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
       aria-busy={loading || undefined}
       onClick={toggle}
     >
-      <span>{isActive ? messages.app.active : messages.app.inactive}</span>
+      <span>{isActive ? activityMessages.ACTIVE : activityMessages.INACTIVE}</span>
       <VisuallyHidden>, {texts.toggleStatus(dish.title, isActive)}</VisuallyHidden>
     </Button>
   );

@@ -6,6 +6,7 @@ import { type Cart, type DishAvailability, itemCountOf, quantityOf, totalOf } fr
 import { useEarlyPicks } from './early-picks';
 import { HowToPay } from './how-to-pay';
 import { besideMenu } from './menu-layout';
+import type { Question } from './order-dialogs';
 import type { useMenuState } from './use-menu-state';
 
 const texts = laterMessages.cart;
@@ -39,15 +40,15 @@ const LaterBar = (props: BarProps) => <Bar {...useDeferredValue(props)} />;
 
 type CartBarProps = Omit<BarProps, 'cart' | 'settled'> & {
   menu: ReturnType<typeof useMenuState>;
-  /** Something is asked in front of the menu. */
-  isAsking: boolean;
+  /** What is asked in front of the menu. */
+  asked: Question;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
 /** The bar of the cart; it comes with the meal, and takes up what was added before. */
-export const CartBar = ({ menu, isAsking, onQuantity, ...props }: CartBarProps) => {
+export const CartBar = ({ menu, asked, onQuantity, ...props }: CartBarProps) => {
   const { cart, mode, availabilities } = menu;
-  useEarlyPicks(mode, isAsking, (dishId) => {
+  useEarlyPicks(mode, asked !== null, (dishId) => {
     const dish = availabilities.get(dishId);
     if (dish) onQuantity(dish, quantityOf(cart, dishId) + 1);
     return dish !== undefined;

@@ -129,7 +129,7 @@ export const DishCard = memo((props: DishCardProps) => {
       flexDirection="column"
       gap="3"
       p="3"
-      bg={soldOut ? 'bg.subtle' : 'bg.panel'}
+      bg={soldOut ? 'bg' : 'bg.panel'}
       filter={soldOut ? 'grayscale(1)' : undefined}
       borderRadius="card"
       borderWidth="1px"

@@ -8,9 +8,6 @@ declare global {
   }
 }
 
-/** Whether a dish was added before the screen was there. */
-export const hasEarlyPicks = (): boolean => window.mealboxPicked !== undefined;
-
 /**
  * Takes up what was added before the screen was there, one dish after the other, since one may be asked about first.
  *

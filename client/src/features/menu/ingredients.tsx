@@ -7,6 +7,8 @@ import type { MenuDish } from './menu-data';
 const texts = messages.menu;
 /** The preview on the customer menu. */
 const previewLimit = 80;
+/** Before a last word that is short: it does not stand on a line by itself. */
+const shortLast = / (?=\S{1,9}$)/;
 
 type IngredientsProps = Pick<MenuDish, 'title' | 'ingredients' | 'allergens'>;
 
@@ -17,8 +19,8 @@ export const Ingredients = ({ title, ingredients, allergens }: IngredientsProps)
   const all = [ingredients, allergens[0] && texts.contains(allergens)].filter(Boolean).join(' · ');
   if (!all) return null;
   return (
-    <Text textStyle="sm" color="fg.muted" textWrap="balance">
-      {open ? all : preview}
+    <Text textStyle="sm" color="fg.muted" textWrap="pretty">
+      {(open ? all : preview).replace(shortLast, '\u00a0')}
       {preview !== all && (
         <>
           {' '}

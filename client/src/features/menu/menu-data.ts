@@ -13,24 +13,26 @@ export const stampOf = (plan: Plan | null): string => {
   return hash.toString(36);
 };
 
+/** Whether everybody has already ordered all there is of a dish; a menu that was kept before there were limits has none. */
+const isGone = ({ availability = [] }: Slot, { id }: MenuDish): boolean =>
+  availability.some(({ dishId, left }) => dishId === id && left === 0);
+
 /** What the slot serves, what is sold out last: nothing while the kitchen is closed. */
-export const servedIn = (slot: Slot | undefined): readonly MenuDish[] => {
-  if (!slot || slot.closedText) return [];
-  const gone = new Set(slot.availability?.flatMap(({ dishId, left }) => (left === 0 ? dishId : [])));
-  return slot.dishes.toSorted((one, other) => +gone.has(one.id) - +gone.has(other.id));
-};
+export const servedIn = (slot: Slot | undefined): readonly MenuDish[] =>
+  slot && !slot.closedText
+    ? slot.dishes.toSorted((one, other) => +isGone(slot, one) - +isGone(slot, other))
+    : [];
 
 /** What is the customer's own. */
 export type Customer = Menu_CustomerFragment;
 export type SavedOrder = Menu_OrderFragment;
 
-/** Whether the slot serves something that everybody has already ordered. */
-export const isSoldOut = ({ dishes, availability }: Slot): boolean =>
-  dishes.every(({ id }) => availability.some(({ dishId, left }) => dishId === id && left === 0));
+/** Whether all that the slot serves is gone. */
+export const isSoldOut = (slot: Slot): boolean => slot.dishes.every((dish) => isGone(slot, dish));
 
 /** Whether something can be ordered from the slot, by this device's clock. */
 export const isOpen = (slot: Slot): boolean =>
-  !slot.closedText && !isSoldOut(slot) && !(slot.orderBy && Date.parse(slot.orderBy) <= Date.now());
+  !slot.closedText && !isSoldOut(slot) && !(Date.parse(slot.orderBy) <= Date.now());
 
 /** The customer's live order for a meal of the plan's day, if there is one. */
 export const savedOrderFor = (customer: Customer, plan: Plan, mealId: string): SavedOrder | undefined =>

@@ -164,7 +164,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
       {CartBar && (showsCart || (slot && mode === 'ordering')) && (
         <CartBar
           menu={menu}
-          isAsking={question !== null}
+          asked={question}
           note={note}
           isShort={isShort}
           opens={showsCart}

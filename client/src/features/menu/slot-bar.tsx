@@ -32,7 +32,7 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
     bg="bg"
     borderBottomWidth="1px"
   >
-    <Flex css={menuWidth} wrap="wrap" align="baseline" columnGap="4" rowGap="1" pb="2">
+    <Flex css={menuWidth} wrap="wrap" align="baseline" columnGap="4" rowGap="1" pt={{ md: '2' }} pb="2">
       <Box w="fit-content" maxW="calc(100% + 0.75rem)" ms="-3">
         <SelectField
           label={texts.mealSlot}

@@ -3,14 +3,13 @@ import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshed } from './cart';
 import { readDraft, readTabDraft, writeDraft } from './cart-draft';
-import { hasEarlyPicks } from './early-picks';
 import { keepMeal } from './last-meals';
 import { type Customer, type Plan, savedOrderFor } from './menu-data';
 import { choose, conflictOf, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
 
 /** On a slow line somebody is reading the first meal already, which the page was painted with, or has added a dish of it. */
-const isRead = () => document.documentElement.scrollTop > 0 || hasEarlyPicks();
+const isRead = () => document.documentElement.scrollTop > 0 || window.mealboxPicked;
 
 const dietPart = laterPart('diet', () => import('./diet-marks'));
 

@@ -6,7 +6,7 @@ import { type Day, formatDay } from '../../shared/format/day';
 import { moneyReport } from '../../texts/admin/money-report';
 import { adminMessages } from '../../texts/admin-messages';
 import { fileMessages } from '../../texts/file-messages';
-import { messages } from '../../texts/messages';
+import { activityMessages } from '../../texts/status-messages';
 
 const texts = moneyReport.wallets;
 
@@ -16,7 +16,7 @@ const cells = ({ user, balance }: ExportedWallet): readonly Cell[] => [
   user.title,
   mobileCell(user.mobileNumber),
   adminMessages.users.types[user.type],
-  user.status === 'ACTIVE' ? messages.app.active : messages.app.inactive,
+  user.status === 'ACTIVE' ? activityMessages.ACTIVE : activityMessages.INACTIVE,
   balance,
 ];
 const idOf = ({ user }: ExportedWallet) => user.id;

@@ -36,31 +36,43 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       borderWidth="1px"
       borderRadius="card"
     >
-      <chakra.div minW="0" flex="1 1 14rem" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-        <Flex columnGap="2" align="center" wrap="wrap">
-          <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>
-          {order.status === 'CANCELLED' && <StatusBadge state={order.status} />}
-        </Flex>
-        <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>
-        {progress && (
-          <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
-            {progress}
-            {order.progress?.photo && (
-              <Suspense fallback={null}>
-                <PhotoButton orderId={order.id} minH="touch" />
-              </Suspense>
-            )}
+      {/* What it is stands beside when it comes, where there is room. */}
+      <Flex
+        minW="0"
+        flex="1 1 14rem"
+        columnGap="6"
+        wrap="wrap"
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+      >
+        <chakra.div minW="0" flex="1 1 14rem">
+          <Flex columnGap="2" align="center" wrap="wrap">
+            <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>
+            {order.status === 'CANCELLED' && <StatusBadge state={order.status} />}
           </Flex>
-        )}
-        <Text textStyle="sm">
-          {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
-        </Text>
-        <Text textStyle="sm" color="fg.muted">
-          {texts.number(order.orderNumber)} · <MoneyText rupees={order.amount} />
-          {order.status === 'UPCOMING' && `, ${texts.notCharged}`}
-        </Text>
-        {note}
-      </chakra.div>
+          <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>
+          {progress && (
+            <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
+              {progress}
+              {order.progress?.photo && (
+                <Suspense fallback={null}>
+                  <PhotoButton orderId={order.id} minH="touch" />
+                </Suspense>
+              )}
+            </Flex>
+          )}
+        </chakra.div>
+        <chakra.div minW="0" flex="2 1 16rem">
+          <Text textStyle="sm" textWrap="pretty">
+            {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {texts.number(order.orderNumber)} · <MoneyText rupees={order.amount} />
+            {order.status === 'UPCOMING' && `, ${texts.notCharged}`}
+          </Text>
+          {note}
+        </chakra.div>
+      </Flex>
       {children}
     </chakra.li>
   );

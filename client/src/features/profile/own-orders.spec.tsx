@@ -51,7 +51,7 @@ const serverOf = (orders: ReturnType<typeof orderOf>[]) => {
   const link = fakeServer(({ operationName: name = '', variables }) => {
     sent.push({ name, variables });
     if (name === 'OpenDays') return { data: { openMealPlans: [openDay] } };
-    if (name !== 'CancelComingOrder') return { data: { ordersOf: listed } };
+    if (name !== 'CancelComingOrder') return { data: { ordersOf: listed.slice(0, variables.limit) } };
     listed = listed.map((order) =>
       order.id === variables.id ? { ...order, status: 'CANCELLED', version: 2 } : order,
     );
@@ -192,4 +192,40 @@ test('past orders say what became of them, and are ordered again for a day that 
   expect(screen.getByText('Cancelled')).toBeInTheDocument();
   expect(screen.queryByText('Placed')).toBeNull();
   expect(screen.queryByText(/#1004/)).toBeNull();
+});
+
+test('of many past orders the last are shown, and older ones are a press away', async () => {
+  const { sent, link } = serverOf(
+    Array.from({ length: 41 }, (_, nth) => orderOf(2000 - nth, { forDate: addDays(today(), -1 - nth) })),
+  );
+  showAsCustomer(link, <PastOrders userUuid="uuid" />);
+  await user.click(screen.getByRole('button', { name: 'Past orders' }));
+  const shown = () => screen.getAllByText('Breakfast, 8:30 AM to 10:00 AM');
+  const older = await screen.findByRole('button', { name: 'Show older orders' });
+  expect(shown()).toHaveLength(20);
+  await user.click(older);
+  await waitFor(() => expect(shown()).toHaveLength(41));
+  expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+  expect(sent.filter(({ name }) => name === 'PastOrders').map(({ variables }) => variables.limit)).toEqual([
+    20, 60,
+  ]);
+});
+
+test('what is ordered for an open day is not ordered again, however long ago that was', async () => {
+  const lunch = { __typename: 'Meal', id: 'm2', title: 'Post Lunch', deliveryHours: '3:00 PM to 5:00 PM' };
+  const past = orderOf(1040, { forDate: addDays(today(), -1), meal: lunch });
+  const [slot] = openDay.slots;
+  const bothMeals = {
+    ...openDay,
+    slots: [slot, { ...slot, meal: { ...slot?.meal, id: 'm1', title: 'Breakfast' } }],
+  };
+  const link = fakeServer(({ operationName: name }) => {
+    if (name === 'OpenDays') return { data: { openMealPlans: [bothMeals] } };
+    return { data: { ordersOf: [name === 'ComingOrders' ? orderOf(1001, { meal: lunch }) : past] } };
+  });
+  showAsCustomer(link, <PastOrders userUuid="uuid" />);
+  await user.click(screen.getByRole('button', { name: 'Past orders' }));
+  expect((await screen.findByRole('link', { name: /^Order again/ })).textContent).toBe(
+    `Order again #1040 for Breakfast, ${formatWeekday(tomorrow)}`,
+  );
 });

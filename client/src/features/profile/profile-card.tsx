@@ -15,9 +15,11 @@ import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
 
-const Figure = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
+type FigureProps = { name: string; children: ReactNode; action?: ReactNode; flex?: string };
+
+const Figure = ({ name, children, action, flex = '1 1 14rem' }: FigureProps) => (
   <Flex
-    flex="1 1 14rem"
+    flex={flex}
     minW="0"
     wrap="wrap"
     align="center"
@@ -96,6 +98,7 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
     <Flex wrap="wrap" borderTopWidth="1px" borderColor="border">
       <Figure
         name={texts.wallet}
+        flex="2 1 28rem"
         action={
           <Flex gap="2" wrap="wrap">
             <OnlineButton variant="outline" onClick={onStatement}>

@@ -8,6 +8,7 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
+import { activityMessages } from '../../texts/status-messages';
 import { closingWords } from './closing-words';
 import {
   emptyMealForm,
@@ -46,8 +47,7 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
     edited: {
       thing: meal,
       formOf: formOfMeal,
-      textOf: (name, form) =>
-        name === 'status' ? messages.app[form.status === 'ACTIVE' ? 'active' : 'inactive'] : form[name],
+      textOf: (name, form) => (name === 'status' ? activityMessages[form.status] : form[name]),
       fetchNewest: async ({ id }) =>
         (await client.query({ query: SettingsPageDocument })).data?.meals.find((one) => one.id === id),
       labels: texts.mealFields,
@@ -98,8 +98,8 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
         help={typedClosing(form) ?? texts.closesHelp}
       />
       <SelectField label={texts.mealFields.status} {...field('status')}>
-        <option value="ACTIVE">{messages.app.active}</option>
-        <option value="INACTIVE">{messages.app.inactive}</option>
+        <option value="ACTIVE">{activityMessages.ACTIVE}</option>
+        <option value="INACTIVE">{activityMessages.INACTIVE}</option>
       </SelectField>
     </FormDialog>
   );

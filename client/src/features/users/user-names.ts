@@ -1,7 +1,7 @@
 import { addressMessages } from '../../texts/address-messages';
 import { adminMessages } from '../../texts/admin-messages';
 import { dietMessages } from '../../texts/diet-messages';
-import { messages } from '../../texts/messages';
+import { activityMessages } from '../../texts/status-messages';
 import type { UserForm } from './user-form';
 
 const texts = adminMessages.users;
@@ -9,8 +9,8 @@ const texts = adminMessages.users;
 export const typeNames: Record<UserForm['type'], string> = texts.types;
 export const genderNames: Record<UserForm['gender'], string> = texts.genders;
 export const statusNames: Record<UserForm['status'], string> = {
-  ACTIVE: messages.app.active,
-  INACTIVE: messages.app.inactive,
+  ACTIVE: activityMessages.ACTIVE,
+  INACTIVE: activityMessages.INACTIVE,
 };
 
 /** What the fields of the form are called. */

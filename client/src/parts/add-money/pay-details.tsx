@@ -1,4 +1,5 @@
 import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
 import { formatRupees } from '../../shared/format/money';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { QrCode } from '../../shared/ui/page/qr-code';
@@ -15,7 +16,7 @@ const copy = async (what: string, value: string) => {
   }
 };
 
-type CopyRowProps = { what: string; shown: string; value: string; note?: string };
+type CopyRowProps = { what: string; shown: ReactNode; value: string; note?: string };
 
 /** Something to copy: the row says it, and a press takes it along. */
 const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
@@ -50,6 +51,15 @@ const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
   </Flex>
 );
 
+/** It goes on in the next line before its bank, and in the middle of a word only where that is too long. */
+const UpiId = ({ upiId }: { upiId: string }) =>
+  upiId.split(/(?=@)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+
 type PayDetailsProps = { upiId: string; payeeName: string; rupees: number; note: string };
 
 /** How a payment is made: what to copy first, then a code for another phone, and last a link, which some apps refuse. */
@@ -61,7 +71,7 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
       <Box borderWidth="1px" borderColor="border" borderRadius="card">
         <CopyRow
           what={texts.upiId}
-          shown={upiId}
+          shown={<UpiId upiId={upiId} />}
           value={upiId}
           note={payeeName ? texts.payee(payeeName) : undefined}
         />

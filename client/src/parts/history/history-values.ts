@@ -5,6 +5,7 @@ import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
+import { activityMessages } from '../../texts/status-messages';
 
 export type Snapshot = Record<string, unknown>;
 export type Line = { dishId: string; title: string; quantity: number };
@@ -17,7 +18,7 @@ export const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** States, types and genders as the snapshots write them: as REST does. */
-export const statuses: Record<number, string> = { 0: messages.app.inactive, 1: messages.app.active };
+export const statuses: Record<number, string> = { 0: activityMessages.INACTIVE, 1: activityMessages.ACTIVE };
 export const types: Record<number, string> = {
   0: adminMessages.users.types.ADMIN,
   1: adminMessages.users.types.CUSTOMER,

@@ -30,7 +30,7 @@ export const WhereToPay = () => {
       )}
       <Flex gap="2" wrap="wrap">
         {upiId && (
-          <Button variant="outline" size="sm" h="auto" minH="touch" onClick={() => void copy()}>
+          <Button variant="outline" onClick={() => void copy()}>
             {texts.copyUpi}
           </Button>
         )}

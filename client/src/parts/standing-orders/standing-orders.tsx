@@ -4,7 +4,6 @@ import type { StandingOrdersQuery } from '../../gql/both-sides';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { EmptyState } from '../../shared/ui/states/empty-state';
 import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { standingMessages } from '../../texts/standing-messages';
@@ -98,7 +97,12 @@ export const StandingOrders = (props: StandingOrdersProps) => {
         failed={texts.loadFailed}
         loading={<SkeletonList rows={2} rowHeight="24" />}
         empty={
-          query.data?.standingCalendar.length === 0 && orders?.length === 0 && <EmptyState text={empty} />
+          query.data?.standingCalendar.length === 0 &&
+          orders?.length === 0 && (
+            <Text color="fg.muted" textWrap="pretty">
+              {empty}
+            </Text>
+          )
         }
       >
         {(known) => (

@@ -76,6 +76,7 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
               pt="1.5"
               pb={{ base: '0', sm: '1.5' }}
               overflowWrap="anywhere"
+              textWrap="balance"
             >
               {textOf(day)}
             </Text>

@@ -32,7 +32,7 @@ export const EntryOfOrder = ({ order, text, onOpen }: EntryOfOrderProps) => {
         {offlineMark && ` · ${offlineMark['data-offline']}`}
       </chakra.button>
       <chakra.span display="block">{texts.of(order.meal.title, formatWeekday(order.forDate))}</chakra.span>
-      <chakra.span display="block" color="fg.muted">
+      <chakra.span display="block" color="fg.muted" textWrap="pretty">
         {order.lines.map(({ quantity, title }) => texts.line(quantity, title)).join(', ')}
       </chakra.span>
     </>

@@ -50,7 +50,7 @@ export const addOrder = {
   past: (weekday: string) => `${weekday} – in the past`,
   dishes: 'Dishes',
   searchDishes: 'Search title or ingredients',
-  noDishes: commonTexts.noDishes,
+  noDishes: adminTexts.noDishes,
   /** The groups of dishes: on the order, planned for the day, all others. */
   ordered: 'Ordered',
   planned: (day: string) => `Planned for ${day}`,

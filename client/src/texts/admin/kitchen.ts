@@ -1,4 +1,3 @@
-import { commonTexts } from '../messages';
 import { adminTexts } from './common';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -126,7 +125,7 @@ export const mealPlanner = {
   date: 'Date',
   searchDishes: 'Search title or ingredients',
   selected: (count: number) => `${count} selected`,
-  noDishFound: commonTexts.noDishes,
+  noDishFound: adminTexts.noDishes,
   dishesFailed: adminTexts.dishesFailed,
   inactive: 'Inactive',
   confirm: 'Confirm',

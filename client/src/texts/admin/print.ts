@@ -3,6 +3,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What the kitchen prints, and its files. */
 export const print = {
+  back: 'Back',
   menu: 'Print',
   sheet: 'Kitchen sheet',
   slips: 'Slips',

@@ -44,7 +44,7 @@ export const PrintFrame = (props: PrintFrameProps) => {
       <Stack gap="4">
         <PageTitle title={title}>
           <Button asChild variant="outline" colorPalette="neutral" minH="touch">
-            <RouterLink to={kitchenPath(slot)}>{messages.app.back}</RouterLink>
+            <RouterLink to={kitchenPath(slot)}>{texts.back}</RouterLink>
           </Button>
           <Button minH="touch" disabled={!canPrint} onClick={() => window.print()}>
             {texts.print}

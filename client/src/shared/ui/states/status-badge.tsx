@@ -1,6 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { messages } from '../../../texts/messages';
-import { statusMessages } from '../../../texts/status-messages';
+import { activityMessages, statusMessages } from '../../../texts/status-messages';
 
 /** Names of states as the schema's enums write them. */
 export type State = 'ACTIVE' | 'INACTIVE' | 'UPCOMING' | 'PLACED' | 'COMPLETED' | 'CANCELLED';
@@ -15,8 +14,8 @@ export const statePalettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'in
 };
 
 export const stateWords: Record<State, string> = {
-  ACTIVE: messages.app.active,
-  INACTIVE: messages.app.inactive,
+  ACTIVE: activityMessages.ACTIVE,
+  INACTIVE: activityMessages.INACTIVE,
   ...statusMessages,
 };
 
