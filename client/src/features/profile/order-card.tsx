@@ -45,7 +45,7 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
         overflowWrap="anywhere"
         fontVariantNumeric="tabular-nums"
       >
-        <chakra.div minW="0" flex="1 1 14rem">
+        <chakra.div minW="0" flex={{ base: '1 1 14rem', md: '0 1 18rem' }}>
           <Flex columnGap="2" align="center" wrap="wrap">
             <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>
             {order.status === 'CANCELLED' && <StatusBadge state={order.status} />}
