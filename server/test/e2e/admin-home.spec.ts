@@ -15,7 +15,7 @@ const adminApi = new AdminApi(kitchen);
 test('today, tomorrow, the wallets and thirty days, in figures and for a screen reader', async () => {
   const poor = await kitchen.seed.customer({ title: 'Low', balancePaise: 30_000 });
   await adminApi.place(poor, dayFromToday(0), { 'Corn Salad': 2 });
-  const { page, expectFine } = await kitchen.visitAsAdmin('/admin-home', 1280);
+  const { page, expectFine, atEveryWidth } = await kitchen.visitAsAdmin('/admin-home', 1280);
   await page.getByText('No backup was proven yet.').waitFor();
   const provenAt = new Date('2026-11-21T21:31:12Z');
   await recordProven(kitchen.em.fork(), { takenAt: provenAt, provenAt });
@@ -43,6 +43,14 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
     .waitFor();
   await page.getByText('Last proven backup: 22/11/26, 3:01 AM.').waitFor();
   await expectFine();
+  // What only a screen reader is told leaves no empty space under the page.
+  await atEveryWidth(async () => {
+    const below = await page.evaluate(() => {
+      const { bottom = 0 } = document.querySelector('main')?.getBoundingClientRect() ?? {};
+      return document.documentElement.scrollHeight - Math.max(bottom + window.scrollY, window.innerHeight);
+    });
+    expect(below).toBeLessThanOrEqual(1);
+  });
   await page.getByRole('link', { name: 'See whose balance is low' }).click();
   await page.getByRole('row').filter({ hasText: 'Low' }).first().waitFor();
 });
