@@ -53,6 +53,9 @@ test('the list shows every column, rupees as en-IN, and - for what is not given'
   const row = await rowOf(page, createDish.title).textContent();
   expect(row).toContain('₹1,200.00');
   expect(row).toContain('32 / 3.2 / 13.5 g');
+  // Delete stands last, apart from what is pressed all day.
+  const actions = rowOf(page, createDish.title).locator('[data-column=actions]').getByRole('button');
+  expect(await actions.allTextContents()).toEqual(['Edit', '', 'Delete']);
   expect(await rowOf(page, bare.title).getByText('-', { exact: true }).count()).toBeGreaterThan(1);
 });
 

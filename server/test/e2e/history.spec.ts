@@ -1,4 +1,4 @@
-/** Who did what: the history of an order and of a user. */
+/** Who did what: the history of an order, of a user and of a dish. */
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday, shown } from '../testkit/days.js';
@@ -102,4 +102,29 @@ test('a delivery user has one too', async () => {
   await dialog.getByText(`Admin added ${rider.title}`).waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(1);
   await expectFine();
+});
+
+test('a dish tells who added and changed it, from its row', async () => {
+  const title = `Harvest bowl ${Date.now()}`;
+  const { createDish } = await adminApi.ask<{ createDish: { id: string } }>(
+    'mutation ($title: String!) { createDish(input: { title: $title, price: 99 }) { id } }',
+    { title },
+  );
+  await adminApi.ask('mutation ($id: ID!) { updateDish(id: $id, input: { price: 120 }) { id } }', {
+    id: createDish.id,
+  });
+  const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
+  await page.getByRole('searchbox').fill(title);
+  const more = `More actions for ${title}`;
+  await page.getByRole('button', { name: more }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await dialog.getByText(`Admin changed ${title}`).waitFor();
+  await dialog.getByText('₹99.00').waitFor();
+  await dialog.getByText(`Admin added ${title}`).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(2);
+  await expectFine();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page, more);
 });

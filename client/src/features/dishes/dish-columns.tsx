@@ -52,8 +52,10 @@ type DishActions = {
   onDelete: (dish: DishRow_DishFragment) => void;
   onDuplicate: (dish: DishRow_DishFragment) => void;
   onOrders: (dish: DishRow_DishFragment) => void;
+  onHistory: (dish: DishRow_DishFragment) => void;
 };
 
+/** Edit, what is seldom done, and Delete. */
 const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragment }) => (
   <Flex
     gap={{ base: '1', lg: '0' }}
@@ -71,23 +73,28 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
     >
       {messages.app.edit}
     </Button>
-    <Button
-      size="sm"
-      px={{ lg: '2' }}
-      variant="ghost"
-      colorPalette="beetroot"
-      aria-label={texts.deleteOf(dish.title)}
-      onClick={() => actions.onDelete(dish)}
-    >
-      {messages.app.delete}
-    </Button>
     <RowMenu
       label={texts.more(dish.title)}
       items={[
         { key: 'duplicate', text: texts.duplicate, onPick: () => actions.onDuplicate(dish) },
         { key: 'orders', text: texts.ordersOf, onPick: () => actions.onOrders(dish) },
+        { key: 'history', text: adminMessages.history.title, onPick: () => actions.onHistory(dish) },
       ]}
     />
+    {/* Apart from what is pressed all day, and as quiet. */}
+    <Button
+      size="sm"
+      ms="auto"
+      px={{ lg: '2' }}
+      variant="ghost"
+      colorPalette="neutral"
+      fontWeight="normal"
+      color="fg.muted"
+      aria-label={texts.deleteOf(dish.title)}
+      onClick={() => actions.onDelete(dish)}
+    >
+      {messages.app.delete}
+    </Button>
   </Flex>
 );
 

@@ -6,6 +6,7 @@ import { today } from '../../shared/format/day';
 import { paths } from '../../shared/paths';
 import { searchedInDish, useFound } from '../../shared/search';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ListPage } from '../../shared/ui/lists/list-page';
 import type { ListColumn } from '../../shared/ui/lists/list-row';
 import { ListSearch } from '../../shared/ui/lists/list-search';
@@ -16,6 +17,7 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
@@ -30,7 +32,11 @@ const statusOf = { active: 'ACTIVE', inactive: 'INACTIVE' } as const;
 
 type Open =
   | { what: 'form'; dish?: DishRow_DishFragment; copyOf?: DishRow_DishFragment }
-  | { what: 'delete'; dish: DishRow_DishFragment };
+  | { what: 'delete' | 'history'; dish: DishRow_DishFragment };
+
+const HistoryDialog = laterDialog(
+  laterPart('dishHistory', async () => (await import('../../parts/history/history-dialog')).HistoryDialog),
+);
 
 /** The live orders with a dish from today on: where one goes when it has run out. */
 const ordersOfDishPath = (dish: string): string =>
@@ -72,6 +78,7 @@ export const DishesPage = () => {
         onEdit: (dish) => setOpen({ what: 'form', dish }),
         onDelete: (dish) => setOpen({ what: 'delete', dish }),
         onDuplicate: (copyOf) => setOpen({ what: 'form', copyOf }),
+        onHistory: (dish) => setOpen({ what: 'history', dish }),
         onOrders: (dish) => void navigate(ordersOfDishPath(dish.id)),
       }),
     [navigate],
@@ -94,6 +101,8 @@ export const DishesPage = () => {
     if (open?.what === 'form')
       return <DishFormDialog dish={open.dish} copyOf={open.copyOf} onClose={close} />;
     if (!open) return null;
+    if (open.what === 'history')
+      return <HistoryDialog subject="DISH" id={open.dish.id} name={open.dish.title} onClose={close} />;
     return (
       <DeleteDishDialog
         dish={dishes?.find(({ id }) => id === open.dish.id) ?? open.dish}

@@ -8,7 +8,7 @@ type HistoryDialogProps = HistorySubject & {
   onClose: () => void;
 };
 
-/** The history of an order or a user in a dialog. */
+/** The history of an order, a user or a dish in a dialog. */
 export const HistoryDialog = ({ name, onClose, ...subject }: HistoryDialogProps) => (
   <Modal title={adminMessages.history.title} size="lg" description={name} onClose={onClose}>
     <HistoryList {...subject} />

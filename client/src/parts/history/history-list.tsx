@@ -15,7 +15,7 @@ import { sentenceOf } from './history-sentence';
 /** What a history can be of: a kind of thing, and which one. */
 export type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;
 
-/** Who did what to an order, or to a user and what is theirs; older entries are asked for a page at a time. */
+/** Who did what to an order or a dish, or to a user and what is theirs; older entries are asked for a page at a time. */
 const useHistory = ({ subject, id }: HistorySubject) => {
   const { fetchMore, ...query } = useHistoryQuery({
     variables: { subject, id },
@@ -85,7 +85,7 @@ const Entries = ({ history: { auditTrail, meals }, older }: EntriesProps) => {
   );
 };
 
-/** Who did what to an order or a user, newest first, in sentences. */
+/** Who did what to something, newest first, in sentences. */
 export const HistoryList = (subject: HistorySubject) => {
   const { older, ...query } = useHistory(subject);
   return (

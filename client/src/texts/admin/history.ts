@@ -1,4 +1,4 @@
-/** The audit trail of an order or a user, in sentences that begin with who did it. */
+/** The audit trail of an order, a user or a dish, in sentences that begin with who did it. */
 export const history = {
   title: 'History',
   entries: 'What happened',
