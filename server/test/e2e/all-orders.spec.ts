@@ -132,6 +132,16 @@ test('on a phone a state that has more to say does not run into the amount', asy
   await expectFine();
 });
 
+test('nor at a desk into when the order was placed, where one is viewed', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Unmarked', balancePaise: 100_000 });
+  const { id } = await adminApi.place(customer, dayFromToday(-1), { 'Corn Salad': 1 });
+  const { page } = await kitchen.visitAsAdmin(`/addorder?id=${id}&view=1`, 1280);
+  const note = await page.getByText('Not marked as delivered').boundingBox();
+  const fact = await page.getByText('Status', { exact: true }).locator('..').boundingBox();
+  if (!note || !fact) throw new Error('The state is not on the page.');
+  expect(note.x + note.width).toBeLessThanOrEqual(fact.x + fact.width);
+});
+
 test('pages go forth and back', async () => {
   const customer = await kitchen.seed.customer({ title: 'Daily', balancePaise: 500_000 });
   for (let count = 1; count <= 12; count += 1)

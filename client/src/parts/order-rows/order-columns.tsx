@@ -40,6 +40,8 @@ export const orderStyle: SystemStyleObject = {
     '& [data-column=actions]': { whiteSpace: 'nowrap', w: '9.5rem' },
     '& td[data-column=actions] > :first-child': { ms: '-3' },
   },
+  // One line where there is room for it, so that rows are of one height.
+  xl: { '& td[data-column=status] > *': { flexWrap: 'nowrap' } },
   lgDown: {
     '& td[data-column=customer]': { fontWeight: 'semibold', lineClamp: '2' },
     '& td:is([data-column=mobile], [data-column=items], [data-column=meal], [data-column=placed], [data-column=forDate])':

@@ -11,8 +11,7 @@ export const isUnmarked = ({ status, forDate, meal }: Order, now: number): boole
 
 /** The state of an order, and whether it waits to be marked. */
 export const OrderState = ({ order }: { order: Order }) => (
-  // One line where the table has room for it, so that its rows are of one height.
-  <Flex columnGap="2" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }}>
+  <Flex columnGap="2" align="center" wrap="wrap">
     <StatusBadge state={order.status} />
     {isUnmarked(order, Date.now()) && (
       <chakra.span textStyle="xs" color="fg.muted" whiteSpace="nowrap">
