@@ -73,6 +73,14 @@ test('as yesterday selects who ordered this meal when it was cooked last, and sa
   expect([...state.chosen].sort()).toEqual(['a', 'm']);
 });
 
+test('what came of it is said until others are chosen', async () => {
+  show('lunch', { date: '2026-11-20', customerIds: ['a', 'r'] });
+  await pressAsYesterday();
+  await screen.findByText(/^As on .*: 2 selected\./);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText(/^As on/)).toBeNull();
+});
+
 test('without a meal, or a day before, nobody is selected, and it says why', async () => {
   const { asked } = show(null);
   await pressAsYesterday();

@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { useSteady } from '../../shared/use/use-steady';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerPicker } from './customer-picker';
 import type { OrderForm } from './order-form';
+import type { Selection } from './selection';
 import type { useGroup } from './use-group';
 import { useLastDay } from './use-last-day';
 
@@ -17,6 +19,12 @@ type CustomerPartProps = Omit<ComponentProps<typeof CustomerPicker>, 'ways' | 'n
 /** For whom the order is: the list, and the ways to choose many at once. It stays in sight beside the dishes. */
 export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
   const lastDay = useLastDay(form, picker.customers, picker.onChange);
+  // What came of one way to choose is not true of whoever is chosen after it.
+  const onChange = useSteady((change: (selection: Selection) => Selection) => {
+    group.clear();
+    lastDay.clear();
+    picker.onChange(change);
+  });
   return (
     <Box
       position={{ lg: 'sticky' }}
@@ -27,6 +35,7 @@ export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
     >
       <CustomerPicker
         {...picker}
+        onChange={onChange}
         note={group.note ?? lastDay.note}
         ways={
           <>

@@ -41,6 +41,7 @@ export const useLastDay = (
   return {
     /** What came of it, as long as the meal and the day are the same. */
     note: said?.key === key ? said.note : undefined,
+    clear: () => setSaid(undefined),
     select: async () => {
       const note = await select().catch((error: unknown) => messageOf(error, texts.failed));
       setSaid({ key, note });
