@@ -25,6 +25,7 @@ export const takeOutMessages = {
   /** Orders that the preview refuses, by the reason. */
   stay: (number: number) =>
     number === 1 ? '1 order stays as it is:' : `${count(number)} orders stay as they are:`,
+  tooLittle: 'Too little in the wallet.',
   stayBecause: (number: number, reason: string) => `${orders(number)}: ${reason}`,
   numbers: (numbers: readonly number[], more: number) =>
     `${numbers.map((number) => `#${number}`).join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`,

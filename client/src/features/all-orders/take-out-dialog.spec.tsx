@@ -35,11 +35,11 @@ const previewOf = (count: number, more: object = {}): Reply => ({
     },
   },
 });
-const stays = (orderId: string, orderNumber: number, message: string) => ({
+const stays = (orderId: string, orderNumber: number, message: string, code = 'CONFLICT') => ({
   __typename: 'RefusedOrder',
   orderId,
   orderNumber,
-  error: { __typename: 'BulkOrderError', message },
+  error: { __typename: 'BulkOrderError', code, message },
 });
 const removed: Outcome = { creditAmount: 139 };
 
@@ -99,6 +99,20 @@ test('what stays as it is is told by its reason, and not sent', async () => {
   expect(sent).toMatchObject([{ ids: ['o2'], dishId: 'salad', replacementId: null }]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDone).toHaveBeenCalledWith(true);
+});
+
+test('who has too little is one reason, whatever is in each wallet', async () => {
+  const short = (id: string, number: number, balance: string) =>
+    stays(
+      id,
+      number,
+      `Insufficient wallet balance. Current Wallet Balance: ${balance}`,
+      'INSUFFICIENT_WALLET',
+    );
+  const refused = [short('o1', 1001, '₹3.00'), short('o2', 1002, '₹78.00')];
+  open(() => previewOf(1, { refused }), { dishId: 'salad' });
+  const reason = await screen.findByText(/^Too little in the wallet\./);
+  expect(reason).toHaveTextContent('#1001, #1002');
 });
 
 test('where every order stays there is nothing to press', async () => {

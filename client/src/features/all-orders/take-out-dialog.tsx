@@ -19,9 +19,13 @@ type Preview = TakeOutPreviewQuery['previewRemoveDish'];
 /** How many of the orders that stay are named. */
 const named = 5;
 
+/** Why an order stays as it is; what is in each wallet makes no reason of its own. */
+const reasonOf = ({ error: { code, message } }: Preview['refused'][number]): string =>
+  code === 'INSUFFICIENT_WALLET' ? texts.tooLittle : message;
+
 /** The orders that stay as they are, by the reason. */
 const Refused = ({ refused }: { refused: Preview['refused'] }) => {
-  const byReason = [...groupBy(refused, ({ error }) => error.message)];
+  const byReason = [...groupBy(refused, reasonOf)];
   return (
     <Stack gap="1" textStyle="sm">
       {byReason.map(([reason, rows]) => {
