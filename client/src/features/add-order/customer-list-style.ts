@@ -44,7 +44,14 @@ export const customerListStyle: SystemStyleObject = {
   '& [data-part=mobile]': { gridArea: 'mobile', textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=wallet]': { gridArea: 'wallet', textStyle: 'sm', textAlign: 'end' },
   '& [data-part=obstacle]': { gridArea: 'obstacle', textStyle: 'xs', textAlign: 'end', fontWeight: 'medium' },
-  '& [data-part=about]': { gridArea: 'about', textStyle: 'xs', color: 'fg.muted', truncate: true },
+  '& [data-part=about]': {
+    gridArea: 'about',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    truncate: true,
+    // The line is theirs where no order would be refused.
+    '&:last-child': { gridColumnEnd: { md: '-1' } },
+  },
   '& [data-part=mobile], & [data-part=wallet]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-short] [data-part=wallet], & [data-part=obstacle]': { color: 'fg.warning' },
 };

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { shortDay } from '../../shared/format/short-day';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
@@ -14,6 +14,9 @@ import { type DishLooks, WeekSlot } from './week-slot';
 
 const { week: states } = adminMessages.mealPlanner;
 const { demand: demandTexts } = adminMessages.standing;
+
+/** Between what is said of a day; nobody reads it aloud. */
+const dot = { content: '"·" / ""', display: 'inline-block', w: '3', textAlign: 'center' } as const;
 
 const stateOf = (plan: Plan | undefined): keyof typeof states => {
   if (!plan) return 'none';
@@ -98,21 +101,20 @@ export const WeekDay = (props: WeekDayProps) => {
           <Text
             as="span"
             display="block"
+            overflow="hidden"
             textStyle="xs"
             color={state === 'none' || state === 'empty' ? 'fg.warning' : 'fg.muted'}
           >
-            {[isToday && texts.today, states[state], dishes > 0 && texts.dishes(dishes)]
-              .filter((part) => part !== false)
-              .map((part, at, parts) => (
-                // It may break between its parts, not within one.
-                <Fragment key={part}>
-                  {at > 0 && ' '}
-                  <Text as="span" whiteSpace="nowrap">
-                    {part}
-                    {at < parts.length - 1 && ' ·'}
+            {/* It may break between its parts, not within one; the dot before a part is cut off where a line begins with it. */}
+            <Text as="span" display="flex" flexWrap="wrap" ms="-3">
+              {[isToday && texts.today, states[state], dishes > 0 && texts.dishes(dishes)]
+                .filter((part) => part !== false)
+                .map((part) => (
+                  <Text key={part} as="span" whiteSpace="nowrap" _before={dot}>
+                    {part}{' '}
                   </Text>
-                </Fragment>
-              ))}
+                ))}
+            </Text>
           </Text>{' '}
           <Demand {...demand} />
         </chakra.button>

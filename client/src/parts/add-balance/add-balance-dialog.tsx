@@ -64,7 +64,7 @@ const AskMuch = ({ rupees, consequence, onConfirm, onCancel }: AskMuchProps) => 
       role="alertdialog"
       size="sm"
       title={texts.askQuestion(formatRupees(rupees))}
-      description={consequence}
+      description={<Text textWrap="balance">{consequence}</Text>}
       initialFocus={cancel}
       onClose={onCancel}
       footer={

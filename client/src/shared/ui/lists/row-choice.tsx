@@ -6,7 +6,7 @@ type RowChoiceProps = {
   /** What choosing this row is called. */
   label: string;
   chosen: boolean;
-  /** This row cannot be chosen; its text stays in line with the others. */
+  /** This row cannot be chosen; in a table its text stays in line with the others. */
   isOff?: boolean;
   children: ReactNode;
 };
@@ -43,6 +43,7 @@ export const RowChoice = ({ label, chosen, isOff, children }: RowChoiceProps) =>
       />
     )}
     <chakra.span
+      data-table-only={isOff || undefined}
       display="inline-flex"
       borderWidth="1px"
       borderRadius="l1"
