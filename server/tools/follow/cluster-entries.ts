@@ -46,7 +46,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
       startEtcd('3'),
     ].join('\n'),
     leftOut: {
-      'apt-get install --no-install-recommends postgresql-17 patroni etcd-server etcd-client pgbackrest curl':
+      'apt-get install --no-install-recommends postgresql-17 patroni python3-etcd etcd-server etcd-client pgbackrest curl':
         NO_INTERNET,
     },
     instead: {
