@@ -4,7 +4,6 @@ import { type JobResultsQuery, useJobResultsQuery } from '../../gql/admin';
 import { formatMoment } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { UserLink } from '../../shared/ui/buttons/user-link';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { Pager, pageCount } from '../../shared/ui/lists/pager';
@@ -21,31 +20,14 @@ const workingEveryMs = 1_000;
 
 type Row = JobResultsQuery['bulkJob']['rows'][number];
 
-/** Whose row it is, with the way to them. */
 const Who = ({ row: { customer, order } }: { row: Row }) => {
   const person = customer ?? order?.customer;
   const mobile = person?.mobileNumber && formatMobile(person.mobileNumber);
-  const named = [
-    order && texts.order(order.orderNumber),
-    person?.title && (
-      <UserLink key="who" user={person}>
-        {person.title}
-      </UserLink>
-    ),
-  ].filter(Boolean);
+  const named = [order && texts.order(order.orderNumber), person?.title].filter(Boolean).join(' · ');
   return (
     <span>
-      <chakra.span fontWeight="medium">
-        {named.length === 2 ? (
-          <>
-            {named[0]} · {named[1]}
-          </>
-        ) : (
-          named
-        )}
-        {named.length === 0 && !mobile && texts.unknown}
-      </chakra.span>
-      {named.length > 0 && mobile && ' · '}
+      <chakra.span fontWeight="medium">{named || (mobile ? '' : texts.unknown)}</chakra.span>
+      {named && mobile && ' · '}
       <chakra.span whiteSpace="nowrap">{mobile}</chakra.span>
     </span>
   );
