@@ -212,6 +212,7 @@ export async function inTheDark<Seen>(page: Page, look: () => Promise<Seen>): Pr
   await twoFrames(page);
   const seen = await look();
   await page.emulateMedia({ colorScheme: 'light' });
+  await twoFrames(page);
   return seen;
 }
 
