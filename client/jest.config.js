@@ -1,4 +1,6 @@
 /** Jest for the web client: ESM (run node with --experimental-vm-modules), SWC and a browser in jsdom. */
+import { bundledPackages } from './test/bundle-packages.js';
+
 export default {
   displayName: 'client',
   rootDir: import.meta.dirname,
@@ -7,7 +9,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['**/*.spec.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/no-style.js' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/no-style.js', ...bundledPackages() },
   transform: {
     '\\.tsx?$': [
       '@swc/jest',
