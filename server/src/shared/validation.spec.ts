@@ -21,6 +21,14 @@ describe('a text', () => {
     expect([checkText(null, FIELD, 10), checkText(undefined, FIELD, 10)]).toEqual(['', '']);
   });
 
+  test.each(['\u200b', '\u2060 \u200e', '\ufeff', '\u00ad', '\u3164', '\u{e0020}'])(
+    'of nothing that can be seen is empty: %j',
+    (text) => {
+      expect([checkText(text, FIELD, 10), checkLine(text, FIELD, 10)]).toEqual(['', '']);
+      expect(checkText(`क्‍ष${text}`, FIELD, 10)).toContain('क्‍ष');
+    },
+  );
+
   test('may be as long as its limit, counted in characters as people see them', () => {
     expect(checkText('x'.repeat(10), FIELD, 10)).toHaveLength(10);
     expect(checkText('🍲'.repeat(10), FIELD, 10)).toBe('🍲'.repeat(10));

@@ -27,6 +27,8 @@ export const MAX_LENGTH = {
 // NUL cannot be stored in PostgreSQL text; other control characters, line breaks and tabs aside, are never meant.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** White space and what is never drawn (joiners, marks of direction): a name of these alone would be an empty line on every screen. */
+const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /**
  * Checks a text, without the white space around it.
@@ -34,7 +36,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * @param value the text; null and undefined are read as empty
  * @param named its field and label
  * @param max the most characters (Unicode code points) it may have
- * @returns the trimmed text, possibly empty
+ * @returns the trimmed text, possibly empty; empty too when nothing of it can be seen
  * @throws AppError `input.too-long`, `input.control-characters`
  */
 export function checkText(value: string | null | undefined, { field, label }: Named, max: number): string {
@@ -43,7 +45,7 @@ export function checkText(value: string | null | undefined, { field, label }: Na
   const text = given.toWellFormed().trim();
   if (CONTROL_CHARACTERS.test(text)) throw refusal('input.control-characters', { label }, field);
   if (text.length > max && [...text].length > max) throw refusal('input.too-long', { label, max }, field);
-  return text;
+  return NOTHING_TO_SEE.test(text) ? '' : text;
 }
 
 /** Refuses by its length alone what is too long even if each character takes two units and as much is white space around it. */
