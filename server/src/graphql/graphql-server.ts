@@ -3,6 +3,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { Logger } from 'pino';
 import type { TokenReader } from '../features/sessions/token-reader.js';
 import { masked } from '../shared/masking.js';
@@ -27,7 +28,8 @@ export async function startGraphQLServer({
   const schema = createSchema();
   const server = new ApolloServer<GraphQLContext>({
     schema,
-    introspection: !production,
+    // The rule below keeps it closed: Apollo Server's own refusal names the software.
+    introspection: true,
     hideSchemaDetailsFromClientErrors: production,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
@@ -36,7 +38,7 @@ export async function startGraphQLServer({
     persistedQueries: false,
     formatError: renderRequestError,
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
-    validationRules: requestLimitRules(),
+    validationRules: [...requestLimitRules(), ...(production ? [NoSchemaIntrospectionCustomRule] : [])],
     plugins: [
       production ? ApolloServerPluginLandingPageDisabled() : landingPage(),
       // It looks at every field for hints that this schema does not give.

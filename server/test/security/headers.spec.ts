@@ -39,6 +39,11 @@ const KINDS: Record<string, Kind> = {
   readiness: { path: '/readyz', status: 200 },
   'an answer of GraphQL': { path: '/graphql', init: post('{"query":"{ meals { id } }"}'), status: 200 },
   'a refusal of GraphQL': { path: '/graphql', init: post('{"query":"{ me { id } }"}'), status: 200 },
+  'the schema, which GraphQL keeps to itself': {
+    path: '/graphql',
+    init: post('{"query":"{ __schema { queryType { name } } }"}'),
+    status: 400,
+  },
   'a query that GraphQL does not understand': { path: '/graphql', init: post('{"query":"{"}'), status: 400 },
   'a body that GraphQL cannot read': { path: '/graphql', init: post('{'), status: 400 },
   'too large a body for GraphQL': { path: '/graphql', init: post(`"${'x'.repeat(1_100_000)}"`), status: 413 },
@@ -91,6 +96,10 @@ describe.each(Object.entries(KINDS))('%s', (_what, kind) => {
     });
     for (const name of ['x-powered-by', 'server', 'x-aspnet-version', 'via'])
       expect(headers.get(name)).toBeNull();
+  });
+
+  test('names none of the programs behind it', async () => {
+    expect(await (await ask()).text()).not.toMatch(/apollo|express|typegraphql|mikro|postgres|node\.js/i);
   });
 
   test('is cached only where it is public', async () => {
