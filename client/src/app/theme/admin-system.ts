@@ -11,6 +11,24 @@ import {
 } from '@chakra-ui/react/theme';
 import { baseConfig } from './base-config';
 
+/** Menus and lists grow out of the edge they hang from, by the names that Chakra's recipes have for it. */
+const hanging = {
+  keyframes: {
+    'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
+    'slide-from-bottom': { from: { translate: '0 0.25rem' }, to: { translate: '0 0' } },
+  },
+  animationStyles: {
+    'slide-fade-in': {
+      value: {
+        transformOrigin: 'var(--transform-origin)',
+        '&[data-placement^=top]': { animationName: 'slide-from-bottom, fade-in' },
+        '&[data-placement^=bottom]': { animationName: 'slide-from-top, fade-in' },
+      },
+    },
+    'slide-fade-out': { value: { animationName: 'fade-out' } },
+  },
+};
+
 /**
  * The theme of the admin's screens: tighter corners, and Chakra's own recipes for the components
  * that only admins need. It is imported by the admin side alone, so the customer never loads it.
@@ -34,6 +52,7 @@ export const adminSystem = createSystem(baseConfig, {
     },
   },
   theme: {
+    ...hanging,
     tokens: {
       radii: {
         l1: { value: '0.25rem' },

@@ -1,5 +1,5 @@
 import { defaultBaseConfig, mergeConfigs } from '@chakra-ui/react';
-import { animationStyles, keyframes } from './motion';
+import { keyframes } from './motion';
 import { badgeRecipe } from './recipes/badge';
 import { buttonRecipe } from './recipes/button';
 import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './recipes/fields';
@@ -67,7 +67,6 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
     tokens,
     semanticTokens: { colors: semanticColours, shadows },
     textStyles,
-    animationStyles,
     layerStyles: { disabled: { value: { opacity: 0.55, cursor: 'not-allowed' } } },
     keyframes,
     recipes: {
