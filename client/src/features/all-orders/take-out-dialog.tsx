@@ -1,17 +1,15 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type TakeOutPreviewQuery, useTakeOutChoicesQuery, useTakeOutPreviewQuery } from '../../gql/take-out';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
-import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { Modal } from '../../shared/ui/dialogs/modal';
+import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { SelectField } from '../../shared/ui/fields/fields';
-import { ErrorState, ErrorText } from '../../shared/ui/states/error-state';
-import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { RunNotice } from '../../shared/ui/states/run-notice';
 import { takeOutMessages as texts } from '../../texts/take-out-messages';
-import { takeOutJob, type WhatGoes } from './take-out-job';
+import { takeOutJob } from './take-out-job';
 import { moneySentences, TakeOutResults } from './take-out-results';
 
 type Preview = TakeOutPreviewQuery['previewRemoveDish'];
@@ -76,10 +74,10 @@ type TakeOutDialogProps = {
 
 /** Takes a dish out of many orders, or puts another in its place: which, what that does to orders and wallets, then a result a row. */
 export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps) => {
-  const formId = useId();
   const [picked, setPicked] = useState(asked);
   const [replacementId, setReplacementId] = useState('');
-  const { runs, answers, isDone, unanswered: sent, busy, error } = useDialogRun(takeOutJob);
+  const run = useDialogRun(takeOutJob);
+  const { runs, answers, isDone, unanswered: sent, busy, error } = run;
   const choices = useTakeOutChoicesQuery({ variables: { ids: [...ids] }, fetchPolicy: 'network-only' });
   const ordered = choices.data?.orderedDishes ?? [];
   const dish = ordered.find((one) => one.dishId === picked);
@@ -98,117 +96,83 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
   const stays = new Set(preview?.refused.map(({ orderId }) => orderId));
   const canConfirm = preview !== undefined && preview.count > 0;
   const refused = answers.filter((answer) => answer.error !== null);
-  const close = () =>
-    !busy && onDone(answers.length > refused.length || error !== undefined || sent !== undefined);
+  const close = () => onDone(answers.length > refused.length || error !== undefined || sent !== undefined);
 
-  const send = async (some: readonly string[], what: WhatGoes) => {
-    void runs.start(some, what, answers);
-  };
-  const notice = sent && (
-    <UnansweredNotice
-      unanswered={sent}
-      what={texts.sent(sent.rows.length, sent.how.dish, sent.how.replacement)}
-      problem={error}
-      onCheck={() => void sent.check?.()}
-    />
+  const notice = (
+    <RunNotice run={run} what={({ rows, how }) => texts.sent(rows.length, how.dish, how.replacement)} />
   );
-  const problem = error && !sent && <ErrorText>{error}</ErrorText>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !canConfirm || !dish || sent) return;
+  const submit = () => {
+    if (!canConfirm || !dish || sent) return;
     const what = {
       dishId: dish.dishId,
       dish: dish.title,
       replacementId: replacement?.id ?? null,
       replacement: replacement?.title,
     };
-    void send(
+    void runs.start(
       unanswered.filter((id) => !stays.has(id)),
       what,
+      answers,
     );
   };
 
   if (isDone)
     return (
-      <TakeOutResults
-        key="done"
-        results={answers}
-        busy={busy}
-        onRetry={(some) => void runs.retry(some)}
-        onClose={close}
-      >
+      <TakeOutResults results={answers} busy={busy} onRetry={(some) => void runs.retry(some)} onClose={close}>
         {notice}
-        {problem}
       </TakeOutResults>
     );
   return (
-    <Modal
+    <ActDialog
       title={texts.title}
       description={<Text as="span">{texts.of(ids.length)}</Text>}
+      keep={texts.keep}
+      confirm={replacement ? texts.confirmReplace : texts.confirm}
+      colorPalette={replacement ? 'brand' : undefined}
+      disabled={!canConfirm}
+      busy={busy}
+      onSubmit={submit}
       onClose={close}
-      footer={
-        <>
-          <QuietButton disabled={busy} onClick={close}>
-            {texts.keep}
-          </QuietButton>
-          <BusyButton
-            form={formId}
-            type="submit"
-            colorPalette={replacement ? undefined : 'beetroot'}
-            disabled={!canConfirm}
-            busy={busy}
-          >
-            {replacement ? texts.confirmReplace : texts.confirm}
-          </BusyButton>
-        </>
-      }
     >
-      <chakra.form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="3">
-          {choices.error && !choices.data && (
-            <ErrorState inLine query={choices} failed={texts.dishesFailed} />
-          )}
-          {choices.data && ordered.length === 0 ? (
-            <Text>{texts.noDishes}</Text>
-          ) : (
-            <>
-              <SelectField
-                label={texts.dish}
-                required
-                disabled={isBegun}
-                value={dish?.dishId ?? ''}
-                onChange={(event) => setPicked(event.currentTarget.value)}
-              >
-                <option value="" disabled>
-                  {choices.data ? texts.chooseDish : texts.loading}
-                </option>
-                {ordered.map(({ dishId, title, orders }) => (
-                  <option key={dishId} value={dishId}>
-                    {texts.dishIn(title, orders)}
-                  </option>
-                ))}
-              </SelectField>
-              <SelectField
-                label={texts.replacement}
-                disabled={isBegun}
-                value={replacement?.id ?? ''}
-                onChange={(event) => setReplacementId(event.currentTarget.value)}
-              >
-                <option value="">{texts.nothing}</option>
-                {others.map(({ id, title, price }) => (
-                  <option key={id} value={id}>
-                    {texts.priced(title, formatRupees(price ?? 0))}
-                  </option>
-                ))}
-              </SelectField>
-            </>
-          )}
-          {dish && <PreviewText preview={preview} />}
-          {query.error && !canConfirm && <ErrorState inLine query={query} failed={texts.previewFailed} />}
-          {notice}
-          {problem}
-        </Stack>
-      </chakra.form>
-    </Modal>
+      {choices.error && !choices.data && <ErrorState inLine query={choices} failed={texts.dishesFailed} />}
+      {choices.data && ordered.length === 0 ? (
+        <Text>{texts.noDishes}</Text>
+      ) : (
+        <>
+          <SelectField
+            label={texts.dish}
+            required
+            disabled={isBegun}
+            value={dish?.dishId ?? ''}
+            onChange={(event) => setPicked(event.currentTarget.value)}
+          >
+            <option value="" disabled>
+              {choices.data ? texts.chooseDish : texts.loading}
+            </option>
+            {ordered.map(({ dishId, title, orders }) => (
+              <option key={dishId} value={dishId}>
+                {texts.dishIn(title, orders)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={texts.replacement}
+            disabled={isBegun}
+            value={replacement?.id ?? ''}
+            onChange={(event) => setReplacementId(event.currentTarget.value)}
+          >
+            <option value="">{texts.nothing}</option>
+            {others.map(({ id, title, price }) => (
+              <option key={id} value={id}>
+                {texts.priced(title, formatRupees(price ?? 0))}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      {dish && <PreviewText preview={preview} />}
+      {query.error && !canConfirm && <ErrorState inLine query={query} failed={texts.previewFailed} />}
+      {notice}
+    </ActDialog>
   );
 };

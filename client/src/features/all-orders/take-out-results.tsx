@@ -1,12 +1,9 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
-import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { Modal } from '../../shared/ui/dialogs/modal';
-import { LongBoxList } from '../../shared/ui/lists/long-list';
-import { resultRowPx, resultRowsStyle } from '../../shared/ui/lists/result-rows';
-import { adminMessages } from '../../texts/admin-messages';
+import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
+import { ResultList } from '../../shared/ui/lists/result-list';
 import { takeOutMessages as texts } from '../../texts/take-out-messages';
 import type { TakenOut } from './take-out-job';
 
@@ -54,46 +51,23 @@ type TakeOutResultsProps = {
 export const TakeOutResults = ({ results, busy, children, onRetry, onClose }: TakeOutResultsProps) => {
   const refused = results.filter(({ error }) => error !== null);
   return (
-    <Modal
-      role="alertdialog"
+    <DoneDialog
       title={texts.changed(results.length - refused.length)}
       description={<Text as="span">{moneyMoved(results)}</Text>}
+      busy={busy}
+      onRetry={refused.length > 0 && (() => onRetry(refused.map(({ orderId }) => orderId)))}
       onClose={onClose}
-      footer={
-        <>
-          {refused.length > 0 && (
-            <BusyButton
-              variant="outline"
-              busy={busy}
-              onClick={() => onRetry(refused.map(({ orderId }) => orderId))}
-            >
-              {adminMessages.addOrder.summary.retry}
-            </BusyButton>
-          )}
-          <Button onClick={onClose}>{adminMessages.addOrder.summary.close}</Button>
-        </>
-      }
     >
       <Stack gap="3">
         {children}
-        <LongBoxList
+        <ResultList
           label={texts.results}
-          items={[...refused, ...results.filter(({ error }) => error === null)]}
+          results={results}
           keyOf={({ orderId }) => orderId}
-          rowPx={resultRowPx}
-          maxH="20rem"
-          css={resultRowsStyle}
-        >
-          {(result) => (
-            <>
-              <span>{nameOf(result)}</span>{' '}
-              <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
-                {result.error ? result.error.message : moved(result)}
-              </chakra.span>
-            </>
-          )}
-        </LongBoxList>
+          nameOf={nameOf}
+          outcomeOf={moved}
+        />
       </Stack>
-    </Modal>
+    </DoneDialog>
   );
 };

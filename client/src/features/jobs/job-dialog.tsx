@@ -5,9 +5,8 @@ import { formatMoment } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { Pager, pageCount } from '../../shared/ui/lists/pager';
-import { resultRowPx, resultRowsStyle } from '../../shared/ui/lists/result-rows';
+import { ResultList } from '../../shared/ui/lists/result-list';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { jobs as texts } from '../../texts/admin/jobs';
 import { aboutJob, canRetry, JobState, moneyOfJob, nameOfJob } from './job-state';
@@ -25,16 +24,15 @@ const Who = ({ row: { customer, order } }: { row: Row }) => {
   const mobile = person?.mobileNumber && formatMobile(person.mobileNumber);
   const named = [order && texts.order(order.orderNumber), person?.title].filter(Boolean).join(' · ');
   return (
-    <span>
+    <>
       <chakra.span fontWeight="medium">{named || (mobile ? '' : texts.unknown)}</chakra.span>
       {named && mobile && ' · '}
       <chakra.span whiteSpace="nowrap">{mobile}</chakra.span>
-    </span>
+    </>
   );
 };
 
-const outcomeOf = ({ state, error, creditAmount }: Row): string => {
-  if (error) return error.message;
+const outcomeOf = ({ state, creditAmount }: Row): string => {
   if (state === 'WAITING') return texts.waiting;
   if (!creditAmount) return texts.rowDone;
   return creditAmount > 0 ? texts.toWallet(creditAmount) : texts.fromWallet(-creditAmount);
@@ -50,8 +48,6 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
   const job = (query.data ?? latestOf(query))?.bulkJob;
   useLooks(query, job?.state === 'WORKING' ? workingEveryMs : 0);
   const { retry, busy } = useRetryJob();
-  const failed = job?.rows.filter(({ error }) => error) ?? [];
-  const others = job?.rows.filter(({ error }) => !error) ?? [];
   const pages = pageCount(job?.total ?? 0, rowsAtOnce);
   return (
     <Modal
@@ -78,21 +74,14 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
             {aboutJob(shown) && <Text overflowWrap="anywhere">{aboutJob(shown)}</Text>}
             <JobState job={shown} />
             {moneyOfJob(shown) && <Text fontVariantNumeric="tabular-nums">{moneyOfJob(shown)}</Text>}
-            <LongBoxList
+            <ResultList
               label={texts.rowsOf(nameOfJob(shown))}
-              items={[...failed, ...others]}
+              results={shown.rows}
               keyOf={({ position }) => String(position)}
-              rowPx={resultRowPx}
+              nameOf={(row) => <Who row={row} />}
+              outcomeOf={outcomeOf}
               maxH="24rem"
-              css={resultRowsStyle}
-            >
-              {(row) => (
-                <>
-                  <Who row={row} />{' '}
-                  <chakra.span color={row.error ? 'fg.error' : 'fg.muted'}>{outcomeOf(row)}</chakra.span>
-                </>
-              )}
-            </LongBoxList>
+            />
             {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
           </Stack>
         )}

@@ -1,15 +1,14 @@
-import { Button, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, tomorrow } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
-import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { Modal } from '../../shared/ui/dialogs/modal';
+import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
+import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
-import { ErrorState, ErrorText } from '../../shared/ui/states/error-state';
-import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { RunNotice } from '../../shared/ui/states/run-notice';
 import { adminMessages } from '../../texts/admin-messages';
 import { closeDaysJob } from './close-days-job';
 import { daysOf, problemsOf, type Span } from './closed-span';
@@ -23,12 +22,18 @@ type CloseDaysDialogProps = { meals: readonly SettingsMeal[]; onClose: (hasClose
 
 /** Closes several days: from when until when, what and why, and what that cancels before it does. */
 export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const day = formatDay(tomorrow());
-  const [span, setSpan] = useState<Span>({ from: day, until: day, mealId: '', reason: '' });
-  const [isChecked, setChecked] = useState(false);
-  const { runs, answers, isDone, busy, error, unanswered } = useDialogRun(closeDaysJob);
+  const run = useDialogRun(closeDaysJob);
+  const { runs, answers, isDone, busy, error, unanswered } = run;
+  const saving = useSavingForm<Span>({
+    values: { from: day, until: day, mealId: '', reason: '' },
+    validate: problemsOf,
+    save: async ({ reason }) => {
+      if (preview && !unanswered) void runs.start(left, { mealId, reason: reason.trim() }, answers);
+    },
+    fallback: common.failed,
+  });
+  const { form: span, field } = saving;
   const days = daysOf(span);
   const closed = new Set(answers.map(({ date }) => date));
   const left = days.filter((date) => !closed.has(date));
@@ -36,123 +41,71 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
   // Asked about all of the days: once some of them are closed, what was agreed to goes on.
   const previews = useClosePreviews(days, mealId);
   const { preview } = previews;
-  const problems = isChecked ? problemsOf(span) : {};
-  const leave = () => !busy && onClose(answers.length > 0 || error !== undefined || unanswered !== undefined);
-  const set = (changes: Partial<Span>) => setSpan((before) => ({ ...before, ...changes }));
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (busy || unanswered || Object.keys(problemsOf(span)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    if (preview) void runs.start(left, { mealId, reason: span.reason.trim() }, answers);
-  };
+  const leave = () => onClose(answers.length > 0 || error !== undefined || unanswered !== undefined);
+  const dayField = (name: 'from' | 'until') => ({
+    ...field(name),
+    label: texts[name],
+    required: true,
+    disabled: busy,
+    onChange: (typed: string) => saving.set(name, typed),
+  });
 
   if (isDone)
     return (
-      <Modal
-        // Another dialog, which takes the focus: the button that was pressed is no part of it.
-        key="done"
-        role="alertdialog"
+      <DoneDialog
         title={texts.done(answers.length)}
         description={texts.result(
           answers.reduce((sum, { orders }) => sum + orders, 0),
           formatRupees(addRupees(...answers.map(({ amount }) => amount))),
         )}
         onClose={leave}
-        footer={<Button onClick={leave}>{adminMessages.addOrder.summary.close}</Button>}
       />
     );
   return (
-    <Modal
+    <ActDialog
+      {...saving.dialog}
       title={texts.title}
+      keep={common.keep}
+      confirm={common.confirm}
+      disabled={(days.length > 0 && !preview) || unanswered !== undefined}
+      busy={busy}
       onClose={leave}
-      footer={
-        <>
-          <QuietButton disabled={busy} onClick={leave}>
-            {common.keep}
-          </QuietButton>
-          <BusyButton
-            form={formId}
-            type="submit"
-            colorPalette="beetroot"
-            disabled={(days.length > 0 && !preview) || unanswered !== undefined}
-            busy={busy}
-          >
-            {common.confirm}
-          </BusyButton>
-        </>
-      }
     >
-      <chakra.form ref={form} id={formId} onSubmit={submit} noValidate>
-        <Stack gap="3">
-          <SimpleGrid columns={2} gap="3" alignItems="start">
-            <DayTextField
-              label={texts.from}
-              required
-              disabled={busy}
-              value={span.from}
-              error={problems.from}
-              onChange={(from) => set({ from })}
-            />
-            <DayTextField
-              label={texts.until}
-              required
-              disabled={busy}
-              value={span.until}
-              error={problems.until}
-              onChange={(until) => set({ until })}
-            />
-          </SimpleGrid>
-          <SelectField
-            label={common.what}
-            disabled={busy}
-            value={span.mealId}
-            onChange={(event) => set({ mealId: event.target.value })}
-          >
-            <option value="">{texts.wholeDays}</option>
-            {meals.map((meal) => (
-              <option key={meal.id} value={meal.id}>
-                {common.only(meal.title)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={common.reason}
-            help={common.reasonHelp}
-            required
-            maxLength={200}
-            readOnly={busy}
-            value={span.reason}
-            error={problems.reason}
-            onChange={(event) => set({ reason: event.target.value })}
-          />
-          <Text role="status" fontWeight="medium" minH="12" fontVariantNumeric="tabular-nums">
-            {busy
-              ? texts.progress(answers.length, answers.length + left.length)
-              : preview &&
-                texts.preview(days.length, preview.orders, formatRupees(preview.amount), preview.completed)}
-          </Text>
-          {previews.error !== undefined && (
-            <ErrorState
-              inLine
-              query={{ ...previews, loading: false }}
-              failed={adminMessages.cancelOrders.previewFailed}
-            />
-          )}
-          {unanswered && (
-            <UnansweredNotice
-              unanswered={unanswered}
-              what={texts.sent(unanswered.rows.length, unanswered.how.reason)}
-              problem={error}
-              onCheck={() => void unanswered.check?.()}
-            />
-          )}
-          {error && !unanswered && <ErrorText>{error}</ErrorText>}
-        </Stack>
-      </chakra.form>
-    </Modal>
+      <SimpleGrid columns={2} gap="3" alignItems="start">
+        <DayTextField {...dayField('from')} />
+        <DayTextField {...dayField('until')} />
+      </SimpleGrid>
+      <SelectField label={common.what} disabled={busy} {...field('mealId')}>
+        <option value="">{texts.wholeDays}</option>
+        {meals.map((meal) => (
+          <option key={meal.id} value={meal.id}>
+            {common.only(meal.title)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={common.reason}
+        required
+        maxLength={200}
+        autoComplete="off"
+        readOnly={busy}
+        {...field('reason')}
+        help={common.reasonHelp}
+      />
+      <Text role="status" fontWeight="medium" minH="12" fontVariantNumeric="tabular-nums">
+        {busy
+          ? texts.progress(answers.length, answers.length + left.length)
+          : preview &&
+            texts.preview(days.length, preview.orders, formatRupees(preview.amount), preview.completed)}
+      </Text>
+      {previews.error !== undefined && (
+        <ErrorState
+          inLine
+          query={{ ...previews, loading: false }}
+          failed={adminMessages.cancelOrders.previewFailed}
+        />
+      )}
+      <RunNotice run={run} what={({ rows, how }) => texts.sent(rows.length, how.reason)} />
+    </ActDialog>
   );
 };

@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useId } from 'react';
 import { type OrderToCancelQuery, useCancelOrderMutation, useOrderToCancelQuery } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { useSavingForm } from '../../shared/form/use-saving-form';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
-import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { Modal } from '../../shared/ui/dialogs/modal';
+import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
@@ -15,7 +12,7 @@ import { ErrorText } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../texts/admin-messages';
-import { CancelReasonFields, useCancelReason } from './cancel-reason';
+import { CancelReasonFields, cancelReason } from './cancel-reason';
 
 const texts = adminMessages.allOrders.cancelDialog;
 
@@ -37,9 +34,6 @@ type CancelOrderDialogProps = { id: string; onClose: () => void; onCancelled: ()
 
 /** Cancels one order: why, and whether the money goes back, with the order and the wallet as they are at this moment. */
 export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialogProps) => {
-  const formId = useId();
-  const { reason, stated } = useCancelReason();
-  const { refund } = reason;
   const query = useOrderToCancelQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -61,22 +55,22 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
     toast.success(isRefunded && order?.status !== 'UPCOMING' ? texts.cancelled : texts.cancelledOnly);
     onCancelled();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!order || busy) return;
-    const text = stated();
-    if (text === undefined) return;
-    if ((await run({ id, reason: text, refund, version: order.version }))?.data) tellCancelled(refund);
-    else {
-      // Whoever was faster: what the dialog says is true again, and what was typed stays.
-      void query.refetch().catch(() => {});
-    }
-  };
+  // Whoever was faster: what the dialog says is true again, and what was typed stays.
+  const lookAgain = () => void query.refetch().catch(() => {});
+  const saving = useSavingForm({
+    ...cancelReason,
+    save: async ({ reason, refund }) => {
+      if (!order) return;
+      const outcome = await run({ id, reason: reason.trim(), refund, version: order.version });
+      if (outcome?.data) tellCancelled(refund);
+      else lookAgain();
+    },
+  });
 
   if (unanswered) {
     const check = async () => {
       if ((await unanswered.check?.())?.data) tellCancelled(unanswered.input.refund);
-      else void query.refetch().catch(() => {});
+      else lookAgain();
     };
     return (
       <UnansweredDialog
@@ -90,20 +84,15 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
     );
   }
   return (
-    <Modal
+    <ActDialog
+      {...saving.dialog}
       title={order ? texts.title(order.orderNumber) : texts.looking}
-      description={order && <DrawnText text={consequenceOf(order, refund)} />}
-      onClose={() => !busy && onClose()}
-      footer={
-        <>
-          <QuietButton disabled={busy} onClick={onClose}>
-            {texts.keep}
-          </QuietButton>
-          <BusyButton type="submit" form={formId} colorPalette="beetroot" busy={busy} disabled={!order}>
-            {texts.confirm}
-          </BusyButton>
-        </>
-      }
+      description={order && <DrawnText text={consequenceOf(order, saving.form.refund)} />}
+      keep={texts.keep}
+      confirm={texts.confirm}
+      disabled={!order}
+      busy={busy}
+      onClose={onClose}
     >
       <Screen
         query={query}
@@ -112,12 +101,12 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
         loading={<SkeletonList rows={2} label={texts.looking} />}
       >
         {() => (
-          <chakra.form id={formId} noValidate onSubmit={submit} display="grid" gap="3">
-            <CancelReasonFields reason={reason} />
+          <>
+            <CancelReasonFields saving={saving} />
             {refusal && <ErrorText>{refusal}</ErrorText>}
-          </chakra.form>
+          </>
         )}
       </Screen>
-    </Modal>
+    </ActDialog>
   );
 };

@@ -1,5 +1,5 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import {
   type CloseDayMutation,
   type CloseDayPreviewQuery,
@@ -7,10 +7,11 @@ import {
   useCloseDayPreviewQuery,
 } from '../../../gql/admin';
 import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mutation';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { type Day, formatWeekday } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
-import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { Modal } from '../../../shared/ui/dialogs/modal';
+import { ActDialog } from '../../../shared/ui/dialogs/act-dialog';
+import { DoneDialog } from '../../../shared/ui/dialogs/done-dialog';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
 import { ErrorState, ErrorText } from '../../../shared/ui/states/error-state';
 import { UnansweredDialog } from '../../../shared/ui/states/unanswered-dialog';
@@ -41,11 +42,17 @@ type CloseDayDialogProps = { closing: Closing; onClose: (hasClosed: boolean) => 
 /** Closes a day or a meal of it: a reason, what goes back to the wallets before it does, how far it is, and what it did. */
 export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const { date, meal, begun } = closing;
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [isWholeDay, setWholeDay] = useState(begun?.isWholeDay ?? false);
-  const [reason, setReason] = useState(begun?.reason ?? '');
-  const [isMissing, setMissing] = useState(false);
+  const saving = useSavingForm({
+    values: { isWholeDay: begun?.isWholeDay ?? false, reason: begun?.reason ?? '' },
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : texts.reasonMissing }),
+    save: async ({ reason }) => {
+      if (!canConfirm) return;
+      setAgreed({ mealId, orders: total });
+      setResult((await run({ date, mealId, reason: reason.trim() }))?.data?.closeDay);
+    },
+    fallback: texts.failed,
+  });
+  const { isWholeDay } = saving.form;
   const [agreed, setAgreed] = useState<{ mealId: string | null; orders: number }>();
   const [closeDay] = useCloseDayMutation();
   const { run, busy, error, unanswered } = useIdempotentMutation({
@@ -69,27 +76,14 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const canConfirm = preview !== undefined || begunOrders !== undefined;
   const total = Math.max(begunOrders ?? 0, preview?.orders ?? 0);
   const progressOf = ({ orders }: Preview) => texts.progress(total - orders, total);
-  const leave = () =>
-    !busy && onClose(result !== undefined || error !== undefined || unanswered !== undefined);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !canConfirm) return;
-    const given = reason.trim();
-    setMissing(given === '');
-    if (given === '') return form.current?.querySelector('input')?.focus();
-    setAgreed({ mealId, orders: total });
-    setResult((await run({ date, mealId, reason: given }))?.data?.closeDay);
-  };
+  const leave = () => onClose(result !== undefined || error !== undefined || unanswered !== undefined);
 
   if (result)
     return (
-      <Modal
-        role="alertdialog"
+      <DoneDialog
         title={texts.closed(titleOf(mealId))}
         description={texts.result(result.orders, result.customers, formatRupees(result.amount))}
         onClose={leave}
-        footer={<Button onClick={leave}>{adminMessages.addOrder.summary.close}</Button>}
       />
     );
   if (unanswered) {
@@ -106,51 +100,42 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
       />
     );
   }
+  const isFixed = busy || begun !== undefined;
   return (
-    <Modal
+    <ActDialog
+      {...saving.dialog}
       title={texts.title(formatWeekday(date), titleOf(mealId))}
+      keep={texts.keep}
+      confirm={texts.confirm}
+      disabled={!canConfirm}
+      busy={busy}
       onClose={leave}
-      footer={
-        <>
-          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={leave}>
-            {texts.keep}
-          </Button>
-          <BusyButton form={formId} type="submit" colorPalette="beetroot" disabled={!canConfirm} busy={busy}>
-            {texts.confirm}
-          </BusyButton>
-        </>
-      }
     >
-      <chakra.form ref={form} id={formId} onSubmit={submit} noValidate>
-        <Stack gap="3">
-          <TextField
-            label={texts.reason}
-            help={texts.reasonHelp}
-            required
-            maxLength={200}
-            readOnly={busy || begun !== undefined}
-            value={reason}
-            error={isMissing && reason.trim() === '' ? texts.reasonMissing : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <SelectField
-            label={texts.what}
-            disabled={busy || begun !== undefined}
-            value={isWholeDay ? 'day' : 'meal'}
-            onChange={(event) => setWholeDay(event.target.value === 'day')}
-          >
-            <option value="meal">{texts.only(meal.title)}</option>
-            <option value="day">{texts.wholeDay}</option>
-          </SelectField>
-          <Text role="status" fontWeight="medium" minH="12" fontVariantNumeric="tabular-nums">
-            {preview && (busy ? progressOf(preview) : previewOf(preview))}
-          </Text>
-          {query.error && !canConfirm && (
-            <ErrorState inLine query={query} failed={adminMessages.cancelOrders.previewFailed} />
-          )}
-          {error && <ErrorText>{error}</ErrorText>}
-        </Stack>
-      </chakra.form>
-    </Modal>
+      <TextField
+        label={texts.reason}
+        required
+        maxLength={200}
+        autoComplete="off"
+        readOnly={isFixed}
+        {...saving.field('reason')}
+        help={texts.reasonHelp}
+      />
+      <SelectField
+        label={texts.what}
+        disabled={isFixed}
+        value={isWholeDay ? 'day' : 'meal'}
+        onChange={(event) => saving.set('isWholeDay', event.target.value === 'day')}
+      >
+        <option value="meal">{texts.only(meal.title)}</option>
+        <option value="day">{texts.wholeDay}</option>
+      </SelectField>
+      <Text role="status" fontWeight="medium" minH="12" fontVariantNumeric="tabular-nums">
+        {preview && (busy ? progressOf(preview) : previewOf(preview))}
+      </Text>
+      {query.error && !canConfirm && (
+        <ErrorState inLine query={query} failed={adminMessages.cancelOrders.previewFailed} />
+      )}
+      {error && <ErrorText>{error}</ErrorText>}
+    </ActDialog>
   );
 };

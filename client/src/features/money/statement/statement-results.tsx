@@ -3,6 +3,7 @@ import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatWallet } from '../../../shared/format/wallet';
 import { OnlineButton } from '../../../shared/ui/buttons/online-button';
 import { LongBoxList } from '../../../shared/ui/lists/long-list';
+import { refusedFirst } from '../../../shared/ui/lists/result-list';
 import { money } from '../../../texts/admin/money';
 import { adminMessages } from '../../../texts/admin-messages';
 import type { LineAnswer } from './credit-lines';
@@ -41,7 +42,7 @@ export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: Statemen
       </Text>
       <LongBoxList
         label={texts.results}
-        items={[...answers].sort((one, other) => Number(other.error !== null) - Number(one.error !== null))}
+        items={refusedFirst(answers)}
         keyOf={({ number }) => String(number)}
         rowPx={40}
         maxH="26rem"

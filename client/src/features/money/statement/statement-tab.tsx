@@ -1,13 +1,12 @@
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { JobsLink } from '../../../parts/bulk-jobs/jobs-link';
 import { waitingRows } from '../../../shared/apollo/bulk-run';
 import { useBulkRun, useDialogRun } from '../../../shared/apollo/use-bulk-run';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { ProgressBar } from '../../../shared/ui/page/progress-bar';
 import { ErrorText } from '../../../shared/ui/states/error-state';
-import { UnansweredNotice } from '../../../shared/ui/states/unanswered-notice';
+import { RunNotice, RunProgress } from '../../../shared/ui/states/run-notice';
 import { money } from '../../../texts/admin/money';
 import { creditLines, rowOf } from './credit-lines';
 import { sentMapping } from './statement-line';
@@ -72,7 +71,8 @@ const FileChoice = ({
 /** The bank's statement: a file, what it would credit, and what became of each line. */
 export const StatementTab = () => {
   const statement = useStatement();
-  const { runs, rows, answers, busy, error, unanswered } = useDialogRun(creditLines);
+  const dialogRun = useDialogRun(creditLines);
+  const { runs, rows, answers, busy, unanswered } = dialogRun;
   const { run } = useBulkRun(creditLines);
   const { preview } = statement;
   const nameOf = (number: number) =>
@@ -98,29 +98,18 @@ export const StatementTab = () => {
         </Text>
       )}
       {statement.error && <ErrorText>{statement.error}</ErrorText>}
-      {error && !unanswered && <ErrorText>{error}</ErrorText>}
+      <RunNotice
+        run={dialogRun}
+        what={({ rows: sent }) =>
+          texts.sent(sent.length, formatRupees(addRupees(...sent.map(({ credit }) => credit))))
+        }
+      />
       {isInterrupted && (
         <Button alignSelf="flex-start" justifySelf="start" onClick={() => void runs.resume()}>
           {texts.resume(waitingRows(run).length)}
         </Button>
       )}
-      {unanswered && (
-        <UnansweredNotice
-          unanswered={unanswered}
-          what={texts.sent(
-            unanswered.rows.length,
-            formatRupees(addRupees(...unanswered.rows.map(({ credit }) => credit))),
-          )}
-          problem={error}
-          onCheck={() => void unanswered.check?.()}
-        />
-      )}
-      {busy && run && !unanswered && (
-        <Stack gap="2" role="status">
-          <Text fontVariantNumeric="tabular-nums">{texts.progress(run.answered, run.total)}</Text>
-          <ProgressBar h="2" done={run.answered} total={run.total} />
-        </Stack>
-      )}
+      {busy && run && !unanswered && <RunProgress text={texts.progress(run.answered, run.total)} run={run} />}
       {isDone && (
         <StatementResults
           answers={answers}
