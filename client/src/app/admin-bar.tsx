@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Image } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/paths';
+import { QuietButton } from '../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../shared/ui/buttons/router-link';
 import { ThemeChoice } from '../shared/ui/buttons/theme-choice';
 import { icon } from '../shared/ui/page/icons';
@@ -92,20 +93,18 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
   const { pathname, search, state } = useLocation();
   const current = currentLink(pathname, search);
   const logout = (
-    <Button
+    <QuietButton
       size="sm"
-      variant="outline"
-      colorPalette="neutral"
       h={{ base: 'touch', lg: '9' }}
       mx={{ base: '3', lg: '0' }}
       mt={{ base: '2', lg: '0' }}
       onClick={onLogout}
     >
       {texts.logout}
-    </Button>
+    </QuietButton>
   );
   const login = (
-    <Button asChild size="sm" variant="outline" colorPalette="neutral" h={{ base: 'touch', lg: '9' }}>
+    <QuietButton asChild size="sm" h={{ base: 'touch', lg: '9' }}>
       <RouterLink
         to={paths.adminLogin}
         // On the sign-in it leads to its first field, and to where one was going.
@@ -114,7 +113,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
       >
         {texts.login}
       </RouterLink>
-    </Button>
+    </QuietButton>
   );
 
   return (
@@ -125,7 +124,6 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
       zIndex="sticky"
       bg="bg.panel"
       borderBottomWidth="1px"
-      borderColor="border"
     >
       <Flex
         align="center"
@@ -170,7 +168,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
           boxShadow={{ base: 'lifted', lg: 'none' }}
         >
           <nav aria-label={texts.navigation}>
-            <Flex as="ul" listStyleType="none" direction={{ base: 'column', lg: 'row' }} gap="1">
+            <Flex as="ul" direction={{ base: 'column', lg: 'row' }} gap="1">
               {barLinks.map((link) => (
                 <chakra.li key={link.to}>
                   <BarLinkButton link={link} isCurrent={link === current} />

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { QuietButton } from '../shared/ui/buttons/quiet-button';
 import { messages } from '../texts/messages';
 import { type Versions, versions } from './new-version';
 
@@ -23,14 +24,9 @@ export const NewVersionNotice = ({ of = versions }: { of?: Versions }) => {
           <Text textStyle="sm" fontWeight="medium">
             {texts.newVersion}
           </Text>
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="neutral"
-            onClick={() => of.start({ asked: true })}
-          >
+          <QuietButton size="sm" onClick={() => of.start({ asked: true })}>
             {texts.startNewVersion}
-          </Button>
+          </QuietButton>
         </Flex>
       )}
     </Box>

@@ -14,7 +14,6 @@ const all: readonly (readonly [keys: string, what: string])[] = [
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal title={texts.title} size="sm" onClose={onClose}>
     <chakra.dl
-      m="0"
       display="grid"
       gridTemplateColumns="auto minmax(0, 1fr)"
       columnGap="4"

@@ -67,7 +67,10 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
     tokens,
     semanticTokens: { colors: semanticColours, shadows },
     textStyles,
-    layerStyles: { disabled: { value: { opacity: 0.55, cursor: 'not-allowed' } } },
+    layerStyles: {
+      card: { value: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'card' } },
+      disabled: { value: { opacity: 0.55, cursor: 'not-allowed' } },
+    },
     keyframes,
     recipes: {
       badge: badgeRecipe,

@@ -28,7 +28,6 @@ export const OrderBar = ({ itemCount, totalPaise, note, status, children }: Orde
     pb="calc(0.75rem + env(safe-area-inset-bottom))"
     bg="bg.panel"
     borderTopWidth="1px"
-    borderColor="border"
   >
     <Flex gap={{ base: '2', sm: '4' }} align="center" justify="space-between" wrap="wrap">
       <Box flex="1" minW={{ base: 'full', sm: '0' }}>

@@ -41,7 +41,6 @@ export const OrderTray = ({ dishes, quantities, onRemove }: OrderTrayProps) => {
       as="ul"
       role="list"
       aria-label={texts.chosenDishes}
-      listStyleType="none"
       wrap="wrap"
       gap="1.5"
       p="1.5"

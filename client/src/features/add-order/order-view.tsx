@@ -29,7 +29,7 @@ const figure = { ...cell, textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
 /** The dishes of an order as they were when it was placed, with what they cost. */
 const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amount: number }) => (
-  <chakra.div borderWidth="1px" borderColor="border" borderRadius="card" bg="bg.panel" overflow="hidden">
+  <chakra.div layerStyle="card" overflow="hidden">
     <chakra.table
       aria-label={texts.dishes}
       w="full"
@@ -192,7 +192,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             <DeliveryAddress address={order.deliveryAddress} />
           </Facts>
           <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
-          <Box as="dl" m="0">
+          <Box as="dl">
             <Fact name={texts.instructionsName}>
               <Text whiteSpace="pre-line">{order.instructions || texts.noInstructions}</Text>
             </Fact>

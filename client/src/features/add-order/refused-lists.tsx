@@ -17,7 +17,7 @@ const Group = ({ title, refused, lineOf }: GroupProps) =>
       <Heading as="h3" textStyle="md" fontWeight="semibold">
         {texts.count(title, refused.length)}
       </Heading>
-      <Stack as="ul" role="list" listStyleType="none" gap="0.5" textStyle="sm">
+      <Stack as="ul" role="list" gap="0.5" textStyle="sm">
         {refused.map((one) => (
           <li key={one.customer.id}>{lineOf(one)}</li>
         ))}

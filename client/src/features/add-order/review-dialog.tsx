@@ -52,7 +52,7 @@ export const ReviewDialog = ({ payers, leftOut, outline, totalPaise, ...acts }: 
         // The keyboard scrolls a long list only from inside it.
         tabIndex={leftOut.length > 0 ? 0 : undefined}
       >
-        <Stack as="ul" role="list" listStyleType="none" gap="0.5" textStyle="sm">
+        <Stack as="ul" role="list" gap="0.5" textStyle="sm">
           {outline.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -23,17 +23,7 @@ type CardProps = { label: string; title: string; figure?: string; note?: ReactNo
 
 /** A figure and what it is of; until it is known, its outline. */
 const Card = ({ label, title, figure, note, link }: CardProps) => (
-  <Stack
-    as="section"
-    aria-label={label}
-    gap="1"
-    bg="bg.panel"
-    borderWidth="1px"
-    borderColor="border"
-    borderRadius="card"
-    px={{ base: '4', md: '5' }}
-    py="4"
-  >
+  <Stack as="section" aria-label={label} gap="1" layerStyle="card" px={{ base: '4', md: '5' }} py="4">
     <Text as="h2" color="fg.muted" textStyle="sm" fontWeight="medium">
       {title}
     </Text>

@@ -98,15 +98,7 @@ const SpokenTable = ({ days }: Days) => (
 export const DayBookChart = ({ days }: Days) => {
   const most = (of: (day: AdminHome_FiguresFragment) => number) => Math.max(...days.map(of), 0);
   return (
-    <chakra.figure
-      position="relative"
-      m="0"
-      p="5"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-    >
+    <chakra.figure position="relative" p="5" layerStyle="card">
       <chakra.figcaption textStyle="sm" color="fg.muted" fontWeight="medium" mb="3">
         {texts.chart}
       </chakra.figcaption>

@@ -11,14 +11,12 @@ export const NeedsNow = ({ needs }: { needs: readonly Need[] }) => {
       aria-label={adminMessages.standing.alarms.label}
       px={{ base: '4', md: '5' }}
       py="2"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="card"
+      layerStyle="card"
     >
       <Text as="h2" color="fg.muted" textStyle="sm" fontWeight="medium" pt="1">
         {adminMessages.standing.alarms.label}
       </Text>
-      <chakra.ul role="list" listStyleType="none">
+      <chakra.ul role="list">
         {needs.map(({ text, to, link, isUrgent }) => (
           <chakra.li
             key={text}
@@ -31,7 +29,6 @@ export const NeedsNow = ({ needs }: { needs: readonly Need[] }) => {
             minH={{ base: 'touch', md: '10' }}
             py={{ base: '2', md: '0' }}
             borderTopWidth="1px"
-            borderColor="border"
             _first={{ borderTopWidth: '0' }}
           >
             <Text

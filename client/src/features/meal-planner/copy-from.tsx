@@ -1,5 +1,6 @@
-import { Button, Menu } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { formatDay, formatWeekday } from '../../shared/format/day';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { adminMessages } from '../../texts/admin-messages';
 import type { Plan } from './plan-draft';
@@ -28,16 +29,10 @@ export const CopyFrom = ({ plans, label, onCopy }: CopyFromProps) => (
     }}
   >
     <Menu.Trigger asChild>
-      <Button
-        size="sm"
-        variant="outline"
-        colorPalette="neutral"
-        aria-label={label}
-        disabled={plans.length === 0}
-      >
+      <QuietButton size="sm" aria-label={label} disabled={plans.length === 0}>
         {texts.copyFrom}
         <ChevronDownIcon boxSize="4" />
-      </Button>
+      </QuietButton>
     </Menu.Trigger>
     <Menu.Positioner>
       <Menu.Content maxH="18rem" overflowY="auto">

@@ -1,6 +1,7 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { shortDay } from '../../shared/format/short-day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
@@ -31,9 +32,9 @@ export const CopyWeekDialog = ({ start, plans, reload, onDone, onClose }: CopyWe
       onClose={() => !busy && onClose()}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" disabled={busy} onClick={onClose}>
+          <QuietButton disabled={busy} onClick={onClose}>
             {messages.app.cancel}
-          </Button>
+          </QuietButton>
           {week.copies.length > 0 && (
             <BusyButton busy={busy} onClick={() => void copy(week)}>
               {texts.copyWeekConfirm(week.copies.length)}
@@ -43,7 +44,7 @@ export const CopyWeekDialog = ({ start, plans, reload, onDone, onClose }: CopyWe
       }
     >
       {week.copies.length > 0 && (
-        <chakra.ul listStyleType="none" mb="3" fontVariantNumeric="tabular-nums">
+        <chakra.ul mb="3" fontVariantNumeric="tabular-nums">
           {week.copies.map(({ from, to }) => (
             <li key={to}>{texts.copyWeekTo(shortDay(from.date), shortDay(to))}</li>
           ))}

@@ -162,7 +162,6 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
       direction="column"
       minW="0"
       borderWidth="1px"
-      borderColor="border"
       borderRadius="l2"
       overflow="hidden"
     >

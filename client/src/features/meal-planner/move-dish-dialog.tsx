@@ -1,4 +1,5 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { placesFrom } from './week';
@@ -17,9 +18,9 @@ export const MoveDishDialog = ({ title, at, count, onMove, onClose }: MoveDishDi
   <Modal size="sm" title={texts.moveTitle(title)} description={texts.moveHelp} onClose={onClose}>
     <Stack gap="2" pb="2">
       {placesFrom(at, count).map(({ text, place }) => (
-        <Button key={text} variant="outline" colorPalette="neutral" onClick={() => onMove(place)}>
+        <QuietButton key={text} onClick={() => onMove(place)}>
           {text}
-        </Button>
+        </QuietButton>
       ))}
     </Stack>
   </Modal>

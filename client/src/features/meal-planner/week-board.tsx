@@ -2,6 +2,7 @@ import { Button, Flex, Grid, Heading, IconButton, VisuallyHidden } from '@chakra
 import { useMemo, useState } from 'react';
 import { usePlannerDishesQuery } from '../../gql/admin';
 import { addDays, type Day, formatDayAndMonth, today } from '../../shared/format/day';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { icon } from '../../shared/ui/page/icons';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { useSteady } from '../../shared/use/use-steady';
@@ -83,22 +84,14 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
             {texts.backToToday}
           </Button>
         )}
-        <Button
-          ms="auto"
-          w={{ base: 'full', sm: 'auto' }}
-          size="sm"
-          variant="outline"
-          colorPalette="neutral"
-          onClick={() => setCopying(true)}
-        >
+        <QuietButton ms="auto" w={{ base: 'full', sm: 'auto' }} size="sm" onClick={() => setCopying(true)}>
           {texts.copyWeek}
-        </Button>
+        </QuietButton>
       </Flex>
       <Grid
         as="ul"
         role="list"
         aria-label={isNow ? adminMessages.mealPlanner.nextDays : texts.sevenFrom(formatDayAndMonth(start))}
-        listStyleType="none"
         templateColumns={{
           base: 'minmax(0, 1fr)',
           md: 'repeat(3, minmax(0, 1fr))',

@@ -156,7 +156,6 @@ export const WeekDay = (props: WeekDayProps) => {
                 px="2.5"
                 py="1.5"
                 borderTopWidth="1px"
-                borderColor="border"
               >
                 <Text textStyle="xs" color="fg.muted" fontWeight="medium">
                   {meal.title}

@@ -46,7 +46,7 @@ export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstru
   if (cart.lines.length === 0) return <EmptyState text={laterMessages.cart.empty} />;
   return (
     <Stack gap="5" pb="3">
-      <Stack as="ul" role="list" gap="0" listStyleType="none">
+      <Stack as="ul" role="list" gap="0">
         {cart.lines.map((line) => (
           <CartLineRow
             key={line.dishId}

@@ -1,5 +1,6 @@
-import { Badge, Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Badge, chakra, Stack, Text } from '@chakra-ui/react';
 import { type RefObject, useRef } from 'react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { usePhone } from '../../shared/use/use-media-query';
 import { messages } from '../../texts/messages';
@@ -65,10 +66,8 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
   const nothing = isSoldOut(slot) && (dishes.length > 0 ? texts.soldOut : texts.noDishes);
   const said = closedText || (isLate && texts.orderingClosed(meal.title)) || nothing || orderByText;
   return (
-    <Button
+    <QuietButton
       ref={ref}
-      variant="outline"
-      colorPalette="neutral"
       h="auto"
       py="3"
       justifyContent="flex-start"
@@ -88,6 +87,6 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
         )}
       </chakra.span>
       {ordered && <Badge>{texts.orderPlaced}</Badge>}
-    </Button>
+    </QuietButton>
   );
 };

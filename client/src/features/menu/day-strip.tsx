@@ -40,7 +40,7 @@ export const DayStrip = ({ plans, day, customer }: DayStripProps) => {
   const ordered = new Set(customer?.ordersForOpenPlans.map(({ forDate }) => forDate));
   return (
     <chakra.nav aria-label={texts.label} h="16" css={menuWidth}>
-      <Flex as="ul" listStyleType="none" gap="2" h="full" align="center" overflowX="auto" css={toTheEdges}>
+      <Flex as="ul" gap="2" h="full" align="center" overflowX="auto" css={toTheEdges}>
         {plans.map(({ date }, index) => {
           const isChosen = date === day;
           return (

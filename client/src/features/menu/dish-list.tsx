@@ -44,7 +44,6 @@ export const DishList = (props: DishListProps) => {
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         gap="3"
-        listStyleType="none"
         role="list"
       >
         {dishes.map((dish, index) => {

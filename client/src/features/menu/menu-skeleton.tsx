@@ -6,7 +6,7 @@ import { MenuHeader } from './menu-header';
 import { menuColumn, menuWidth } from './menu-layout';
 
 const CardSkeleton = () => (
-  <Flex direction="column" gap="3" p="3" bg="bg.panel" borderRadius="card" borderWidth="1px">
+  <Flex direction="column" gap="3" p="3" layerStyle="card">
     <Flex gap="3">
       <Skeleton w={{ base: '7.5rem', sm: '10rem' }} aspectRatio={4 / 3} borderRadius="l2" />
       <Stack flex="1" gap="2">

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useOrderAuthorQuery } from '../../gql/customer';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { laterMessages } from '../../texts/later-messages';
 import type { Cart, DishAvailability } from './cart';
@@ -44,7 +45,6 @@ export const OrderConflict = ({ conflict, availabilities, mayOrder, onEdit, onDr
       borderRadius="card"
       borderWidth="1px"
       bg="bg.warning"
-      borderColor="border"
     >
       <Text fontWeight="semibold">
         {what === 'cancelled' ? texts.cancelled(by, order.orderNumber) : texts[what](by)}
@@ -88,7 +88,5 @@ export const OrderConflict = ({ conflict, availabilities, mayOrder, onEdit, onDr
 };
 
 const Choice = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <Button variant="outline" colorPalette="neutral" onClick={onClick}>
-    {children}
-  </Button>
+  <QuietButton onClick={onClick}>{children}</QuietButton>
 );

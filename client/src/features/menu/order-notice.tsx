@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOrderProgressQuery } from '../../gql/customer';
 import { CallKitchen } from '../../parts/kitchen-contact/call-kitchen';
@@ -9,6 +9,7 @@ import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '..
 import { inIndia } from '../../shared/format/india-time';
 import { formatRupees } from '../../shared/format/money';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { CheckIcon } from '../../shared/ui/page/icons';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
@@ -97,7 +98,7 @@ const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
         {wholeAddress(order.deliveryAddress.text)}
       </Text>
     )}
-    <chakra.ul listStyleType="none" mt="2">
+    <chakra.ul mt="2">
       {order.lines.map(({ dishId, quantity, title }) => (
         <li key={dishId}>
           {laterMessages.cart.boxLine(quantity, title)}
@@ -154,9 +155,7 @@ export const EditingNotice = ({ order, onStopEditing }: { order: SavedOrder; onS
   <Notice palette="turmeric">
     <Flex gap="3" align="center" justify="space-between" wrap="wrap">
       <Text fontWeight="semibold">{texts.editing(order.orderNumber)}</Text>
-      <Button variant="outline" colorPalette="neutral" onClick={onStopEditing}>
-        {texts.cancelEditing}
-      </Button>
+      <QuietButton onClick={onStopEditing}>{texts.cancelEditing}</QuietButton>
     </Flex>
   </Notice>
 );

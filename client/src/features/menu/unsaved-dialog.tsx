@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
@@ -31,9 +32,9 @@ export const UnsavedDialog = ({ editing, onClose, onViewCart, onEmpty }: Unsaved
           <Button variant="ghost" colorPalette="beetroot" flex={asideOnPhone} onClick={onEmpty}>
             {editing ? laterMessages.cart.dropChanges : laterMessages.cart.emptyCart}
           </Button>
-          <Button variant="outline" colorPalette="neutral" flex={asideOnPhone} onClick={onClose}>
+          <QuietButton flex={asideOnPhone} onClick={onClose}>
             {messages.app.close}
-          </Button>
+          </QuietButton>
           <Button ref={view} flex={{ base: '1 0 100%', sm: '0 0 auto' }} onClick={onViewCart}>
             {laterMessages.cart.viewCart}
           </Button>

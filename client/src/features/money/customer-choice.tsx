@@ -54,7 +54,6 @@ export const CustomerChoice = ({ chosen, onChoose, error }: CustomerChoiceProps)
               py="1"
               cursor="pointer"
               borderTopWidth="1px"
-              borderColor="border"
             >
               <chakra.input
                 type="radio"

@@ -43,7 +43,7 @@ export const Addresses = ({ user, userUuid, onStale }: AddressesProps) => {
       {error && !(chosen !== undefined && addresses[chosen]?.isDefault) && (
         <ErrorText>{messageOf(error, texts.addressFailed)}</ErrorText>
       )}
-      <chakra.ul role="list" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="card" px="4">
+      <chakra.ul role="list" layerStyle="card" px="4">
         {addresses.map(({ text, isDefault }, index) => (
           <Flex
             as="li"

@@ -55,7 +55,7 @@ export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrd
         empty={coming?.length === 0 && <Text color="fg.muted">{texts.noneComing}</Text>}
       >
         {(orders) => (
-          <Stack as="ul" role="list" gap="2" listStyleType="none">
+          <Stack as="ul" role="list" gap="2">
             {orders.map((order) => (
               <OrderCard
                 key={order.id}

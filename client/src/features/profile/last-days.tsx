@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useProfileNutritionQuery } from '../../gql/profile';
 import { addDays, today } from '../../shared/format/day';
 import { shortDay } from '../../shared/format/short-day';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
@@ -26,29 +27,14 @@ export const LastDays = ({ userUuid }: { userUuid: string }) => {
         <Heading as="h2" id={id} textStyle="heading">
           {texts.week}
         </Heading>
-        <Button
-          variant="outline"
-          colorPalette="neutral"
-          size="sm"
-          h="touch"
-          aria-expanded={isEditing}
-          onClick={() => setEditing(!isEditing)}
-        >
+        <QuietButton size="sm" h="touch" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {texts.goal}
-        </Button>
+        </QuietButton>
       </Flex>
       {isEditing && <GoalForm goal={goal} onDone={() => setEditing(false)} />}
       <Screen query={query} data={history} failed={texts.weekFailed} loading={<SkeletonList rows={3} />}>
         {({ entries }) => (
-          <chakra.ul
-            role="list"
-            listStyleType="none"
-            bg="bg.panel"
-            borderWidth="1px"
-            borderRadius="card"
-            px="4"
-            fontVariantNumeric="tabular-nums"
-          >
+          <chakra.ul role="list" layerStyle="card" px="4" fontVariantNumeric="tabular-nums">
             {dayTotals(entries, from, to)
               .reverse()
               .map((day) => (

@@ -108,15 +108,7 @@ const SpokenTable = ({ days }: { days: readonly DayTotal[] }) => (
  * weigh more than the whole screen. A screen reader gets the same numbers as a table.
  */
 export const NutritionChart = ({ days }: { days: readonly DayTotal[] }) => (
-  <chakra.figure
-    position="relative"
-    m="0"
-    p="4"
-    bg="bg.panel"
-    borderWidth="1px"
-    borderColor="border"
-    borderRadius="card"
-  >
+  <chakra.figure position="relative" p="4" layerStyle="card">
     <chakra.figcaption srOnly>{texts.chart}</chakra.figcaption>
     <SpokenTable days={days} />
     <Box

@@ -12,7 +12,6 @@ export const NutritionSums = ({ total }: { total: Amounts }) => (
     display="grid"
     gridTemplateColumns="repeat(auto-fit, minmax(3.25rem, 1fr))"
     gap="2"
-    m="0"
     px="4"
     py="3"
     borderRadius="card"
@@ -22,7 +21,7 @@ export const NutritionSums = ({ total }: { total: Amounts }) => (
     {measures.map((measure) => (
       <div key={measure}>
         <chakra.dt textStyle="sm">{measureNames[measure]}</chakra.dt>
-        <chakra.dd m="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        <chakra.dd fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {measure === 'calories'
             ? formatMeasure(total[measure])
             : `${formatMeasure(total[measure])} ${texts.grams}`}

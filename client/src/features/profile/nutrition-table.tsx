@@ -109,10 +109,7 @@ export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) =>
   const newest = days.reduce((latest, { date }) => (date > latest ? date : latest), '');
   return (
     <Box
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
+      layerStyle="card"
       css={{
         '& tfoot tr': { bg: 'bg.subtle', '& > *': { fontWeight: 'semibold' } },
         '& tbody th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

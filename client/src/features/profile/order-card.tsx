@@ -32,9 +32,7 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       gap="2"
       px="4"
       py="3"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="card"
+      layerStyle="card"
     >
       {/* What it is stands beside when it comes, where there is room. */}
       <Flex

@@ -51,13 +51,7 @@ type ProfileCardProps = {
 
 /** Who the customer is and what they eat, what is in the wallet, how many orders there are, and the way to the meals. */
 export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }: ProfileCardProps) => (
-  <chakra.section
-    aria-label={texts.title}
-    bg="bg.panel"
-    borderWidth="1px"
-    borderColor="border"
-    borderRadius="card"
-  >
+  <chakra.section aria-label={texts.title} layerStyle="card">
     <Flex align="center" gap="4" p="4" wrap="wrap">
       <Center
         aria-hidden
@@ -95,7 +89,7 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
         </chakra.details>
       </Stack>
     </Flex>
-    <Flex wrap="wrap" borderTopWidth="1px" borderColor="border">
+    <Flex wrap="wrap" borderTopWidth="1px">
       <Figure
         name={texts.wallet}
         flex="2 1 28rem"

@@ -34,7 +34,7 @@ export const CouldNotDeliverSheet = ({ name, onSay, onClose }: CouldNotDeliverSh
       }
     >
       <Stack gap="3">
-        <chakra.fieldset border="0" display="grid" gap="2">
+        <chakra.fieldset display="grid" gap="2">
           <chakra.legend srOnly>{texts.reason}</chakra.legend>
           {reasons.map(([value, text]) => (
             <chakra.label

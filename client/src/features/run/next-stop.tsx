@@ -74,15 +74,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
   const say = (word: Word) => onSay(withBoxes(word));
   const [map, call] = [mapOf(stop), callOf(stop.phone)];
   return (
-    <Stack
-      as="section"
-      aria-labelledby="next-stop"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="card"
-      p="4"
-      gap="3"
-    >
+    <Stack as="section" aria-labelledby="next-stop" layerStyle="card" p="4" gap="3">
       <Box>
         <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
           {texts.stop(stop.sequence)}

@@ -211,7 +211,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
           onPhoto={(photo, word) => sayWithPhoto(current, photo, word)}
         />
       ) : (
-        <Stack bg="bg.panel" borderWidth="1px" borderRadius="card" p="6" gap="1" textAlign="center">
+        <Stack layerStyle="card" p="6" gap="1" textAlign="center">
           <Heading as="h2" ref={heading} tabIndex={-1} outline="0" textStyle="title">
             {stops.some((stop) => !stop.cancelled) ? texts.allDone : texts.nothing}
           </Heading>

@@ -11,9 +11,7 @@ const List = ({ title, children }: { title: string; children: ReactNode }) => (
     <Heading as="h2" textStyle="heading">
       {title}
     </Heading>
-    <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="card">
-      {children}
-    </chakra.ul>
+    <chakra.ul layerStyle="card">{children}</chakra.ul>
   </Stack>
 );
 

@@ -75,13 +75,7 @@ export const AdminLoginPage = () => {
             {texts.toOpen(screen)}
           </Text>
         )}
-        <Box
-          bg="bg.panel"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="card"
-          p={{ base: '4', md: '6' }}
-        >
+        <Box layerStyle="card" p={{ base: '4', md: '6' }}>
           <AdminLoginForm target={target} />
         </Box>
         {session && (

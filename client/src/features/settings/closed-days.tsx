@@ -39,17 +39,9 @@ export const ClosedDays = ({ meals }: { meals: readonly SettingsMeal[] }) => {
         empty={query.data?.closures.length === 0 && <Text color="fg.muted">{texts.none}</Text>}
       >
         {(closures) => (
-          <chakra.ul role="list" listStyleType="none">
+          <chakra.ul role="list">
             {closures.map(({ id, date, text, meal }) => (
-              <chakra.li
-                key={id}
-                display="flex"
-                alignItems="center"
-                gap="3"
-                py="2"
-                borderTopWidth="1px"
-                borderColor="border"
-              >
+              <chakra.li key={id} display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
                 <chakra.div flex="1" minW="0">
                   <Text fontWeight="medium">{text}</Text>
                   <Text textStyle="sm" color="fg.muted">

@@ -38,7 +38,6 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
   ];
   return (
     <chakra.dl
-      m="0"
       display="grid"
       gridTemplateColumns={{
         base: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -65,7 +64,7 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
 };
 
 const MealRow = ({ meal, onEdit }: { meal: SettingsMeal; onEdit: () => void }) => (
-  <chakra.li display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px" borderColor="border">
+  <chakra.li display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
     <chakra.div flex="1" minW="0">
       <Text fontWeight="medium">{meal.title}</Text>
       <Text textStyle="sm" color="fg.muted">
@@ -148,7 +147,7 @@ export const SettingsPage = () => {
                   }
                 >
                   <ClosingQuestion meals={meals} />
-                  <chakra.ul role="list" listStyleType="none">
+                  <chakra.ul role="list">
                     {meals.map((meal) => (
                       <MealRow key={meal.id} meal={meal} onEdit={() => setOpen({ meal })} />
                     ))}

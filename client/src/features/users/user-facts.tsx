@@ -1,4 +1,4 @@
-import { Badge, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import type { UserPageQuery, UserRow_UserFragment } from '../../gql/admin';
 import { eatsText } from '../../shared/diets';
 import { callOf } from '../../shared/format/call-link';
@@ -6,6 +6,7 @@ import { formatDayOf } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { lastsText } from '../../shared/lasts-text';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Fact, Facts } from '../../shared/ui/page/facts';
 import { whatsappDraft } from '../../shared/whatsapp-draft';
 import { userPage as texts } from '../../texts/admin/user-page';
@@ -34,7 +35,7 @@ const Reach = ({ number, name }: { number: string; name: string }) => (
 );
 
 const Addresses = ({ addresses }: Pick<UserRow_UserFragment, 'addresses'>) => (
-  <Stack as="ul" role="list" listStyleType="none" gap="1">
+  <Stack as="ul" role="list" gap="1">
     {addresses.map(({ text, isDefault, locationUrl }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: an address is its place in the list.
       <chakra.li key={index} whiteSpace="pre-line" overflowWrap="anywhere">
@@ -92,10 +93,8 @@ export const UserFacts = ({ user, onBoxes }: UserFactsProps) => {
         <Fact name={texts.boxes}>
           <Flex align="center" columnGap="3">
             {user.boxesOut.toLocaleString('en-IN')}
-            <Button
+            <QuietButton
               size="sm"
-              variant="outline"
-              colorPalette="neutral"
               minH={{ base: 'touch', lg: '0' }}
               h={{ lg: '7' }}
               aria-haspopup="dialog"
@@ -103,7 +102,7 @@ export const UserFacts = ({ user, onBoxes }: UserFactsProps) => {
               onClick={onBoxes}
             >
               {texts.correctBoxes}
-            </Button>
+            </QuietButton>
           </Flex>
         </Fact>
       )}

@@ -45,7 +45,7 @@ const CorrectBoxesDialog = laterDialog(
 );
 
 const History = ({ user }: { user: UserRow_UserFragment }) => (
-  <Box bg="bg.panel" borderWidth="1px" borderRadius="card" px={{ base: '4', md: '5' }} pt="2">
+  <Box layerStyle="card" px={{ base: '4', md: '5' }} pt="2">
     <HistoryList subject="USER" id={user.id} />
   </Box>
 );

@@ -12,9 +12,7 @@ export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
   const of = useWalletStatement(user.id, pageSize);
   return (
     <Box
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="card"
+      layerStyle="card"
       p={{ base: '4', md: '5' }}
       pb="0"
       // An entry takes one line where it fits.

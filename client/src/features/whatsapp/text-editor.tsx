@@ -24,15 +24,7 @@ export const TextEditor = ({ kind, of, reader }: TextEditorProps) => {
     area.focus();
   };
   return (
-    <Stack
-      ref={box}
-      gap="3"
-      p={{ base: '3', md: '4' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-    >
+    <Stack ref={box} gap="3" p={{ base: '3', md: '4' }} layerStyle="card">
       <TextAreaField
         label={texts.text}
         rows={5}

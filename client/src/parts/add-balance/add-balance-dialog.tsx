@@ -69,9 +69,9 @@ const AskMuch = ({ rupees, consequence, onConfirm, onCancel }: AskMuchProps) => 
       onClose={onCancel}
       footer={
         <>
-          <Button ref={cancel} variant="outline" colorPalette="neutral" onClick={onCancel}>
+          <QuietButton ref={cancel} onClick={onCancel}>
             {messages.app.cancel}
-          </Button>
+          </QuietButton>
           <Button onClick={onConfirm}>{texts.askConfirm(formatRupees(rupees))}</Button>
         </>
       }

@@ -25,7 +25,7 @@ const becameOf = ({ state, credited, decidedAt, rejectionReason, utr }: TopUp): 
 };
 
 const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | undefined }) => (
-  <chakra.li py="3" borderTopWidth="1px" borderColor="border">
+  <chakra.li py="3" borderTopWidth="1px">
     <Flex align="center" justify="space-between" gap="3" wrap="wrap">
       <Flex align="center" gap="3">
         <MoneyText rupees={topUp.amount} fontWeight="semibold" />
@@ -70,7 +70,7 @@ export const OwnTopUps = ({ topUps, hasMore, onGoOn }: OwnTopUpsProps) => {
       <Heading as="h3" id={id} textStyle="md" fontWeight="semibold" mb="2">
         {texts.mine}
       </Heading>
-      <Stack as="ul" role="list" listStyleType="none" gap="0">
+      <Stack as="ul" role="list" gap="0">
         {topUps.map((topUp) => (
           <TopUpItem key={topUp.id} topUp={topUp} onGoOn={onGoOn && (() => onGoOn(topUp))} />
         ))}

@@ -29,7 +29,6 @@ const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
     pe="2"
     py="2"
     borderTopWidth="1px"
-    borderColor="border"
     _first={{ borderTopWidth: '0' }}
   >
     <Box flex="1 1 6rem" minW="0">
@@ -68,7 +67,7 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
   const amount = formatRupees(rupees);
   return (
     <Stack gap="4">
-      <Box borderWidth="1px" borderColor="border" borderRadius="card">
+      <Box borderWidth="1px" borderRadius="card">
         <CopyRow
           what={texts.upiId}
           shown={<UpiId upiId={upiId} />}

@@ -1,8 +1,9 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
+import type { ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useReopenDayMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import type { Day } from '../../shared/format/day';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../texts/admin-messages';
@@ -35,9 +36,9 @@ export const OpenAgain = ({ date, meal, onReopened, ...button }: OpenAgainProps)
   };
   return (
     <>
-      <Button variant="outline" colorPalette="neutral" {...button} onClick={() => setAsking(true)}>
+      <QuietButton {...button} onClick={() => setAsking(true)}>
         {texts.reopen}
-      </Button>
+      </QuietButton>
       {isAsking && (
         <ConfirmDialog
           question={texts.reopenQuestion(closed)}

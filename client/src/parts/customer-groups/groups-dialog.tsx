@@ -49,7 +49,7 @@ const DeleteGroupDialog = ({ group, onClose }: { group: Group; onClose: () => vo
 type RowProps = { group: Group; onChoose: () => void; onRename: () => void; onDelete: () => void };
 
 const GroupRow = ({ group, onChoose, onRename, onDelete }: RowProps) => (
-  <chakra.li display="flex" alignItems="center" gap="2" borderTopWidth="1px" borderColor="border" py="1">
+  <chakra.li display="flex" alignItems="center" gap="2" borderTopWidth="1px" py="1">
     <Button
       variant="ghost"
       colorPalette="neutral"
@@ -130,7 +130,7 @@ export const GroupsDialog = ({ selected, onChoose, onClose }: GroupsDialogProps)
           groups.length === 0 ? (
             <Text color="fg.muted">{texts.none}</Text>
           ) : (
-            <chakra.ul role="list" listStyleType="none" aria-label={texts.title}>
+            <chakra.ul role="list" aria-label={texts.title}>
               {groups.map((group) => (
                 <GroupRow
                   key={group.id}

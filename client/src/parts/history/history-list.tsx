@@ -35,7 +35,7 @@ const texts = adminMessages.history;
 const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) => {
   const { headline, details } = sentenceOf(entry, meals);
   return (
-    <chakra.li py="3" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
+    <chakra.li py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex justify="space-between" align="baseline" columnGap="4" wrap="wrap">
         <Text fontWeight="semibold">{headline}</Text>
         <chakra.time
@@ -75,7 +75,7 @@ const Entries = ({ history: { auditTrail, meals }, older }: EntriesProps) => {
   if (auditTrail.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>
-      <chakra.ol listStyleType="none" m="0" p="0">
+      <chakra.ol>
         {auditTrail.entries.map((entry) => (
           <EntryItem key={entry.id} entry={entry} meals={names} />
         ))}

@@ -79,7 +79,6 @@ export const DayCalendar = ({ days: known, busy, onToggle }: DayCalendarProps) =
         role="list"
         aria-label={length === calendarDays ? texts.title : texts.thisWeek}
         aria-describedby={id}
-        listStyleType="none"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(7, minmax(0, 1fr))' }}
         gap="2"

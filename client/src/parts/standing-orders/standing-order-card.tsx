@@ -53,9 +53,7 @@ export const StandingOrderCard = ({ order, nextCost, isFixed, isBusy, onAction }
       columnGap="4"
       rowGap="3"
       p="4"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="card"
+      layerStyle="card"
     >
       <chakra.div minW="0" flex="1 1 16rem">
         <Flex align="center" columnGap="2" rowGap="1" wrap="wrap">

@@ -107,7 +107,7 @@ export const StandingOrders = (props: StandingOrdersProps) => {
       >
         {(known) => (
           <Stack gap="5">
-            <Stack as="ul" role="list" listStyleType="none" gap="2">
+            <Stack as="ul" role="list" gap="2">
               {orders?.map((order) => (
                 <StandingOrderCard
                   key={order.id}

@@ -54,7 +54,7 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
   };
   return (
     <chakra.section css={width} aria-label={texts.line.label} mt="2">
-      <Stack as="ul" role="list" listStyleType="none" gap="1.5">
+      <Stack as="ul" role="list" gap="1.5">
         {days.map((day) => (
           <chakra.li
             key={day.meal.id}

@@ -109,7 +109,7 @@ const DishFields = ({ form, dishes, problems, onChange }: WhatFieldsProps) => {
   return (
     <>
       {lines.length > 0 && (
-        <Stack as="ul" role="list" listStyleType="none" gap="0" borderWidth="1px" borderRadius="l2">
+        <Stack as="ul" role="list" gap="0" borderWidth="1px" borderRadius="l2">
           {lines.map((line) => (
             <chakra.li
               key={line.dishId}

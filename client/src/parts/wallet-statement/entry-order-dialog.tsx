@@ -42,7 +42,7 @@ export const EntryOrderDialog = ({ order, ofDesk, onClose }: EntryOrderDialogPro
         </Flex>
         <Text color="fg.muted">{texts.of(order.meal.title, order.meal.deliveryHours)}</Text>
       </div>
-      <chakra.ul listStyleType="none" role="list">
+      <chakra.ul role="list">
         {order.lines.map(({ dishId, quantity, title }) => (
           <li key={dishId}>{texts.line(quantity, title)}</li>
         ))}

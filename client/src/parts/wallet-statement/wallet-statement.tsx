@@ -60,7 +60,6 @@ const Balances = ({ statement }: { statement: Statement }) => (
     rowGap="1"
     wrap="wrap"
     textStyle="sm"
-    m="0"
     css={{ '& dt, & dd': { display: 'inline', m: '0' } }}
   >
     <div>

@@ -1,6 +1,7 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { fileMessages } from '../../texts/file-messages';
+import { QuietButton } from '../ui/buttons/quiet-button';
 import { Modal } from '../ui/dialogs/modal';
 import { toast } from '../ui/dialogs/toasts';
 import { ErrorText } from '../ui/states/error-state';
@@ -47,9 +48,9 @@ export const ExportDialog = <Row,>({ list, onClose }: ExportDialogProps<Row>) =>
         {failure && (
           <>
             <ErrorText>{failure}</ErrorText>
-            <Button variant="outline" colorPalette="neutral" alignSelf="flex-start" onClick={start}>
+            <QuietButton alignSelf="flex-start" onClick={start}>
               {fileMessages.retry}
-            </Button>
+            </QuietButton>
           </>
         )}
       </Stack>

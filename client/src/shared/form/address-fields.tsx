@@ -48,7 +48,6 @@ export const AddressFields = (props: AddressFieldsProps) => {
           role="group"
           aria-label={texts.address(index + 1)}
           borderWidth="1px"
-          borderColor="border"
           borderRadius="l2"
           p="3"
         >

@@ -20,7 +20,7 @@ const bringIntoSight = (box: HTMLElement | null) => {
 const Stale = ({ note, theirs, takeTheirs }: NonNullable<Refusal['stale']>) => (
   <Box ref={bringIntoSight} mt="2" color="fg">
     <Text>{note}</Text>
-    <Box as="ul" role="list" listStyleType="none" mt="1" mb="2">
+    <Box as="ul" role="list" mt="1" mb="2">
       {theirs.map((line) => (
         <Text as="li" key={line} whiteSpace="pre-line">
           {line}

@@ -41,15 +41,7 @@ export const FormDialog = (props: FormDialogProps) => {
         size={props.size}
         onClose={close}
         footer={
-          <Stack
-            gap="3"
-            w="calc(100% + 2.5rem)"
-            mx="-5"
-            px="5"
-            pt="3"
-            borderTopWidth="1px"
-            borderColor="border"
-          >
+          <Stack gap="3" w="calc(100% + 2.5rem)" mx="-5" px="5" pt="3" borderTopWidth="1px">
             {props.alert}
             <OfflineNote />
             <Stack direction="row" justify="flex-end" gap="2">

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type KitchenPageQuery, useCloseDayPreviewQuery } from '../../../gql/admin';
 import { OpenAgain } from '../../../parts/closures/open-again';
 import type { Day } from '../../../shared/format/day';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 
@@ -44,9 +45,9 @@ const ClosedNote = ({ date, closure, onReopened, onGoOn }: ClosedNoteProps) => {
         {left > 0 && <Text fontVariantNumeric="tabular-nums">{texts.unfinished(left)}</Text>}
       </chakra.div>
       {left > 0 && (
-        <Button variant="outline" colorPalette="neutral" h={pressHeight} onClick={onGoOn}>
+        <QuietButton h={pressHeight} onClick={onGoOn}>
           {texts.goOn}
-        </Button>
+        </QuietButton>
       )}
       <OpenAgain date={date} meal={closure.meal} onReopened={onReopened} h={pressHeight} />
     </Flex>

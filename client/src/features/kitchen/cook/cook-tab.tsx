@@ -35,7 +35,6 @@ const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => {
       </Heading>
       <chakra.ul
         role="list"
-        listStyleType="none"
         display="grid"
         gap="2"
         ps="3"

@@ -31,7 +31,6 @@ export const DietGroup = ({ total, dishes, digits, onCooked }: DietGroupProps) =
       </Heading>
       <chakra.ul
         role="list"
-        listStyleType="none"
         display="grid"
         gridTemplateColumns="repeat(auto-fill, minmax(min(28rem, 100%), 1fr))"
         gap="2.5"

@@ -18,7 +18,6 @@ export const longestNumber = (dishes: readonly SheetDish[]): number =>
 const Instructions = ({ instructions }: Pick<SheetDish, 'instructions'>) => (
   <chakra.ul
     role="list"
-    listStyleType="none"
     mt="1.5"
     ps="3"
     borderStartWidth="3px"
@@ -94,7 +93,6 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
       py="2.5"
       bg={isDone ? 'brand.subtle' : 'bg.panel'}
       borderWidth="1px"
-      borderColor="border"
       borderRadius="card"
       fontVariantNumeric="tabular-nums"
     >

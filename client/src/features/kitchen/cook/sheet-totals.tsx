@@ -32,13 +32,7 @@ export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
         {texts.portions(firm)}
         {expected > 0 && <Expected count={expected} />}
       </Text>
-      <chakra.ul
-        role="list"
-        listStyleType="none"
-        display="flex"
-        flexWrap="wrap"
-        columnGap={{ base: '4', md: '6' }}
-      >
+      <chakra.ul role="list" display="flex" flexWrap="wrap" columnGap={{ base: '4', md: '6' }}>
         {sheet.byDiet.map((total) => (
           <chakra.li key={total.diet ?? 'none'} display="flex" alignItems="center" gap="2">
             <DietName diet={total.diet} />

@@ -55,16 +55,7 @@ const TroubleOfDay = ({ date }: { date: Day }) => {
       }
     >
       {waiting.length > 0 && (
-        <Flex
-          as="ul"
-          role="list"
-          listStyleType="none"
-          direction="column"
-          px="4"
-          py="1"
-          bg="bg.warning"
-          borderRadius="l2"
-        >
+        <Flex as="ul" role="list" direction="column" px="4" py="1" bg="bg.warning" borderRadius="l2">
           {waiting.map(({ meal, boxes }) => (
             <chakra.li key={meal.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
               <Text color="fg.warning" fontWeight="medium">
@@ -97,7 +88,7 @@ const TroubleGroup = ({ title, people }: { title: string; people: readonly Troub
       <Heading as="h3" textStyle="md" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {title}
       </Heading>
-      <chakra.ul role="list" listStyleType="none">
+      <chakra.ul role="list">
         {shown.map((one) => (
           <TroubledRow key={`${one.customer.id} ${one.meal.id}`} of={one} />
         ))}
@@ -129,7 +120,6 @@ const TroubledRow = ({ of }: { of: Troubled }) => {
       alignItems="center"
       py="1"
       borderTopWidth="1px"
-      borderColor="border"
     >
       <Text minW="0" overflowWrap="anywhere">
         <chakra.span fontWeight="medium">

@@ -62,14 +62,14 @@ export const BoxHolders = () => {
   const holders = data?.boxHolders ?? [];
   if (holders.length === 0) return null;
   return (
-    <chakra.section aria-labelledby={id} mt="4" bg="bg.panel" borderWidth="1px" borderRadius="card" p="3">
+    <chakra.section aria-labelledby={id} mt="4" layerStyle="card" p="3">
       <Heading id={id} as="h2" textStyle="heading">
         {texts.title}
       </Heading>
       <Text color="fg.muted" textStyle="sm" mb="1">
         {texts.help}
       </Text>
-      <chakra.ul listStyleType="none">
+      <chakra.ul>
         {holders.map((holder) => (
           <HolderRow key={holder.customer.id} holder={holder} onCorrect={() => setCorrecting(holder)} />
         ))}

@@ -2,6 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-
 import { callOf } from '../../../shared/format/call-link';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { UserLink } from '../../../shared/ui/buttons/user-link';
 import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
@@ -41,11 +42,11 @@ const Call = ({ customer }: { customer: FailedStop['stop']['customer'] }) => {
   const address = callOf(mobileNumber);
   if (!address) return null;
   return (
-    <Button asChild size="sm" h={pressHeight} variant="outline" colorPalette="neutral">
+    <QuietButton asChild size="sm" h={pressHeight}>
       <a href={address} aria-label={texts.callOf(nameOf(customer), formatMobile(mobileNumber))}>
         {texts.call(formatMobile(mobileNumber))}
       </a>
-    </Button>
+    </QuietButton>
   );
 };
 
@@ -102,22 +103,14 @@ export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
     </Heading>
   );
   const list = (
-    <chakra.ul listStyleType="none">
+    <chakra.ul>
       {failed.map((one) => (
         <Failed key={one.stop.id} failed={one} />
       ))}
     </chakra.ul>
   );
   return (
-    <Box
-      as="section"
-      aria-labelledby="failed-stops"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="card"
-      px="3"
-      py={{ md: '3' }}
-    >
+    <Box as="section" aria-labelledby="failed-stops" layerStyle="card" px="3" py={{ md: '3' }}>
       {isPhone ? (
         <details>
           <chakra.summary minH="touch" alignContent="center" cursor="pointer">

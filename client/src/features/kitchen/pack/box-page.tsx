@@ -36,7 +36,6 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
       p="5"
       bg={state === 'cancelled' ? 'beetroot.subtle' : state === 'open' ? 'bg.panel' : 'brand.subtle'}
       borderWidth="1px"
-      borderColor="border"
       borderRadius="card"
     >
       <div>

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PrintBoxesQuery, useRecordPrintMutation } from '../../../gql/admin';
@@ -6,6 +6,7 @@ import { portionsOf } from '../../../shared/apollo/portions-of';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { kitchenPath } from '../../../shared/paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../../texts/admin-messages';
 import type { DayAndMeal } from '../use-kitchen-address';
@@ -50,24 +51,13 @@ export const DidItPrint = ({ boxes, slot, what, onNo }: DidItPrintProps) => {
     }
   };
   return (
-    <Flex
-      as="section"
-      aria-label={texts.question}
-      gap="3"
-      align="center"
-      wrap="wrap"
-      p="4"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-    >
+    <Flex as="section" aria-label={texts.question} gap="3" align="center" wrap="wrap" p="4" layerStyle="card">
       <Text flex="1 1 16rem" role="status">
         <b>{texts.question}</b> {texts.consequence}
       </Text>
-      <Button minH="touch" variant="outline" colorPalette="neutral" onClick={onNo}>
+      <QuietButton minH="touch" onClick={onNo}>
         {texts.no}
-      </Button>
+      </QuietButton>
       <BusyButton minH="touch" busy={isBusy} onClick={note}>
         {texts.yes}
       </BusyButton>

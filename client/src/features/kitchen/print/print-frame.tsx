@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { kitchenPath } from '../../../shared/paths';
+import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
@@ -43,9 +44,9 @@ export const PrintFrame = (props: PrintFrameProps) => {
     <PageMain wide>
       <Stack gap="4">
         <PageTitle title={title}>
-          <Button asChild variant="outline" colorPalette="neutral" minH="touch">
+          <QuietButton asChild minH="touch">
             <RouterLink to={kitchenPath(slot)}>{texts.back}</RouterLink>
-          </Button>
+          </QuietButton>
           <Button minH="touch" disabled={!canPrint} onClick={() => window.print()}>
             {texts.print}
           </Button>

@@ -28,7 +28,7 @@ export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: Statemen
   const refused = answers.filter(({ error }) => error !== null);
   const sum = addRupees(...credited.map(({ amount }) => amount));
   return (
-    <Stack gap="3" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="card" p="5">
+    <Stack gap="3" layerStyle="card" p="5">
       <Text
         role="status"
         fontWeight="semibold"

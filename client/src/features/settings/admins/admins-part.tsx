@@ -27,7 +27,7 @@ export const AdminsPart = () => {
       </Text>
       <Screen query={query} data={query.data?.users} failed={texts.loadFailed}>
         {({ items }) => (
-          <chakra.ul role="list" listStyleType="none" aria-label={texts.title}>
+          <chakra.ul role="list" aria-label={texts.title}>
             {items.map((admin) => (
               <chakra.li
                 key={admin.id}
@@ -36,7 +36,6 @@ export const AdminsPart = () => {
                 gap="3"
                 py="2"
                 borderTopWidth="1px"
-                borderColor="border"
               >
                 <chakra.div flex="1" minW="0" overflowWrap="anywhere">
                   <Text fontWeight="medium">

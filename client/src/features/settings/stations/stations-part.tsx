@@ -69,7 +69,7 @@ export const StationsPart = () => {
           stations.length === 0 ? (
             <Text>{texts.none}</Text>
           ) : (
-            <chakra.ul role="list" listStyleType="none" aria-label={texts.title}>
+            <chakra.ul role="list" aria-label={texts.title}>
               {stations.map((station) => (
                 <chakra.li
                   key={station.id}
@@ -78,7 +78,6 @@ export const StationsPart = () => {
                   gap="3"
                   py="2"
                   borderTopWidth="1px"
-                  borderColor="border"
                 >
                   <chakra.div flex="1" minW="0">
                     <Text fontWeight="medium" overflowWrap="anywhere">

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { messages } from '../../../texts/messages';
 import { BusyButton } from '../buttons/busy-button';
+import { QuietButton } from '../buttons/quiet-button';
 import { ErrorText } from '../states/error-state';
 import { Modal } from './modal';
 
@@ -31,15 +31,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       initialFocus={cancel}
       footer={
         <>
-          <Button
-            ref={cancel}
-            variant="outline"
-            colorPalette="neutral"
-            disabled={props.busy}
-            onClick={props.onCancel}
-          >
+          <QuietButton ref={cancel} disabled={props.busy} onClick={props.onCancel}>
             {props.cancel ?? messages.app.cancel}
-          </Button>
+          </QuietButton>
           <BusyButton colorPalette="beetroot" busy={props.busy} onClick={props.onConfirm}>
             {props.confirm}
           </BusyButton>

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { shareOrCopy } from '../../share-link';
+import { QuietButton } from '../buttons/quiet-button';
 import { TextField } from '../fields/fields';
 import { Modal } from './modal';
 import { toast } from './toasts';
@@ -40,9 +41,7 @@ export const LinkDialog = ({ address, texts, onClose, actions, children }: LinkD
       initialFocus={copyButton}
       footer={
         <>
-          <Button variant="outline" colorPalette="neutral" onClick={onClose}>
-            {texts.done}
-          </Button>
+          <QuietButton onClick={onClose}>{texts.done}</QuietButton>
           {actions}
           <Button ref={copyButton} onClick={() => void copy()}>
             {texts.copy}

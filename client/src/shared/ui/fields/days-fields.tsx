@@ -1,4 +1,4 @@
-import { Button, Flex, Grid } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayRangeMessages } from '../../../texts/day-range-messages';
 import { formMessages } from '../../../texts/form-messages';
@@ -6,6 +6,7 @@ import { formatDay, today } from '../../format/day';
 import { areReversed, type Days, monthBefore, monthOf } from '../../format/days';
 import { parseTypedDay } from '../../format/typed-day';
 import { ChipButton } from '../buttons/chip-button';
+import { QuietButton } from '../buttons/quiet-button';
 import { DayTextField } from './day-text-field';
 
 const texts = dayRangeMessages;
@@ -77,18 +78,16 @@ export const DaysFields = ({ days, onChange, areBounded, folds = false }: DaysFi
         ))}
       </Flex>
       {folds && !isOther && (
-        <Button
+        <QuietButton
           hideFrom="sm"
           size="sm"
           px="2.5"
           fontWeight="medium"
-          variant="outline"
-          colorPalette="neutral"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >
           {texts.others}
-        </Button>
+        </QuietButton>
       )}
       <Grid
         hideBelow={folds && !unfolded && !isOther ? 'sm' : undefined}

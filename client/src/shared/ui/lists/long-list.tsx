@@ -16,9 +16,7 @@ type RowsProps<Item> = Omit<LongListProps<Item>, 'rowPx'> & {
   onRowFocus: (index: number | undefined) => void;
 };
 
-const List = (props: ComponentProps<typeof chakra.ul>) => (
-  <chakra.ul role="list" listStyleType="none" {...props} />
-);
+const List = (props: ComponentProps<typeof chakra.ul>) => <chakra.ul role="list" {...props} />;
 
 const placed = { position: 'absolute', top: 0, insetInline: 0 } as const;
 

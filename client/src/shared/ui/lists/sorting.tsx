@@ -67,7 +67,7 @@ export const SortChoice = <Item,>({ columns, sort, onSort }: SortChoiceProps<Ite
     onSort(column && { key, desc: column.descFirst ?? false });
   };
   return (
-    <Flex data-above align="center" gap="2" px="4" py="1.5" borderBottomWidth="1px" borderColor="border">
+    <Flex data-above align="center" gap="2" px="4" py="1.5" borderBottomWidth="1px">
       <chakra.span aria-hidden textStyle="sm" color="fg.muted" whiteSpace="nowrap">
         {texts.sortBy}
       </chakra.span>

@@ -16,7 +16,7 @@ export const Fact = ({ name, more, wide, children }: FactProps) => (
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
       {name}
     </chakra.dt>
-    <chakra.dd m="0">
+    <chakra.dd>
       {children}
       {more && (
         <Text textStyle="sm" color="fg.muted">
@@ -34,11 +34,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
     templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
     gap="3"
     p="4"
-    m="0"
-    borderWidth="1px"
-    borderColor="border"
-    borderRadius="card"
-    bg="bg.panel"
+    layerStyle="card"
     fontVariantNumeric="tabular-nums"
   >
     {children}

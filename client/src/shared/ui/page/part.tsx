@@ -5,16 +5,7 @@ import { type ReactNode, useId } from 'react';
 export const Part = (props: { title: string; action?: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (
-    <Stack
-      as="section"
-      aria-labelledby={id}
-      gap="3"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-    >
+    <Stack as="section" aria-labelledby={id} gap="3" p={{ base: '4', md: '5' }} layerStyle="card">
       <Flex align="center" justify="space-between" gap="3" minH="9">
         <Heading as="h2" id={id} textStyle="md" fontWeight="semibold">
           {props.title}

@@ -1,5 +1,6 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { QuietButton } from '../buttons/quiet-button';
 
 type EmptyStateProps = {
   text: string;
@@ -15,10 +16,6 @@ export const EmptyState = ({ text, action, children }: EmptyStateProps) => (
       {text}
     </Text>
     {children}
-    {action && (
-      <Button variant="outline" colorPalette="neutral" onClick={action.onPress}>
-        {action.text}
-      </Button>
-    )}
+    {action && <QuietButton onClick={action.onPress}>{action.text}</QuietButton>}
   </Flex>
 );
