@@ -122,9 +122,7 @@ export const DishesPage = () => {
       create={texts.newDish}
       onCreate={() => setOpen({ what: 'form' })}
       count={dishes?.length && !query.error ? texts.count(dishes.length) : null}
-      page={page}
-      pages={pages}
-      onPage={address.turnTo}
+      pager={{ page, pages, onPage: address.turnTo }}
       listRef={list}
       dialog={dialog()}
       search={

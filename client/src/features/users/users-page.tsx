@@ -185,10 +185,7 @@ export const UsersPage = () => {
         </>
       }
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
-      page={list.page}
-      pages={list.pages}
-      onPage={list.turnTo}
-      busy={isCatchingUp}
+      pager={{ page: list.page, pages: list.pages, onPage: list.turnTo, busy: isCatchingUp }}
       foot={
         chosen.all.length > 0 && (
           <ChosenUsersBar

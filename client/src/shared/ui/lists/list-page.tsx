@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { PageMain } from '../page/page-main';
 import { PageTitle } from '../page/page-title';
 import { ListCard } from './list-card';
@@ -17,13 +17,9 @@ type ListPageProps = {
   /** The chips that show a part of the list. */
   views?: ReactNode;
   /** How many there are; announced when it changes. */
-  count: string | null;
-  /** From 1. */
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-  /** Other rows are on their way. */
-  busy?: boolean;
+  count: ReactNode;
+  /** Of a list that may be longer than a page. */
+  pager?: ComponentProps<typeof Pager>;
   /** The card of the list, for the focus. */
   listRef?: Ref<HTMLDivElement>;
   /** What can be done with what is chosen, at the foot of the window. */
@@ -60,9 +56,7 @@ export const ListPage = (props: ListPageProps) => (
       <ListCard label={props.title} ref={props.listRef}>
         {props.children}
       </ListCard>
-      {props.pages > 1 && (
-        <Pager page={props.page} pages={props.pages} onPage={props.onPage} busy={props.busy} />
-      )}
+      {props.pager && props.pager.pages > 1 && <Pager {...props.pager} />}
       {props.foot}
     </Stack>
     {props.dialog}
