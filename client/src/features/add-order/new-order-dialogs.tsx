@@ -1,21 +1,17 @@
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { laterPart } from '../../shared/ui/states/later-part';
 import type { ListedCustomer } from './customer-search';
 
 /** Loaded when they are asked for: neither is a part of most visits. */
-export const RepeatDialog = laterDialog(
-  laterPart('repeat', async () => (await import('./repeat-dialog')).RepeatDialog),
-);
+export const RepeatDialog = laterDialog('repeat', async () => (await import('./repeat-dialog')).RepeatDialog);
 
 export const GroupsDialog = laterDialog(
-  laterPart('groups', async () => (await import('../../parts/customer-groups/groups-dialog')).GroupsDialog),
+  'groups',
+  async () => (await import('../../parts/customer-groups/groups-dialog')).GroupsDialog,
 );
 
 const AddBalanceDialog = laterDialog(
-  laterPart(
-    'orderTopUp',
-    async () => (await import('../../parts/add-balance/add-balance-dialog')).AddBalanceDialog,
-  ),
+  'orderTopUp',
+  async () => (await import('../../parts/add-balance/add-balance-dialog')).AddBalanceDialog,
 );
 
 /** Whose wallet lacks how much of an order, in rupees. */

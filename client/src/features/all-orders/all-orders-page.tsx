@@ -21,7 +21,6 @@ import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
@@ -61,12 +60,11 @@ const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
   </EmptyState>
 );
 
-const OrdersExport = laterDialog(
-  laterPart('ordersExport', async () => (await import('./orders-export')).OrdersExport),
-);
+const OrdersExport = laterDialog('ordersExport', async () => (await import('./orders-export')).OrdersExport);
 
 const TakeOutDialog = laterDialog(
-  laterPart('takeOutDish', async () => (await import('./take-out-dialog')).TakeOutDialog),
+  'takeOutDish',
+  async () => (await import('./take-out-dialog')).TakeOutDialog,
 );
 
 /** The dialog that is open: an order is to be cancelled, all that are chosen, a dish taken out of them, or the list is saved as a file. */

@@ -1,7 +1,8 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { OrdersPageQuery } from '../../gql/admin';
 import { formatRupees } from '../../shared/format/money';
 import { SelectField } from '../../shared/ui/fields/fields';
+import { Tick } from '../../shared/ui/fields/tick';
 import { adminMessages } from '../../texts/admin-messages';
 import { rowChoices } from './order-filter';
 
@@ -32,23 +33,17 @@ export const OrdersSummary = ({
 }: OrdersSummaryProps) => (
   <Flex justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" minH="9">
     {isPageChosen !== undefined && (
-      <chakra.label
-        display="inline-flex"
-        alignItems="center"
+      <Tick
         gap="2"
+        minH="0"
         textStyle="sm"
-        cursor="pointer"
         ps={{ lg: '4' }}
+        boxSize={{ base: '6', lg: '4' }}
+        checked={isPageChosen}
+        onTick={onChoosePage}
       >
-        <chakra.input
-          type="checkbox"
-          boxSize={{ base: '6', lg: '4' }}
-          accentColor="brand.solid"
-          checked={isPageChosen}
-          onChange={(event) => onChoosePage(event.target.checked)}
-        />
         {texts.choosePage}
-      </chakra.label>
+      </Tick>
     )}
     {/* On a phone on a line of its own, above the two controls. */}
     <Flex

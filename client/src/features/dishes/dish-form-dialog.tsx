@@ -8,13 +8,13 @@ import {
   useUpdateDishMutation,
 } from '../../gql/admin';
 import { allAllergens, allergensText } from '../../shared/diets';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields/fields';
+import { Options } from '../../shared/ui/fields/options';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { activityMessages } from '../../texts/status-messages';
@@ -102,7 +102,7 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
       // Saved meanwhile, the dish would be without the picture that is on its way.
       busy={saving.busy || uploading}
       onClose={onClose}
-      alert={<FormAlert title={texts.saveFailed} refusal={saving.refusal} />}
+      failed={texts.saveFailed}
     >
       <TextField label={texts.fields.title} required autoComplete="off" {...field('title')} />
       <Stack gap="2">
@@ -149,11 +149,7 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
             {...field(name)}
             help={field(name).help ?? (name === 'diet' && <DietMark diet={form.diet || null} />)}
           >
-            {Object.entries(words).map(([value, word]) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
+            <Options names={words} />
           </SelectField>
         ))}
       </Grid>

@@ -17,7 +17,6 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { adminMessages } from '../../texts/admin-messages';
@@ -35,7 +34,8 @@ type Open =
   | { what: 'delete' | 'history'; dish: DishRow_DishFragment };
 
 const HistoryDialog = laterDialog(
-  laterPart('dishHistory', async () => (await import('../../parts/history/history-dialog')).HistoryDialog),
+  'dishHistory',
+  async () => (await import('../../parts/history/history-dialog')).HistoryDialog,
 );
 
 /** The live orders with a dish from today on: where one goes when it has run out. */

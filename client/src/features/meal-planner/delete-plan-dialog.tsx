@@ -1,8 +1,6 @@
 import { MealPlannerDocument, useDeletePlanMutation } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import { formatWeekday } from '../../shared/format/day';
-import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
-import { toast } from '../../shared/ui/dialogs/toasts';
+import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import type { Plan } from './plan-draft';
 
@@ -10,7 +8,7 @@ type DeletePlanDialogProps = { plan: Plan; reload: () => Promise<unknown>; onClo
 
 /** Asks before a plan is deleted, and says why it cannot be. */
 export const DeletePlanDialog = ({ plan, reload, onClose }: DeletePlanDialogProps) => {
-  const [send, { loading, error }] = useDeletePlanMutation({
+  const [send] = useDeletePlanMutation({
     refetchQueries: [MealPlannerDocument],
     awaitRefetchQueries: true,
   });
@@ -18,15 +16,14 @@ export const DeletePlanDialog = ({ plan, reload, onClose }: DeletePlanDialogProp
   const remove = async () => {
     try {
       await send({ variables: { id: plan.id, version: plan.version } });
-      toast.success(texts.removed(day));
-      onClose();
-    } catch {
+    } catch (error) {
       // It may have changed, or be gone already: the question stays with the reason.
       await reload().catch(() => undefined);
+      throw error;
     }
   };
   return (
-    <ConfirmDialog
+    <ConfirmAct
       question={texts.removeQuestion(day)}
       consequence={
         plan.status === 'ACTIVE'
@@ -34,9 +31,10 @@ export const DeletePlanDialog = ({ plan, reload, onClose }: DeletePlanDialogProp
           : texts.removeConsequence
       }
       confirm={texts.removeConfirm}
-      busy={loading}
-      error={error && messageOf(error, texts.removeFailed)}
-      onConfirm={() => void remove()}
+      act={remove}
+      fallback={texts.removeFailed}
+      done={texts.removed(day)}
+      onDone={onClose}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { usePlannerDishesQuery } from '../../gql/admin';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { adminMessages } from '../../texts/admin-messages';
@@ -21,7 +20,7 @@ export const PlanDialog = (props: PlanDialogProps) => {
   const { plan, meals, others, onClose } = props;
   const choices = usePlannerDishesQuery();
   const dishes = choices.data?.dishes;
-  const { form, setForm, dialog, problems, refusal, base, submit } = usePlanForm(props, dishes ?? []);
+  const { form, setForm, dialog, problems, base, submit } = usePlanForm(props, dishes ?? []);
   const [asksAboutEmpty, setAsksAboutEmpty] = useState(false);
   const confirm = () => {
     if (!dishes) return;
@@ -39,7 +38,6 @@ export const PlanDialog = (props: PlanDialogProps) => {
       {...dialog}
       onSubmit={confirm}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <PlanFields
         draft={form}

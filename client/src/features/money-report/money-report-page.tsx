@@ -26,7 +26,8 @@ import { ReportPaper } from './report-paper';
 const texts = moneyReport;
 
 const WalletsExport = laterDialog(
-  laterPart('walletsExport', async () => (await import('./wallets-export')).WalletsExport),
+  'walletsExport',
+  async () => (await import('./wallets-export')).WalletsExport,
 );
 
 const reportCsv = laterPart('reportCsv', async () => (await import('./report-csv')).saveReport);

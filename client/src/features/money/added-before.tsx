@@ -1,9 +1,10 @@
 import { skipToken } from '@apollo/client/react';
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type MoneyAddedQuery, useMoneyAddedQuery } from '../../gql/admin';
 import { addDays, type Day, formatDayAndMonth } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { Tick } from '../../shared/ui/fields/tick';
 import { money } from '../../texts/admin/money';
 
 const texts = money.receive;
@@ -74,18 +75,13 @@ export const AddedBefore = ({ added, rupees, error }: AddedBeforeProps) => {
           {texts.added(formatRupees(entry.amount), formatDayAndMonth(entry.transactionDate), entry.reference)}
         </Text>
       ))}
-      <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="touch" cursor="pointer">
-        <chakra.input
-          type="checkbox"
-          boxSize="5"
-          accentColor="brand.solid"
-          checked={added.unseen(rupees).length === 0}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
-          onChange={(event) => added.see(event.target.checked ? entries : [])}
-        />
+      <Tick
+        checked={added.unseen(rupees).length === 0}
+        onTick={(isSeen) => added.see(isSeen ? entries : [])}
+        box={error ? { 'aria-invalid': true, 'aria-describedby': id } : undefined}
+      >
         {texts.isAnother}
-      </chakra.label>
+      </Tick>
       {error && (
         <Text id={id} textStyle="sm" color="fg.error" fontWeight="medium">
           {error}

@@ -4,7 +4,6 @@ import {
   useCreditPaymentMutation,
 } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
@@ -42,7 +41,7 @@ export const CreditPaymentDialog = ({ payment, onClose }: CreditPaymentDialogPro
     userId: customer?.id ?? '',
     amount: parseAmount(amount) ?? 0,
   });
-  const { dialog, refusal, field, form, set, problems } = useSavingForm<Form>({
+  const { dialog, field, form, set, problems } = useSavingForm<Form>({
     values: { customer: undefined, amount: String(payment.left) },
     validate: ({ customer, amount }) => ({
       customer: customer ? undefined : money.customer.missing,
@@ -80,7 +79,6 @@ export const CreditPaymentDialog = ({ payment, onClose }: CreditPaymentDialogPro
       submit={rupees === undefined ? money.receive.submitEmpty : money.receive.submit(formatRupees(rupees))}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <CustomerChoice
         chosen={form.customer}

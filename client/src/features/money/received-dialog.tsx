@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { type Money_TopUpFragment, useCreditTopUpMutation } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
@@ -35,7 +34,7 @@ export const ReceivedDialog = ({ topUp, onClose }: ReceivedDialogProps) => {
     onClose();
   };
   const added = useAddedBefore(user.id, topUp.amount, today(new Date(topUp.requestedAt)));
-  const { dialog, refusal, field, form, problems } = useSavingForm({
+  const { dialog, field, form, problems } = useSavingForm({
     values: { amount: String(topUp.amount) },
     validate: ({ amount }) => ({
       amount: validateAmount(amount),
@@ -83,7 +82,6 @@ export const ReceivedDialog = ({ topUp, onClose }: ReceivedDialogProps) => {
       submit={rupees === undefined ? texts.submitEmpty : texts.submit(formatRupees(rupees))}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <AmountField
         label={texts.amount}

@@ -1,5 +1,4 @@
 import { type Money_TopUpFragment, useRejectTopUpMutation } from '../../gql/admin';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { customerName } from '../../shared/format/customer-name';
@@ -16,7 +15,7 @@ type RejectDialogProps = { topUp: Money_TopUpFragment; onClose: () => void };
 export const RejectDialog = ({ topUp, onClose }: RejectDialogProps) => {
   const name = customerName(topUp.user);
   const [reject] = useRejectTopUpMutation({ refetchQueries: ['MoneyTopUps'] });
-  const { dialog, refusal, field } = useSavingForm({
+  const { dialog, field } = useSavingForm({
     values: { reason: topUp.utr ? texts.usual : '' },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : texts.reasonMissing }),
     save: async ({ reason }) => {
@@ -37,7 +36,6 @@ export const RejectDialog = ({ topUp, onClose }: RejectDialogProps) => {
       submit={texts.submit}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <TextField
         label={texts.reason}

@@ -8,7 +8,6 @@ import {
   formOfAddresses,
   validateAddresses,
 } from '../../shared/form/address-form';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -65,13 +64,7 @@ export const AddressesDialog = ({ owner, userUuid, onClose }: AddressesDialogPro
     },
   });
   return (
-    <FormDialog
-      title={texts.edit}
-      submit={messages.app.save}
-      {...saving.dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={saving.refusal} />}
-    >
+    <FormDialog title={texts.edit} submit={messages.app.save} {...saving.dialog} onClose={onClose}>
       <AddressFields
         addresses={saving.form.addresses}
         problems={saving.problems}

@@ -10,7 +10,6 @@ import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
@@ -19,7 +18,8 @@ import type { ComingOrder } from './order-rules';
 const texts = profileMessages;
 
 const CancelDialog = laterDialog(
-  laterPart('cancelComing', async () => (await import('./cancel-coming-order')).CancelComingOrder),
+  'cancelComing',
+  async () => (await import('./cancel-coming-order')).CancelComingOrder,
 );
 
 type ComingOrdersProps = {

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { type Profile_UserFragment, ProfileDocument, useUpdateDietMutation } from '../../gql/profile';
 import { type Allergen, allergensText, type CustomerDiet, dietText } from '../../shared/diets';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -47,13 +46,7 @@ export const DietDialog = ({ user, onClose }: DietDialogProps) => {
     },
   });
   return (
-    <FormDialog
-      title={texts.title}
-      submit={messages.app.save}
-      {...saving.dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={saving.refusal} />}
-    >
+    <FormDialog title={texts.title} submit={messages.app.save} {...saving.dialog} onClose={onClose}>
       <DietField {...saving.field('diet')} />
       <AvoidsField chosen={saving.form.avoids} onChange={(avoids) => saving.set('avoids', avoids)} />
       <Text textStyle="sm" color="fg.muted">

@@ -5,7 +5,6 @@ import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ErrorText } from '../../shared/ui/states/error-state';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 import type { OwnAddresses } from './addresses-dialog';
@@ -13,7 +12,8 @@ import type { OwnAddresses } from './addresses-dialog';
 const texts = profileMessages;
 
 const AddressesDialog = laterDialog(
-  laterPart('addressesDialog', async () => (await import('./addresses-dialog')).AddressesDialog),
+  'addressesDialog',
+  async () => (await import('./addresses-dialog')).AddressesDialog,
 );
 
 /** The way to the form of one's own addresses, filled with what the server has now. */

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
 
 const PastOrderList = laterDialog(
-  laterPart('pastOrders', async () => (await import('./past-order-list')).PastOrderList),
+  'pastOrders',
+  async () => (await import('./past-order-list')).PastOrderList,
 );
 
 /** The way to the last orders; they are asked for, code and all, when somebody wants to see them. */

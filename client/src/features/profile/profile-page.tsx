@@ -13,7 +13,7 @@ import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
-import { laterPart, useReopened } from '../../shared/ui/states/later-part';
+import { useReopened } from '../../shared/ui/states/later-part';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { Screen } from '../../shared/ui/states/screen';
 import { messages } from '../../texts/messages';
@@ -34,21 +34,18 @@ const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden
 const loading = <SkeletonList rows={3} rowHeight="24" />;
 
 /** Loaded when they are asked for. */
-const DietDialog = laterDialog(
-  laterPart('dietDialog', async () => (await import('./diet-dialog')).DietDialog),
-);
+const DietDialog = laterDialog('dietDialog', async () => (await import('./diet-dialog')).DietDialog);
 
 const AddMoneyDialog = laterDialog(
-  laterPart('addMoney', async () => (await import('../../parts/add-money/add-money-dialog')).AddMoneyDialog),
+  'addMoney',
+  async () => (await import('../../parts/add-money/add-money-dialog')).AddMoneyDialog,
 );
 
 const openProfile = openLinkWith(OpenProfileLinkDocument, ProfileDocument);
 
 const WalletStatementDialog = laterDialog(
-  laterPart(
-    'statement',
-    async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
-  ),
+  'statement',
+  async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
 );
 
 /** A customer whose link is open, and what is theirs. */

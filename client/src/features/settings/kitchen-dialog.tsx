@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { SettingsPageDocument, useSaveSettingsMutation } from '../../gql/admin';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
+import { Options } from '../../shared/ui/fields/options';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import {
@@ -24,7 +24,7 @@ type KitchenDialogProps = { kitchen: Kitchen; onClose: () => void };
 export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
   const client = useApolloClient();
   const [save] = useSaveSettingsMutation({ refetchQueries: [SettingsPageDocument] });
-  const { dialog, field, refusal } = useSavingForm<KitchenForm, Kitchen>({
+  const { dialog, field } = useSavingForm<KitchenForm, Kitchen>({
     values: formOfKitchen(kitchen),
     validate: validateKitchen,
     save: (form, base) =>
@@ -42,13 +42,7 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
     },
   });
   return (
-    <FormDialog
-      title={texts.editKitchen}
-      submit={messages.app.save}
-      {...dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
-    >
+    <FormDialog title={texts.editKitchen} submit={messages.app.save} {...dialog} onClose={onClose}>
       {kitchenTexts.map((name) => (
         <TextField key={name} label={texts.fields[name]} autoComplete="off" {...field(name)} />
       ))}
@@ -84,29 +78,17 @@ export const KitchenDialog = ({ kitchen, onClose }: KitchenDialogProps) => {
         {...field('deliveryProof')}
         help={texts.deliveryProofHelp}
       >
-        {(['NONE', 'PHOTO'] as const).map((proof) => (
-          <option key={proof} value={proof}>
-            {texts.deliveryProofs[proof]}
-          </option>
-        ))}
+        <Options names={texts.deliveryProofs} />
       </SelectField>
       <SelectField
         label={texts.fields.addressEditors}
         {...field('addressEditors')}
         help={texts.addressEditorsHelp}
       >
-        {(['ADMINS', 'CUSTOMERS'] as const).map((editors) => (
-          <option key={editors} value={editors}>
-            {texts.addressEditors[editors]}
-          </option>
-        ))}
+        <Options names={texts.addressEditors} />
       </SelectField>
       <SelectField label={texts.fields.activeDay} {...field('activeDay')} help={texts.activeDayHelp}>
-        {(['BY_HAND', 'FOLLOWS'] as const).map((way) => (
-          <option key={way} value={way}>
-            {texts.activeDays[way]}
-          </option>
-        ))}
+        <Options names={texts.activeDays} />
       </SelectField>
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { SettingsPageDocument, useCreateMealMutation, useUpdateMealMutation } from '../../gql/admin';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -35,7 +34,7 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
   const refetchQueries = [SettingsPageDocument];
   const [create] = useCreateMealMutation({ refetchQueries });
   const [update] = useUpdateMealMutation({ refetchQueries });
-  const { form, dialog, field, refusal } = useSavingForm<MealForm, SettingsMeal>({
+  const { form, dialog, field } = useSavingForm<MealForm, SettingsMeal>({
     values: meal ? formOfMeal(meal) : emptyMealForm,
     validate: validateMeal,
     save: (form, base) => {
@@ -64,7 +63,6 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
       submit={messages.app.save}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <TextField
         label={texts.mealFields.title}

@@ -4,6 +4,7 @@ import { useSettingsPageQuery } from '../../gql/admin';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { formatRupees } from '../../shared/format/money';
 import { keysSetting } from '../../shared/keys-setting';
+import { Tick } from '../../shared/ui/fields/tick';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Part } from '../../shared/ui/page/part';
@@ -82,23 +83,17 @@ const DeviceSettings = () => {
   const keys = useLocalStorage(keysSetting);
   return (
     <Part title={texts.device}>
-      <chakra.label
+      <Tick
         display="flex"
-        alignItems="center"
         gap="3"
         minH={{ base: 'touch', xl: '0' }}
-        cursor="pointer"
+        boxSize="4.5"
+        box={{ role: 'switch' }}
+        checked={keys !== 'off'}
+        onTick={(isOn) => keysSetting.write(isOn ? null : 'off')}
       >
-        <chakra.input
-          type="checkbox"
-          role="switch"
-          boxSize="4.5"
-          accentColor="brand.solid"
-          checked={keys !== 'off'}
-          onChange={(event) => keysSetting.write(event.target.checked ? null : 'off')}
-        />
         {texts.keys}
-      </chakra.label>
+      </Tick>
       <Text textStyle="sm" color="fg.muted">
         {texts.keysHelp}
       </Text>

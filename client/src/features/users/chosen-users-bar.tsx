@@ -1,8 +1,9 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { keepChosenPeople } from '../../shared/chosen-people';
 import { whatsappPath } from '../../shared/desk-paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { Tick } from '../../shared/ui/fields/tick';
 import { FootBar } from '../../shared/ui/lists/foot-bar';
 import { adminMessages } from '../../texts/admin-messages';
 import type { useChosenUsers } from './use-chosen-users';
@@ -32,16 +33,16 @@ export const ChosenUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarProp
         {count}
       </Text>
       {chosen.isPageChosen !== undefined && (
-        <chakra.label display="inline-flex" alignItems="center" gap="2" textStyle="sm" minH="touch" me="auto">
-          <chakra.input
-            type="checkbox"
-            boxSize={{ base: '6', lg: '4' }}
-            accentColor="brand.solid"
-            checked={chosen.isPageChosen}
-            onChange={(event) => chosen.choosePage(event.target.checked)}
-          />
+        <Tick
+          gap="2"
+          textStyle="sm"
+          me="auto"
+          boxSize={{ base: '6', lg: '4' }}
+          checked={chosen.isPageChosen}
+          onTick={chosen.choosePage}
+        >
           {texts.choosePage}
-        </chakra.label>
+        </Tick>
       )}
       <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={chosen.clear}>
         {texts.clearChosen}

@@ -1,5 +1,4 @@
 import { type UserRow_UserFragment, useSetAdminSignInMutation } from '../../gql/admin';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { type SignInForm, validateSignIn } from '../../shared/form/sign-in-rules';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -16,7 +15,7 @@ type SignInDialogProps = { user: UserRow_UserFragment; onClose: () => void };
 /** What an admin signs in with: 'Set sign-in' in the row's menu. */
 export const SignInDialog = ({ user, onClose }: SignInDialogProps) => {
   const [setSignIn] = useSetAdminSignInMutation();
-  const { dialog, refusal, field } = useSavingForm<SignInForm>({
+  const { dialog, field } = useSavingForm<SignInForm>({
     values: { email: user.email ?? '', password: '' },
     validate: validateSignIn,
     save: ({ email, password }) =>
@@ -36,7 +35,6 @@ export const SignInDialog = ({ user, onClose }: SignInDialogProps) => {
       submit={messages.app.save}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <TextField label={texts.email} type="email" required autoComplete="off" {...field('email')} />
       <TextField

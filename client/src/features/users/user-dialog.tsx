@@ -2,7 +2,6 @@ import type { UserRow_UserFragment } from '../../gql/admin';
 import { AddBalanceDialog } from '../../parts/add-balance/add-balance-dialog';
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { ResetLinkDialog } from './reset-link-dialog';
 import { SignInDialog } from './sign-in-dialog';
 import type { UserAction } from './user-actions';
@@ -10,21 +9,18 @@ import { UserFormDialog } from './user-form-dialog';
 import { nameOf } from './user-names';
 
 const StandingOrdersDialog = laterDialog(
-  laterPart(
-    'standingOrders',
-    async () => (await import('../../parts/standing-orders/standing-orders-dialog')).StandingOrdersDialog,
-  ),
+  'standingOrders',
+  async () => (await import('../../parts/standing-orders/standing-orders-dialog')).StandingOrdersDialog,
 );
 
 const WalletStatementDialog = laterDialog(
-  laterPart(
-    'statement',
-    async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
-  ),
+  'statement',
+  async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
 );
 
 const WalletEntryDialog = laterDialog(
-  laterPart('walletEntry', async () => (await import('./wallet-entry-dialog')).WalletEntryDialog),
+  'walletEntry',
+  async () => (await import('./wallet-entry-dialog')).WalletEntryDialog,
 );
 
 /** What a user can be asked for in a dialog. */

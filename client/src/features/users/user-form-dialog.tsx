@@ -8,7 +8,6 @@ import {
 } from '../../gql/admin';
 import { allergensText, dietText } from '../../shared/diets';
 import { AddressFields } from '../../shared/form/address-fields';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { MobileField } from '../../shared/form/mobile-field';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -17,6 +16,7 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { AvoidsField, DietField } from '../../shared/ui/fields/diet-fields';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
+import { Options } from '../../shared/ui/fields/options';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import {
@@ -93,31 +93,18 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       submit={messages.app.save}
       {...saving.dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={saving.refusal} />}
     >
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
         <MobileField label={texts.fields.mobile} required {...field('mobileNumber')} />
         <SelectField label={texts.fields.type} {...field('type')}>
-          {userTypes.map((value) => (
-            <option key={value} value={value}>
-              {typeNames[value]}
-            </option>
-          ))}
+          <Options names={typeNames} all={userTypes} />
         </SelectField>
         <SelectField label={texts.fields.status} {...field('status')}>
-          {userStatuses.map((value) => (
-            <option key={value} value={value}>
-              {statusNames[value]}
-            </option>
-          ))}
+          <Options names={statusNames} all={userStatuses} />
         </SelectField>
         <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
         <SelectField label={texts.fields.gender} {...field('gender')}>
-          {genders.map((value) => (
-            <option key={value} value={value}>
-              {genderNames[value]}
-            </option>
-          ))}
+          <Options names={genderNames} all={genders} />
         </SelectField>
         {type === 'CUSTOMER' && (
           <MobileField label={texts.fields.alternateMobile} {...field('alternateMobileNumber')} />

@@ -9,7 +9,6 @@ import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTabs } from '../../shared/ui/page/page-tabs';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { laterTab } from '../../shared/ui/states/later-tab';
 import { Screen } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
@@ -30,18 +29,12 @@ const tabsOf = {
 type Tab = (typeof tabsOf)['CUSTOMER'][number];
 
 /** Each in a file of its own: most who look want the orders. */
-const UserStanding = laterTab(
-  laterPart('userStanding', async () => (await import('./user-standing')).UserStanding),
-);
-const UserStatement = laterTab(
-  laterPart('userStatement', async () => (await import('./user-statement')).UserStatement),
-);
+const UserStanding = laterTab('userStanding', async () => (await import('./user-standing')).UserStanding);
+const UserStatement = laterTab('userStatement', async () => (await import('./user-statement')).UserStatement);
 
 const CorrectBoxesDialog = laterDialog(
-  laterPart(
-    'correctBoxes',
-    async () => (await import('../../parts/correct-boxes/correct-boxes-dialog')).CorrectBoxesDialog,
-  ),
+  'correctBoxes',
+  async () => (await import('../../parts/correct-boxes/correct-boxes-dialog')).CorrectBoxesDialog,
 );
 
 const History = ({ user }: { user: UserRow_UserFragment }) => (

@@ -17,7 +17,7 @@ import { ListTable } from '../../shared/ui/lists/list-table';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { laterPart, useReopened } from '../../shared/ui/states/later-part';
+import { useReopened } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { fileMessages } from '../../texts/file-messages';
@@ -42,19 +42,15 @@ type Open =
 
 /** Loaded when they are asked for: they are not part of every visit. */
 const fileDialogs = {
-  import: laterDialog(laterPart('import', async () => (await import('./import-dialog')).ImportDialog)),
-  topUp: laterDialog(laterPart('topUp', async () => (await import('./top-up-dialog')).TopUpDialog)),
+  import: laterDialog('import', async () => (await import('./import-dialog')).ImportDialog),
+  topUp: laterDialog('topUp', async () => (await import('./top-up-dialog')).TopUpDialog),
 };
 
-const UsersExport = laterDialog(
-  laterPart('usersExport', async () => (await import('./users-export')).UsersExport),
-);
+const UsersExport = laterDialog('usersExport', async () => (await import('./users-export')).UsersExport);
 
 const SaveGroupDialog = laterDialog(
-  laterPart(
-    'saveGroup',
-    async () => (await import('../../parts/customer-groups/save-group-dialog')).SaveGroupDialog,
-  ),
+  'saveGroup',
+  async () => (await import('../../parts/customer-groups/save-group-dialog')).SaveGroupDialog,
 );
 
 type OpenDialogProps = { open: Open; asked: ReturnType<typeof useUsersList>['asked']; onClose: () => void };

@@ -6,7 +6,6 @@ import {
   useWalletNowQuery,
 } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { addRupees, formatRupees } from '../../shared/format/money';
@@ -14,6 +13,7 @@ import { formatWallet } from '../../shared/format/wallet';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
+import { Options } from '../../shared/ui/fields/options';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { walletEntries as texts } from '../../texts/admin/wallet-entries';
@@ -52,7 +52,7 @@ export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProp
     toast.success(words.done(name));
     onClose();
   };
-  const { dialog, refusal, field, form } = useSavingForm<EntryForm>({
+  const { dialog, field, form } = useSavingForm<EntryForm>({
     values: () => emptyEntryForm,
     validate: (typed) => validateEntry(kind, typed, before),
     save: async (typed) => {
@@ -90,15 +90,10 @@ export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProp
       submit={words.submit}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       {kind === 'correct' && (
         <SelectField label={texts.direction} {...field('direction')}>
-          {directions.map((direction) => (
-            <option key={direction} value={direction}>
-              {texts.directions[direction]}
-            </option>
-          ))}
+          <Options names={texts.directions} all={directions} />
         </SelectField>
       )}
       <AmountField label={texts.amount} required {...field('amount')} />

@@ -8,7 +8,6 @@ import {
   useWalletNowQuery,
 } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
@@ -113,7 +112,7 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
     toast.success(texts.added(formatRupees(rupees), name));
     onClose();
   };
-  const { dialog, refusal, field, form, set } = useSavingForm<CreditForm>({
+  const { dialog, field, form, set } = useSavingForm<CreditForm>({
     values: () => ({ ...emptyCreditForm(), amount: meant === undefined ? '' : String(meant) }),
     validate: validateCredit,
     save: async ({ amount, date, narration, reference }) => {
@@ -170,7 +169,6 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
         {...dialog}
         onSubmit={submit}
         onClose={onClose}
-        alert={<FormAlert refusal={refusal} />}
       >
         <AmountField label={texts.amount} required {...field('amount')} />
         <QuickAmounts onPick={(rupees) => set('amount', String(rupees))} />

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { useSavingForm } from '../../shared/form/use-saving-form';
 import { TextAreaField } from '../../shared/ui/fields/fields';
+import { Tick } from '../../shared/ui/fields/tick';
 import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.allOrders.cancelDialog;
@@ -21,22 +21,8 @@ type CancelReasonFieldsProps = {
 export const CancelReasonFields = ({ saving: { field, form, set } }: CancelReasonFieldsProps) => (
   <>
     <TextAreaField label={texts.reason} required autoFocus maxLength={500} {...field('reason')} />
-    <chakra.label
-      display="inline-flex"
-      alignSelf="flex-start"
-      alignItems="center"
-      gap="2.5"
-      minH="touch"
-      cursor="pointer"
-    >
-      <chakra.input
-        type="checkbox"
-        boxSize="5"
-        accentColor="brand.solid"
-        checked={form.refund}
-        onChange={(event) => set('refund', event.target.checked)}
-      />
+    <Tick alignSelf="flex-start" checked={form.refund} onTick={(refund) => set('refund', refund)}>
       {texts.refund}
-    </chakra.label>
+    </Tick>
   </>
 );

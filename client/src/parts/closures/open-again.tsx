@@ -1,11 +1,9 @@
 import type { ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useReopenDayMutation } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
 import type { Day } from '../../shared/format/day';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
-import { toast } from '../../shared/ui/dialogs/toasts';
+import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
 import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.kitchenDay.closeDay;
@@ -21,32 +19,24 @@ type OpenAgainProps = ButtonProps & {
 export const OpenAgain = ({ date, meal, onReopened, ...button }: OpenAgainProps) => {
   const [isAsking, setAsking] = useState(false);
   const closed = meal?.title;
-  const [reason, setReason] = useState<string>();
-  const [reopen, { loading }] = useReopenDayMutation();
-  const confirm = async () => {
-    try {
-      await reopen({ variables: { date, mealId: meal?.id ?? null } });
-    } catch (error) {
-      setReason(messageOf(error, texts.reopenFailed(closed)));
-      return;
-    }
-    setAsking(false);
-    toast.success(texts.reopened(closed));
-    onReopened();
-  };
+  const [reopen] = useReopenDayMutation();
   return (
     <>
       <QuietButton {...button} onClick={() => setAsking(true)}>
         {texts.reopen}
       </QuietButton>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmAct
           question={texts.reopenQuestion(closed)}
           consequence={texts.reopenConsequence}
           confirm={texts.reopen}
-          busy={loading}
-          error={reason}
-          onConfirm={confirm}
+          act={() => reopen({ variables: { date, mealId: meal?.id ?? null } })}
+          fallback={texts.reopenFailed(closed)}
+          done={texts.reopened(closed)}
+          onDone={() => {
+            setAsking(false);
+            onReopened();
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCorrectBoxesMutation } from '../../gql/admin';
 import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -32,7 +31,7 @@ export const CorrectBoxesDialog = ({
 }: CorrectBoxesDialogProps) => {
   const [correct] = useCorrectBoxesMutation();
   const [key] = useState(newIdempotencyKey);
-  const { dialog, field, refusal } = useSavingForm<{ boxes: string }>({
+  const { dialog, field } = useSavingForm<{ boxes: string }>({
     values: { boxes: String(known) },
     validate: ({ boxes }) =>
       /^\d+$/.test(boxes.trim()) && Number(boxes) <= most ? {} : { boxes: texts.invalid(most) },
@@ -52,14 +51,7 @@ export const CorrectBoxesDialog = ({
     },
   });
   return (
-    <FormDialog
-      title={texts.correctTitle(name)}
-      size="sm"
-      submit={texts.save}
-      {...dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
-    >
+    <FormDialog title={texts.correctTitle(name)} size="sm" submit={texts.save} {...dialog} onClose={onClose}>
       <TextField
         label={texts.count}
         inputMode="numeric"

@@ -11,9 +11,8 @@ import {
 import { messageOf } from '../../shared/apollo/server-error';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
-import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { toast } from '../../shared/ui/dialogs/toasts';
 import { ErrorText } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { groupsTexts as texts } from '../../texts/admin/groups';
@@ -22,25 +21,16 @@ import { RenameGroupDialog, SaveGroupDialog } from './save-group-dialog';
 type Group = Groups_GroupFragment;
 
 const DeleteGroupDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {
-  const [remove, { loading }] = useDeleteCustomerGroupMutation({ refetchQueries: [CustomerGroupsDocument] });
-  const [error, setError] = useState<string>();
-  const confirm = async () => {
-    try {
-      await remove({ variables: { id: group.id, version: group.version } });
-    } catch (failure) {
-      return setError(messageOf(failure, texts.deleteFailed));
-    }
-    toast.success(texts.deleted(group.name));
-    onClose();
-  };
+  const [remove] = useDeleteCustomerGroupMutation({ refetchQueries: [CustomerGroupsDocument] });
   return (
-    <ConfirmDialog
+    <ConfirmAct
       question={texts.deleteQuestion(group.name)}
       consequence={texts.deleteConsequence}
       confirm={texts.delete}
-      busy={loading}
-      error={error}
-      onConfirm={() => void confirm()}
+      act={() => remove({ variables: { id: group.id, version: group.version } })}
+      fallback={texts.deleteFailed}
+      done={texts.deleted(group.name)}
+      onDone={onClose}
       onCancel={onClose}
     />
   );

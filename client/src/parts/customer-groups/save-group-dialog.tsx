@@ -6,7 +6,6 @@ import {
   useCustomerGroupsQuery,
   useUpdateCustomerGroupMutation,
 } from '../../gql/groups';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -26,7 +25,7 @@ export const SaveGroupDialog = ({ customerIds, onClose }: SaveGroupDialogProps) 
   const [update] = useUpdateCustomerGroupMutation({ refetchQueries });
   const called = ({ name }: Form) =>
     data?.customerGroups.find((group) => group.name.toLowerCase() === name.trim().toLowerCase());
-  const { dialog, form, field, refusal } = useSavingForm<Form>({
+  const { dialog, form, field } = useSavingForm<Form>({
     values: { name: '' },
     validate: required,
     save: ({ name }) => {
@@ -51,7 +50,6 @@ export const SaveGroupDialog = ({ customerIds, onClose }: SaveGroupDialogProps) 
       size="sm"
       submit={texts.save}
       {...dialog}
-      alert={<FormAlert refusal={refusal} />}
     >
       <TextField
         label={texts.name}
@@ -71,7 +69,7 @@ type RenameGroupDialogProps = { group: Groups_GroupFragment; onClose: () => void
 export const RenameGroupDialog = ({ group, onClose }: RenameGroupDialogProps) => {
   const client = useApolloClient();
   const [update] = useUpdateCustomerGroupMutation({ refetchQueries });
-  const { dialog, field, refusal } = useSavingForm<Form, Groups_GroupFragment>({
+  const { dialog, field } = useSavingForm<Form, Groups_GroupFragment>({
     values: { name: group.name },
     validate: required,
     save: ({ name }, base) =>
@@ -95,7 +93,6 @@ export const RenameGroupDialog = ({ group, onClose }: RenameGroupDialogProps) =>
       size="sm"
       submit={texts.save}
       {...dialog}
-      alert={<FormAlert refusal={refusal} />}
     >
       <TextField label={texts.name} required autoComplete="off" maxLength={120} {...field('name')} />
     </FormDialog>

@@ -2,10 +2,9 @@ import type { ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { photoMessages } from '../../texts/photo-messages';
 
-const PhotoDialog = laterDialog(laterPart('photo', async () => (await import('./photo-dialog')).PhotoDialog));
+const PhotoDialog = laterDialog('photo', async () => (await import('./photo-dialog')).PhotoDialog);
 
 type PhotoButtonProps = ButtonProps & {
   orderId: string;

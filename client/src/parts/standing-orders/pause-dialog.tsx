@@ -1,6 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { usePauseStandingOrderMutation } from '../../gql/both-sides';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, tomorrow } from '../../shared/format/day';
@@ -29,7 +28,7 @@ type PauseDialogProps = { order: StandingOrder; onClose: () => void };
 /** Between which two days a standing order does not count. */
 export const PauseDialog = ({ order, onClose }: PauseDialogProps) => {
   const [pause] = usePauseStandingOrderMutation();
-  const { field, set, dialog, refusal } = useSavingForm<PauseForm>({
+  const { field, set, dialog } = useSavingForm<PauseForm>({
     values: { from: formatDay(tomorrow()), until: '' },
     validate,
     save: ({ from, until }) =>
@@ -50,7 +49,6 @@ export const PauseDialog = ({ order, onClose }: PauseDialogProps) => {
       submit={texts.submit}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <SimpleGrid minChildWidth="min(7rem, 100%)" gap="3" alignItems="start">
         <DayTextField label={texts.from} required {...field('from')} onChange={(from) => set('from', from)} />

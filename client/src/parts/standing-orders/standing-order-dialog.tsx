@@ -5,7 +5,6 @@ import {
   useStandingChoicesQuery,
   useUpdateStandingOrderMutation,
 } from '../../gql/both-sides';
-import { FormAlert } from '../../shared/form/form-alert';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { wholeAddress } from '../../shared/format/address';
@@ -100,7 +99,6 @@ export const StandingOrderDialog = ({ userId, order, onClose }: StandingOrderDia
       submit={messages.app.save}
       {...saving.dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={saving.refusal} />}
     >
       {choices.error && <ErrorState inLine query={choices} failed={texts.choicesFailed} />}
       <StandingFields

@@ -4,7 +4,6 @@ import type { StandingOrdersQuery } from '../../gql/both-sides';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { laterPart } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { standingMessages } from '../../texts/standing-messages';
 import { DayCalendar } from './day-calendar';
@@ -17,11 +16,10 @@ const texts = standingMessages;
 
 /** Loaded when they are asked for: most who look change nothing. */
 const OrderDialog = laterDialog(
-  laterPart('standingOrder', async () => (await import('./standing-order-dialog')).StandingOrderDialog),
+  'standingOrder',
+  async () => (await import('./standing-order-dialog')).StandingOrderDialog,
 );
-const PauseDialog = laterDialog(
-  laterPart('standingPause', async () => (await import('./pause-dialog')).PauseDialog),
-);
+const PauseDialog = laterDialog('standingPause', async () => (await import('./pause-dialog')).PauseDialog);
 
 type Known = StandingOrdersQuery;
 type Open = { action: 'add' } | { action: Exclude<StandingAction, 'resume'>; order: StandingOrder };

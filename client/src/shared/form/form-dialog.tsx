@@ -5,7 +5,9 @@ import { BusyButton } from '../ui/buttons/busy-button';
 import { QuietButton } from '../ui/buttons/quiet-button';
 import { Modal, type ModalProps } from '../ui/dialogs/modal';
 import { OfflineNote } from '../ui/states/offline-note';
+import { FormAlert } from './form-alert';
 import { useDiscardQuestion } from './use-discard-question';
+import type { Refusal } from './use-saving-form';
 
 type FormDialogProps = {
   title: string;
@@ -20,7 +22,9 @@ type FormDialogProps = {
   formRef?: Ref<HTMLFormElement>;
   onClose: () => void;
   /** What went wrong, and what can be done about it; above the buttons, always in sight. */
-  alert?: ReactNode;
+  refusal: Refusal | undefined;
+  /** What stands above it. */
+  failed?: string;
   children: ReactNode;
 };
 
@@ -42,7 +46,7 @@ export const FormDialog = (props: FormDialogProps) => {
         onClose={close}
         footer={
           <Stack gap="3" w="calc(100% + 2.5rem)" mx="-5" px="5" pt="3" borderTopWidth="1px">
-            {props.alert}
+            <FormAlert title={props.failed} refusal={props.refusal} />
             <OfflineNote />
             <Stack direction="row" justify="flex-end" gap="2">
               <QuietButton disabled={busy} onClick={close}>

@@ -215,7 +215,7 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     problems,
     noteOf,
     dirty,
-    dialog: { formRef: element, busy, dirty, onSubmit: () => void submit() },
+    dialog: { formRef: element, busy, dirty, refusal, onSubmit: () => void submit() },
     page: {
       ref: element,
       noValidate: true,

@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
+import { Tick } from '../../../shared/ui/fields/tick';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import type { Card } from './board';
@@ -38,20 +39,20 @@ export const ChooseBar = ({ movable, chosen, choose, of }: ChooseBarProps) => {
   const areAll = chosen.length === movable.length;
   return (
     <Flex align="center" justify="space-between" gap="2" wrap="wrap" minH="touch">
-      <chakra.label display="flex" alignItems="center" gap="2" minH="touch" px="2" cursor="pointer">
-        <chakra.input
-          type="checkbox"
-          boxSize="5"
-          accentColor="brand.solid"
-          checked={areAll}
-          ref={(box: HTMLInputElement | null) => {
+      <Tick
+        gap="2"
+        px="2"
+        checked={areAll}
+        onTick={() => choose(movable, !areAll)}
+        box={{
+          ref: (box: HTMLInputElement | null) => {
             if (box) box.indeterminate = chosen.length > 0 && !areAll;
-          }}
-          onChange={() => choose(movable, !areAll)}
-        />
+          },
+        }}
+      >
         {chosen.length > 0 ? texts.chosen(chosen.length) : texts.chooseAll}
         <VisuallyHidden>{texts.inColumn(of)}</VisuallyHidden>
-      </chakra.label>
+      </Tick>
       {chosen.length > 0 && (
         <Button
           size="sm"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FailReason } from '../../../gql/admin';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
+import { Options } from '../../../shared/ui/fields/options';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import type { Card, Column } from './board';
@@ -10,7 +11,6 @@ import { MoveButtons } from './move-dialog';
 import type { Target, Word } from './use-board';
 
 const texts = adminMessages.delivery;
-const reasons = Object.entries(texts.reasons) as [FailReason, string][];
 /** As the server holds it. */
 const NOTE_LENGTH = 500;
 
@@ -47,11 +47,7 @@ export const MarkDialog = ({ card, columns, onMark, onMove, onClose }: MarkDialo
             onChange={(event) => setReason((event.target.value || undefined) as FailReason | undefined)}
           >
             <option value="">{texts.chooseReason}</option>
-            {reasons.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options names={texts.reasons} />
           </SelectField>
           <TextField
             label={texts.note}

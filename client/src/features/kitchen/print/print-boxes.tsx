@@ -5,6 +5,7 @@ import { useLocalStorage } from '../../../shared/apollo/local-storage-item';
 import { formatWeekday } from '../../../shared/format/day';
 import { ViewChips } from '../../../shared/ui/buttons/view-chips';
 import { SelectField } from '../../../shared/ui/fields/fields';
+import { Options } from '../../../shared/ui/fields/options';
 import { useSearchState } from '../../../shared/use/use-search-state';
 import { adminMessages } from '../../../texts/admin-messages';
 import type { DayAndMeal } from '../use-kitchen-address';
@@ -95,11 +96,7 @@ export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
               value={paper}
               onChange={(event) => paperSetting.write(event.target.value)}
             >
-              {LABEL_PAPERS.map((each) => (
-                <option key={each} value={each}>
-                  {texts.papers[each]}
-                </option>
-              ))}
+              <Options names={texts.papers} all={LABEL_PAPERS} />
             </SelectField>
           )}
           {what === 'labels' && perSheet > 1 && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Money_CustomerFragment } from '../../../gql/admin';
-import { FormAlert } from '../../../shared/form/form-alert';
 import { FormDialog } from '../../../shared/form/form-dialog';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { validateAmount } from '../../../shared/form/validate-amount';
@@ -28,7 +27,7 @@ export const WhoDialog = ({ line, onPick, onClose }: WhoDialogProps) => {
   const whole = formatRupees(line.amount);
   const [userId, setUserId] = useState<string>();
   const added = useAddedBefore(userId, line.amount, line.day);
-  const { dialog, refusal, field, form, set, problems } = useSavingForm<Form>({
+  const { dialog, field, form, set, problems } = useSavingForm<Form>({
     values: { customer: undefined, amount: String(line.amount) },
     validate: ({ customer, amount }) => ({
       customer: customer ? undefined : money.customer.missing,
@@ -51,7 +50,6 @@ export const WhoDialog = ({ line, onPick, onClose }: WhoDialogProps) => {
       submit={texts.whoSubmit}
       {...dialog}
       onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
     >
       <CustomerChoice
         chosen={form.customer}

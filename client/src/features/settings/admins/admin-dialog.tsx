@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { AdminsDocument, useCreateAdminMutation, useSetSignInOfAdminMutation } from '../../../gql/admin';
-import { FormAlert } from '../../../shared/form/form-alert';
 import { FormDialog } from '../../../shared/form/form-dialog';
 import { isMobile } from '../../../shared/form/is-mobile';
 import { MobileField } from '../../../shared/form/mobile-field';
@@ -29,7 +28,7 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
     made.current = data.createUser.id;
     return made.current;
   };
-  const { dialog, field, refusal } = useSavingForm<AdminForm>({
+  const { dialog, field } = useSavingForm<AdminForm>({
     values: { title: '', mobileNumber: '', email: '', password: '' },
     validate: (form) => ({
       ...(form.title.trim() === '' && { title: texts.nameNeeded }),
@@ -47,14 +46,7 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
     },
   });
   return (
-    <FormDialog
-      title={texts.createTitle}
-      size="sm"
-      submit={messages.app.save}
-      {...dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
-    >
+    <FormDialog title={texts.createTitle} size="sm" submit={messages.app.save} {...dialog} onClose={onClose}>
       <TextField
         label={texts.name}
         required

@@ -3,10 +3,10 @@ import {
   StationsDocument,
   useCreateStationMutation,
 } from '../../../gql/admin';
-import { FormAlert } from '../../../shared/form/form-alert';
 import { FormDialog } from '../../../shared/form/form-dialog';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
+import { Options } from '../../../shared/ui/fields/options';
 import { stationsTexts } from '../../../texts/admin/stations';
 
 const texts = stationsTexts;
@@ -25,7 +25,7 @@ export const StationDialog = ({
   onClose: () => void;
 }) => {
   const [create] = useCreateStationMutation({ refetchQueries: [StationsDocument] });
-  const { dialog, field, refusal } = useSavingForm<{ name: string; opens: Opens }>({
+  const { dialog, field } = useSavingForm<{ name: string; opens: Opens }>({
     values: { name: '', opens: 'both' },
     validate: ({ name }) => ({ name: name.trim() === '' ? texts.nameNeeded : undefined }),
     save: async ({ name, opens }) => {
@@ -38,21 +38,10 @@ export const StationDialog = ({
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      title={texts.createTitle}
-      size="sm"
-      submit={texts.make}
-      {...dialog}
-      onClose={onClose}
-      alert={<FormAlert refusal={refusal} />}
-    >
+    <FormDialog title={texts.createTitle} size="sm" submit={texts.make} {...dialog} onClose={onClose}>
       <TextField label={texts.name} required autoComplete="off" maxLength={120} {...field('name')} />
       <SelectField label={texts.opens} {...field('opens')}>
-        {(Object.keys(texts.choices) as Opens[]).map((choice) => (
-          <option key={choice} value={choice}>
-            {texts.choices[choice]}
-          </option>
-        ))}
+        <Options names={texts.choices} />
       </SelectField>
     </FormDialog>
   );

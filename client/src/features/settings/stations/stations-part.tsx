@@ -6,10 +6,8 @@ import {
   useRevokeStationMutation,
   useStationsQuery,
 } from '../../../gql/admin';
-import { messageOf } from '../../../shared/apollo/server-error';
 import { formatMoment } from '../../../shared/format/day';
-import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
-import { toast } from '../../../shared/ui/dialogs/toasts';
+import { ConfirmAct } from '../../../shared/ui/dialogs/confirm-act';
 import { Part } from '../../../shared/ui/page/part';
 import { Screen } from '../../../shared/ui/states/screen';
 import { stationsTexts } from '../../../texts/admin/stations';
@@ -22,25 +20,16 @@ const opensOf = ({ cook, pack }: Stations_StationFragment): string =>
   texts.choices[cook && pack ? 'both' : cook ? 'cook' : 'pack'];
 
 const RevokeDialog = ({ station, onClose }: { station: Stations_StationFragment; onClose: () => void }) => {
-  const [revoke, { loading }] = useRevokeStationMutation({ refetchQueries: [StationsDocument] });
-  const [error, setError] = useState<string>();
-  const confirm = async () => {
-    try {
-      await revoke({ variables: { id: station.id } });
-    } catch (failure) {
-      return setError(messageOf(failure, texts.revokeFailed));
-    }
-    toast.success(texts.revoked(station.name));
-    onClose();
-  };
+  const [revoke] = useRevokeStationMutation({ refetchQueries: [StationsDocument] });
   return (
-    <ConfirmDialog
+    <ConfirmAct
       question={texts.question(station.name)}
       consequence={texts.consequence}
       confirm={texts.revoke}
-      busy={loading}
-      error={error}
-      onConfirm={() => void confirm()}
+      act={() => revoke({ variables: { id: station.id } })}
+      fallback={texts.revokeFailed}
+      done={texts.revoked(station.name)}
+      onDone={onClose}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { usePhone } from '../../use/use-media-query';
 import { SelectField } from '../fields/fields';
+import { Options } from '../fields/options';
 import { ViewChips, type ViewChipsProps } from './view-chips';
 
 /** Many parts of a list: chips, and on a phone, where they would take several rows, a list to choose from. */
@@ -21,11 +22,7 @@ export const ViewChoice = <View extends string>(
           if (view) onShow(view);
         }}
       >
-        {views.map((view) => (
-          <option key={view} value={view}>
-            {names[view]}
-          </option>
-        ))}
+        <Options names={names} all={views} />
       </SelectField>
     </Box>
   );

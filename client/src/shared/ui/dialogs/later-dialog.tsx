@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
-import { type LaterPart, useLaterPart } from '../states/later-part';
+import { laterPart, useLaterPart } from '../states/later-part';
 import { MissingPart } from '../states/missing-part';
 
-/** A dialog in a file of its own, which is asked for when the dialog opens. */
+/** A dialog in a file of its own, which is asked for when the dialog opens: a `laterPart`. */
 export const laterDialog = <Props extends { onClose: () => void }>(
-  of: LaterPart<ComponentType<Props>>,
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
+  const of = laterPart(name, load);
   const LaterDialog = (props: Props) => {
     const { part: Dialog, missing } = useLaterPart(of, true);
     if (Dialog) return <Dialog {...props} />;

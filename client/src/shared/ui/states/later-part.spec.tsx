@@ -6,12 +6,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { customerSystem } from '../../../app/theme/customer-system';
 import { laterDialog } from '../dialogs/later-dialog';
-import { decoration, laterPart } from './later-part';
+import { decoration } from './later-part';
 
 const SOURCES = join(import.meta.dirname, '../../..');
 
 /** What loads a file later, and knows what to do when it does not arrive. */
-const LOADERS = ['decoration', 'laterPart', 'screen', 'shell'];
+const LOADERS = ['decoration', 'laterDialog', 'laterPart', 'laterTab', 'screen', 'shell'];
 
 /** The functions in whose arguments a place of the code stands, innermost first. */
 const callsAround = (code: string, at: number): string[] => {
@@ -56,7 +56,7 @@ test('a dialog that does not arrive can be tried again until it is there, and cl
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   let load: () => Promise<() => string> = missing;
   const onClose = jest.fn();
-  const Dialog = laterDialog<{ onClose: () => void }>(laterPart('test', () => load()));
+  const Dialog = laterDialog<{ onClose: () => void }>('test', () => load());
   render(
     <ChakraProvider value={customerSystem}>
       <Dialog onClose={onClose} />

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { laterDialog } from '../../../../shared/ui/dialogs/later-dialog';
-import { laterPart } from '../../../../shared/ui/states/later-part';
 import { adminMessages } from '../../../../texts/admin-messages';
 import { pressHeight } from '../../kitchen-size';
 import type { Box } from '../box';
@@ -9,7 +8,7 @@ import type { ChangeBoxes } from '../use-box-changes';
 import { canScan } from './barcode-detector';
 
 /** Loaded where somebody scans. */
-const ScanDialog = laterDialog(laterPart('scan', async () => (await import('./scan-dialog')).ScanDialog));
+const ScanDialog = laterDialog('scan', async () => (await import('./scan-dialog')).ScanDialog);
 
 /** Opens the camera, where the device has one and finds codes in its picture; else there is nothing. */
 export const ScanButton = (props: { boxes: readonly Box[]; onChange: ChangeBoxes }) => {
