@@ -119,7 +119,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         )}
       </Flex>
       {missing.length > 0 && (
-        <Text role="status" textStyle="sm" color="fg.warning" overflowWrap="anywhere">
+        <Text role="status" textStyle="sm" color="fg.warning">
           {texts.notFound(missing)}
         </Text>
       )}

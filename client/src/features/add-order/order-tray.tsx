@@ -64,9 +64,7 @@ export const OrderTray = ({ dishes, quantities, onRemove }: OrderTrayProps) => {
           fontWeight="medium"
           fontVariantNumeric="tabular-nums"
         >
-          <chakra.span minW="0" overflowWrap="anywhere">
-            {texts.chosenDish(quantity, title)}
-          </chakra.span>
+          <chakra.span minW="0">{texts.chosenDish(quantity, title)}</chakra.span>
           <chakra.button
             type="button"
             aria-label={texts.removeDish(title)}

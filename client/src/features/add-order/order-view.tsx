@@ -90,9 +90,7 @@ type Address = OrderScreen_OrderFragment['deliveryAddress'];
 /** Where the box goes. */
 const DeliveryAddress = ({ address }: { address: Address }) => (
   <Fact wide name={texts.address}>
-    <Text whiteSpace="pre-line" overflowWrap="anywhere">
-      {address ? address.text : texts.noAddress}
-    </Text>
+    <Text whiteSpace="pre-line">{address ? address.text : texts.noAddress}</Text>
     {address?.locationUrl && (
       <Link href={address.locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
         {texts.map}

@@ -71,7 +71,7 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
       <Screen query={query} data={job} failed={texts.rowsFailed}>
         {(shown) => (
           <Stack gap="3">
-            {aboutJob(shown) && <Text overflowWrap="anywhere">{aboutJob(shown)}</Text>}
+            {aboutJob(shown) && <Text>{aboutJob(shown)}</Text>}
             <JobState job={shown} />
             {moneyOfJob(shown) && <Text fontVariantNumeric="tabular-nums">{moneyOfJob(shown)}</Text>}
             <ResultList

@@ -41,7 +41,6 @@ export const dishStyle: SystemStyleObject = {
     textStyle: 'sm',
     lineHeight: '1.25',
     color: 'fg',
-    overflowWrap: 'anywhere',
     hyphens: 'auto',
   },
   '& [data-part=dish] > [data-part=hint]': { lineClamp: '2' },

@@ -53,7 +53,7 @@ export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: Ca
       <Text textStyle="sm" color="fg.muted">
         {texts.deliverTo}
       </Text>
-      <Text whiteSpace="pre-line" overflowWrap="anywhere" textWrap="pretty">
+      <Text whiteSpace="pre-line" textWrap="pretty">
         {wholeAddress(fixed)}
       </Text>
     </Box>

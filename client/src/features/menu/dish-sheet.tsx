@@ -55,7 +55,7 @@ export const DishSheet = ({ dish, price, note, nutrition, onClose, children }: D
           )}
         </Flex>
         <Flex>{nutrition}</Flex>
-        {ingredients && <Text overflowWrap="anywhere">{ingredients}</Text>}
+        {ingredients && <Text>{ingredients}</Text>}
         {allergens.length > 0 && <Text fontWeight="medium">{messages.menu.contains(allergens)}</Text>}
       </Stack>
     </Modal>

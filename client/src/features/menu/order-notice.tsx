@@ -46,7 +46,7 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
   const { progress, hasFailed } = useOrderProgress(order);
   return (
     <Notice palette={hasFailed ? 'turmeric' : 'brand'}>
-      <chakra.div minW="0" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <chakra.div minW="0" fontVariantNumeric="tabular-nums">
         <Flex gap="2" align="center" color="brand.fg">
           {!hasFailed && <CheckIcon />}
           <Text as="h2" textStyle="heading" color="fg">

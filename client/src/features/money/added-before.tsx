@@ -71,7 +71,7 @@ export const AddedBefore = ({ added, rupees, error }: AddedBeforeProps) => {
       fontVariantNumeric="tabular-nums"
     >
       {entries.map((entry) => (
-        <Text key={entry.id} fontWeight="medium" overflowWrap="anywhere">
+        <Text key={entry.id} fontWeight="medium">
           {texts.added(formatRupees(entry.amount), formatDayAndMonth(entry.transactionDate), entry.reference)}
         </Text>
       ))}

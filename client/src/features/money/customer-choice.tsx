@@ -64,7 +64,7 @@ export const CustomerChoice = ({ chosen, onChoose, error }: CustomerChoiceProps)
                 checked={customer.id === chosen?.id}
                 onChange={() => onChoose(customer)}
               />
-              <chakra.span minW="0" flex="1" overflowWrap="anywhere">
+              <chakra.span minW="0" flex="1">
                 <chakra.span fontWeight="semibold">{customerName(customer)}</chakra.span>{' '}
                 <chakra.span color="fg.muted" whiteSpace="nowrap">
                   {customer.title && formatMobile(customer.mobileNumber)}

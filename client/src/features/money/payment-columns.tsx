@@ -19,9 +19,8 @@ export const paymentCard = {
 };
 
 export const paymentStyle: SystemStyleObject = {
-  '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   '& td[data-column=day]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& td[data-column=to]': { overflowWrap: 'anywhere' },
   lg: {
     '& [data-column=actions]': { w: '9rem' },
     '& td[data-column=left], & th[scope=col][data-column=left]': { pe: '6' },

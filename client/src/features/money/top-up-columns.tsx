@@ -30,7 +30,7 @@ export const topUpCard = {
 };
 
 export const topUpStyle: SystemStyleObject = {
-  '& tbody th': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  '& tbody th': { fontWeight: 'semibold' },
   '& td:is([data-column=utr], [data-column=at])': { fontVariantNumeric: 'tabular-nums' },
   '& td[data-column=amount]': { fontWeight: 'semibold' },
   lg: {
@@ -61,7 +61,7 @@ const State = ({ topUp: { state, amount, credited, rejectionReason } }: { topUp:
       </Text>
     )}
     {rejectionReason && (
-      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2" maxW="20rem">
+      <Text textStyle="xs" color="fg.muted" lineClamp="2" maxW="20rem">
         {rejectionReason}
       </Text>
     )}

@@ -25,7 +25,6 @@ export const WalletAfter = ({ user, rupees = 0 }: WalletAfterProps) => {
       py="2.5"
       fontVariantNumeric="tabular-nums"
       fontWeight="medium"
-      overflowWrap="anywhere"
     >
       <DrawnText
         text={money.wallet(customerName(user), formatWallet(before), formatWallet(addRupees(before, rupees)))}

@@ -56,14 +56,7 @@ export const Addresses = ({ user, userUuid, onStale }: AddressesProps) => {
             borderTopWidth="1px"
             _first={{ borderTopWidth: '0' }}
           >
-            <chakra.div
-              flex="1 1 9rem"
-              minW="0"
-              textStyle="sm"
-              whiteSpace="pre-line"
-              overflowWrap="anywhere"
-              textWrap="pretty"
-            >
+            <chakra.div flex="1 1 9rem" minW="0" textStyle="sm" whiteSpace="pre-line" textWrap="pretty">
               {wholeAddress(text)}
             </chakra.div>
             {isDefault && isChoice && <Badge colorPalette="brand">{texts.defaultAddress}</Badge>}

@@ -35,14 +35,7 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       layerStyle="card"
     >
       {/* What it is stands beside when it comes, where there is room. */}
-      <Flex
-        minW="0"
-        flex="1 1 14rem"
-        columnGap="6"
-        wrap="wrap"
-        overflowWrap="anywhere"
-        fontVariantNumeric="tabular-nums"
-      >
+      <Flex minW="0" flex="1 1 14rem" columnGap="6" wrap="wrap" fontVariantNumeric="tabular-nums">
         <chakra.div minW="0" flex={{ base: '1 1 14rem', md: '0 1 18rem' }}>
           <Flex columnGap="2" align="center" wrap="wrap">
             <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>

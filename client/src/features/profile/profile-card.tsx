@@ -64,7 +64,7 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
       >
         {initialsOf(user.title || texts.noName)}
       </Center>
-      <Stack gap="1" flex="1 1 9rem" minW="0" overflowWrap="anywhere">
+      <Stack gap="1" flex="1 1 9rem" minW="0">
         <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
           <Text as="h1" textStyle="heading">
             {user.title || texts.noName}

@@ -49,7 +49,6 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
       rowGap="2"
       css={{
         '& dt': { color: 'fg.muted', textStyle: 'sm' },
-        '& dd': { m: '0', overflowWrap: 'anywhere' },
         // Letters twice as large.
         '@media (max-width: 20rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '1' },
       }}

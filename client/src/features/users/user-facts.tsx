@@ -38,7 +38,7 @@ const Addresses = ({ addresses }: Pick<UserRow_UserFragment, 'addresses'>) => (
   <Stack as="ul" role="list" gap="1">
     {addresses.map(({ text, isDefault, locationUrl }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: an address is its place in the list.
-      <chakra.li key={index} whiteSpace="pre-line" overflowWrap="anywhere">
+      <chakra.li key={index} whiteSpace="pre-line">
         {text}{' '}
         {locationUrl && (
           <Link href={locationUrl} target="_blank" rel="noreferrer" textStyle="sm">

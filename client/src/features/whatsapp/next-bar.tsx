@@ -24,9 +24,7 @@ type NextBarProps = {
 export const NextBar = ({ person, left, done, draft, disabled, onNext, onTakeOut }: NextBarProps) => (
   <FootBar label={customerName(person)}>
     <Box flex="1 1 10rem" minW="0">
-      <Text fontWeight="semibold" overflowWrap="anywhere">
-        {customerName(person)}
-      </Text>
+      <Text fontWeight="semibold">{customerName(person)}</Text>
       {person.title && (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {formatMobile(person.mobileNumber)}

@@ -130,8 +130,7 @@ export const PeopleList = ({ kind, of, marks, onMark }: PeopleListProps) => {
             onSort={unsorted}
             rows={LongRows}
             css={{
-              '& tbody th': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
-              '& [data-column=about]': { overflowWrap: 'anywhere' },
+              '& tbody th': { fontWeight: 'semibold' },
               '& :is(td, th)[data-column=actions]': { textAlign: 'end' },
               sm: {
                 '& [data-column=actions]': { w: '9rem' },

@@ -58,15 +58,7 @@ export const TextEditor = ({ kind, of, reader }: TextEditorProps) => {
           <Text textStyle="sm" color="fg.muted" mb="1">
             {texts.reads(reader.name)}
           </Text>
-          <Text
-            minH="16"
-            px="3"
-            py="2"
-            bg="bg.success"
-            borderRadius="l2"
-            whiteSpace="pre-wrap"
-            overflowWrap="anywhere"
-          >
+          <Text minH="16" px="3" py="2" bg="bg.success" borderRadius="l2" whiteSpace="pre-wrap">
             {of.problem ? '' : reader.preview}
           </Text>
         </chakra.section>

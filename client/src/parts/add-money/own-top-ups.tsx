@@ -35,7 +35,7 @@ const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | und
         {formatMoment(topUp.requestedAt)}
       </Text>
     </Flex>
-    <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+    <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {becameOf(topUp)}
     </Text>
     {topUp.state === 'REQUESTED' && onGoOn && (

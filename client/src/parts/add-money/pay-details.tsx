@@ -35,11 +35,11 @@ const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
       <Text textStyle="sm" color="fg.muted">
         {what}
       </Text>
-      <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere" userSelect="all">
+      <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" userSelect="all">
         {shown}
       </Text>
       {note && (
-        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        <Text textStyle="sm" color="fg.muted">
           {note}
         </Text>
       )}

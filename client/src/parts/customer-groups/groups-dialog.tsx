@@ -51,7 +51,6 @@ const GroupRow = ({ group, onChoose, onRename, onDelete }: RowProps) => (
       justifyContent="space-between"
       whiteSpace="normal"
       textAlign="start"
-      overflowWrap="anywhere"
       onClick={onChoose}
     >
       {group.name}{' '}

@@ -57,7 +57,6 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
             textStyle="sm"
             color="fg.muted"
             whiteSpace="pre-line"
-            overflowWrap="anywhere"
             fontVariantNumeric="tabular-nums"
           >
             <DrawnText text={detail} />

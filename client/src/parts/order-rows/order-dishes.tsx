@@ -59,7 +59,6 @@ export const OrderDishes = ({ order: { itemCount, lines } }: { order: OrderRow_O
           textStyle="sm"
           fontWeight="normal"
           whiteSpace="normal"
-          overflowWrap="anywhere"
         >
           {lines.map(({ dishId, title, quantity }) => (
             <chakra.span key={dishId} display="block">

@@ -71,7 +71,6 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
           overflow="hidden"
           textOverflow="ellipsis"
           whiteSpace={{ base: 'nowrap', lg: 'normal' }}
-          overflowWrap="anywhere"
         >
           {day.standingOrder ? whatOf(day.standingOrder) : day.meal.title}
         </chakra.span>{' '}
@@ -90,7 +89,6 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
           textStyle="xs"
           fontWeight="medium"
           color={look.state}
-          overflowWrap="anywhere"
         >
           {stateOf(day)}
         </chakra.span>

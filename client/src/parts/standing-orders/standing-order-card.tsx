@@ -57,9 +57,7 @@ export const StandingOrderCard = ({ order, nextCost, isFixed, isBusy, onAction }
     >
       <chakra.div minW="0" flex="1 1 16rem">
         <Flex align="center" columnGap="2" rowGap="1" wrap="wrap">
-          <Text fontWeight="semibold" overflowWrap="anywhere">
-            {what}
-          </Text>
+          <Text fontWeight="semibold">{what}</Text>
           {order.status !== 'ACTIVE' && <Badge colorPalette="turmeric">{texts.statuses[order.status]}</Badge>}
         </Flex>
         <Text>{`${order.meal.title} · ${daysOf(order)}`}</Text>
@@ -72,7 +70,7 @@ export const StandingOrderCard = ({ order, nextCost, isFixed, isBusy, onAction }
           </Text>
         )}
         {order.instructions && (
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          <Text textStyle="sm" color="fg.muted">
             {`“${order.instructions}”`}
           </Text>
         )}

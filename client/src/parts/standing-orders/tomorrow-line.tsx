@@ -75,7 +75,6 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
               textStyle="sm"
               pt="1.5"
               pb={{ base: '0', sm: '1.5' }}
-              overflowWrap="anywhere"
               textWrap="balance"
             >
               {textOf(day)}

@@ -123,7 +123,7 @@ const DishFields = ({ form, dishes, problems, onChange }: WhatFieldsProps) => {
               borderTopWidth="1px"
               _first={{ borderTopWidth: '0' }}
             >
-              <Text flex="1 1 6rem" minW="0" overflowWrap="anywhere">
+              <Text flex="1 1 6rem" minW="0">
                 {line.title}
               </Text>
               <QuantityButtons

@@ -34,7 +34,7 @@ export const EntryOrderDialog = ({ order, ofDesk, onClose }: EntryOrderDialogPro
       )
     }
   >
-    <Stack gap="3" pb="4" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+    <Stack gap="3" pb="4" fontVariantNumeric="tabular-nums">
       <div>
         <Flex columnGap="2" align="center" wrap="wrap">
           <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>

@@ -60,7 +60,7 @@ const Balances = ({ statement }: { statement: Statement }) => (
     rowGap="1"
     wrap="wrap"
     textStyle="sm"
-    css={{ '& dt, & dd': { display: 'inline', m: '0' } }}
+    css={{ '& dt, & dd': { display: 'inline' } }}
   >
     <div>
       <chakra.dt color="fg.muted">{texts.opening}</chakra.dt>{' '}

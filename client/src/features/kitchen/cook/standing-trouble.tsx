@@ -121,7 +121,7 @@ const TroubledRow = ({ of }: { of: Troubled }) => {
       py="1"
       borderTopWidth="1px"
     >
-      <Text minW="0" overflowWrap="anywhere">
+      <Text minW="0">
         <chakra.span fontWeight="medium">
           <UserLink user={customer}>{name}</UserLink>
         </chakra.span>{' '}
@@ -140,7 +140,6 @@ const TroubledRow = ({ of }: { of: Troubled }) => {
         gridRow={{ base: '2', md: 'auto' }}
         gridColumn={{ base: '1', md: 'auto' }}
         textStyle="sm"
-        overflowWrap="anywhere"
         fontVariantNumeric="tabular-nums"
       >
         {why ? `${meal.title}: ${why}` : meal.title}

@@ -59,7 +59,6 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
     textStyle: 'sm',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
     pb: '1',
   },
   '& [data-part=photo]': { ...below, pb: '1' },

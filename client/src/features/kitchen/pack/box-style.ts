@@ -73,7 +73,7 @@ const boxStyle: SystemStyleObject = {
     },
   },
   '& [data-part=who]': { gridArea: 'who', py: '3', minW: '0' },
-  '& [data-part=name]': { textStyle: 'lg', fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  '& [data-part=name]': { textStyle: 'lg', fontWeight: 'semibold' },
   '& [data-state=cancelled] :is([data-part=name], [data-part=what] ul)': { textDecoration: 'line-through' },
   // What is looked for on labels, from an arm's length; not struck through with a cancelled name, by which the box to take out is found.
   '& [data-part=place]': {

@@ -24,7 +24,6 @@ export const lineCard = {
 
 export const lineStyle: SystemStyleObject = {
   '& tbody th': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& td[data-column=narration]': { overflowWrap: 'anywhere' },
   '& td[data-column=amount]': { fontWeight: 'semibold' },
   // Not of the colour of its row.
   '& tr[data-chosen] .mb-badge': { bg: 'bg.panel' },
@@ -73,7 +72,7 @@ const LineHead = ({ line, chosen }: { line: StatementLine; chosen: boolean }) =>
 /** Whose a line is, and the way to say so. */
 const To = ({ line, onWho }: { line: StatementLine; onWho: (line: StatementLine) => void }) => (
   <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="2">
-    <chakra.span minW="0" py="1" overflowWrap="anywhere">
+    <chakra.span minW="0" py="1">
       {line.userName}
       {line.credit < line.amount && (
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">

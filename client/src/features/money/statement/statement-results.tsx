@@ -67,7 +67,7 @@ export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: Statemen
         {(answer) => (
           <>
             <chakra.span color="fg.muted">{texts.line(answer.number)}</chakra.span>
-            <chakra.span overflowWrap="anywhere">{nameOf(answer.number)}</chakra.span>
+            <chakra.span>{nameOf(answer.number)}</chakra.span>
             <chakra.span textAlign={{ md: 'end' }}>{formatRupees(answer.amount)}</chakra.span>
             <chakra.span color={answer.error ? 'fg.error' : undefined}>{outcomeOf(answer)}</chakra.span>
           </>

@@ -30,9 +30,7 @@ const FileChoice = ({
   return (
     <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
       {name ? (
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {name}
-        </Text>
+        <Text fontWeight="semibold">{name}</Text>
       ) : (
         <Text color="fg.muted" maxW="44rem" flex="1 0 100%">
           {texts.intro}

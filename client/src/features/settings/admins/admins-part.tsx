@@ -37,7 +37,7 @@ export const AdminsPart = () => {
                 py="2"
                 borderTopWidth="1px"
               >
-                <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+                <chakra.div flex="1" minW="0">
                   <Text fontWeight="medium">
                     <UserLink user={admin}>{customerName(admin)}</UserLink>
                   </Text>

@@ -69,9 +69,7 @@ export const StationsPart = () => {
                   borderTopWidth="1px"
                 >
                   <chakra.div flex="1" minW="0">
-                    <Text fontWeight="medium" overflowWrap="anywhere">
-                      {station.name}
-                    </Text>
+                    <Text fontWeight="medium">{station.name}</Text>
                     <Text textStyle="sm" color="fg.muted">
                       {opensOf(station)} ·{' '}
                       {station.usedAt ? texts.used(formatMoment(station.usedAt)) : texts.unused}

@@ -25,14 +25,7 @@ export const WholeSelectField = (props: WholeSelectFieldProps) => {
     <Labelled label={label} hideLabel={hideLabel} error={error} help={help} required={required}>
       {(wiring) => (
         <chakra.div css={styles.root}>
-          <chakra.div
-            aria-hidden
-            css={styles.field}
-            py="2"
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-            textWrap="pretty"
-          >
+          <chakra.div aria-hidden css={styles.field} py="2" whiteSpace="pre-line" textWrap="pretty">
             {shown}
           </chakra.div>
           <chakra.select css={[styles.field, overChosen]} {...select} {...wiring} />

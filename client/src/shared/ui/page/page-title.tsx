@@ -13,7 +13,7 @@ type PageTitleProps = {
 export const PageTitle = ({ title, note, children }: PageTitleProps) => (
   <Flex align="center" columnGap="2" rowGap="3" wrap="wrap" minH="touch">
     <title>{`${title} · ${messages.app.name}`}</title>
-    <Heading as="h1" textStyle="title" me={note ? undefined : 'auto'} minW="0" overflowWrap="anywhere">
+    <Heading as="h1" textStyle="title" me={note ? undefined : 'auto'} minW="0">
       {title}
     </Heading>
     {note && (
