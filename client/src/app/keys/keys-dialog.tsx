@@ -19,7 +19,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
       columnGap="4"
       rowGap="1.5"
       alignItems="baseline"
-      css={{ '& dt': { fontFamily: 'mono', textStyle: 'sm', fontWeight: 'semibold' }, '& dd': { m: '0' } }}
+      css={{ '& dt': { fontFamily: 'mono', textStyle: 'sm', fontWeight: 'semibold' } }}
     >
       {all.map(([keys, what]) => [<dt key={keys}>{keys}</dt>, <dd key={`${keys} does`}>{what}</dd>])}
     </chakra.dl>

@@ -1,6 +1,6 @@
 import { type Eater, eatsText } from '../../shared/diets';
+import { customerName } from '../../shared/format/customer-name';
 import { byName } from '../../shared/format/in-order';
-import { formatMobile } from '../../shared/format/text';
 import { matcherOf, type Searched, searchedIn } from '../../shared/search';
 
 /** What they eat, and where their boxes may go. */
@@ -36,7 +36,7 @@ const aboutOf = ({ diet = null, avoids = [], addresses = [] }: Partial<Known>): 
 export const listCustomers = (customers: readonly (Customer & Partial<Known>)[]): ListedCustomer[] =>
   customers
     .map((customer) => {
-      const name = customer.title || formatMobile(customer.mobileNumber);
+      const name = customerName(customer);
       return { ...customer, name, about: aboutOf(customer), ...searchedIn([name], [customer.mobileNumber]) };
     })
     .sort((a, b) => byName.compare(a.name, b.name));

@@ -3,6 +3,7 @@ import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { eatsText } from '../../shared/diets';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
+import { customerName } from '../../shared/format/customer-name';
 import { formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
@@ -90,7 +91,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
   const { order, form, setForm, set, choices, dishes, busy, problem, unanswered } = editing;
   const { leave, leaveUnasked, question } = useDiscardQuestion(editing.dirty, back);
   const { customer } = order;
-  const name = customer.title || formatMobile(customer.mobileNumber);
+  const name = customerName(customer);
   const total = totalOf(form.quantities, dishes);
   const checkSent = async () => {
     if ((await unanswered?.check?.())?.data) finish();

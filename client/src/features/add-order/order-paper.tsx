@@ -1,4 +1,5 @@
 import type { OrderScreen_OrderFragment } from '../../gql/admin';
+import { customerName } from '../../shared/format/customer-name';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
@@ -13,7 +14,7 @@ export const OrderPaper = ({ order }: { order: OrderScreen_OrderFragment }) => {
     <>
       <h2>{texts.viewTitle(order.orderNumber)}</h2>
       <p>
-        <b>{customer.title || formatMobile(customer.mobileNumber)}</b> · {formatMobile(customer.mobileNumber)}
+        <b>{customerName(customer)}</b> · {formatMobile(customer.mobileNumber)}
       </p>
       <p>{deliveryAddress?.text ?? texts.noAddress}</p>
       <p>{`${meal.title}, ${formatWeekday(order.forDate)}, ${meal.deliveryHours}`}</p>

@@ -5,6 +5,7 @@ import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog'
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { OrderState } from '../../parts/order-rows/order-state';
 import { eatsText } from '../../shared/diets';
+import { customerName } from '../../shared/format/customer-name';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { Printed } from '../../shared/print/printed';
@@ -166,7 +167,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
           )}
           <Facts>
             <Fact wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
-              <UserLink user={customer}>{customer.title || formatMobile(customer.mobileNumber)}</UserLink>
+              <UserLink user={customer}>{customerName(customer)}</UserLink>
             </Fact>
             <Fact name={texts.wallet}>
               <MoneyText wallet rupees={customer.walletBalance} />

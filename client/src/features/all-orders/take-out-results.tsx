@@ -1,17 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { customerName } from '../../shared/format/customer-name';
 import { addRupees, formatRupees } from '../../shared/format/money';
-import { formatMobile } from '../../shared/format/text';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { ResultList } from '../../shared/ui/lists/result-list';
 import { takeOutMessages as texts } from '../../texts/take-out-messages';
 import type { TakenOut } from './take-out-job';
 
-const nameOf = ({ order }: TakenOut): string => {
-  if (!order) return texts.unknown;
-  const { title, mobileNumber } = order.customer;
-  return texts.order(order.orderNumber, title || formatMobile(mobileNumber));
-};
+const nameOf = ({ order }: TakenOut): string =>
+  order ? texts.order(order.orderNumber, customerName(order.customer)) : texts.unknown;
 
 const moved = ({ refundAmount, chargeAmount }: TakenOut): string => {
   if (refundAmount > 0) return texts.backRow(formatRupees(refundAmount));

@@ -2,7 +2,6 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 
 /** How the dishes of a slot look, told once for all of them: a week has a hundred and more. */
 export const dishStyle: SystemStyleObject = {
-  listStyleType: 'none',
   '& > li': {
     position: 'relative',
     display: 'grid',

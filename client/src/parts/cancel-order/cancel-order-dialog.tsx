@@ -1,8 +1,8 @@
 import { type OrderToCancelQuery, useCancelOrderMutation, useOrderToCancelQuery } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { useSavingForm } from '../../shared/form/use-saving-form';
+import { customerName } from '../../shared/format/customer-name';
 import { addRupees, formatRupees } from '../../shared/format/money';
-import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -20,7 +20,7 @@ type OrderToCancel = OrderToCancelQuery['order'];
 
 /** What will happen to the money, before it happens; the refund is a choice. */
 export const consequenceOf = ({ amount, status, customer }: OrderToCancel, refund: boolean): string => {
-  const name = customer.title || formatMobile(customer.mobileNumber);
+  const name = customerName(customer);
   const balance = customer.walletBalance ?? 0;
   if (status === 'UPCOMING') return texts.notCharged(name);
   if (!refund) return texts.noRefundConsequence(formatRupees(amount), name, formatWallet(balance));

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useCancelPreviewQuery } from '../../gql/admin';
 import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { useSavingForm } from '../../shared/form/use-saving-form';
+import { customerName } from '../../shared/format/customer-name';
 import { addRupees, formatRupees } from '../../shared/format/money';
-import { formatMobile } from '../../shared/format/text';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { ResultList } from '../../shared/ui/lists/result-list';
@@ -16,11 +16,8 @@ import { type CancelResult, cancelJob } from './cancel-job';
 
 const texts = adminMessages.cancelOrders;
 
-const nameOf = ({ order }: CancelResult): string => {
-  if (!order) return texts.unknown;
-  const { title, mobileNumber } = order.customer;
-  return texts.order(order.orderNumber, title || formatMobile(mobileNumber));
-};
+const nameOf = ({ order }: CancelResult): string =>
+  order ? texts.order(order.orderNumber, customerName(order.customer)) : texts.unknown;
 
 const single = adminMessages.allOrders.cancelDialog;
 

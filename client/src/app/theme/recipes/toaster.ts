@@ -21,7 +21,6 @@ export const toasterSlotRecipe = defineSlotRecipe({
       overflowY: 'auto',
       borderWidth: '0',
       bg: 'transparent',
-      listStyle: 'none',
       flexDirection: 'column',
       gap: '2',
       // Up to the width of a tablet a dialog has its close button where the toasts have theirs. Where letters are large or the screen is very narrow, words come first.

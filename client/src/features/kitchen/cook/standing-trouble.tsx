@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/rea
 import { useState } from 'react';
 import { type StandingTroubleQuery, useStandingTroubleQuery } from '../../../gql/admin';
 import { whatsappPath } from '../../../shared/desk-paths';
+import { customerName } from '../../../shared/format/customer-name';
 import { addDays, type Day, formatWeekday, today } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
@@ -110,7 +111,7 @@ const whyOf = ({ kind, missing, reason }: Troubled): string | null => {
 
 const TroubledRow = ({ of }: { of: Troubled }) => {
   const { customer, meal, message } = of;
-  const name = customer.title || formatMobile(customer.mobileNumber);
+  const name = customerName(customer);
   const why = whyOf(of);
   return (
     <chakra.li

@@ -93,7 +93,6 @@ const boxStyle: SystemStyleObject = {
     pt: { base: '0', md: '3' },
     pb: { base: '0', md: '3' },
     minW: '0',
-    '& ul': { listStyle: 'none' },
     '& ul li': {
       display: 'flex',
       alignItems: 'baseline',
