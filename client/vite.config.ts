@@ -60,11 +60,13 @@ const everyScreen = {
     /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(facts|list-table|list-row|list-sort|pager|open-row|sort-button|foot-bar|use-list-address|use-address-draft)|use\/use-(search-state|debounced))/,
   /** Questions, dialogs in files of their own, and buttons that need the network. */
   dialogs:
-    /client\/src\/shared\/ui\/(dialogs\/(confirm-dialog|later-dialog)|states\/offline-note|buttons\/online-button)/,
+    /client\/src\/shared\/ui\/(dialogs\/(confirm-(act|dialog)|later-dialog)|states\/offline-note|buttons\/online-button)/,
   /** What is small, and what most of the admin's screens use. */
-  desk: /client\/src\/(app\/use-sign-out|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|undo-toast|user-link)))/,
+  desk: /client\/src\/(app\/use-sign-out|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|options|tick|undo-toast|user-link)))/,
   /** Forms in dialogs. */
-  forms: /client\/src\/shared\/(form\/(?!mobile-)|ui\/fields\/amount-field)/,
+  forms: /client\/src\/shared\/(form\/(?!mobile-)|ui\/[a-z]+\/(act-dialog|amount-field))/,
+  /** What became of something that was done to many. */
+  many: /client\/src\/shared\/ui\/[a-z]+\/(done-dialog|result-list|run-notice)/,
 };
 
 const api = process.env.MEALBOX_SERVER ?? 'http://127.0.0.1:3000';

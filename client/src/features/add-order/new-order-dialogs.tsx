@@ -4,6 +4,11 @@ import type { ListedCustomer } from './customer-search';
 /** Loaded when they are asked for: neither is a part of most visits. */
 export const RepeatDialog = laterDialog('repeat', async () => (await import('./repeat-dialog')).RepeatDialog);
 
+export const CancelOrdersDialog = laterDialog(
+  'cancelPlaced',
+  async () => (await import('../../parts/cancel-orders/cancel-orders-dialog')).CancelOrdersDialog,
+);
+
 export const GroupsDialog = laterDialog(
   'groups',
   async () => (await import('../../parts/customer-groups/groups-dialog')).GroupsDialog,

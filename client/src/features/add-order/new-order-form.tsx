@@ -1,6 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
@@ -11,7 +10,13 @@ import type { ListedCustomer } from './customer-search';
 import type { DayPlan } from './dish-groups';
 import { type MealChoice, mealLabel } from './meal-picker';
 import { NewOrderBar } from './new-order-bar';
-import { GroupsDialog, OrderTopUp, RepeatDialog, type ShortOf } from './new-order-dialogs';
+import {
+  CancelOrdersDialog,
+  GroupsDialog,
+  OrderTopUp,
+  RepeatDialog,
+  type ShortOf,
+} from './new-order-dialogs';
 import { OrderFields } from './order-fields';
 import {
   itemCountOf,

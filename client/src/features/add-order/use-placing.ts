@@ -67,7 +67,7 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
     resume: () => void runs.resume(),
     /** 'Retry failed only': those who were refused or left out; who was placed stays placed. */
     retry: () => result && void runs.retry(result.refused.map(({ customer }) => customer.id)),
-    closeCancel: (hasCancelled: boolean) => {
+    closeCancel: (hasCancelled?: boolean) => {
       setCancelling(undefined);
       if (!hasCancelled) return;
       // Whoever was cancelled has no order now and stays chosen.

@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from '../../gql/admin';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
-import { CancelOrdersDialog } from '../../parts/cancel-orders/cancel-orders-dialog';
 import {
   orderCard,
   orderColumns,
@@ -60,6 +59,11 @@ const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
   </EmptyState>
 );
 
+const CancelOrdersDialog = laterDialog(
+  'cancelOrders',
+  async () => (await import('../../parts/cancel-orders/cancel-orders-dialog')).CancelOrdersDialog,
+);
+
 const OrdersExport = laterDialog('ordersExport', async () => (await import('./orders-export')).OrdersExport);
 
 const TakeOutDialog = laterDialog(
@@ -103,7 +107,7 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
   if (open === undefined) return null;
   if (open === 'export')
     return <OrdersExport filter={list.filter} sort={toOrderSort(list.view.sort)} onClose={close} />;
-  const closeChosen = (hasChanged: boolean) => {
+  const closeChosen = (hasChanged?: boolean) => {
     close();
     if (!hasChanged) return;
     chosen.clear();

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useKitchenPageQuery } from '../../gql/admin';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -8,7 +9,7 @@ import { decoration } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
-import { CloseDayDialog, type Closing } from './close-day/close-day-dialog';
+import type { Closing } from './close-day/close-day-dialog';
 import { ClosedNotes, closuresOf } from './close-day/closed-notes';
 import { CookTab } from './cook/cook-tab';
 import { StandingTroubles } from './cook/standing-trouble';
@@ -22,6 +23,11 @@ import { kitchenTabs, nextMeal, useKitchenAddress, useWholeAddress } from './use
 import { useLive } from './use-live';
 
 const texts = adminMessages.kitchenDay;
+
+const CloseDayDialog = laterDialog(
+  'closeDay',
+  async () => (await import('./close-day/close-day-dialog')).CloseDayDialog,
+);
 
 const BoxHolders = decoration(async () => (await import('./deliver/box-holders')).BoxHolders);
 

@@ -25,7 +25,7 @@ type CancelOrdersDialogProps = {
   title: string;
   ids: readonly string[];
   /** @param hasCancelled whether anything was done */
-  onClose: (hasCancelled: boolean) => void;
+  onClose: (hasCancelled?: boolean) => void;
 };
 
 /** Cancels many orders: one reason, what goes back to the wallets before it does, then a result a row. */

@@ -37,7 +37,7 @@ const previewOf = ({ orders, customers, amount, completed }: Preview): string =>
 /** How often the dialog asks how many orders are left while they are cancelled, in milliseconds. */
 const progressMs = 1_000;
 
-type CloseDayDialogProps = { closing: Closing; onClose: (hasClosed: boolean) => void };
+type CloseDayDialogProps = { closing: Closing; onClose: (hasClosed?: boolean) => void };
 
 /** Closes a day or a meal of it: a reason, what goes back to the wallets before it does, how far it is, and what it did. */
 export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {

@@ -3,13 +3,16 @@ import { dietMessages as texts } from '../../../texts/diet-messages';
 import { type Allergen, allAllergens } from '../../diets';
 import { ChoiceChips } from '../buttons/choice-chips';
 import { SelectField } from './fields';
-import { Options } from './options';
 
 /** What a customer eats, as a choice; empty is anything. */
 export const DietField = (field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
   <SelectField label={texts.diet} {...field}>
     <option value="">{texts.anything}</option>
-    <Options names={texts.diets} />
+    {Object.entries(texts.diets).map(([value, word]) => (
+      <option key={value} value={value}>
+        {word}
+      </option>
+    ))}
   </SelectField>
 );
 
