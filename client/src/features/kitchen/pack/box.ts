@@ -1,6 +1,7 @@
 import type { Allergen, PackingBox_BoxFragment } from '../../../gql/admin';
 import { today } from '../../../shared/format/day';
 import { groupBy } from '../../../shared/group-by';
+import { matcherOf, type Searched, searchedIn } from '../../../shared/search';
 
 type Fragment = PackingBox_BoxFragment;
 type Customer = Fragment['order']['customer'];
@@ -82,24 +83,22 @@ export const countBoxes = (boxes: readonly Box[]) => {
   return counts;
 };
 
-/** Whether a box is what is searched for: a part of the name or the address, the order's number, or what stands on the box. */
-const isSought = ({ number: onBox, order }: Box, sought: string): boolean => {
-  if (sought === '') return true;
-  const number = sought.replace(/^#/, '');
-  const words = `${order.customer.title}\n${order.deliveryAddress?.text ?? ''}`.toLocaleLowerCase('en-IN');
-  return String(onBox) === number || String(order.orderNumber).includes(number) || words.includes(sought);
-};
+/** What a search looks at in a box, beside what stands on it: the name, the address, and the order's number. */
+const searchedInBox = ({ order }: Box): Searched =>
+  searchedIn([order.customer.title, order.deliveryAddress?.text ?? '', `#${order.orderNumber}`]);
 
 /**
  * The boxes that are looked at. What is to be packed again comes first, then what has changed since it was printed. A cancelled box that
  * is packed or still has its label is in every part of the list: somebody could be packing it, or hand it over.
  */
 export const shownBoxes = (boxes: readonly Box[], view: BoxView, search: string) => {
-  const sought = search.trim().toLocaleLowerCase('en-IN');
+  const matches = matcherOf(search);
+  const onBox = search.trim().replace(/^#/, '');
+  const isSought = (box: Box) => !matches || String(box.number) === onBox || matches(searchedInBox(box));
   const shown = boxes.filter((box) => {
     const state = stateOf(box);
     if (state === 'cancelled' && !box.repack && !box.changedSincePrint) return false;
-    return (view === 'all' || state === view || state === 'cancelled') && isSought(box, sought);
+    return (view === 'all' || state === view || state === 'cancelled') && isSought(box);
   });
   return {
     repack: shown.filter(({ repack }) => repack),
