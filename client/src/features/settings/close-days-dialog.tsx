@@ -18,7 +18,7 @@ import { useClosePreviews } from './use-close-previews';
 const texts = adminMessages.settings.closedDays;
 const common = adminMessages.kitchenDay.closeDay;
 
-type CloseDaysDialogProps = { meals: readonly SettingsMeal[]; onClose: (hasClosed: boolean) => void };
+type CloseDaysDialogProps = { meals: readonly SettingsMeal[]; onClose: (hasClosed?: boolean) => void };
 
 /** Closes several days: from when until when, what and why, and what that cancels before it does. */
 export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {

@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { useClosedDaysQuery } from '../../gql/admin';
 import { OpenAgain } from '../../parts/closures/open-again';
 import { addDays, formatWeekday, today } from '../../shared/format/day';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { Part } from '../../shared/ui/page/part';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
-import { CloseDaysDialog } from './close-days-dialog';
 import type { SettingsMeal } from './settings-form';
 
 const texts = adminMessages.settings.closedDays;
+
+const CloseDaysDialog = laterDialog(
+  'closeDays',
+  async () => (await import('./close-days-dialog')).CloseDaysDialog,
+);
 
 /** How far ahead is looked, in days. */
 const AHEAD = 400;

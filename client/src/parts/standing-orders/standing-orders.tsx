@@ -4,7 +4,6 @@ import type { StandingOrdersQuery } from '../../gql/both-sides';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { standingMessages } from '../../texts/standing-messages';
 import { DayCalendar } from './day-calendar';
