@@ -53,7 +53,7 @@ export const plannerWeek = {
   /** A dish is moved among those of its meal. */
   moveTitle: (dish: string) => `Move ${dish}`,
   moveHelp:
-    'Customers see the dishes in this order. You can also drag a dish, or press Alt and ↑ or ↓ on it.',
+    'Customers see the dishes in this order. You can also drag a dish, or press Alt with the up or down arrow on it.',
   first: 'To the top',
   up: 'Move up',
   down: 'Move down',
