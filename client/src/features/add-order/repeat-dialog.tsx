@@ -96,6 +96,7 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
             results={answers}
             keyOf={({ userId }) => userId}
             nameOf={({ userId }) => names.get(userId) ?? ''}
+            userOf={({ userId }) => ({ id: userId })}
             outcomeOf={() => texts.made}
           />
         </Stack>

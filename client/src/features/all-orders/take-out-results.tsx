@@ -62,6 +62,7 @@ export const TakeOutResults = ({ results, busy, children, onRetry, onClose }: Ta
           results={results}
           keyOf={({ orderId }) => orderId}
           nameOf={nameOf}
+          userOf={({ order }) => order?.customer}
           outcomeOf={moved}
         />
       </Stack>

@@ -19,8 +19,11 @@ const workingEveryMs = 1_000;
 
 type Row = JobResultsQuery['bulkJob']['rows'][number];
 
-const Who = ({ row: { customer, order } }: { row: Row }) => {
-  const person = customer ?? order?.customer;
+const personOf = ({ customer, order }: Row) => customer ?? order?.customer;
+
+const Who = ({ row }: { row: Row }) => {
+  const { order } = row;
+  const person = personOf(row);
   const mobile = person?.mobileNumber && formatMobile(person.mobileNumber);
   const named = [order && texts.order(order.orderNumber), person?.title].filter(Boolean).join(' · ');
   return (
@@ -79,6 +82,7 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
               results={shown.rows}
               keyOf={({ position }) => String(position)}
               nameOf={(row) => <Who row={row} />}
+              userOf={personOf}
               outcomeOf={outcomeOf}
               maxH="24rem"
             />

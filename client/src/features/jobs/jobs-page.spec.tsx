@@ -171,6 +171,8 @@ test('the results of one stand at an address of their own, those that failed fir
     'Asha · +91 9876500001 ₹139.00 from the wallet',
     '+91 9876500001 ₹139.00 from the wallet',
   ]);
+  const asha = list.getByRole('link', { name: 'Asha · +91 9876500001' });
+  expect(asha).toHaveAttribute('href', expect.stringMatching(/^\/users\/./));
   const [close] = dialog.getAllByRole('button', { name: 'Close' });
   await user.click(close as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

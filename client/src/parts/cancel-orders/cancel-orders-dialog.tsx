@@ -80,6 +80,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
             results={all}
             keyOf={({ orderId }) => orderId}
             nameOf={nameOf}
+            userOf={({ order }) => order?.customer}
             outcomeOf={({ refundAmount }) => texts.cancelledRow(refundAmount, formatRupees(refundAmount))}
           />
         </Stack>

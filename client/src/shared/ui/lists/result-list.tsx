@@ -1,5 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { UserLink } from '../buttons/user-link';
 import { LongBoxList } from './long-list';
 
 type Result = { error: { message: string } | null };
@@ -16,6 +17,7 @@ const looks: Record<'line' | 'ends', { rowPx: number; css: SystemStyleObject }> 
     css: {
       display: 'flex',
       flexWrap: 'wrap',
+      alignItems: 'center',
       columnGap: '4',
       justifyContent: 'space-between',
       py: '1',
@@ -27,12 +29,21 @@ const looks: Record<'line' | 'ends', { rowPx: number; css: SystemStyleObject }> 
   },
 };
 
+/** What a press hits: on a phone as much as a thumb needs, elsewhere as a pointer does. */
+const linkCss: SystemStyleObject = {
+  display: 'inline-block',
+  minW: 'touch',
+  py: { base: '3', md: '0.5' },
+};
+
 type ResultListProps<Of> = {
   label: string;
   results: readonly Of[];
   keyOf: (result: Of) => string;
   /** Whom or what it is about. */
   nameOf: (result: Of) => ReactNode;
+  /** Whose page the name leads to. */
+  userOf?: (result: Of) => { id: string } | null | undefined;
   /** What became of it, where it was not refused. */
   outcomeOf: (result: Of) => string;
   look?: keyof typeof looks;
@@ -41,7 +52,7 @@ type ResultListProps<Of> = {
 
 /** What became of each of many, those that were refused first. */
 export const ResultList = <Of extends Result>(props: ResultListProps<Of>) => {
-  const { label, results, keyOf, nameOf, outcomeOf, look = 'ends', maxH = '20rem' } = props;
+  const { label, results, keyOf, nameOf, userOf, outcomeOf, look = 'ends', maxH = '20rem' } = props;
   return (
     <LongBoxList
       label={label}
@@ -49,16 +60,24 @@ export const ResultList = <Of extends Result>(props: ResultListProps<Of>) => {
       keyOf={keyOf}
       rowPx={looks[look].rowPx}
       maxH={maxH}
-      css={{ textStyle: 'sm', fontVariantNumeric: 'tabular-nums', '& li': looks[look].css }}
+      css={{
+        textStyle: 'sm',
+        fontVariantNumeric: 'tabular-nums',
+        '& li': looks[look].css,
+        '& li a': linkCss,
+      }}
     >
-      {(result) => (
-        <>
-          <span>{nameOf(result)}</span>{' '}
-          <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
-            {result.error?.message ?? outcomeOf(result)}
-          </chakra.span>
-        </>
-      )}
+      {(result) => {
+        const user = userOf?.(result);
+        return (
+          <>
+            <span>{user ? <UserLink user={user}>{nameOf(result)}</UserLink> : nameOf(result)}</span>{' '}
+            <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
+              {result.error?.message ?? outcomeOf(result)}
+            </chakra.span>
+          </>
+        );
+      }}
     </LongBoxList>
   );
 };
