@@ -36,8 +36,8 @@ export const takeOutMessages = {
   chargedRow: (amount: string) => `${amount} charged`,
   sameRow: 'same amount',
   results: 'What became of each order',
-  order: (orderNumber: number, name: string) => `Order #${orderNumber} · ${name}:`,
-  unknown: 'Unknown order:',
+  order: (orderNumber: number, name: string) => `Order #${orderNumber} · ${name}`,
+  unknown: 'Unknown order',
   sent: (number: number, dish: string, replacement: string | undefined) =>
     replacement
       ? `${dish} replaced by ${replacement} in ${orders(number)}`
