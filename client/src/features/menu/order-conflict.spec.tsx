@@ -96,8 +96,25 @@ test('an order that the kitchen cancels while it is changed leaves the changes a
   await hearOtherTab();
   const said = await notice();
   await said.findByText('The kitchen cancelled order #1001 meanwhile.');
-  said.getByText(/Reason: No gas .*Submit places a new order\./);
+  said.getByText(/Reason: No gas.*Submit places a new order\./);
   await screen.findByText('2 items');
+});
+
+test('Submit of changes to an order that is cancelled says so once, and not that they replace it', async () => {
+  const kitchen = fakeKitchen(planOf(breakfast), withOrder);
+  authored(kitchen, 'KITCHEN', 'No gas');
+  kitchen.answer('EditOwnOrder', () => {
+    kitchen.customer = customerOf();
+    return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
+  });
+  openMenu(kitchen);
+  await press('EDIT ORDER');
+  await press('Add Oats Upma');
+  await openCart();
+  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  const said = await notice();
+  await said.findByText('The kitchen cancelled order #1001 meanwhile.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the same picks in two tabs are one order, and no news', async () => {

@@ -51,7 +51,12 @@ export const OrderConflict = ({ conflict, availabilities, mayOrder, onEdit, onDr
       </Text>
       {what === 'cancelled' && (
         <Text textStyle="sm">
-          {reason && `${texts.reason(reason)} `}
+          {reason && (
+            <>
+              {texts.reason(reason)}
+              <br />
+            </>
+          )}
           {texts.stillHere}
         </Text>
       )}

@@ -58,8 +58,10 @@ export const useSubmitOrder = ({
       },
       onRefused: (error, now) => {
         const text = messageOf(error, texts.saveFailed);
-        if (order) return codeOf(error) === 'STALE_VERSION' && now ? `${text} ${texts.reloaded}` : text;
-        if (!now || !savedOrderFor(now, plan, mealId)) return text;
+        const saved = now && savedOrderFor(now, plan, mealId);
+        // Of one that is cancelled, the notice above the cart says what became of it, and what Submit does now.
+        if (order && now && codeOf(error) === 'STALE_VERSION') return saved && `${text} ${texts.reloaded}`;
+        if (order || !saved) return text;
         toast.error(text);
         onTaken();
         return undefined;
