@@ -6,16 +6,15 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { isOpen, type Plan, stampOf } from '../features/menu/menu-data';
-import { MenuMessage } from '../features/menu/menu-message';
 import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
+import { nothingPlanned } from '../features/menu/no-plan';
 import { DayStripPlace } from '../features/menu/open-days';
 import { AdminCheckDocument } from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
 import { adminTokenKey } from '../shared/apollo/admin-storage';
 import type { Day } from '../shared/format/day';
 import { PageLoading } from '../shared/ui/states/page-loading';
-import { messages } from '../texts/messages';
 import { AdminOutline, SignInOutline } from './admin-outlines';
 import { earlyCheckScript, earlyMenuScript } from './early-script';
 import { adminSystem } from './theme/admin-system';
@@ -69,7 +68,7 @@ export const paintMenu = (plan: Plan | null, openPlans: readonly unknown[]): Fir
       <MenuPreview plan={plan} most={PREVIEWED_DISHES} mode={mayOrder ? 'ordering' : 'looking'} />
     </>
   ) : (
-    <MenuMessage text={messages.menu.noPlan} plate="soup" />
+    nothingPlanned
   );
   return {
     ...paint(customerSystem, screen),
@@ -103,9 +102,10 @@ const PLACE = /<div id="first-paint"[^>]*>[\s\S]*<\/div><!--first-paint-->/;
  * @param page the text of a built page
  * @returns the page's text
  */
-export const withFirstPaint = (page: string, { html, css, menu }: FirstPaint): string => {
+export const withFirstPaint = (page: string, { html, css, menu, until }: FirstPaint): string => {
   const day = menu?.day ? ` data-day="${menu.day}"` : '';
-  const of = menu ? ` data-of="${menu.stamp}"${day}` : '';
+  const end = until ? ` data-until="${until}"` : '';
+  const of = menu ? ` data-of="${menu.stamp}"${day}${end}` : '';
   return page
     .replace(STYLE, () => `<style id="first-style">${css}</style>`)
     .replace(PLACE, () => `<div id="first-paint"${of}>${html}</div><!--first-paint-->`);

@@ -37,8 +37,8 @@ jest.unstable_mockModule('workbox-routing', () => ({
 let ofStation: Map<string, Response> | undefined;
 /** What is kept of painted menus. */
 const painted = new Map<string, Response>();
-const pageOf = ({ day = '2999-01-01', file = '/assets/menu-1.js', about = '' } = {}) =>
-  `<div id="first-paint" data-of="x" data-day="${day}"><p>${about}</p></div><script>["${file}"]</script>`;
+const pageOf = ({ day = '2999-01-01', until = '', file = '/assets/menu-1.js', about = '' } = {}) =>
+  `<div id="first-paint" data-of="x" data-day="${day}"${until && ` data-until="${until}"`}><p>${about}</p></div><script>["${file}"]</script>`;
 
 beforeAll(async () => {
   Object.assign(globalThis, {
@@ -135,6 +135,16 @@ test.each([
   ['the newest painting', [today, pageOf({ about: 'rajma' })], pageOf({ about: 'rajma' })],
   ['the painting before while the newest is at work', [today, '<div id="first-paint">'], today],
   ['the outline, where the painting is of a day that is over', [pageOf({ day: '2026-01-01' })], '/menu.html'],
+  [
+    'the outline, where the painting offers what can be ordered no longer',
+    [pageOf({ until: '2026-01-01T14:30:00.000Z' })],
+    '/menu.html',
+  ],
+  [
+    'the painting, as long as it can be ordered from',
+    [pageOf({ until: '2999-01-01T14:30:00.000Z' })],
+    pageOf({ until: '2999-01-01T14:30:00.000Z' }),
+  ],
   [
     'the outline, where the painting runs on files of another version',
     [pageOf({ file: '/assets/menu-2.js' })],

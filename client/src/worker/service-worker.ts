@@ -30,13 +30,18 @@ const MENU = '/meal';
 const PAINTED = 'mealbox-painted-menu';
 const STATION = 'mealbox-station';
 
-/** Whether a page has the menu of a day that is not over in India, and runs on the files that are kept here, none of another version. */
+/**
+ * Whether a page has the menu of a day that is not over in India, offers ADD no longer than something can be ordered, and runs on
+ * the files that are kept here, none of another version.
+ */
 const isGood = (page: string): boolean => {
   const [, day] = /<div id="first-paint"[^>]* data-day="([^"]+)"/.exec(page) ?? [];
+  const [, until] = /<div id="first-paint"[^>]* data-until="([^"]+)"/.exec(page) ?? [];
   // The last script names the files; what somebody wrote about a dish stands before it.
   const files = page.slice(page.lastIndexOf('<script')).match(/\/assets\/[^"]+\.js/g) ?? [];
   const isKept = (file: string) => PRECACHED.some(({ url }) => url === file);
-  return day !== undefined && day >= today() && files.every(isKept);
+  const isOver = until !== undefined && Date.parse(until) <= Date.now();
+  return day !== undefined && day >= today() && !isOver && files.every(isKept);
 };
 
 /** Keeps a painted menu in place of the one before it; a page without one, because it is being painted, says nothing about that. */
