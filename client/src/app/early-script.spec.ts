@@ -92,6 +92,18 @@ test('ADD on the painted menu is kept a press each, shown, and shown again on a 
   expect(add('d1')?.textContent).toBe('2');
 });
 
+test('a painted photograph that does not load leaves no broken picture, and no other picture is touched', async () => {
+  pageWith('b');
+  const place = document.getElementById('first-paint') as HTMLElement;
+  place.innerHTML = '<img alt="" src="/away.webp">';
+  document.body.insertAdjacentHTML('beforeend', '<img alt="" src="/elsewhere.webp">');
+  await run(menuScript);
+  const [painting, other] = document.querySelectorAll('img');
+  for (const image of [painting, other]) image?.dispatchEvent(new Event('error'));
+  expect(painting).not.toBeVisible();
+  expect(other).toBeVisible();
+});
+
 test('of a day that is not the painted one nothing is kept', async () => {
   pageWith('b');
   delete window.mealboxPicked;
@@ -103,6 +115,17 @@ test('of a day that is not the painted one nothing is kept', async () => {
   add('d1')?.click();
   expect(window.mealboxPicked).toBeUndefined();
 });
+
+test.each(['2026-11-', 'tomorrow', '2026-02-30'])(
+  'a day that is none, such as %s, is no longer in the address',
+  async (day) => {
+    pageWith('b');
+    history.replaceState(null, '', `/meal?day=${day}`);
+    await run(menuScript);
+    expect(location.search).toBe('');
+    expect(window.mealboxEarly?.OpenMenu?.variables).toEqual({ ahead: false });
+  },
+);
 
 test('of the painted day itself it is', async () => {
   pageWith('b');

@@ -27,12 +27,20 @@ const paintingScript =
  * is painted is the active plan's: on the way to another day nothing is kept.
  */
 const pickScript =
-  'const markPicked=add=>{const count=(window.mealboxPicked||[]).filter(id=>id===add.dataset.add).length;if(!count)return;add.textContent=count;add.ariaPressed="true";const{style}=add.parentElement;style.background="var(--chakra-colors-brand-solid)";style.color="var(--chakra-colors-brand-contrast)"};document.addEventListener("click",({target})=>{const add=target.closest("#first-paint [data-add]");if(!add||day&&day!==document.getElementById("first-paint").dataset.day)return;(window.mealboxPicked||=[]).push(add.dataset.add);markPicked(add)});';
+  'const markPicked=add=>{const count=(window.mealboxPicked||[]).filter(id=>id===add.dataset.add).length;if(!count)return;add.textContent=count;add.ariaPressed="true";const{style}=add.parentElement;style.background="var(--mb-colors-brand-solid)";style.color="var(--mb-colors-brand-contrast)"};document.addEventListener("click",({target})=>{const add=target.closest("#first-paint [data-add]");if(!add||day&&day!==document.getElementById("first-paint").dataset.day)return;(window.mealboxPicked||=[]).push(add.dataset.add);markPicked(add)});';
+
+/** A photograph that does not load leaves its place empty, as the screen that is on its way draws it. */
+const pictureScript =
+  'document.addEventListener("error",({target})=>{if(target.closest("#first-paint img"))target.style.visibility="hidden"},true);';
+
+/** Which day the address asks for. One that is none, since a part of the link was lost, is taken out of it before anything asks for it. */
+const dayScript =
+  'let day=new URLSearchParams(location.search).get("day");if(day){const at=new Date(day);if(!(at>0)||at.toISOString().slice(0,10)!==day){day=null;history.replaceState(history.state,"",location.pathname)}}';
 
 /** Sends the menu's two requests, the public menu of the day in the address and the link in the address opened, asks for the newest painting, and keeps what is added on it. */
 export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode): string =>
   script(
-    `const day=new URLSearchParams(location.search).get("day");ask(${bodyOf(openMenu)},day?{ahead:true,day}:{ahead:false});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${pickScript}${paintingScript}`,
+    `${dayScript}ask(${bodyOf(openMenu)},day?{ahead:true,day}:{ahead:false});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${pickScript}${pictureScript}${paintingScript}`,
   );
 
 /** Asks the server whose token is stored on this device, where there is one. */

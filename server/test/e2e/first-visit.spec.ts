@@ -54,6 +54,11 @@ test('a dish that is added before a script has come is in the cart of the painte
   await add.nth(0).click();
   await add.nth(1).click();
   expect(await add.nth(1).innerText()).toBe('2');
+  // It looks as the number that takes its place: white on green.
+  await eventually(
+    () => add.nth(1).evaluate((one) => getComputedStyle(one.parentElement as Element).backgroundColor),
+    'rgb(47, 125, 79)',
+  );
   letGo();
   await page.getByText('3 items').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
