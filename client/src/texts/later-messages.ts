@@ -27,6 +27,7 @@ export const laterMessages = {
       noLink:
         'It is in a message of the kitchen. Open it from there once, and this phone remembers it. Without one, call and ask for it.',
       inactive: 'You can look at the menu, but not order. Call the kitchen to be let in again.',
+      noPlan: 'The menu comes here as soon as it is planned. If you cannot wait, call the kitchen.',
       notFound: 'There is nothing at this address. If somebody sent it to you, ask for it once more.',
     },
   },

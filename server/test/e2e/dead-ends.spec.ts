@@ -71,6 +71,29 @@ test('an account that is inactive can look, and call', async () => {
   }
 });
 
+test('a link of which a part of the day was lost opens the menu', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Asha' });
+  const { page } = await kitchen.visit(`/meal/${customer.userUuid}?day=2026-11`, 360);
+  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+});
+
+test('a day without a menu says so, and whom to call', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Asha' });
+  const active = (await adminApi.plans()).filter(({ status }) => status === 'ACTIVE');
+  const toggle = () =>
+    Promise.all(
+      active.map(({ id }) => adminApi.ask('mutation ($id: ID!) { toggleMealPlan(id: $id) { id } }', { id })),
+    );
+  await toggle();
+  const { page, expectFine } = await kitchen.visit(`/meal/${customer.userUuid}`, 360);
+  await page.getByRole('heading', { name: /^Your next meal plan is cooking!/ }).waitFor();
+  await button(page, 'Asha').waitFor();
+  await page.getByRole('link', { name: 'Call 020 2612 3456' }).waitFor();
+  await page.getByText('Annapurna').waitFor();
+  await expectFine();
+  await toggle();
+});
+
 test('who has opened a link on this phone finds back to the menu from anywhere', async () => {
   const customer = await kitchen.seed.customer({ title: 'Asha' });
   const { page } = await kitchen.visit(`/meal/${customer.userUuid}`, 360);

@@ -8,19 +8,18 @@ import { Plate } from './plate';
 
 type MenuMessageProps = {
   text: string;
-  /** Where nobody but the kitchen can help. */
+  /** Where nobody but the kitchen can help; `noPlan` while it is cooking. */
   help?: HelpWith | undefined;
-  plate?: 'salad' | 'soup';
   /** Where trying again may help. */
   onRetry?: () => void;
   busy?: boolean;
 };
 
 /** A whole screen that says one thing. */
-export const MenuMessage = ({ text, help, plate = 'salad', onRetry, busy }: MenuMessageProps) => (
+export const MenuMessage = ({ text, help, onRetry, busy }: MenuMessageProps) => (
   <PageMain>
     <Flex direction="column" align="center" justify="center" gap="6" minH="70dvh" textAlign="center">
-      <Plate of={plate} />
+      <Plate of={help === 'noPlan' ? 'soup' : 'salad'} />
       <div role={onRetry ? 'alert' : undefined}>
         <Heading as="h1" textStyle="heading" maxW="xs" textWrap="balance">
           {text}

@@ -15,7 +15,7 @@ import { MenuMessage } from './menu-message';
 import { MenuPreview } from './menu-preview';
 import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
-import { NoPlan } from './no-plan';
+import { NoPlan, nothingPlanned } from './no-plan';
 import { OpenDays } from './open-days';
 import { useLookAgain } from './use-look-again';
 import { openOwnMenu, shownPlan, useMenuOptions, useReloadMenu } from './use-own-menu';
@@ -107,10 +107,10 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     if (!data || !customer || !mayDraw || isComing) {
       const failed = customer ? menu.error : (ownError ?? menu.error);
       const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
-      if (cooking) return <MenuMessage text={texts.noPlan} plate="soup" />;
+      if (cooking) return nothingPlanned;
       if (newest && !failed && !isComing && paintedMenu() !== stampOf(shownPlan(newest))) {
         const shown = shownPlan(newest);
-        if (!shown) return <MenuMessage text={texts.noPlan} plate="soup" />;
+        if (!shown) return nothingPlanned;
         return <MenuPreview plan={shown} mealId={chosen} onChoose={choose} />;
       }
       // That no plan is active any more has been reported by the server: the last one is history.

@@ -3,10 +3,13 @@ import type { Customer } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { MenuMessage } from './menu-message';
 
-/** No plan is active: the kitchen is still at it. The way to the profile stays. */
+/** No plan is active: the kitchen is still at it. */
+export const nothingPlanned = <MenuMessage text={messages.menu.noPlan} help="noPlan" />;
+
+/** The same for a customer who is known: the way to the profile stays. */
 export const NoPlan = ({ customer, userUuid }: { customer: Customer; userUuid: string }) => (
   <>
     <MenuHeader of={{ customer, userUuid }} />
-    <MenuMessage text={messages.menu.noPlan} plate="soup" />
+    {nothingPlanned}
   </>
 );
