@@ -6,6 +6,7 @@ import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
 import { forgetCarts } from '../../shared/kept-carts';
 import { isPainted, paintedMenu } from '../../shared/ui/states/first-paint';
+import { useLookAgain } from '../../shared/use/use-look-again';
 import { useOnline } from '../../shared/use/use-online';
 import { messages } from '../../texts/messages';
 import { cacheMenu, readCachedMenu } from './cached-menu';
@@ -17,7 +18,6 @@ import { MenuScreen } from './menu-screen';
 import { MenuSkeleton } from './menu-skeleton';
 import { NoPlan, nothingPlanned } from './no-plan';
 import { OpenDays } from './open-days';
-import { useLookAgain } from './use-look-again';
 import { openOwnMenu, shownPlan, useMenuOptions, useReloadMenu } from './use-own-menu';
 
 const texts = messages.menu;

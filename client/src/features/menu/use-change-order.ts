@@ -1,7 +1,7 @@
 import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { tellOtherTabs } from '../../shared/use/use-look-again';
 import type { Customer } from './menu-data';
-import { tellOtherTabs } from './use-look-again';
 import { useReloadLimits, useReloadMenu } from './use-own-menu';
 
 type ChangeOptions = {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { showToCustomers } from '../../../test/show-screen';
@@ -53,6 +53,19 @@ const open = (address: string, answerLink?: () => Reply, answerForget: Reply | P
   );
   return sent;
 };
+
+test('whoever comes back to the page sees what has become of the wallet, and without a network what was there', async () => {
+  const user = customerOf('one');
+  const now: Reply[] = [{ data: { openPersonalLink: { accessToken: 'of one', user } } }];
+  open('/customer/one', () => now.at(-1) as Reply);
+  await screen.findByRole('heading', { name: 'Customer one' });
+  now.push({ data: { user: { ...user, walletBalance: 987.5 } } });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect((await screen.findAllByText('₹987.50')).length).toBeGreaterThan(0);
+  now.push('lost');
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  expect(screen.getAllByText('₹987.50').length).toBeGreaterThan(0);
+});
 
 test('the wallet says for how many boxes it is enough', async () => {
   open('/customer/one');

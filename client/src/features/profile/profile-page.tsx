@@ -1,12 +1,19 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { OpenProfileLinkDocument, ProfileDocument, useProfileQuery } from '../../gql/profile';
+import {
+  ComingOrdersDocument,
+  OpenProfileLinkDocument,
+  ProfileDocument,
+  useProfileQuery,
+} from '../../gql/profile';
 import { LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
 import { StandingOrders } from '../../parts/standing-orders/standing-orders';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
+import { today } from '../../shared/format/day';
 import { mealPath } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
@@ -16,6 +23,7 @@ import { PageMain } from '../../shared/ui/page/page-main';
 import { useReopened } from '../../shared/ui/states/later-part';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { Screen } from '../../shared/ui/states/screen';
+import { useLookAgain } from '../../shared/use/use-look-again';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 import { Addresses } from './addresses';
@@ -55,7 +63,17 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
   );
   const query = useProfileQuery({ variables: { userUuid }, fetchPolicy: 'cache-first' });
   const known = query.data?.user;
-  const askAgain = () => void query.refetch().catch(() => undefined);
+  const client = useApolloClient();
+  // What is on the screen stays there when it cannot be asked.
+  const askAgain = () => {
+    const fetchPolicy = 'network-only';
+    for (const asked of [
+      client.query({ query: ProfileDocument, variables: { userUuid }, fetchPolicy }),
+      client.query({ query: ComingOrdersDocument, variables: { userUuid, from: today() }, fetchPolicy }),
+    ])
+      asked.catch(() => undefined);
+  };
+  useLookAgain(askAgain);
   return (
     <>
       {!known && <UnnamedTitle />}

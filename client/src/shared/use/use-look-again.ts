@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { localStorageItem } from '../../shared/apollo/local-storage-item';
+import { localStorageItem } from '../apollo/local-storage-item';
 
 const key = 'mealbox.order-changed';
 const signal = localStorageItem(key);
