@@ -41,6 +41,12 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
   await table
     .getByRole('row', { name: new RegExp(`^${shown(dayFromToday(0))} ${orders} ${portions} `) })
     .waitFor();
+  // The bar that is pointed at says its figure.
+  const chart = page.getByRole('figure');
+  await chart.getByText(`highest ${orders}`, { exact: true }).hover();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2 - 24, y + height / 2);
+  await chart.getByText(new RegExp(`: ${orders} orders?$`)).waitFor();
   await page.getByText('Last proven backup: 22/11/26, 3:01 AM.').waitFor();
   await expectFine();
   // What only a screen reader is told leaves no empty space under the page.

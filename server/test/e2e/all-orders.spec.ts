@@ -27,6 +27,18 @@ test('an order is seen placed, edited and cancelled', async () => {
   for (const part of [customer.title, `+91 ${customer.mobileNumber}`, shown(dayFromToday(1)), '₹139.00'])
     expect(text).toContain(part);
 
+  // Which dishes they are is told where the number is pointed at, or has the focus; Escape hides it.
+  const items = row(page, order).getByRole('button', { name: /^1\b/ });
+  const dishes = page.getByRole('tooltip');
+  await items.hover();
+  await dishes.getByText('1 × Corn Salad', { exact: true }).waitFor();
+  await page.mouse.move(0, 0);
+  await dishes.waitFor({ state: 'detached' });
+  await items.focus();
+  await dishes.getByText('1 × Corn Salad', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dishes.waitFor({ state: 'detached' });
+
   const edited = await adminApi.edit(order, { 'Corn Salad': 2, 'Sprout Chaat': 1 });
   await search(page);
   await row(page, order).getByText(rupees(edited.amount)).waitFor();

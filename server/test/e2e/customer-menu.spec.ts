@@ -147,7 +147,12 @@ test('a customer who has ordered one of two meals is led to the other by the que
   await submit(page);
   await isLocked(page);
   await page.reload();
-  await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
+  const question = page.getByRole('dialog', { name: 'Choose a meal' });
+  await question.waitFor();
+  // On a phone it comes from below, under the thumb.
+  const { y = 0, height = 0 } = (await question.boundingBox()) ?? {};
+  expect(Math.round(y + height)).toBe(page.viewportSize()?.height);
+  expect(y).toBeGreaterThan(height / 2);
   await page.keyboard.press('Enter');
   await page.getByText('Order already placed for the schedule').waitFor({ state: 'detached' });
   const slot = page.getByLabel('Meal slot');

@@ -22,4 +22,12 @@ test.each(WIDTHS)('at %i px the search stays where it is while it finds dishes',
   await page.getByRole('button', { name: `Post Lunch has Lotus Salad ${width}` }).waitFor();
   expect(await search.boundingBox()).toEqual(before);
   await expectFine();
+  // However far down the dishes one is.
+  await search.fill('');
+  await page.getByRole('listitem').nth(12).waitFor();
+  await page.mouse.wheel(0, 5_000);
+  await page.waitForFunction(() => window.scrollY > 100);
+  const { y = -1, height = 0 } = (await search.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThan(200);
 });

@@ -49,7 +49,11 @@ test('a dish limited to one portion is sold out for the customer after the first
   await openBreakfast(page, next);
   await page.getByText('Sold out', { exact: true }).waitFor();
   expect(await button(page, 'Add Sprout Chaat').count()).toBe(0);
-  expect(await page.getByRole('listitem').last().innerText()).toContain('Sprout Chaat');
+  const dishes = page.getByRole('listitem');
+  expect(await dishes.last().innerText()).toContain('Sprout Chaat');
+  const lookOf = (dish: Element) => getComputedStyle(dish).filter;
+  expect(await dishes.last().evaluate(lookOf)).toBe('grayscale(1)');
+  expect(await dishes.first().evaluate(lookOf)).toBe('none');
   await button(page, 'Add Vegetable Poha').click();
   await page.getByText('1 item', { exact: true }).waitFor();
   await expectFine();

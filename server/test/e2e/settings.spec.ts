@@ -45,6 +45,14 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   await page.getByText('Until when can customers order?').waitFor({ state: 'detached' });
   expect(await page.getByText(/· Orders close at 8:00 PM, the day before$/).count()).toBe(2);
 
+  // The kitchen's own meals keep their titles.
+  await page.getByRole('button', { name: 'Edit Breakfast' }).click();
+  const breakfast = page.getByRole('dialog', { name: 'Edit Breakfast' });
+  expect(await breakfast.getByLabel('Title').isEditable()).toBe(false);
+  expect(await breakfast.getByLabel('Delivery from').isEditable()).toBe(true);
+  await page.keyboard.press('Escape');
+  await breakfast.waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: '+ New Meal' }).click();
   const meal = page.getByRole('dialog', { name: 'New Meal' });
   await meal.getByLabel('Title').fill(`Supper ${1280}`);
