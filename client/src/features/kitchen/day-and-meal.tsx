@@ -76,7 +76,8 @@ export const DayAndMealChoice = ({ date, onDay, meals, mealId, onMeal }: DayAndM
           <>
             {' '}
             <chakra.span color={date < today() ? 'fg.warning' : 'fg.muted'} fontWeight="medium">
-              · {name}
+              <chakra.span hideBelow="md">· </chakra.span>
+              {name}
             </chakra.span>
           </>
         )}
