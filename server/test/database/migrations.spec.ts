@@ -29,6 +29,9 @@ const REWRITTEN: ReadonlySet<string> = new Set([
   'orders.completed_at',
 ]);
 
+/** Every migration with the data of each before it takes most of a minute where nothing else runs. */
+const LONG_MS = 300_000;
+
 const databases = new TestDatabases();
 let folder: string;
 beforeAll(() => {
@@ -37,7 +40,7 @@ beforeAll(() => {
 afterAll(async () => {
   await databases.dropAll();
   rmSync(folder, { recursive: true, force: true });
-}, 300_000);
+}, LONG_MS);
 
 const fixtureOf = (name: string) => path.join(FIXTURES, `${name}.sql`);
 const names = MIGRATIONS.map(({ name }) => name);
@@ -118,35 +121,43 @@ async function expectSound(database: Database): Promise<void> {
   await database.checkReady();
 }
 
-test('on the embedded database, each migration leaves what was there as it was', async () => {
-  const dataDir = path.join(folder, 'embedded');
-  await fillWithEmbedded(dataDir, 'bare');
-  const database = await openDatabase({ dataDir }, undefined, { leaveSchema: true });
-  try {
-    let before: Pick<Grown, 'tables' | 'rows'> = { tables: [], rows: {} };
-    for (const name of names) {
-      const em = database.em.fork();
-      await database.schema.within(em, (_tx, migrate) => migrate(name));
-      expect([name, await rowsOf(em, before.tables)]).toEqual([name, before.rows]);
-      before = await filled(em, name);
+test(
+  'on the embedded database, each migration leaves what was there as it was',
+  async () => {
+    const dataDir = path.join(folder, 'embedded');
+    await fillWithEmbedded(dataDir, 'bare');
+    const database = await openDatabase({ dataDir }, undefined, { leaveSchema: true });
+    try {
+      let before: Pick<Grown, 'tables' | 'rows'> = { tables: [], rows: {} };
+      for (const name of names) {
+        const em = database.em.fork();
+        await database.schema.within(em, (_tx, migrate) => migrate(name));
+        expect([name, await rowsOf(em, before.tables)]).toEqual([name, before.rows]);
+        before = await filled(em, name);
+      }
+      expect(await database.schema.isUpToDate(database.em.fork())).toBe(true);
+      await expectSound(database);
+    } finally {
+      await database.close();
     }
-    expect(await database.schema.isUpToDate(database.em.fork())).toBe(true);
-    await expectSound(database);
-  } finally {
-    await database.close();
-  }
-});
+  },
+  LONG_MS,
+);
 
-test('each migration leaves what was there as it was', async () => {
-  const { location } = await grownTo(MIGRATIONS.length);
-  const database = await openDatabase(await copyOf(location));
-  try {
-    expect(await database.schema.applied(database.em.fork())).toEqual(names);
-    await expectSound(database);
-  } finally {
-    await database.close();
-  }
-});
+test(
+  'each migration leaves what was there as it was',
+  async () => {
+    const { location } = await grownTo(MIGRATIONS.length);
+    const database = await openDatabase(await copyOf(location));
+    try {
+      expect(await database.schema.applied(database.em.fork())).toEqual(names);
+      await expectSound(database);
+    } finally {
+      await database.close();
+    }
+  },
+  LONG_MS,
+);
 
 // A restore goes to the schema of that time, and from there through all that came since.
 test.each(names.map((name, index) => [name, index + 1] as const))(
