@@ -38,31 +38,6 @@ test('of several meals one has to be chosen; a dismissed dialog says so', async 
   expect(screen.getByLabelText('Meal slot')).toHaveDisplayValue('Post Lunch · 8:30 AM to 10:00 AM');
 });
 
-test('a meal says until when it can be ordered if it has a closing time, and nothing otherwise', async () => {
-  const { unmount } = openMenu(fakeKitchen(planOf(breakfast), customerOf()));
-  await button('Add Sprout Chaat');
-  expect(screen.getByText('Order by 8:30 AM, 21 Nov')).toBeInTheDocument();
-  unmount();
-  openMenu(fakeKitchen(planOf({ ...breakfast, orderByText: null }), customerOf()));
-  await button('Add Sprout Chaat');
-  expect(screen.queryByText(/Order by/)).toBeNull();
-});
-
-test('in the last hour until when it can be ordered is a warning', async () => {
-  const lookAt = async (minutesLeft: number) => {
-    const orderBy = new Date(Date.now() + minutesLeft * 60_000).toISOString();
-    const { unmount } = openMenu(fakeKitchen(planOf({ ...breakfast, orderBy }), customerOf()));
-    await button('Add Sprout Chaat');
-    const { color, fontWeight } = getComputedStyle(screen.getByText('Order by 8:30 AM, 21 Nov'));
-    unmount();
-    return { color, fontWeight };
-  };
-  const early = await lookAt(61);
-  const late = await lookAt(59);
-  expect(late.color).not.toBe(early.color);
-  expect(late.fontWeight).not.toBe(early.fontWeight);
-});
-
 test('no meal is chosen for a customer who dismissed the question, whatever is ordered already', async () => {
   const customer = customerOf({ ordersForOpenPlans: [orderOf({ d1: 1 })] });
   openMenu(fakeKitchen(planOf(breakfast, postLunch), customer));

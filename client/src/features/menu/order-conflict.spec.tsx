@@ -19,6 +19,15 @@ const hearOtherTab = () =>
   });
 const notice = async () => within(await screen.findByRole('status', { name: 'Changed meanwhile' }));
 
+/** A dish is added to what is ordered, and sent. */
+const submitOneMore = async (kitchen: ReturnType<typeof fakeKitchen>) => {
+  openMenu(kitchen);
+  await press('EDIT ORDER');
+  await press('Add Oats Upma');
+  await openCart();
+  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+};
+
 test('a stale edit says what changed and by whom, and both changes can be kept', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), withOrder);
   authored(kitchen, 'KITCHEN');
@@ -27,11 +36,7 @@ test('a stale edit says what changed and by whom, and both changes can be kept',
     kitchen.customer = { ...withOrder, ordersForOpenPlans: [changed] };
     return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
   });
-  openMenu(kitchen);
-  await press('EDIT ORDER');
-  await press('Add Oats Upma');
-  await openCart();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await submitOneMore(kitchen);
   expect(await screen.findByRole('alert')).toHaveTextContent('Submit replaces it with yours.');
   const said = await notice();
   await said.findByText('The kitchen changed this order meanwhile:');
@@ -107,11 +112,7 @@ test('Submit of changes to an order that is cancelled says so once, and not that
     kitchen.customer = customerOf();
     return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
   });
-  openMenu(kitchen);
-  await press('EDIT ORDER');
-  await press('Add Oats Upma');
-  await openCart();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await submitOneMore(kitchen);
   const said = await notice();
   await said.findByText('The kitchen cancelled order #1001 meanwhile.');
   expect(screen.queryByRole('alert')).toBeNull();
