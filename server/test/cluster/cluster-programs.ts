@@ -42,7 +42,17 @@ export function missingPackages(): string[] {
   );
   const old =
     findProgram('patroni') && patroniVersion() < OLDEST_PATRONI ? [`patroni (>= ${OLDEST_PATRONI}.0)`] : [];
-  return [...missing, ...old, ...(postgresFolder() ? [] : ['postgresql'])];
+  return [
+    ...missing,
+    ...old,
+    ...(knowsEtcd() ? [] : ['python3-etcd']),
+    ...(postgresFolder() ? [] : ['postgresql']),
+  ];
+}
+
+/** Whether Patroni can speak to etcd: Debian's package of it is content with the client of another store. */
+function knowsEtcd(): boolean {
+  return spawnSync('python3', ['-c', 'import etcd'], { stdio: 'ignore' }).status === 0;
 }
 
 /** The first number of the version of Patroni that is here; 0 when it does not say one. */
