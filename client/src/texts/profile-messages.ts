@@ -4,6 +4,7 @@ export const profileMessages = {
   wallet: 'Wallet balance',
   statement: 'Statement',
   addMoney: 'Add money',
+  beingChecked: (amount: string) => `${amount} is being checked`,
   orders: 'Orders',
   meals: 'Meals',
   id: 'ID',

@@ -88,6 +88,7 @@ test.each(WIDTHS)('at %i px a customer asks, pays and claims, and two presses cr
   const thanks = page.getByRole('alertdialog', { name: 'Thank you' });
   await thanks.getByRole('button', { name: 'Close' }).click();
   await hasFocus(page, 'Add money');
+  await page.getByText('₹500.00 is being checked').waitFor();
 
   const admin = await kitchen.visitAsAdmin('/money', width);
   const row = admin.page.getByRole('row').filter({ hasText: utr });

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { dietMessages } from '../../texts/diet-messages';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
+import { BeingChecked } from './being-checked';
 
 const texts = profileMessages;
 
@@ -108,6 +109,7 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
             {lastsText(user.lastsUntil)}
           </chakra.span>
         )}
+        <BeingChecked />
       </Figure>
       <Figure
         name={texts.orders}

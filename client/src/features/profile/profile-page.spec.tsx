@@ -24,7 +24,12 @@ const customerOf = (userUuid: string) =>
 const nutrition = { __typename: 'Nutrition', calories: 0, protein: 0, carbs: 0, fats: 0 };
 
 /** The profile before a server that opens every link, or answers it as a test says. */
-const open = (address: string, answerLink?: () => Reply, answerForget: Reply | Promise<Reply> = 'lost') => {
+const open = (
+  address: string,
+  answerLink?: () => Reply,
+  answerForget: Reply | Promise<Reply> = 'lost',
+  beingChecked: readonly { id: string; amount: number }[] = [],
+) => {
   const sent: { name: string; token: unknown }[] = [];
   const server = fakeServer(({ operationName: name = '', variables, getContext }) => {
     sent.push({ name, token: getContext().headers?.authorization });
@@ -34,6 +39,8 @@ const open = (address: string, answerLink?: () => Reply, answerForget: Reply | P
       };
     if (name === 'StandingOrders') return { data: { standingOrders: [], standingCalendar: [] } };
     if (name === 'ComingOrders') return { data: { ordersOf: [] } };
+    if (name === 'PaymentsBeingChecked')
+      return { data: { topUps: { __typename: 'TopUpPage', items: beingChecked } } };
     if (name === 'ForgetCustomer') return answerForget;
     const user = customerOf(String(variables.userUuid));
     return (
@@ -72,6 +79,15 @@ test('the wallet says for how many boxes it is enough', async () => {
   expect(await screen.findByText('Enough for 2 more boxes, until 05 Jan')).toBeInTheDocument();
 });
 
+test('what was paid and is not credited yet stands beside the wallet', async () => {
+  const payments = [
+    { id: 't1', amount: 500.5 },
+    { id: 't2', amount: 100.25 },
+  ].map((payment) => ({ __typename: 'TopUp', ...payment }));
+  open('/customer/one', undefined, 'lost', payments);
+  expect(await screen.findByText('₹600.75 is being checked')).toBeInTheDocument();
+});
+
 test('opening the link brings the profile along: one request for each of what it shows', async () => {
   const sent = open('/customer/one');
   await screen.findByRole('heading', { name: 'Customer one' });
@@ -80,10 +96,9 @@ test('opening the link brings the profile along: one request for each of what it
   await screen.findByText('Nothing is ordered for today or later.');
   expect(sent).toEqual([
     { name: 'OpenProfileLink', token: undefined },
-    ...['ComingOrders', 'StandingOrders', 'ProfileNutrition', 'ProfileNutrition'].map((name) => ({
-      name,
-      token: 'Bearer of one',
-    })),
+    ...['PaymentsBeingChecked', 'ComingOrders', 'StandingOrders', 'ProfileNutrition', 'ProfileNutrition'].map(
+      (name) => ({ name, token: 'Bearer of one' }),
+    ),
   ]);
 });
 

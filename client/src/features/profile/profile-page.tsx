@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import {
   ComingOrdersDocument,
   OpenProfileLinkDocument,
+  PaymentsBeingCheckedDocument,
   ProfileDocument,
   useProfileQuery,
 } from '../../gql/profile';
@@ -70,6 +71,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
     for (const asked of [
       client.query({ query: ProfileDocument, variables: { userUuid }, fetchPolicy }),
       client.query({ query: ComingOrdersDocument, variables: { userUuid, from: today() }, fetchPolicy }),
+      client.query({ query: PaymentsBeingCheckedDocument, fetchPolicy }),
     ])
       asked.catch(() => undefined);
   };
