@@ -2,6 +2,7 @@ import { sql } from '../src/db/sql.js';
 import type { EntityManager } from '../src/db/transaction.js';
 import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
 import { recordRuns } from '../src/features/delivery/record-runs.js';
+import { giveNumbers } from '../src/features/kitchen/box-numbers.js';
 import { orderSnapshot } from '../src/features/orders/changing/order-change.js';
 import { placeAll } from '../src/features/orders/changing/place-all.js';
 import type { OrderView } from '../src/features/orders/reading/order-view.js';
@@ -119,6 +120,7 @@ async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]):
   );
   const ids = new Set(changed.map(({ id }) => id));
   const boxes = orders.filter(({ id }) => ids.has(id));
+  await giveNumbers(em, [...ids]);
   for (const order of boxes)
     await recordAudit(em, fromMachine({ now: () => now }), {
       action: 'ORDER_PACKED',

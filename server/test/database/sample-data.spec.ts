@@ -44,6 +44,12 @@ test.each([
          where o.for_date = '2026-11-20' and o.status = 1 and o.delivery_address is not null group by m.meal_title order by m.meal_title`,
       ),
     ).toEqual(['Breakfast 2 of 4', 'Post Lunch 1 of 3']);
+    expect(
+      await texts(
+        `select b.number || ' ' || u.user_title as it from box_numbers b join orders o on o.id = b.order_id join users u on u.id = o.user_id
+         where o.packed_at is not null order by u.user_title, b.number`,
+      ),
+    ).toEqual(['1 Asha Nair', '1 Asha Nair', '2 Meenakshi Subramaniam-Venkataraghavan']);
     expect(await texts(`select count(*) || '' as it from orders where for_date <> '2026-11-20'`)).toEqual([
       '0',
     ]);

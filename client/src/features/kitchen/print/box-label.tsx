@@ -30,7 +30,7 @@ const Item = ({ item }: { item: PrintedItem }) => (
       {item.diet === 'EGG' && (
         <>
           {' '}
-          <span className="print-egg">· {messages.containsEgg}</span>
+          <span className="print-egg">{messages.containsEgg}</span>
         </>
       )}
     </span>
