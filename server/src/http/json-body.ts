@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 
@@ -26,7 +27,7 @@ export class UnreadableBody extends Error {
  * @returns what gives the parsed body; it throws an error with the status 400, 413 or 415
  */
 export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
-  const parse = express.json({ limit, strict: true, type });
+  const parse = express.json({ limit, strict: true, type, verify: refuseOtherBytes });
   return async (
     request: IncomingMessage & { body?: unknown },
     response: ServerResponse,
@@ -37,6 +38,11 @@ export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
     });
     return request.body;
   };
+}
+
+/** Bytes that are no UTF-8 would be read as U+FFFD, and what was meant would be lost without a word. */
+function refuseOtherBytes(_request: unknown, _response: unknown, body: Buffer): void {
+  if (!isUtf8(body)) throw new UnreadableBody(400);
 }
 
 /**

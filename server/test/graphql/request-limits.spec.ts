@@ -155,6 +155,16 @@ describe('what no client of ours sends', () => {
     expectRefusedUnread(await sendBody(kitchen.url, '[]', JSON_TYPE));
   });
 
+  test('bytes that are no UTF-8 are refused', async () => {
+    const response = await fetch(`${kitchen.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from('{"query":"{ dishes(search: \\"Caf\xe9\\") { id } }"}', 'latin1'),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  });
+
   test.each([
     ['text/plain'],
     ['application/x-www-form-urlencoded'],

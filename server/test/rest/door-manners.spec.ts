@@ -40,6 +40,7 @@ describe('a body that cannot be read', () => {
   const json = { 'content-type': 'application/json' };
   const cases: [string, RequestInit, number][] = [
     ['half an object', { body: '{"title":', headers: json }, 400],
+    ['bytes that are no UTF-8', { body: Buffer.from('{"title":"Caf\xe9"}', 'latin1'), headers: json }, 400],
     ['a bare text', { body: '"x"', headers: json }, 400],
     ['null', { body: 'null', headers: json }, 400],
     ['a list', { body: '[]', headers: json }, 400],
