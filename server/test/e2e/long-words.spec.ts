@@ -1,4 +1,4 @@
-/** Titles, addresses and remarks that are one long word: every screen breaks them, and nothing goes out of reach sideways. */
+/** Titles of dishes and meals, names, addresses and remarks that are one long word: every screen breaks them, and nothing goes out of reach sideways. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -32,6 +32,10 @@ beforeAll(async () => {
        creditWallet(userId: $userId, amount: 999999.99, date: $date, narration: $narration) { id }
      }`,
     { userId: customer.id, date: dayFromToday(0), narration: word('N', 200) },
+  );
+  await adminApi.ask(
+    'mutation ($title: String!) { createMeal(input: { title: $title, opensAt: "18:00", closesAt: "20:00" }) { id } }',
+    { title: word('M', 120) },
   );
   const cancelled = await adminApi.place(customer, dayFromToday(3), { [dish.title]: 1 });
   await adminApi.ask(
@@ -137,6 +141,7 @@ test.each<[string, () => string, () => string, (() => string | RegExp)[]]>([
       () => `Add Balance for ${customer.title}`,
     ],
   ],
+  ['the settings', () => '/settings', () => word('M', 120), []],
   ['the kitchen: cook', () => `/kitchen?${ofDay()}&tab=cook`, () => word('D', 120), []],
   ['the kitchen: pack', () => `/kitchen?${ofDay()}&tab=pack`, () => word('A', 400), []],
   ['the kitchen: deliver', () => `/kitchen?${ofDay()}&tab=deliver`, () => word('W', 115), []],

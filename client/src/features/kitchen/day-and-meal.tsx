@@ -87,7 +87,20 @@ export const DayAndMealChoice = ({ date, onDay, meals, mealId, onMeal }: DayAndM
           {texts.today}
         </Button>
       )}
-      <chakra.div css={{ '& button': { h: pressHeight, px: '4', textStyle: 'md' } }}>
+      <chakra.div
+        css={{
+          // A meal may have a long title.
+          '& button': {
+            h: 'auto',
+            minH: pressHeight,
+            py: '1.5',
+            px: '4',
+            textStyle: 'md',
+            whiteSpace: 'normal',
+            flexShrink: '1',
+          },
+        }}
+      >
         <ViewChips
           label={texts.meal}
           views={meals.map(({ id }) => id)}
