@@ -26,7 +26,8 @@ const placeOf = (position: number): string => `meal${position}`;
 
 const mealColumn = (meal: PlannerMeal, index: number): ListColumn<Plan> => ({
   key: placeOf(index),
-  title: meal.title,
+  // A meal may have a long title.
+  title: <chakra.span whiteSpace="normal">{meal.title}</chakra.span>,
   cell: (plan) => (
     <>
       <CardLabel>{meal.title}:</CardLabel> {titlesOf(plan, meal.id)}
