@@ -88,10 +88,18 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     await database.close();
   });
   await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject);
+    app.server.once('error', (error) => reject(whyNotOpened(error, settings)));
     app.server.listen({ port: settings.port, host: settings.host }, resolve);
   });
   await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
+}
+
+/** @returns the error itself where a port is taken, which all programs of ours say alike */
+function whyNotOpened(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
+  if (error.code === 'EADDRINUSE') return error;
+  return new SettingsError(
+    `The port ${port} on ${host} cannot be opened (${error.code}): look at HOST and PORT.`,
+  );
 }
 
 /** What this process counts. Without metrics, what counts is not loaded. */

@@ -101,6 +101,8 @@ test.each([
   ['postgres://u:p@one:5432,two:5432/mealbox', /names several hosts\. Name one/],
   ['mysql://u:p@db/mealbox', /must look like postgres:/],
   ['postgres://[', /must look like postgres:/],
+  ['postgres://', /must look like postgres:/],
+  ['postgres://u:p@db/', /must look like postgres:/],
   ['postgres://u:%zz@db/mealbox', /must look like postgres:/],
 ])('%s is refused', (url, sentence) => {
   expect(refusalOf(url)).toMatch(sentence);

@@ -70,7 +70,8 @@ function urlOf(text: string): URL | null {
   const url = new URL(text);
   try {
     for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
-    return decodeURIComponent(url.hostname).includes(',') ? null : url;
+    const isNamed = url.pathname.length > 1;
+    return isNamed && !decodeURIComponent(url.hostname).includes(',') ? url : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-/** A port that is taken, and how long a server keeps connections on which nothing is asked. */
+/** A port that is taken, or a host that is none, and how long a server keeps connections on which nothing is asked. */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { startServer } from '../harness/server-process.js';
@@ -36,3 +36,14 @@ test('a port that is taken is said in a sentence', async () => {
     await first.stop();
   }
 });
+
+test.each(['192.0.2.1', 'kitchen.invalid'])(
+  'a HOST that is not of this machine, %s, is said in a sentence',
+  async (host) => {
+    await expect(startServer({ databaseUrl, env: { HOST: host } })).rejects.toThrow(
+      new RegExp(
+        `The port \\d+ on ${host.replaceAll('.', '\\.')} cannot be opened \\(E[A-Z_]+\\): look at HOST and PORT\\.`,
+      ),
+    );
+  },
+);
