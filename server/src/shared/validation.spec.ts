@@ -48,6 +48,14 @@ describe('a text', () => {
     expect(checkLine(' a \r\n\t b ', FIELD, 10)).toBe('a b');
   });
 
+  test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'loses what would turn around whatever stands after it on a screen or on paper: %j',
+    (mark) => {
+      expect(checkText(`${mark}No ${mark}onion${mark}`, FIELD, 10)).toBe('No onion');
+      expect(checkLine(`${mark} Asha${mark}`, FIELD, 10)).toBe('Asha');
+    },
+  );
+
   test('never holds half of a surrogate pair, which the database could not store', () => {
     expect(checkText('a\ud800b', FIELD, 10)).toBe('a\ufffdb');
   });

@@ -27,11 +27,13 @@ export const MAX_LENGTH = {
 // NUL cannot be stored in PostgreSQL text; other control characters, line breaks and tabs aside, are never meant.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Never drawn; what is pasted from a telephone's contacts has them. A text that opens one without closing it would turn around what stands after it, too. */
+const TURNING_TEXT_AROUND = /[\u202a-\u202e\u2066-\u2069]/g;
 /** White space and what is never drawn (joiners, marks of direction): a name of these alone would be an empty line on every screen. */
 const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /**
- * Checks a text, without the white space around it.
+ * Checks a text, without the white space around it and what would turn it around.
  *
  * @param value the text; null and undefined are read as empty
  * @param named its field and label
@@ -42,7 +44,7 @@ const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 export function checkText(value: string | null | undefined, { field, label }: Named, max: number): string {
   const given = bounded(value, { field, label }, max);
   // Half of a surrogate pair is no character: the database would refuse it inside JSON, so it becomes U+FFFD.
-  const text = given.toWellFormed().trim();
+  const text = given.toWellFormed().replace(TURNING_TEXT_AROUND, '').trim();
   if (CONTROL_CHARACTERS.test(text)) throw refusal('input.control-characters', { label }, field);
   if (text.length > max && [...text].length > max) throw refusal('input.too-long', { label, max }, field);
   return NOTHING_TO_SEE.test(text) ? '' : text;
