@@ -41,8 +41,8 @@ export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
 }
 
 /** Bytes that are no UTF-8 would be read as U+FFFD, and what was meant would be lost without a word. */
-function refuseOtherBytes(_request: unknown, _response: unknown, body: Buffer): void {
-  if (!isUtf8(body)) throw new UnreadableBody(400);
+function refuseOtherBytes(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
+  if (charset === 'utf-8' && !isUtf8(body)) throw new UnreadableBody(400);
 }
 
 /**

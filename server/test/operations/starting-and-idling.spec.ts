@@ -37,13 +37,8 @@ test('a port that is taken is said in a sentence', async () => {
   }
 });
 
-test.each(['192.0.2.1', 'kitchen.invalid'])(
-  'a HOST that is not of this machine, %s, is said in a sentence',
-  async (host) => {
-    await expect(startServer({ databaseUrl, env: { HOST: host } })).rejects.toThrow(
-      new RegExp(
-        `The port \\d+ on ${host.replaceAll('.', '\\.')} cannot be opened \\(E[A-Z_]+\\): look at HOST and PORT\\.`,
-      ),
-    );
-  },
-);
+test('a HOST that is not of this machine is said in a sentence', async () => {
+  await expect(startServer({ databaseUrl, env: { HOST: '192.0.2.1' } })).rejects.toThrow(
+    /The port \d+ on 192\.0\.2\.1 cannot be opened \(E[A-Z_]+\): look at HOST and PORT\./,
+  );
+});
