@@ -116,7 +116,7 @@ export const PackBoxPage = () => {
   const role = useKitchenRole();
   const query = useQuery(role.packingBox, { variables: { code }, fetchPolicy: 'no-cache' });
   const { shown, change, refetch, waiting } = useBoxChanges(query.refetch, (id) =>
-    query.data?.packingBox.order.id === id ? query.data.packingBox.order.version : undefined,
+    query.data?.packingBox.order.id === id ? query.data.packingBox.order : undefined,
   );
   const live = useLive(code, { data: query.data, refetch });
   const asked = live.data?.packingBox;

@@ -184,15 +184,15 @@ test('a tap on a box whose order was changed meanwhile is refused and named; the
   await waitFor(async () => expect(await tick('Ravi, #1002')).not.toBeChecked());
 });
 
-test('what somebody else did meanwhile is said in the words of the server, and shown', async () => {
+test('a box with which somebody else did something meanwhile is named, and shown as it is', async () => {
   show();
   await tick('Ravi, #1002');
   answers.SetPacked = () => {
     boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi', status: 'CANCELLED' })];
-    return { refusal: 'Order #1002 is cancelled.', code: 'CONFLICT' };
+    return { refusal: 'Order is cancelled.', code: 'CONFLICT' };
   };
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('Order #1002 is cancelled.');
+  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #1002.');
   await screen.findByText('0 of 1 packed');
   expect(screen.queryByRole('checkbox', { name: 'Packed: Ravi, #1002' })).toBeNull();
 });

@@ -80,3 +80,28 @@ test('of many boxes that are marked, those that can be are, and the one that was
     { name: 'SetPacked', orderIds: ['order-1', 'order-3'], packed: false },
   ]);
 });
+
+test('a box that somebody has changed meanwhile is named, also where it is the only one', async () => {
+  const order = orderOf(7, 'PLACED');
+  const box = {
+    __typename: 'PackingBox',
+    position: 1,
+    number: null,
+    packedAt: null,
+    packedBy: null,
+    repack: false,
+    changedSincePrint: false,
+    order,
+  };
+  showAsAdmin(
+    fakeServer(({ operationName }) =>
+      operationName === 'PackingList'
+        ? { data: { packingList: { __typename: 'PackingList', boxes: [box] } } }
+        : { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' },
+    ),
+    <PackTab date="2026-11-26" mealId="breakfast" mealTitle="Breakfast" />,
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Packed: Customer 7, #7' }));
+  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #7.');
+  expect(screen.queryByText(/Reload and try again/)).toBeNull();
+});

@@ -10,7 +10,7 @@ import { oneAtATime } from '../../../shared/one-at-a-time';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { adminMessages } from '../../../texts/admin-messages';
 import { useKitchenRole } from '../kitchen-role';
-import { isBoxTick, newBoxTick, newestWords, type Word, wordOn } from '../ticks/ticks';
+import { isBoxTick, newBoxTick, newestWords, type SeenOrder, type Word, wordOn } from '../ticks/ticks';
 import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
@@ -32,13 +32,13 @@ type StatusChange = Exclude<BoxChange, Word>;
  * with the server's words when they cannot be saved.
  *
  * @param ask asks the server for the boxes
- * @param versionOf of an order, as it is shown
+ * @param seenOf an order as it is shown
  * @returns `shown`, a box with what the server has not told of yet; `change`; `refetch`, after whose answer nothing that was done before is kept; and the
  *   ticks that wait
  */
 export const useBoxChanges = (
   ask: () => Promise<unknown>,
-  versionOf: (orderId: string) => number | undefined,
+  seenOf: (orderId: string) => SeenOrder | undefined,
 ) => {
   const [changes, setChanges] = useState<ReadonlyMap<string, BoxChange>>(new Map());
   const done = useRef(new Set<BoxChange>());
@@ -84,8 +84,7 @@ export const useBoxChanges = (
       portionsOf(orderIds, most).map((some) =>
         queue.add(
           newBoxTick(
-            some,
-            some.map((id) => versionOf(id) ?? 0),
+            some.map((id) => seenOf(id) ?? { id, version: 0 }),
             word,
           ),
         ),
@@ -145,7 +144,7 @@ export type ChangeBoxes = ReturnType<typeof useBoxChanges>['change'];
 export const useBoxes = (slot: DayAndMeal) => {
   const { packingList } = useKitchenRole();
   const query = useSlotQuery(packingList, slot);
-  const known = useRef<ReadonlyMap<string, number>>(new Map());
+  const known = useRef<ReadonlyMap<string, SeenOrder>>(new Map());
   const { shown, words, changes, change, refetch, waiting } = useBoxChanges(query.refetch, (id) =>
     known.current.get(id),
   );
@@ -155,7 +154,7 @@ export const useBoxes = (slot: DayAndMeal) => {
     refetch,
   });
   useEffect(() => {
-    known.current = new Map(data?.map(({ order }) => [order.id, order.version]));
+    known.current = new Map(data?.map(({ order }) => [order.id, order]));
   }, [data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown of a box follows from the words and the changes.
   const boxes = useMemo(() => data?.map(shown), [data, words, changes]);

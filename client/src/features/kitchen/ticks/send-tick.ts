@@ -17,14 +17,14 @@ export type Outcome = {
   done: readonly string[];
   /** The numbers of those that were left as they are: cancelled, completed or changed meanwhile. */
   skipped: readonly number[];
-  /** Why none of it is done, in the server's words. */
+  /** Why none of it is done, in the server's words, which name nothing. */
   refusal?: string;
 };
 
 /** Says what was not done, whichever screen is there. */
 export const tellOutcome = ({ tick, skipped, refusal }: Outcome): void => {
   if (skipped.length > 0) toast.error(texts.pack.skipped(skipped));
-  if (refusal !== undefined)
+  else if (refusal !== undefined)
     toast.error(isBoxTick(tick) ? refusal : texts.cook.refused(tick.dish.title, refusal));
 };
 

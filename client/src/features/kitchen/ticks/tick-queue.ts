@@ -14,6 +14,9 @@ const RETRY_MS = 10_000;
 /** What says nothing of a tick itself: it is sent again. */
 const PASSING = ['UNAUTHENTICATED', 'UNAVAILABLE', 'RATE_LIMITED'];
 
+/** What says that none of the boxes is as it was looked at. */
+const OVERTAKEN = ['STALE_VERSION', 'CONFLICT'];
+
 /** What a screen draws of the ticks. */
 export type TickState = {
   /** Those that the server has not answered, and behind the answered ones those that no list shows yet; the oldest first. */
@@ -125,8 +128,15 @@ export class TickQueue {
       send: async ([tick]) => {
         if (tick) await this.#settle(await sendTick(this.session, tick));
       },
-      refuse: (tick, error) =>
-        this.#settle({ tick, done: [], skipped: [], refusal: messageOf(error, texts.changeFailed) }),
+      refuse: (tick, error) => {
+        const isOvertaken = isBoxTick(tick) && OVERTAKEN.includes(codeOf(error) ?? '');
+        return this.#settle({
+          tick,
+          done: [],
+          skipped: (isOvertaken && tick.orderNumbers) || [],
+          refusal: messageOf(error, texts.changeFailed),
+        });
+      },
       isRefusal: (error) => {
         const code = codeOf(error);
         return code !== undefined && !PASSING.includes(code);

@@ -15,6 +15,8 @@ type Tap = {
 /** A tap in Pack. */
 export type BoxTick = Tap & {
   orderIds: string[];
+  /** To name them where they are not shown; not known of a tick that an older program kept. */
+  orderNumbers?: number[];
   /** The version of each order that was looked at: of one that has changed since, nothing is packed. */
   versions: number[];
   word: Word;
@@ -40,14 +42,14 @@ export const isDishTick = (tick: Tick): tick is DishTick => 'dish' in tick;
 
 const newTap = (): Tap => ({ id: newIdempotencyKey(), at: new Date().toISOString() });
 
-export const newBoxTick = (
-  orderIds: readonly string[],
-  versions: readonly number[],
-  word: Word,
-): BoxTick => ({
+/** An order as it was looked at when its box was tapped. */
+export type SeenOrder = { id: string; orderNumber?: number; version: number };
+
+export const newBoxTick = (orders: readonly SeenOrder[], word: Word): BoxTick => ({
   ...newTap(),
-  orderIds: [...orderIds],
-  versions: [...versions],
+  orderIds: orders.map(({ id }) => id),
+  orderNumbers: orders.flatMap(({ orderNumber }) => orderNumber ?? []),
+  versions: orders.map(({ version }) => version),
   word,
 });
 
