@@ -29,7 +29,7 @@ const Item = ({ item }: { item: PrintedItem }) => (
       {item.text}
       {item.diet === 'EGG' && (
         <>
-          {' '}
+          {'\u2002'}
           <span className="print-egg">{messages.containsEgg}</span>
         </>
       )}

@@ -33,7 +33,7 @@ type LabelSheetsProps = {
 /** The labels or slips of some boxes, sheet by sheet, once all of them are known. Other boxes or another paper are another element: give it a key. */
 export const LabelSheets = ({ boxes, facts, paper, skip, onReady }: LabelSheetsProps) => {
   const measured = useRef<HTMLDivElement>(null);
-  const { trials, labels } = useLabels(boxes, WAYS[paper === 'slips' ? 'slips' : 'labels'], measured);
+  const { trials, round, labels } = useLabels(boxes, WAYS[paper === 'slips' ? 'slips' : 'labels'], measured);
   // Whoever prints meanwhile gets nothing, and not a part that looks like all.
   const sheets = useMemo(
     () => (labels ? sheetsOf(labels, PER_SHEET[paper], skip) : []),
@@ -46,7 +46,8 @@ export const LabelSheets = ({ boxes, facts, paper, skip, onReady }: LabelSheetsP
   return (
     <>
       {trials.length > 0 && any && (
-        <div className="print-trials" ref={measured} aria-hidden>
+        // Elements that held other things before: Chromium goes on laying some of them out in the letters of those.
+        <div key={round} className="print-trials" ref={measured} aria-hidden>
           {trials.map(({ form, items }) => (
             <BoxLabel
               key={`${form.size} ${form.places}`}

@@ -35,13 +35,13 @@ type Round = { number: number; left: readonly number[]; ways: readonly Way[] };
  * @param boxes the same list at every call
  * @param ways to get a box on one label, the best first; the same list at every call
  * @param measured where the trials are drawn, each as an element with the class `print-label`
- * @returns what to draw there next, and the labels once all of them are known
+ * @returns what to draw there next, each `round` in elements of its own, and the labels once all of them are known
  */
 export const useLabels = (
   boxes: readonly Print_BoxFragment[],
   ways: readonly Way[],
   measured: RefObject<HTMLElement | null>,
-): { trials: readonly Trial[]; labels: readonly Label[] | undefined } => {
+): { trials: readonly Trial[]; round: number; labels: readonly Label[] | undefined } => {
   const heights = useRef(new Map<string, number>());
   const rooms = useRef(new Map<string, number>());
   const laid = useRef<(readonly Label[])[]>([]);
@@ -99,5 +99,5 @@ export const useLabels = (
     };
   }, [boxes, labels, measured, round, trials, ways]);
 
-  return { trials: labels ? [] : trials, labels };
+  return { trials: labels ? [] : trials, round: round.number, labels };
 };
