@@ -42,6 +42,7 @@ test('many stops go at once', async () => {
   await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
   await (await column('Sunil')).findByText('Customer 2');
   expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-1', 'order-2'] });
+  expect(await screen.findByText('2 stops are with Sunil now.')).toBeInTheDocument();
   expect(screen.getByText('Every stop has a rider.')).toBeInTheDocument();
 });
 

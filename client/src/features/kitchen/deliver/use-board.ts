@@ -135,8 +135,9 @@ export const useBoard = (
     const moved = data?.assignStops;
     if (moved) show(() => moved);
     const [first] = cards;
-    const name = cards.length === 1 ? (first?.name ?? '') : texts.stops(cards.length);
-    setNews(rider ? texts.moved(name, nameOf(rider)) : texts.unassignedNow(name));
+    const many = cards.length > 1;
+    const what = many ? texts.stops(cards.length) : (first?.name ?? '');
+    setNews(rider ? texts.moved(what, many, nameOf(rider)) : texts.unassignedNow(what, many));
     const added = moved?.runs.flatMap(cardsOf).find(({ key }) => key === first?.key);
     if (index === undefined || !added?.run) return;
     if (index < added.run.stops.length - 1) await place(added, index);
