@@ -15,6 +15,7 @@ import { AdminPageLoading } from './admin-page-loading';
 import { isBulkOrderUnknown } from './bulk-order-unknown';
 import { ScreenBoundary } from './error-boundary';
 import { Keys } from './keys/keys';
+import { useHeldEnter } from './keys/use-held-enter';
 import { SkipLink } from './skip-link';
 import { useSignOut } from './use-sign-out';
 
@@ -32,6 +33,7 @@ export const AdminArea = () => {
   const [asked, ask] = useState<string>();
   const signOut = useSignOut();
   useKeptFocus();
+  useHeldEnter();
 
   if (session === null) {
     // The code on a box, on a device that is a station.

@@ -148,6 +148,24 @@ test('with the keyboard alone: find, choose, count, submit, close', async () => 
   expect(await adminApi.ordersOn(day)).toBe(2);
 });
 
+test('Enter that is held in the review places the orders, and does not put their result away unread', async () => {
+  const { page } = await visitAddOrder(1280);
+  const day = newDay();
+  await fill(page, day);
+  await submitOf(page).click();
+  const place = page.getByRole('alertdialog', { name: 'Review' }).getByRole('button', { name: /^Place / });
+  await place.focus();
+  const result = page.getByRole('alertdialog', { name: /order\(s\) placed/ });
+  await page.keyboard.down('Enter');
+  await result.waitFor();
+  // As the keyboard repeats it.
+  for (let nth = 0; nth < 5; nth++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await result.isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await result.waitFor({ state: 'detached' });
+});
+
 test('a connection lost in the middle: it says so, goes on with the same key, and nobody pays twice', async () => {
   const { page, expectProblems } = await visitAddOrder(1280);
   expectProblems(/net::ERR_CONNECTION_RESET/);
