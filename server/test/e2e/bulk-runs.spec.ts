@@ -79,6 +79,22 @@ test('a tab that is closed in the middle: the next one shows what became of it, 
   expect(await adminApi.ordersOn(day)).toBe(3);
 });
 
+test('the next tab says what is missing of the order that was placed, whatever is filled in there', async () => {
+  // Another for a second try, which must not find the customers of the first.
+  const name = `Lacking ${randomUUID().slice(0, 8)}`;
+  await kitchen.seed.customer({ title: `${name} Asha`, balancePaise: 3_900 });
+  const { page, context } = await startUnwatched(name);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(`${kitchen.url}/addorder`);
+  await result(next).getByText('₹39.00, ₹100.00 missing').waitFor();
+  await result(next)
+    .getByRole('button', { name: `Top up ${name} Asha` })
+    .click();
+  const topUp = next.getByRole('dialog', { name: 'Add Wallet Balance' });
+  await eventually(() => topUp.getByLabel('Amount').inputValue(), '100');
+});
+
 test('a connection that is away for a while: the page goes on by itself when it is back', async () => {
   const { page, context, day } = await startUnwatched('Waiting');
   await context.setOffline(true);

@@ -24,5 +24,10 @@ export type ShortOf = { customer: ListedCustomer; missing: number };
 
 /** Adds to a wallet what it lacks of an order, or more. */
 export const OrderTopUp = ({ of, onClose }: { of: ShortOf; onClose: () => void }) => (
-  <AddBalanceDialog user={of.customer} name={of.customer.name} amount={of.missing} onClose={onClose} />
+  <AddBalanceDialog
+    user={of.customer}
+    name={of.customer.name}
+    amount={of.missing || undefined}
+    onClose={onClose}
+  />
 );

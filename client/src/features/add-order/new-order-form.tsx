@@ -25,6 +25,7 @@ import {
   type OrderForm,
   problemsOf,
   type Quantities,
+  quantitiesOf,
   totalOf,
 } from './order-form';
 import { ReviewDialog } from './review-dialog';
@@ -211,7 +212,8 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
       {result && (
         <SummaryDialog
           run={result}
-          totalPaise={totalPaise}
+          // Of a run that another tab has started, what is filled in here says nothing.
+          totalPaise={totalOf(quantitiesOf(result.how.lines), dishes)}
           onTopUp={setShort}
           onRetry={placing.retry}
           onResume={placing.resume}

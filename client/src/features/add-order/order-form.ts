@@ -95,6 +95,10 @@ export const withQuantity = (quantities: Quantities, dishId: string, quantity: n
 
 export const itemCountOf = (quantities: Quantities): number => countItems(quantities.values());
 
+/** How many of each dish lines have. */
+export const quantitiesOf = (lines: readonly { dishId: string | number; quantity: number }[]): Quantities =>
+  new Map(lines.map(({ dishId, quantity }) => [String(dishId), quantity]));
+
 /** What one order costs. A dish that has meanwhile left the list costs nothing here; the server decides. */
 export const totalOf = (quantities: Quantities, dishes: readonly OfferedDish[]): Paise =>
   sumPaise(

@@ -12,7 +12,7 @@ import { parseTypedDay } from '../../shared/format/typed-day';
 import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import { adminMessages } from '../../texts/admin-messages';
 import { mealLabel } from './meal-picker';
-import { linesOf, type OrderForm, offerForOrder, problemsOf } from './order-form';
+import { linesOf, type OrderForm, offerForOrder, problemsOf, quantitiesOf } from './order-form';
 
 const texts = adminMessages.addOrder;
 
@@ -24,7 +24,7 @@ type EditForm = OrderForm & { deliverTo: AddressChoice | null };
 const formOf = (order: Order): EditForm => ({
   mealId: order.meal.id,
   dayText: formatDay(order.forDate),
-  quantities: new Map(order.lines.map(({ dishId, quantity }) => [dishId, quantity])),
+  quantities: quantitiesOf(order.lines),
   instructions: order.instructions,
   deliverTo: null,
 });
