@@ -52,8 +52,7 @@ const texts = adminMessages.addOrder.summary;
 export const nameOf = ({ customer }: Refused): string => texts.customer(customer.name, customer.mobileNumber);
 
 /** The same with the reason. */
-export const failureOf = ({ customer, reason }: Refused): string =>
-  texts.failure(customer.name, customer.mobileNumber, reason);
+const failureOf = (one: Refused): string => nameOf(one) + texts.because(one.reason);
 
 /** The summary as text that can be pasted into a message. */
 export const summaryText = ({ placed, refused }: Outcome): string => {

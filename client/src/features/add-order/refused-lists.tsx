@@ -2,11 +2,22 @@ import { Button, chakra, Heading, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
+import { UserLink } from '../../shared/ui/buttons/user-link';
 import { adminMessages } from '../../texts/admin-messages';
-import { failureOf, groupRefused, nameOf, type Refused } from './bulk-order';
+import { groupRefused, nameOf, type Refused } from './bulk-order';
 import type { ShortOf } from './new-order-dialogs';
 
 const texts = adminMessages.addOrder.summary;
+
+/** Who was refused, which leads to their page; on a phone as high as a thumb needs. */
+const Name = ({ one }: { one: Refused }) => (
+  <chakra.span
+    display="inline-block"
+    css={{ '& > *': { display: 'inline-block', py: { base: '3', lg: '0' } } }}
+  >
+    <UserLink user={one.customer}>{nameOf(one)}</UserLink>
+  </chakra.span>
+);
 
 type GroupProps = { title: string; refused: readonly Refused[]; lineOf: (one: Refused) => ReactNode };
 
@@ -46,7 +57,7 @@ const Short = ({ one, totalPaise, onTopUp }: TopUpProps & { one: Refused }) => {
       columnGap="3"
       fontVariantNumeric="tabular-nums"
     >
-      <span>{nameOf(one)}</span>
+      <Name one={one} />
       <chakra.span color="fg.muted">
         {texts.short(formatWallet(one.customer.walletBalance ?? 0), missing > 0 ? formatRupees(missing) : '')}
       </chakra.span>
@@ -64,27 +75,36 @@ const Short = ({ one, totalPaise, onTopUp }: TopUpProps & { one: Refused }) => {
   );
 };
 
-/** Who has too little, then who has no order for another reason, each as name - mobile. */
+/**
+ * Who has too little, then who has no order for another reason, each as name - mobile. Of a result the names lead to their
+ * pages: it is there again on the way back. Before anything is sent they would lead away from what is filled in.
+ */
 export const RefusedLists = ({
   refused,
   ...topUp
 }: Partial<TopUpProps> & { refused: readonly Refused[] }) => {
   const { totalPaise, onTopUp } = topUp;
   const { insufficient, others } = groupRefused(refused);
+  const isResult = totalPaise !== undefined && onTopUp !== undefined;
   return (
     <>
       <Group
         title={texts.insufficient}
         refused={insufficient}
         lineOf={(one) =>
-          totalPaise === undefined || !onTopUp ? (
-            nameOf(one)
-          ) : (
-            <Short one={one} totalPaise={totalPaise} onTopUp={onTopUp} />
-          )
+          isResult ? <Short one={one} totalPaise={totalPaise} onTopUp={onTopUp} /> : nameOf(one)
         }
       />
-      <Group title={texts.others} refused={others} lineOf={failureOf} />
+      <Group
+        title={texts.others}
+        refused={others}
+        lineOf={(one) => (
+          <>
+            {isResult ? <Name one={one} /> : nameOf(one)}
+            {texts.because(one.reason)}
+          </>
+        )}
+      />
     </>
   );
 };

@@ -1,12 +1,12 @@
-import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { customerName } from '../../shared/format/customer-name';
-import { formatMobile } from '../../shared/format/text';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { FootBar } from '../../shared/ui/lists/foot-bar';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { whatsapp as texts } from '../../texts/admin/whatsapp';
 import type { Person } from './people';
+import { PersonName } from './person-name';
 import type { useDraft } from './use-draft';
 
 type NextBarProps = {
@@ -24,12 +24,7 @@ type NextBarProps = {
 export const NextBar = ({ person, left, done, draft, disabled, onNext, onTakeOut }: NextBarProps) => (
   <FootBar label={customerName(person)}>
     <Box flex="1 1 10rem" minW="0">
-      <Text fontWeight="semibold">{customerName(person)}</Text>
-      {person.title && (
-        <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {formatMobile(person.mobileNumber)}
-        </Text>
-      )}
+      <PersonName person={person} />
     </Box>
     <VisuallyHidden role="status">{texts.status(left, done)}</VisuallyHidden>
     {draft.query.error && !draft.preview ? (

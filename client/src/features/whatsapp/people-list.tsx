@@ -1,8 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { customerName } from '../../shared/format/customer-name';
 import { formatMoment } from '../../shared/format/day';
-import { formatMobile } from '../../shared/format/text';
 import { searchedIn, useFound } from '../../shared/search';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
@@ -16,6 +15,7 @@ import { whatsapp as texts } from '../../texts/admin/whatsapp';
 import type { Mark, Marks } from './done-marks';
 import type { Kind } from './kinds';
 import type { Person } from './people';
+import { PersonName } from './person-name';
 
 const parts = ['left', 'done', 'out'] as const;
 type Part = (typeof parts)[number];
@@ -44,16 +44,7 @@ const columns = (kind: Kind, part: Part, marks: Marks, onMark: OnMark) =>
     {
       customer: {
         names: true,
-        cell: (person) => (
-          <>
-            {customerName(person)}
-            {person.title && (
-              <Text textStyle="xs" color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
-                {formatMobile(person.mobileNumber)}
-              </Text>
-            )}
-          </>
-        ),
+        cell: (person) => <PersonName person={person} />,
       },
       about: {
         numeric: part === 'left' && kind !== 'trouble',

@@ -114,7 +114,8 @@ export const addOrder = {
     topUpOf: (name: string) => `Top up ${name}`,
     others: 'Failed',
     customer: (name: string, mobile: string) => `${name} - ${mobile}`,
-    failure: (name: string, mobile: string, reason: string) => `${name} - ${mobile}: ${reason}`,
+    /** After the customer. */
+    because: (reason: string) => `: ${reason}`,
     count: (title: string, count: number) => `${title} (${count.toLocaleString('en-IN')})`,
     copy: 'Copy',
     copied: 'Summary copied.',
