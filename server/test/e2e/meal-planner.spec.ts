@@ -41,7 +41,7 @@ test('a plan is made for the next free day, with a count a meal, and shown as sa
   await breakfast.getByRole('checkbox', { name: /^Corn Salad\s+₹139.00/ }).check();
   await dialog.getByLabel('Search title or ingredients').fill('jowar');
   await lunch.getByRole('checkbox', { name: /^Palak Tofu/ }).check();
-  expect(await lunch.getByRole('checkbox').count()).toBe(1);
+  await eventually(() => lunch.getByRole('checkbox').count(), 1);
   await breakfast.getByText('1 selected').waitFor();
   await lunch.getByText('1 selected').waitFor();
   await expectFine();
