@@ -6,6 +6,7 @@ import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
 import { type Card, isMarkable, isUndoable, nameOf } from './board';
 import { useBoardActions } from './board-context';
+import { TO_PLACE } from './column-choice';
 
 const texts = adminMessages.delivery;
 
@@ -39,7 +40,9 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
     takesOthers ? dropBeside : undefined,
   );
   useEffect(() => {
-    if (followed.current !== card.key) return;
+    // The answer to what was asked before draws it in its old column once more.
+    const { key, to } = followed.current ?? {};
+    if (key !== card.key || to !== (card.run?.rider.id ?? TO_PLACE)) return;
     followed.current = undefined;
     move.current?.focus();
   }, [followed, card]);

@@ -12,6 +12,9 @@ export type Dialog =
   | { kind: 'decide'; failed: FailedStop; refund: boolean };
 
 /** What can be done on the board from anywhere in it. Each is the same function for as long as the board is there. */
+/** A card, by its key, and the column that it goes to. */
+export type Followed = { key: string; to: string };
+
 type BoardContext = {
   open: (dialog: Dialog) => void;
   start: (run: Run) => void;
@@ -21,8 +24,8 @@ type BoardContext = {
   dropInto: (rider: Person | null, key: string) => void;
   /** A card was dropped beside another one. */
   dropBeside: (beside: string, key: string, edge: Edge) => void;
-  /** The key of the card that was moved and is not yet seen in its new place: the button that moved it is gone, that of the new place takes the focus. */
-  followed: RefObject<string | undefined>;
+  /** The card that was moved and is not yet seen in its new column: the button that moved it is gone, that of the new place takes the focus. */
+  followed: RefObject<Followed | undefined>;
 };
 
 export const BoardActions = createContext<BoardContext | undefined>(undefined);

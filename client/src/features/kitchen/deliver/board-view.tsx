@@ -6,7 +6,7 @@ import { useSteady } from '../../../shared/use/use-steady';
 import { adminMessages } from '../../../texts/admin-messages';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { type Board, type Card, cardsOf, columnsOf, findCard, nameOf, type Person, type Run } from './board';
-import { BoardActions, type Dialog } from './board-context';
+import { BoardActions, type Dialog, type Followed } from './board-context';
 import { BoardSurface } from './board-surface';
 import { TO_PLACE, useShownColumns } from './column-choice';
 import { DecideDialog } from './decide-dialog';
@@ -52,7 +52,7 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
   const { board } = actions;
   const [dialog, open] = useState<Dialog>();
   const columns = useMemo(() => columnsOf(board), [board]);
-  const followed = useRef<string>(undefined);
+  const followed = useRef<Followed>(undefined);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const shown = useShownColumns(board, columns, sought);
@@ -68,7 +68,8 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
     if (link) open({ kind: 'link', link });
   };
   const move = (cards: readonly Card[], target: Target) => {
-    if (shown.isShown(target.rider?.id ?? TO_PLACE)) followed.current = cards[0]?.key;
+    const to = target.rider?.id ?? TO_PLACE;
+    if (cards[0] && shown.isShown(to)) followed.current = { key: cards[0].key, to };
     void actions.move(cards, target);
   };
   const handOver = (run: Run, rider: Person) =>

@@ -34,7 +34,7 @@ export const CardList = <Row extends { key: string }>({ rows, look, children }: 
     rowPx: 84,
     overscan: 2,
     mostPlain: 12,
-    keptKey: () => followed.current,
+    keptKey: () => followed.current?.key,
     css,
     children,
   };

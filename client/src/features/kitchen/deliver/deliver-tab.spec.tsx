@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { runOf, stopOf, unassignedOf } from './test/board-fixtures';
 import { boardAs, column, openKitchen, press, ravi, show, sunil, typed, user } from './test/deliver-screen';
 
@@ -25,6 +26,42 @@ test('a stop goes to a rider by the keyboard alone, and the focus goes with it',
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move to… (Customer 1)' })).toHaveFocus());
   expect(screen.getByText('Customer 1 is with Ravi now.')).toBeInTheDocument();
+});
+
+test('the focus goes with a stop also when the answer to the one before comes first', async () => {
+  show(kitchen);
+  await (await column(/^To place/)).findByText('Customer 2');
+  const [both, second] = [[stopOf(1, 1), stopOf(2, 2)], [unassignedOf(2)]];
+  const answers: (() => void)[] = [];
+  kitchen.answers.AssignStops = async () => {
+    await new Promise<void>((answer) => answers.push(answer));
+    const isFirst = kitchen.board.runs.length === 0;
+    kitchen.board = {
+      ...kitchen.board,
+      unassigned: isFirst ? second : [],
+      runs: [runOf(ravi, 'DRAFT', isFirst ? both.slice(0, 1) : both)],
+    };
+    return boardAs(kitchen, 'assignStops');
+  };
+  const toRavi = async (customer: string) => {
+    await press(`Move to… (${customer})`);
+    await press('To Ravi');
+  };
+  await toRavi('Customer 1');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  // The second is not drawn in its new place before the first is answered.
+  const frames: FrameRequestCallback[] = [];
+  const later = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+  await toRavi('Customer 2');
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  later.mockRestore();
+  act(() => {
+    for (const draw of frames) draw(0);
+  });
+  answers[1]?.();
+  await (await column('Ravi')).findByText('Customer 2');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move to… (Customer 2)' })).toHaveFocus());
 });
 
 test('many stops go at once', async () => {
