@@ -2,13 +2,13 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { formatDay, formatWeekday, tomorrow } from '../../shared/format/day';
+import { formatDay, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerPart } from './customer-part';
 import type { ListedCustomer } from './customer-search';
 import type { DayPlan } from './dish-groups';
-import { type MealChoice, mealLabel } from './meal-picker';
+import type { MealChoice } from './meal-picker';
 import { NewOrderBar } from './new-order-bar';
 import {
   CancelOrdersDialog,
@@ -28,6 +28,7 @@ import {
   quantitiesOf,
   totalOf,
 } from './order-form';
+import { outlineOf } from './order-outline';
 import { ReviewDialog } from './review-dialog';
 import { nobody, type Selection, withAll, withoutAll } from './selection';
 import { SummaryDialog } from './summary-dialog';
@@ -55,19 +56,6 @@ type NewOrderFormProps = {
   chosenAtFirst: readonly ListedCustomer[];
   /** Wallets have changed. */
   onPlaced: () => void;
-};
-
-/** What is about to be ordered, for the review. */
-const outline = (form: OrderForm, { meals, dishes }: NewOrderFormProps): string[] => {
-  const meal = meals.find(({ id }) => id === form.mealId);
-  const day = parseTypedDay(form.dayText);
-  return [
-    [meal ? mealLabel(meal) : '', day ? formatWeekday(day) : ''].join(', '),
-    ...linesOf(form.quantities, dishes).map(({ dishId, quantity }) =>
-      texts.chosenDish(quantity, dishes.find(({ id }) => id === dishId)?.title ?? ''),
-    ),
-    ...(form.instructions.trim() ? [form.instructions.trim()] : []),
-  ];
 };
 
 /** The order form for many customers. */
@@ -203,7 +191,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
       {review && (
         <ReviewDialog
           {...review}
-          outline={outline(form, props)}
+          outline={outlineOf(form, props)}
           totalPaise={totalPaise}
           onConfirm={placing.confirm}
           onClose={placing.closeReview}
