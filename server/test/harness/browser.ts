@@ -16,6 +16,12 @@ export const LAUNCH_FLAGS = [
   '--disable-sync',
 ];
 
+/**
+ * For tests, whose pages are short-lived: V8's optimizing compilers take a third to a half of such a page's processor time, and are done too late to help.
+ * What measures a page does without these flags.
+ */
+export const UNOPTIMIZED = ['--js-flags=--no-opt,--no-maglev'];
+
 /** @param flags more of Chromium's own */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowser();

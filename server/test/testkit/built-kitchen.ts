@@ -8,6 +8,7 @@ import {
   launchBrowser,
   newPage,
   type PageOptions,
+  UNOPTIMIZED,
   type WatchedPage,
 } from '../harness/browser.js';
 import { PagePool } from '../harness/page-pool.js';
@@ -107,7 +108,7 @@ export class BuiltKitchen {
       openDatabase({ url, poolSize: 4 }).then((one) => {
         this.database = one;
       }),
-      launchBrowser().then((one) => {
+      launchBrowser(UNOPTIMIZED).then((one) => {
         this.browser = one;
       }),
     ]);
