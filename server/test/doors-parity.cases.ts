@@ -32,6 +32,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.status': 'An enum in GraphQL.',
   'user.gender': 'An enum in GraphQL.',
   'order.status': 'An enum in GraphQL.',
+  'order.price-changed': 'REST ignores what a request says of prices.',
   'order.address-unknown': 'REST orders to the default address.',
   'user.addresses-by-admins': 'REST takes addresses from admins alone.',
   ...Object.fromEntries(

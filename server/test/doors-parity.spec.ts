@@ -96,6 +96,7 @@ const PARAMS = {
   mobile: '9000000000',
   title: 'Asha',
   balance: '₹1.00',
+  amount: '₹149.00',
   meal: 'Breakfast',
   dish: 'Corn Salad',
   left: 2,

@@ -450,6 +450,8 @@ export type DishPortionsInput = {
 export type EditOrderInput = {
   /** Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0. */
   addressIndex?: number | null | undefined;
+  /** What the order costs as it was shown; another amount is refused. Without it the order costs what it costs. */
+  expectedAmount?: number | null | undefined;
   /** Moves the order to another day; admins only. */
   forDate?: string | null | undefined;
   /** Lines of the form `Dish: text`; at most 2,000 characters. */

@@ -44,6 +44,8 @@ export type Diet =
 export type EditOrderInput = {
   /** Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0. */
   addressIndex?: number | null | undefined;
+  /** What the order costs as it was shown; another amount is refused. Without it the order costs what it costs. */
+  expectedAmount?: number | null | undefined;
   /** Moves the order to another day; admins only. */
   forDate?: string | null | undefined;
   /** Lines of the form `Dish: text`; at most 2,000 characters. */
@@ -79,6 +81,8 @@ export type OrderStatus =
 export type PlaceOrderInput = {
   /** Which of the customer’s own addresses it goes to, in the order of `User.addresses`, from 0; the default when left out. */
   addressIndex?: number | null | undefined;
+  /** What the order costs as it was shown; another amount is refused. Without it the order costs what it costs. */
+  expectedAmount?: number | null | undefined;
   /** The day it is for; for a customer the day of the active plan. */
   forDate: string;
   /** Lines of the form `Dish: text`; at most 2,000 characters. */

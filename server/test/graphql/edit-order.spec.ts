@@ -47,6 +47,18 @@ describe('an edit', () => {
     expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, 15_000]);
   });
 
+  test('that costs another amount than the editor has seen is refused', async () => {
+    const { customer, caller, order } = await ordered();
+    const edit = lines([poha, 3], [idli, 1]);
+    expect(refused(await editOrder(caller, order.id, { ...edit, expectedAmount: 340 }))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('₹350.00'),
+    });
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000]);
+    accepted(await editOrder(caller, order.id, { ...edit, expectedAmount: 350 }));
+    expect(await entriesOf(kitchen.em, customer)).toEqual([50_000, -20_000, -15_000]);
+  });
+
   test('that costs the same writes no entry', async () => {
     const { customer, caller, order } = await ordered();
     const edit = { ...lines([poha, 1], [idli, 2]), instructions: 'Idli: soft' };

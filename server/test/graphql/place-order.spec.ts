@@ -71,6 +71,31 @@ describe('a customer placing an order', () => {
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
+  test('another amount than the one that was seen is refused and costs nothing; a repetition is answered whatever the price is by then', async () => {
+    const dish = await kitchen.seed.dish({ title: 'Upma', pricePaise: 12_900 });
+    const asha = await kitchen.seed.customer({ balancePaise: 50_000 });
+    const byAdmin = await kitchen.as.admin();
+    const cost = (price: number) =>
+      byAdmin.ask(
+        'mutation ($id: ID!, $price: Rupees) { updateDish(id: $id, input: { price: $price }) { id } }',
+        { id: dish.id, price },
+      );
+    const place = (expectedAmount: number, key: string) =>
+      placeOrder(byAdmin, { ...breakfast([dish, 2]), userId: asha.id, expectedAmount }, key);
+    await cost(149);
+    const before = await fingerprint(kitchen.em);
+    expect(refused(await place(258, 'seen before'))).toEqual({
+      code: 'CONFLICT',
+      message: 'A price has changed: this order costs ₹298.00 now. Please check it and submit again.',
+      field: 'expectedAmount',
+    });
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+    const { it: placed } = accepted(await place(298, 'seen now'));
+    await cost(99);
+    expect(accepted(await place(298, 'seen now')).it).toMatchObject({ id: placed.id, amount: 298 });
+    expect(await entriesOf(kitchen.em, asha)).toEqual([50_000, -29_800]);
+  });
+
   test('one paisa short is refused', async () => {
     const asha = await kitchen.seed.customer({ balancePaise: 12_049 });
     expect(refused(await placeOrder(await kitchen.as.customer(asha), breakfast([poha, 1])))).toMatchObject({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
-import { asking, breakfast, customerOf, orderOf, planOf } from './test/menu-fixtures';
+import { asking, breakfast, chaat, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
 const withOrder = customerOf({ walletBalance: 420.9, ordersForOpenPlans: [order] });
@@ -25,6 +25,7 @@ test('an order is sent for this customer, with its instructions, and locks the m
     mealId: 'm1',
     lines: [{ dishId: 'd1', quantity: 1 }],
     instructions: 'Sprout Chaat: less oil',
+    expectedAmount: 129.1,
   });
   expect(screen.queryByRole('button', { name: /^Add |One more/ })).toBeNull();
 });
@@ -85,6 +86,25 @@ test('a refusal is shown in its own words, and nothing typed is lost', async () 
   await user.click(sheet().getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
   expect(sheet().getByLabelText(/^Cooking Instructions/)).toHaveValue('less oil');
+});
+
+test('a price that has changed is shown before it is paid', async () => {
+  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
+  const refusal = 'A price has changed: this order costs ₹149.00 now. Please check it and submit again.';
+  kitchen.answer('PlaceOwnOrder', () => {
+    kitchen.plan = planOf({ ...breakfast, dishes: [{ ...chaat, price: 149 }] });
+    return { refusal, code: 'CONFLICT' };
+  });
+  openMenu(kitchen);
+  await addChaatAndOpenCart();
+  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
+  await waitFor(() => expect(sheet().getAllByText('₹149.00')).not.toHaveLength(0));
+  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(kitchen.named('PlaceOwnOrder')).toHaveLength(2));
+  const sent = kitchen.named('PlaceOwnOrder').map(({ variables }) => variables);
+  expect(sent).toMatchObject([{ input: { expectedAmount: 129.1 } }, { input: { expectedAmount: 149 } }]);
+  expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
 });
 
 test('editing names the version; a stale one is reloaded under what was typed', async () => {

@@ -54,6 +54,7 @@ test('a stale edit says what changed and by whom, and both changes can be kept',
       { dishId: 'd2', quantity: 1 },
     ],
     instructions: 'Sprout Chaat: hot',
+    expectedAmount: 506.35,
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { messages } from '../../texts/messages';
-import { type Cart, instructionsOf, requestedLines } from './cart';
+import { type Cart, instructionsOf, requestedLines, totalOf } from './cart';
 import { type Plan, type SavedOrder, savedOrderFor } from './menu-data';
 import { useChangeOrder } from './use-change-order';
 
@@ -81,6 +81,7 @@ export const useSubmitOrder = ({
       lines: requestedLines(cart),
       instructions: instructionsOf(cart),
       addressIndex: cart.deliverTo?.index,
+      expectedAmount: totalOf(cart),
     };
     return change(
       order

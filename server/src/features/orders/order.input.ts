@@ -3,14 +3,21 @@ import { DIRECTION, FOR_WHOM } from '../../graphql/common-arguments.js';
 import { describeWords } from '../../graphql/describe-words.js';
 import { VERSION } from '../../graphql/described-fields.js';
 import { SortDirection } from '../../graphql/enums.js';
-import { LocalDateScalar } from '../../graphql/scalars.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
 import { OrderSortField } from './reading/search-orders.js';
 import { OrderStatus } from './rules/order-status.js';
 
 const INSTRUCTIONS = {
   nullable: true,
   description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+};
+
+const EXPECTED_AMOUNT = {
+  nullable: true,
+  description:
+    'What the order costs as it was shown; another amount is refused. Without it the order costs what it costs.',
 };
 
 @InputType({ description: 'A dish and how many of it.' })
@@ -47,6 +54,9 @@ export class PlaceOrderInput {
       'Which of the customer’s own addresses it goes to, in the order of `User.addresses`, from 0; the default when left out.',
   })
   addressIndex?: number | null;
+
+  @Field(() => RupeesScalar, EXPECTED_AMOUNT)
+  expectedAmount?: Paise | null;
 }
 
 @InputType({ description: 'The same order for many customers, each to their default address.' })
@@ -84,6 +94,9 @@ export class EditOrderInput {
       'Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0.',
   })
   addressIndex?: number | null;
+
+  @Field(() => RupeesScalar, EXPECTED_AMOUNT)
+  expectedAmount?: Paise | null;
 
   @Field(() => ID, { nullable: true, description: 'Moves the order to another meal; admins only.' })
   mealId?: string | null;

@@ -26,6 +26,8 @@ export const ORDERS = {
     'order.already-placed': () => 'Order already placed for the schedule',
     'order.no-menu': () => 'There is no menu for that day.',
     'order.meal-unavailable': ({ meal }: { meal: string }) => `${meal} is not available.`,
+    'order.price-changed': ({ amount }: { amount: string }) =>
+      `A price has changed: this order costs ${amount} now. Please check it and submit again.`,
     'order.without-dish': ({ dish }: Dish) => `${dish} is not on this order.`,
     'order.nothing-left': () => 'Nothing would be left of this order. Cancel it instead.',
     'order.already-cancelled': () => 'Order is already cancelled.',

@@ -32,6 +32,8 @@ export interface EditOrderInput {
   readonly instructions?: string | null;
   /** Which of the customer's addresses it is to go to, from 0. */
   readonly addressIndex?: number | null;
+  /** What it costs after the change, as far as the editor has been told; left out, whatever it costs. */
+  readonly expectedAmount?: Paise | null;
   /** Admins only, like `forDate`. */
   readonly mealId?: string | null;
   readonly forDate?: IndiaDate | null;
@@ -46,6 +48,7 @@ export interface EditWish {
   readonly lines: RequestedLine[] | null;
   readonly instructions: string | null;
   readonly addressIndex: number | null;
+  readonly expectedAmount: Paise | null;
   readonly mealId: string | null;
   readonly forDate: IndiaDate | null;
   readonly request: IdempotentRequest | null;
@@ -70,6 +73,7 @@ export async function changeOrder(
     instructions:
       instructions === null || instructions === undefined ? null : checkInstructions(instructions),
     addressIndex: input.addressIndex ?? null,
+    expectedAmount: input.expectedAmount ?? null,
     mealId: mealId ? checkId(mealId, { field: 'mealId', label: 'Meal' }) : null,
     forDate: input.forDate ?? null,
     id: checkId(input.id, { field: 'id', label: 'Order' }),
@@ -157,6 +161,7 @@ export function decideEdit(
     customer: order.customerId,
     lines: wish.lines,
     addressIndex: wish.addressIndex,
+    expectedAmount: wish.expectedAmount,
     order,
     version: wish.version,
   });

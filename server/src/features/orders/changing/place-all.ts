@@ -35,12 +35,13 @@ export function placeAll(
   alsoWrite?: AlsoWrite,
 ): Promise<(OrderView | AppError)[]> {
   const { kind, userId } = requireSignedIn(ctx.actor);
-  const { mealId, forDate, lines, addressIndex } = contents;
+  const { mealId, forDate, lines, addressIndex, expectedAmount } = contents;
   const what = {
     mealId,
     forDate,
     lines,
     addressIndex,
+    expectedAmount,
     by: kind,
     order: null,
     version: null,

@@ -188,7 +188,7 @@ export function decideRemoval(
   const title = menu.facts.dishes.get(out.dishId)?.title ?? 'This dish';
   const lines = linesWithoutDish(order, out, title);
   if (lines instanceof AppError) return lines;
-  const stays = { userId: null, version: null, instructions: null, addressIndex: null };
+  const stays = { userId: null, version: null, instructions: null, addressIndex: null, expectedAmount: null };
   const edit = decideEdit(facts, { ...stays, id, lines, mealId: null, forDate: null, request: null }, actor);
   if (!isChange(edit)) return edit instanceof AppError ? edit : refusal('stale-version', {});
   const creditPaise = edit.posting?.amountPaise ?? ZERO_PAISE;

@@ -3,7 +3,9 @@ import {
   ANOTHER_DAY,
   type Changes,
   decided,
+  edit,
   limited,
+  MORE,
   POHA,
   SCHEDULE,
 } from '../../../../test/testkit/decided-order.js';
@@ -78,6 +80,18 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
   ['a dish without a price', 'order.dish-unavailable', { dish: { unitPricePaise: null } }],
   ['a dish that is not in the plan', 'order.dish-unavailable', { dish: { planned: false } }],
   ['a deleted dish, by an admin', 'order.dish-unavailable', { dish: { deleted: true }, wish: ADMIN }],
+  ['a paisa more than was seen', 'order.price-changed', { wish: { expectedAmount: paise(19_999) } }],
+  ['a paisa less than was seen', 'order.price-changed', { wish: { expectedAmount: paise(20_001) } }],
+  [
+    'another price than was seen, with too little money',
+    'order.price-changed',
+    { wish: { expectedAmount: paise(10_000) }, customer: { balancePaise: paise(10_000) } },
+  ],
+  [
+    'another price than an editor has seen',
+    'order.price-changed',
+    { wish: edit({}, { ...MORE, expectedAmount: paise(30_000) }) },
+  ],
   ['a dish that is sold out', 'order.sold-out', { facts: limited(50, 50) }],
   ['a dish of which one is left', 'order.few-left', { facts: limited(50, 49) }],
   ['a dish that is sold out, by an admin', 'order.sold-out', { facts: limited(0, 0), wish: ADMIN }],
@@ -111,6 +125,13 @@ const PLACED: readonly (readonly [string, number, number, Changes])[] = [
     20_000,
     20_000,
     { customer: { balancePaise: paise(-100), creditLimitPaise: paise(20_100) } },
+  ],
+  ['what was seen', 20_000, 20_000, { wish: { expectedAmount: paise(20_000) } }],
+  [
+    'what an editor has seen: a dish that stays keeps its price',
+    27_000,
+    9_000,
+    { wish: edit({}, { ...MORE, expectedAmount: paise(27_000) }) },
   ],
   ['the last two portions', 20_000, 20_000, { facts: limited(50, 48) }],
   [

@@ -19,6 +19,7 @@ import {
   grows,
   mealRuling,
   portionsRuling,
+  priceRuling,
   secondOrderRuling,
 } from './order-rules.js';
 import { canEdit, isCharged, OrderStatus, stateRefusal } from './order-status.js';
@@ -38,6 +39,8 @@ export interface OrderWish {
   readonly order: OrderView | null;
   /** The version that was looked at; null: the newest is meant. */
   readonly version: number | null;
+  /** What the order is to cost, as far as whoever asks has been told; null: whatever it costs. */
+  readonly expectedAmount?: Paise | null;
   /** A new order that is not charged yet. */
   readonly isUpcoming?: boolean;
 }
@@ -120,7 +123,7 @@ export function editRuling(order: Pick<OrderView, 'status'>, byAdmin: boolean): 
   return canEdit(order.status, byAdmin) ? null : stateRefusal(order.status);
 }
 
-/** Prices the lines, and looks whether there are so many portions, and whether the wallet holds what they cost. */
+/** Prices the lines, and looks whether there are so many portions, whether they cost what was said, and whether the wallet holds that. */
 function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Placement | AppError {
   const { order } = wish;
   const lines =
@@ -139,6 +142,8 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
   const ruling = portionsRuling(lines, held, facts.portions);
   if (ruling) return ruling;
   const amountPaise = amountOf(lines);
+  const changed = priceRuling(amountPaise, wish.expectedAmount ?? null);
+  if (changed) return changed;
   const before = order ? order.amountPaise : 0n;
   const chargePaise = (
     isCharged(order?.status ?? (wish.isUpcoming ? OrderStatus.UPCOMING : OrderStatus.PLACED))

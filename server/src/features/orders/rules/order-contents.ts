@@ -1,5 +1,6 @@
 import { refusal } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
+import type { Paise } from '../../../shared/money.js';
 import { checkId, checkIds, checkInstructions } from '../../../shared/validation.js';
 import { MAX_QUANTITY, type RequestedLine } from './order-pricing.js';
 
@@ -15,12 +16,15 @@ export interface OrderContents {
   readonly instructions?: string | null;
   /** Which of the customer's addresses it goes to, from 0; the default when left out. */
   readonly addressIndex?: number | null;
+  /** What it costs as far as whoever orders has been told; null: whatever it costs. */
+  readonly expectedAmount?: Paise | null;
 }
 
 /** Contents that need only the database's word. */
 export type CheckedContents = Required<OrderContents> & {
   readonly instructions: string;
   readonly addressIndex: number | null;
+  readonly expectedAmount: Paise | null;
 };
 
 /**
@@ -36,6 +40,7 @@ export function checkContents(input: OrderContents): CheckedContents {
     lines: checkLines(input.lines),
     instructions: checkInstructions(input.instructions),
     addressIndex: input.addressIndex ?? null,
+    expectedAmount: input.expectedAmount ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type AppError, refusal } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
-import { type Paise, ZERO_PAISE } from '../../../shared/money.js';
+import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { Status, UserType } from '../../../shared/status.js';
 import { versionRuling } from '../../../shared/validation.js';
 import { salePrice } from '../../dishes/dish-rules.js';
@@ -144,6 +144,13 @@ export function portionsRuling(
       : refusal('order.sold-out', { dish: title }, field);
   }
   return null;
+}
+
+/** Nobody is charged another amount than the one that they have seen. @param expected null: whatever it costs */
+export function priceRuling(amount: Paise, expected: Paise | null): Ruling {
+  return expected === null || expected === amount
+    ? null
+    : refusal('order.price-changed', { amount: formatRupees(amount) }, 'expectedAmount');
 }
 
 /** Whether an edit asks for something that is not on the order yet. */
