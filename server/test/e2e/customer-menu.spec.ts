@@ -158,3 +158,36 @@ test('a customer who has ordered one of two meals is led to the other by the que
   const slot = page.getByLabel('Meal slot');
   expect(await slot.locator('option:checked').textContent()).toMatch(/^Post Lunch/);
 });
+
+test('a price that rises under an open cart is seen before it is paid', async () => {
+  const customer = await newCustomer(50_000);
+  const { dishes } = await adminApi.ask<{ dishes: { id: string; title: string; price: number }[] }>(
+    '{ dishes { id title price } }',
+  );
+  const idli = dishes.find(({ title }) => title === 'Ragi Idli & Sambar');
+  const cost = (price: number | undefined) =>
+    adminApi.ask(
+      'mutation ($id: ID!, $price: Rupees) { updateDish(id: $id, input: { price: $price }) { id } }',
+      {
+        id: idli?.id,
+        price,
+      },
+    );
+  const { page, expectFine } = await kitchen.visit('/login', 360);
+  await openBreakfast(page, customer);
+  await button(page, 'Add Ragi Idli & Sambar').click();
+  await openCart(page);
+  await cost(177);
+  await submit(page);
+  await cart(page)
+    .getByRole('alert')
+    .getByText('A price has changed: this order costs ₹177.00 now. Please check it and submit again.')
+    .waitFor();
+  await cart(page).getByText('₹323.00', { exact: true }).waitFor();
+  await expectFine();
+  expect(await adminApi.balanceOf(customer)).toBe(500);
+  await submit(page);
+  await isLocked(page);
+  expect(await adminApi.balanceOf(customer)).toBe(323);
+  await cost(idli?.price);
+});
