@@ -149,10 +149,11 @@ test('a run goes to another rider with its marks; the old phone is told, the new
   const other = await kitchen.seed.delivery();
   const { run, secret } = accepted(await handOverRun(admin, out.runId, other)).it;
   expect([run.id, run.rider.id, run.status]).toEqual([out.runId, other.id, 'OUT']);
-  expect(run.stops.map(({ id, status }) => [id, status])).toEqual([
-    [stopId(0), 'DELIVERED'],
-    [stopId(1), 'FAILED'],
-    [stopId(2), 'PENDING'],
+  // What the one before has marked stays theirs.
+  expect(run.stops.map(({ id, status, markedBy }) => [id, status, markedBy?.id])).toEqual([
+    [stopId(0), 'DELIVERED', out.rider.id],
+    [stopId(1), 'FAILED', adminId],
+    [stopId(2), 'PENDING', undefined],
   ]);
   const told = 'The kitchen has given this run to another rider. You have nothing more to bring of it.';
   for (let again = 0; again < 2; again++) {
@@ -173,6 +174,8 @@ test('a run goes to another rider with its marks; the old phone is told, the new
     'RUN_STARTED',
     'RUN_HANDED_OVER',
   ]);
+  const back = accepted(await handOverRun(admin, out.runId, out.rider)).it.run;
+  expect(back.stops.map(({ markedBy }) => markedBy?.id)).toEqual([undefined, adminId, other.id]);
 });
 
 test.each([

@@ -205,7 +205,8 @@ export class StopResolver {
 
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'The admin who marked it for its rider; null when the rider did, or nobody.',
+    description:
+      'Who marked it, where that is not the rider of the run: an admin, or a rider who had the run before; null otherwise.',
   })
   async markedBy(@Root() stop: StopView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return stop.markedBy ? ctx.loaders.user.load(stop.markedBy) : null;

@@ -32,6 +32,8 @@ export interface RunView {
 
 /** The orders of one customer and address. */
 export interface StopView extends StopState {
+  /** Whose word it is, where that is not the rider of the run: an admin's, or that of a rider who had the run before. */
+  readonly markedBy?: string | null;
   readonly id: string;
   readonly runId: string;
   /** From 1, without a gap. */
@@ -76,7 +78,11 @@ export async function readRuns(em: EntityManager, choose: (all: Runs) => Runs): 
     startedAt: instantOf(started_at),
     closedAt: instantOf(closed_at),
     linkExpiresAt: instantOf(link_expires_at),
-    stops: (stops.get(run.id) ?? []).map((stop, at) => ({ ...stop, sequence: at + 1 })),
+    stops: (stops.get(run.id) ?? []).map((stop, at) => ({
+      ...stop,
+      sequence: at + 1,
+      markedBy: stop.markedBy === run.riderId ? null : stop.markedBy,
+    })),
   }));
 }
 

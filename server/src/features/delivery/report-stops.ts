@@ -60,7 +60,10 @@ export async function reportStops(
   const report = async (em: EntityManager): Promise<StopReport[]> => {
     const named = [...new Set(checked.map(({ stopId }) => stopId))];
     const facts = await gatherStops(em, ctx, actor.runId, named);
-    const decided = decideStops(facts, checked);
+    const decided = decideStops(
+      facts,
+      checked.map((event) => ({ ...event, madeBy: actor.userId })),
+    );
     await writeStops(em, ctx, facts.now, decided);
     const run = await readRun(em, actor.runId);
     const stops = new Map((await riderStops(em, run?.stops ?? [])).map((stop) => [stop.id, stop]));

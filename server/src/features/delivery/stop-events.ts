@@ -10,7 +10,7 @@ export interface StopEvent {
   /** How many empty boxes were handed back; 0 with UNDONE. */
   readonly boxesBack: number;
   readonly madeAt: Date;
-  /** The admin who said it; nobody: the rider. */
+  /** The rider whose phone said it, or the admin; nobody: a rider, before this was written down. */
   readonly madeBy?: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface StopState {
   /** How many empty boxes were handed back. */
   readonly boxesBack: number;
   readonly markedAt: Date | null;
-  /** The admin whose word it is; nobody: the rider's. */
+  /** Whose word it is, as with what was said. */
   readonly markedBy?: string | null;
 }
 
