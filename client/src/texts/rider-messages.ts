@@ -9,10 +9,11 @@ export const riderMessages = {
   noAnswer: 'No answer came back.',
   over: 'The run is over, or the kitchen has made another link: open that one. Without one, ask the kitchen.',
   overTitle: 'This link opens nothing any more',
+  /** They stay on the phone: where the link was renewed, the next one sends them. */
   notSent: (count: number) =>
     count === 1
-      ? '1 mark was made on this phone and did not reach the kitchen in time. Tell the kitchen:'
-      : `${count} marks were made on this phone and did not reach the kitchen in time. Tell the kitchen:`,
+      ? '1 mark was made on this phone and has not reached the kitchen. A new link for this run sends it; without one, tell the kitchen:'
+      : `${count} marks were made on this phone and have not reached the kitchen. A new link for this run sends them; without one, tell the kitchen:`,
   /** Progress. */
   progress: (done: number, total: number) => `${done} of ${total} done`,
   progressLabel: 'Progress of the run',
@@ -42,9 +43,7 @@ export const riderMessages = {
   photosWait: (count: number) =>
     count === 1 ? '1 photo waits on this phone.' : `${count} photos wait on this phone.`,
   photosNotSent: (count: number) =>
-    count === 1
-      ? '1 photo did not reach the kitchen in time.'
-      : `${count} photos did not reach the kitchen in time.`,
+    count === 1 ? '1 photo has not reached the kitchen.' : `${count} photos have not reached the kitchen.`,
   reasonOf: (name: string) => `Why could it not be delivered to ${name}?`,
   reasons: {
     CUSTOMER_ABSENT: 'Customer absent',

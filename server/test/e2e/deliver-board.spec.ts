@@ -188,7 +188,7 @@ test('for a rider whose phone is dead an admin marks a stop, and another one tak
   old.expectProblems(/401/);
   await old.page.getByRole('button', { name: 'Delivered', exact: true }).click();
   await old.page.getByText(/^The kitchen has given this run to another rider\./).waitFor();
-  await old.page.getByText(/^1 mark was made on this phone and did not reach the kitchen in time/).waitFor();
+  await old.page.getByText(/^1 mark was made on this phone and has not reached the kitchen/).waitFor();
   const { page: phone } = await kitchen.visit(link, 360);
   await phone.getByRole('heading', { name: customers[1]?.title }).waitFor();
 });

@@ -195,7 +195,7 @@ test('a link that was renewed or whose run is closed opens nothing, and what was
   visit.expectProblems(/401/);
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
-  await page.getByText(/did not reach the kitchen in time/).waitFor();
+  await page.getByText(/has not reached the kitchen/).waitFor();
   await visit.expectFine();
   // The new link on the same phone: what was queued is sent after all.
   await page.goto(`/run/${renewed.secret}`);

@@ -93,7 +93,9 @@ test('what an earlier run never told the kitchen is told above the next one, unt
   const told = await screen.findByText(/^Stop 3 \(#\d+\): Delivered$/);
   const warning = within(told.closest('[role=alert]') as HTMLElement);
   warning.getByText('Breakfast, Thursday, 26 Nov');
-  warning.getByText(/did not reach the kitchen in time\. Tell the kitchen:$/);
+  warning.getByText(
+    /has not reached the kitchen\. A new link for this run sends it; without one, tell the kitchen:$/,
+  );
   await user.click(warning.getByRole('button', { name: 'Understood' }));
   await waitFor(() => expect(screen.queryByText(/^Stop 3 /)).toBeNull());
   expect((await kept.all()).map(({ run }) => run.id)).toEqual(['run-1']);
