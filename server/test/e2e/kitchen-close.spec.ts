@@ -40,7 +40,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
 
   await page.getByRole('button', { name: 'Open again' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Open Breakfast again?' });
+  const question = page.getByRole('alertdialog', { name: /^Open Breakfast again on / });
   await question.getByRole('button', { name: 'Open again' }).click();
   await page.getByText('Breakfast is open again.').waitFor();
   await page.getByRole('button', { name: 'Close the day' }).waitFor();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
-import { addDays, formatDay, formatDayAndMonth, today } from '../../shared/format/day';
+import { addDays, formatDay, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
 import { ClosedDays } from './closed-days';
 import type { SettingsMeal } from './settings-form';
 
@@ -86,7 +86,8 @@ test('the days to come that are closed stand there, and each is opened again aft
   show();
   await screen.findByText(text);
   await user.click(screen.getByRole('button', { name: `Open again: ${text}` }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Open Breakfast again?' }));
+  const name = `Open Breakfast again on ${formatWeekday(day)}?`;
+  const question = within(await screen.findByRole('alertdialog', { name }));
   await user.click(question.getByRole('button', { name: 'Open again' }));
   await screen.findByText('Breakfast is open again.');
   await screen.findByText('No day is closed from today on.');

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useReopenDayMutation } from '../../gql/admin';
-import type { Day } from '../../shared/format/day';
+import { type Day, formatWeekday } from '../../shared/format/day';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
 import { adminMessages } from '../../texts/admin-messages';
@@ -27,7 +27,7 @@ export const OpenAgain = ({ date, meal, onReopened, ...button }: OpenAgainProps)
       </QuietButton>
       {isAsking && (
         <ConfirmAct
-          question={texts.reopenQuestion(closed)}
+          question={texts.reopenQuestion(formatWeekday(date), closed)}
           consequence={texts.reopenConsequence}
           confirm={texts.reopen}
           act={() => reopen({ variables: { date, mealId: meal?.id ?? null } })}

@@ -79,7 +79,7 @@ export const kitchenDay = {
     unfinished: (orders: number) => `${count(orders, 'order is', 'orders are')} not cancelled yet.`,
     goOn: 'Go on',
     reopen: 'Open again',
-    reopenQuestion: (meal = 'the kitchen') => `Open ${meal} again?`,
+    reopenQuestion: (day: string, meal = 'the kitchen') => `Open ${meal} again on ${day}?`,
     reopenConsequence: 'Customers can order again. Orders that were cancelled stay cancelled.',
     reopened: (meal = 'The kitchen') => `${meal} is open again.`,
     reopenFailed: (meal = 'The kitchen') => `${meal} could not be opened again.`,

@@ -47,7 +47,8 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
     flex: '1 1 6rem',
     maxW: 'full',
     '& > *': { overflowWrap: 'inherit' },
-    '& > * + *': { ms: '2' },
+    // What has no room in the line begins where the line does.
+    '& > :not(:last-child)': { me: '2' },
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'break-word',
