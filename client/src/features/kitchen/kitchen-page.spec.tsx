@@ -119,7 +119,9 @@ test('a refresh that fails leaves the numbers standing, and says how old they ar
   const later = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not up to date: this is what was known at/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Not up to date: this is what was known at .*\. Keep this page open: /,
+  );
   screen.getByText('7 boxes');
   answers.KitchenSheet = () => ({ data: { kitchenSheet: { ...sheet, boxes: 8 } } });
   jest.spyOn(Date, 'now').mockReturnValue(later + 60_000);

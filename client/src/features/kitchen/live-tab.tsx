@@ -5,22 +5,29 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import type { AskedFor } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
+import { useKitchenRole } from './kitchen-role';
+
+const texts = adminMessages.kitchenDay;
 
 /** Says that what is shown may have changed since, and when it was known. */
-const NotFresh = ({ since }: { since: Date }) => (
-  <Text
-    role="alert"
-    px="4"
-    py="3"
-    bg="turmeric.subtle"
-    borderWidth="1px"
-    borderColor="turmeric.border"
-    borderRadius="card"
-    fontWeight="medium"
-  >
-    {adminMessages.kitchenDay.notFresh(formatMoment(since.toISOString()))}
-  </Text>
-);
+const NotFresh = ({ since }: { since: Date }) => {
+  const { isStation } = useKitchenRole();
+  return (
+    <Text
+      role="alert"
+      px="4"
+      py="3"
+      bg="turmeric.subtle"
+      borderWidth="1px"
+      borderColor="turmeric.border"
+      borderRadius="card"
+      fontWeight="medium"
+    >
+      {texts.notFresh(formatMoment(since.toISOString()))}
+      {!isStation && ` ${texts.keepOpen}`}
+    </Text>
+  );
+};
 
 type LiveTabProps<Data> = {
   query: AskedFor;

@@ -42,6 +42,7 @@ export const kitchenDay = {
   loadFailed: 'The kitchen sheet could not be loaded.',
   /** A refresh failed; what is shown is from before. */
   notFresh: (moment: string) => `Not up to date: this is what was known at ${moment}. Trying again.`,
+  keepOpen: 'Keep this page open: without a network it does not open again.',
   waiting: (ticks: number) =>
     ticks === 1
       ? '1 tick waits for the network. It is sent as soon as it is back.'

@@ -188,7 +188,7 @@ test('opened again without a network it shows what was seen last at once, keeps 
   // Before the server was asked a second time.
   const tick = await screen.findByRole('checkbox', { name: /^Packed: / });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Not up to date/),
+    expect.stringMatching(/^Not up to date: .*\. Trying again\.$/),
   ]);
   await user.click(tick);
   await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
