@@ -159,11 +159,13 @@ test('beside a dish stands how many can be ordered and how many are left, and wh
   await kitchen.seed.limit(plan, poha, 20);
   await ordered(3, { instructions: 'Poha: no onion\nLess  salt' });
   await ordered(1, { instructions: 'less salt' });
-  await ordered(1, { instructions: 'Ring twice' });
+  await ordered(1, { instructions: 'Ring twice\nSoup: Hot\nLess salt\nless salt' });
+  await ordered(1, { instructions: 'soup : hot' });
   const { dishes, wishes } = await sheet(admin, slot);
-  expect(dishes[0]).toMatchObject({ cap: 20, left: 15 });
+  expect(dishes[0]).toMatchObject({ cap: 20, left: 14 });
   expect(wishes.map(({ text, orderNumbers }) => [text, orderNumbers.length])).toEqual([
-    ['Less  salt', 2],
+    ['Less  salt', 3],
     ['Ring twice', 1],
+    ['Soup: Hot', 2],
   ]);
 });

@@ -26,7 +26,7 @@ export interface SheetDish extends Portions {
   readonly instructions: readonly { readonly text: string; readonly portions: number }[];
 }
 
-/** What customers ask for that belongs to no dish. */
+/** A line of what customers ask for that belongs to no dish. Case and spaces are of no account. */
 export interface SheetWish {
   /** In the words of whoever asked first. */
   readonly text: string;
@@ -122,19 +122,22 @@ export function sheetTotals(orders: readonly OrderView[]): SheetTotals {
     const asked = new Map(byDish.map(({ dishId, texts }) => [dishId, texts]));
     return order.lines.map((line): Cooked => ({ order, line, asked: asked.get(line.dishId) ?? [] }));
   });
-  const remarks = Map.groupBy(
-    read.filter(({ remark }) => remark !== ''),
-    ({ remark }) => sameWords(remark),
+  const wishes = Map.groupBy(
+    read.flatMap(({ order: { orderNumber }, remark }) =>
+      remark.split('\n').map((line) => ({ orderNumber, text: line.trim() })),
+    ),
+    ({ text }) => sameWords(text).replace(' :', ':'),
   );
+  wishes.delete('');
   const byDiet = Map.groupBy(cooked, ({ line }) => line.diet);
   return {
     boxes: orders.length,
     dishes: [...Map.groupBy(cooked, ({ line }) => line.dishId).values()]
       .map(dishOf)
       .sort((a, b) => DIETS.indexOf(a.diet) - DIETS.indexOf(b.diet) || a.title.localeCompare(b.title, 'en')),
-    wishes: [...remarks.values()].map((those) => ({
-      text: those[0]?.remark ?? '',
-      orderNumbers: those.map(({ order }) => order.orderNumber),
+    wishes: [...wishes.values()].map((those) => ({
+      text: those[0]?.text ?? '',
+      orderNumbers: [...new Set(those.map(({ orderNumber }) => orderNumber))],
     })),
     byDiet: DIETS.filter((diet) => byDiet.has(diet)).map((diet) => ({
       diet,
