@@ -82,3 +82,21 @@ test('while it cannot be written nobody waits, and what was committed is written
   await journal.close();
   expect(written(file)).toHaveLength((await entries()).filter((entry) => !before.has(entry)).length);
 });
+
+test('a file that cannot be written is said at the start, before anything is committed; one that can is there, and holds nothing', async () => {
+  const said: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void said.push(JSON.parse(line).msg) });
+  journal = keepLedgerJournal(path.join(folder, 'nowhere', 'ledger.jsonl'), log);
+  await journal.close();
+  expect(said).toEqual(['the journal of the ledger cannot be written']);
+
+  const file = path.join(folder, 'empty.jsonl');
+  journal = keepLedgerJournal(file, log);
+  await journal.close();
+  expect(said).toHaveLength(1);
+  expect(await compareJournal(kitchen.em.fork(), file)).toMatchObject({
+    entries: 0,
+    lost: 0,
+    unreadable: [],
+  });
+});

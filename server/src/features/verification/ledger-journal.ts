@@ -27,18 +27,16 @@ export interface LedgerJournal {
  */
 export function keepLedgerJournal(file: string, log: Logger): LedgerJournal {
   let waiting: string[] = [];
-  let writing = Promise.resolve();
   let isFailing = false;
   const unsubscribe = subscribe((event) => {
     if (event.what === 'posted') waiting.push(`${event.entryId} ${event.amountPaise}`);
   });
   const write = async () => {
-    if (waiting.length === 0) return;
     const entries = waiting;
     waiting = [];
     const line: JournalLine = { at: new Date().toISOString(), entries };
     try {
-      await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+      await appendFile(file, entries.length === 0 ? '' : `${JSON.stringify(line)}\n`, { mode: 0o600 });
       isFailing = false;
     } catch (error) {
       waiting = [...entries, ...waiting];
@@ -48,8 +46,10 @@ export function keepLedgerJournal(file: string, log: Logger): LedgerJournal {
       isFailing = true;
     }
   };
+  // Nothing, at first: a file that cannot be written is found at the start, and not when it is needed.
+  let writing = write();
   const next = () => {
-    writing = writing.then(write);
+    writing = writing.then(() => (waiting.length === 0 ? undefined : write()));
     return writing;
   };
   const timer = setInterval(() => void next(), EVERY_MS);
