@@ -15,6 +15,7 @@ import { today } from '../../shared/format/day';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable } from '../../shared/ui/lists/list-table';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
 import { userPage as texts } from '../../texts/admin/user-page';
@@ -34,10 +35,12 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
       <Heading as="h2" textStyle="lg" fontWeight="semibold">
         {title}
       </Heading>
-      {orders.length === 0 ? (
-        <Text color="fg.muted">{none}</Text>
-      ) : (
-        <ListCard label={title}>
+      <ListCard label={title}>
+        {orders.length === 0 ? (
+          <Text p="4" color="fg.muted">
+            {none}
+          </Text>
+        ) : (
           <ListTable
             label={title}
             columns={columns}
@@ -49,8 +52,8 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
             tint={orderTint}
             css={orderStyle}
           />
-        </ListCard>
-      )}
+        )}
+      </ListCard>
     </Grid>
   );
 };
@@ -70,47 +73,53 @@ export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
   const [cancelling, setCancelling] = useState<string>();
   return (
     <Screen query={query} data={latestOf(query)} failed={adminMessages.allOrders.loadFailed}>
-      {({ coming, last }) => (
-        <>
-          <Part
-            title={texts.coming}
-            orders={coming
-              .filter((order) => isComing(order, today()))
-              .sort((one, other) => one.forDate.localeCompare(other.forDate))}
-            none={texts.noneComing}
-            onCancel={setCancelling}
-          />
-          <Part
-            title={texts.past}
-            orders={last
-              .filter((order) => !isComing(order, today()))
-              .sort((one, other) => other.forDate.localeCompare(one.forDate))}
-            none={texts.nonePast}
-            onCancel={setCancelling}
-          />
-          {last.length === lastOrders && (
-            <Flex>
-              <Link asChild minH="touch">
-                <RouterLink to={ordersOfPath(user.mobileNumber)}>{texts.allOrders}</RouterLink>
-              </Link>
-            </Flex>
-          )}
-          {cancelling && (
-            <CancelOrderDialog
-              key={cancelling}
-              id={cancelling}
-              onClose={() => setCancelling(undefined)}
-              onCancelled={() => {
-                const id = cancelling;
-                setCancelling(undefined);
-                void query.refetch().catch(() => undefined);
-                onChanged();
-                focusNext(() => document.getElementById(viewLinkId(id)));
-              }}
+      {({ coming, last }) =>
+        last.length === 0 ? (
+          <ListCard label={texts.tabs.orders}>
+            <EmptyState text={texts.noOrders} />
+          </ListCard>
+        ) : (
+          <>
+            <Part
+              title={texts.coming}
+              orders={coming
+                .filter((order) => isComing(order, today()))
+                .sort((one, other) => one.forDate.localeCompare(other.forDate))}
+              none={texts.noneComing}
+              onCancel={setCancelling}
             />
-          )}
-        </>
-      )}
+            <Part
+              title={texts.past}
+              orders={last
+                .filter((order) => !isComing(order, today()))
+                .sort((one, other) => other.forDate.localeCompare(one.forDate))}
+              none={texts.nonePast}
+              onCancel={setCancelling}
+            />
+            {last.length === lastOrders && (
+              <Flex>
+                <Link asChild minH="touch">
+                  <RouterLink to={ordersOfPath(user.mobileNumber)}>{texts.allOrders}</RouterLink>
+                </Link>
+              </Flex>
+            )}
+            {cancelling && (
+              <CancelOrderDialog
+                key={cancelling}
+                id={cancelling}
+                onClose={() => setCancelling(undefined)}
+                onCancelled={() => {
+                  const id = cancelling;
+                  setCancelling(undefined);
+                  void query.refetch().catch(() => undefined);
+                  onChanged();
+                  focusNext(() => document.getElementById(viewLinkId(id)));
+                }}
+              />
+            )}
+          </>
+        )
+      }
     </Screen>
   );
 };

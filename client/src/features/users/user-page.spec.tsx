@@ -52,12 +52,17 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED') => ({
 const later = addDays(today(), 2);
 const before = addDays(today(), -2);
 
+const orders = {
+  coming: [order(1003, later), order(1002, today(), 'CANCELLED'), order(1004, today())],
+  last: [order(1003, later), order(1004, today()), order(1002, today(), 'CANCELLED'), order(1001, before)],
+};
+
 let corrections: Record<string, unknown>[];
 beforeEach(() => {
   corrections = [];
 });
 
-const open = (known: object = asha, address = '/users/u1') =>
+const open = (known: object = asha, address = '/users/u1', ordered: typeof orders = orders) =>
   showAsAdmin(
     fakeServer(({ operationName, variables }) => {
       if (operationName === 'UserPage') return { data: { user: known } };
@@ -65,18 +70,7 @@ const open = (known: object = asha, address = '/users/u1') =>
         corrections.push(variables);
         return { data: { correctBoxes: { __typename: 'BoxHolder', boxesOut: 2 } } };
       }
-      if (operationName === 'UserOrders')
-        return {
-          data: {
-            coming: [order(1003, later), order(1002, today(), 'CANCELLED'), order(1004, today())],
-            last: [
-              order(1003, later),
-              order(1004, today()),
-              order(1002, today(), 'CANCELLED'),
-              order(1001, before),
-            ],
-          },
-        };
+      if (operationName === 'UserOrders') return { data: ordered };
       if (operationName === 'WalletStatement')
         return {
           data: {
@@ -123,6 +117,12 @@ test('orders to come stand apart from past ones, the next day first; a cancelled
   expect(await numbersIn('Coming')).toEqual(['#1004', '#1003']);
   expect(await numbersIn('Past')).toEqual(['#1002', '#1001']);
   expect(screen.getAllByText(formatDay(before)).length).toBe(1);
+});
+
+test('whoever has ordered nothing has one sentence that says so, and no empty lists', async () => {
+  open(asha, '/users/u1', { coming: [], last: [] });
+  await screen.findByText('No orders yet.');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
 test('the statement and the history are tabs', async () => {

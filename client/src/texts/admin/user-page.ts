@@ -24,6 +24,7 @@ export const userPage = {
   noAddress: 'No address',
   defaultAddress: 'Default',
   map: 'Map',
+  noOrders: 'No orders yet.',
   coming: 'Coming',
   noneComing: 'Nothing is ordered for today or later.',
   past: 'Past',
