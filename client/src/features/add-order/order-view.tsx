@@ -113,91 +113,86 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const print = () => setPrinted((before) => before + 1);
   return (
     <PageMain wide>
-      {/* A toast has room beside it at 1280 px. */}
-      <Box maxW="54rem">
-        <PageTitle title={texts.viewTitle(order.orderNumber)}>
-          {/* On a phone in a line of their own. */}
-          <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
-            <QuietButton size="sm" me={{ base: 'auto', sm: '0' }} onClick={back}>
-              {texts.back}
-            </QuietButton>
-            <QuietButton hideBelow="sm" size="sm" aria-haspopup="dialog" onClick={showHistory}>
-              {adminMessages.history.title}
-            </QuietButton>
-            <QuietButton hideBelow="sm" size="sm" onClick={print}>
-              {texts.print}
-            </QuietButton>
-            {!isCancelled && (
-              <Button
-                variant="outline"
-                colorPalette="beetroot"
-                size="sm"
-                aria-haspopup="dialog"
-                onClick={() => setOpen('cancel')}
-              >
-                {texts.cancelOrder}
-              </Button>
-            )}
-            <Button size="sm" onClick={edit} disabled={isCancelled}>
-              {texts.edit}
-            </Button>
-            {/* On a phone behind the others. */}
-            <Box hideFrom="sm">
-              <RowMenu
-                label={texts.moreOf(order.orderNumber)}
-                items={[
-                  { key: 'history', text: adminMessages.history.title, onPick: showHistory },
-                  { key: 'print', text: texts.print, onPick: print },
-                ]}
-              />
-            </Box>
-          </Flex>
-        </PageTitle>
-        <Stack gap="4" pt="3">
-          {isCancelled && (
-            <Box role="note" bg="beetroot.subtle" borderRadius="card" px="4" py="3">
-              <Text fontWeight="medium">{texts.cannotEdit}</Text>
-              <Text textStyle="sm">
-                {texts.cancelReason}: {order.cancelReason}
-              </Text>
-              {order.refunded !== null && (
-                <Text textStyle="sm">{order.refunded ? texts.refunded : texts.notRefunded}</Text>
-              )}
-            </Box>
-          )}
-          <Facts>
-            <Fact wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
-              <UserLink user={customer}>{customerName(customer)}</UserLink>
-            </Fact>
-            <Fact name={texts.wallet}>
-              <MoneyText wallet rupees={customer.walletBalance} />
-            </Fact>
-            <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
-            <Fact name={texts.meal} more={meal.deliveryHours}>
-              {meal.title}
-            </Fact>
-            <Fact name={texts.forDate} more={formatWeekday(order.forDate)}>
-              {formatDay(order.forDate)}
-            </Fact>
-            <Fact name={texts.status}>
-              <OrderState order={order} />
-            </Fact>
-            <Fact
-              name={texts.placedOn}
-              more={order.placedBy ? texts.placedBy(order.placedBy.title) : undefined}
+      <PageTitle title={texts.viewTitle(order.orderNumber)}>
+        {/* On a phone in a line of their own. */}
+        <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
+          <QuietButton size="sm" me={{ base: 'auto', sm: '0' }} onClick={back}>
+            {texts.back}
+          </QuietButton>
+          <QuietButton hideBelow="sm" size="sm" aria-haspopup="dialog" onClick={showHistory}>
+            {adminMessages.history.title}
+          </QuietButton>
+          <QuietButton hideBelow="sm" size="sm" onClick={print}>
+            {texts.print}
+          </QuietButton>
+          {!isCancelled && (
+            <Button
+              variant="outline"
+              colorPalette="beetroot"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('cancel')}
             >
-              <span>{formatMoment(order.placedAt)}</span>
-            </Fact>
-            <DeliveryAddress address={order.deliveryAddress} />
-          </Facts>
-          <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
-          <Box as="dl">
-            <Fact name={texts.instructionsName}>
-              <Text whiteSpace="pre-line">{order.instructions || texts.noInstructions}</Text>
-            </Fact>
+              {texts.cancelOrder}
+            </Button>
+          )}
+          <Button size="sm" onClick={edit} disabled={isCancelled}>
+            {texts.edit}
+          </Button>
+          {/* On a phone behind the others. */}
+          <Box hideFrom="sm">
+            <RowMenu
+              label={texts.moreOf(order.orderNumber)}
+              items={[
+                { key: 'history', text: adminMessages.history.title, onPick: showHistory },
+                { key: 'print', text: texts.print, onPick: print },
+              ]}
+            />
           </Box>
-        </Stack>
-      </Box>
+        </Flex>
+      </PageTitle>
+      <Stack gap="4" pt="3">
+        {isCancelled && (
+          <Box role="note" bg="beetroot.subtle" borderRadius="card" px="4" py="3">
+            <Text fontWeight="medium">{texts.cannotEdit}</Text>
+            <Text textStyle="sm">
+              {texts.cancelReason}: {order.cancelReason}
+            </Text>
+            {order.refunded !== null && (
+              <Text textStyle="sm">{order.refunded ? texts.refunded : texts.notRefunded}</Text>
+            )}
+          </Box>
+        )}
+        <Facts>
+          <Fact wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
+            <UserLink user={customer}>{customerName(customer)}</UserLink>
+          </Fact>
+          <Fact name={texts.wallet}>
+            <MoneyText wallet rupees={customer.walletBalance} />
+          </Fact>
+          <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
+          <Fact name={texts.meal} more={meal.deliveryHours}>
+            {meal.title}
+          </Fact>
+          <Fact name={texts.forDate} more={formatWeekday(order.forDate)}>
+            {formatDay(order.forDate)}
+          </Fact>
+          <Fact name={texts.status}>
+            <OrderState order={order} />
+          </Fact>
+          <Fact
+            name={texts.placedOn}
+            more={order.placedBy ? texts.placedBy(order.placedBy.title) : undefined}
+          >
+            <span>{formatMoment(order.placedAt)}</span>
+          </Fact>
+          <DeliveryAddress address={order.deliveryAddress} />
+          <Fact wide name={texts.instructionsName}>
+            <Text whiteSpace="pre-line">{order.instructions || texts.noInstructions}</Text>
+          </Fact>
+        </Facts>
+        <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
+      </Stack>
       {printed > 0 && (
         <Printed key={printed} label={texts.viewTitle(order.orderNumber)}>
           <OrderPaper order={order} />
