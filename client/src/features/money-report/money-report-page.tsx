@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type MoneyReportQuery, useMoneyReportQuery } from '../../gql/admin';
 import { type Day, formatDay, today } from '../../shared/format/day';
@@ -50,7 +50,9 @@ const useReportDays = () => {
 const Balance = ({ name, rupees }: { name: string; rupees: number }) => (
   <Flex justify="space-between" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
     <span>{name}</span>
-    <chakra.span fontWeight="semibold">{formatRupees(rupees)}</chakra.span>
+    <chakra.span ms="auto" fontWeight="semibold">
+      {formatRupees(rupees)}
+    </chakra.span>
   </Flex>
 );
 
@@ -60,7 +62,7 @@ const columns = [
   { key: 'added', title: texts.columns.added, numeric: true },
   { key: 'taken', title: texts.columns.taken, numeric: true },
 ];
-const card = { areas: '"kind kind" "entries entries" "added taken"', columns: '1fr 1fr' };
+const card = { areas: '"kind entries" "added added" "taken taken"', columns: '1fr auto' };
 
 type Moved = { entries: number; added: number; taken: number };
 
@@ -82,16 +84,19 @@ const MovedRow = ({ name, of }: { name: string; of: Moved }) => (
 const ReportPart = ({ report }: { report: MoneyReportQuery['moneyReport'] }) => (
   <Part title={texts.table}>
     <Balance name={texts.opening(formatDay(report.from))} rupees={report.openingBalance} />
-    <DataTable label={texts.table} columns={columns} from="md" card={card}>
-      <tbody>
-        {report.lines.map((line) => (
-          <MovedRow key={line.kind} name={texts.kinds[line.kind]} of={line} />
-        ))}
-      </tbody>
-      <tfoot>
-        <MovedRow name={texts.total} of={totalOf(report)} />
-      </tfoot>
-    </DataTable>
+    {/* What stands in its cells is in line with what stands around it. */}
+    <Box mx="-4" css={{ '& tfoot :is(th, td)': { fontWeight: 'semibold' } }}>
+      <DataTable label={texts.table} columns={columns} from="md" card={card}>
+        <tbody>
+          {report.lines.map((line) => (
+            <MovedRow key={line.kind} name={texts.kinds[line.kind]} of={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          <MovedRow name={texts.total} of={totalOf(report)} />
+        </tfoot>
+      </DataTable>
+    </Box>
     <Balance name={texts.closing(formatDay(report.to))} rupees={report.closingBalance} />
     <Text textStyle="sm" color="fg.muted">
       {texts.help}
@@ -139,28 +144,39 @@ export const MoneyReportPage = () => {
   };
   return (
     <PageMain wide>
-      <Stack gap="4" maxW="56rem">
+      <Stack gap="4">
         <PageTitle title={texts.title}>
-          <QuietButton
-            size="sm"
-            disabled={!isThere}
-            onClick={() => query.data && setPrinted({ what: query.data, at: new Date() })}
-          >
-            {texts.print}
-          </QuietButton>
-          <QuietButton
-            size="sm"
-            disabled={!isThere}
-            onClick={() => query.data && void save(query.data.moneyReport)}
-          >
-            {fileMessages.csv}
-          </QuietButton>
+          {/* On a phone in a line of their own. */}
+          <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
+            <QuietButton
+              size="sm"
+              disabled={!isThere}
+              onClick={() => query.data && setPrinted({ what: query.data, at: new Date() })}
+            >
+              {texts.print}
+            </QuietButton>
+            <QuietButton
+              size="sm"
+              disabled={!isThere}
+              onClick={() => query.data && void save(query.data.moneyReport)}
+            >
+              {fileMessages.csv}
+            </QuietButton>
+          </Flex>
         </PageTitle>
         <DaysFields days={days} onChange={choose} areBounded />
-        <Screen query={query} data={shown} failed={texts.loadFailed}>
-          {({ moneyReport: report }) => <ReportPart report={report} />}
-        </Screen>
-        <WalletsPart />
+        <Grid
+          gap="4"
+          alignItems="start"
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+        >
+          <div>
+            <Screen query={query} data={shown} failed={texts.loadFailed}>
+              {({ moneyReport: report }) => <ReportPart report={report} />}
+            </Screen>
+          </div>
+          <WalletsPart />
+        </Grid>
       </Stack>
       {printed && printed.what === query.data && (
         <Printed key={printed.at.getTime()} label={texts.title}>
