@@ -47,6 +47,24 @@ test.each(WIDTHS)('at %i px a toast covers nothing that can be pressed', async (
   await eventually(() => coveredByToasts(page), []);
 });
 
+test('a toast stays where it covers nothing when the page under it changes', async () => {
+  const { page } = await kitchen.visitAsAdmin('/users', 1280);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Copy Link/ })
+    .click();
+  await page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+  await eventually(() => coveredByToasts(page), []);
+  // As when a list has come anew.
+  await page.evaluate(async () => {
+    document.body.append(document.createElement('div'));
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await coveredByToasts(page)).toEqual([]);
+});
+
 test('on a phone a dish takes three lines beside its picture, and the parts of Users stand beside its search', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
   const row = page.locator('tbody tr').filter({ hasText: 'Corn Salad' }).first();

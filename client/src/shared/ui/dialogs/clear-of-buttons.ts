@@ -15,16 +15,25 @@ const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => 
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** Where the cards are once they have slid in; the list's own box is larger than they are. */
+/**
+ * Where the cards are once they have slid in, unless they are moved; the list's own box is larger than they are. How far they
+ * are moved at this moment is asked for: less motion is a very short one here, and not none.
+ */
 const boxOf = (list: HTMLElement, cards: readonly HTMLElement[]): Box => {
   const { left, top } = list.getBoundingClientRect();
+  const [x = 0, y = 0] = (
+    getComputedStyle(list)
+      .getPropertyValue('translate')
+      .match(/-?[\d.]+/g) ?? []
+  ).map(Number);
   const [first, last] = [cards[0], cards.at(-1)];
-  return {
+  const box = {
     left: left + (first?.offsetLeft ?? 0),
     right: left + (first?.offsetLeft ?? 0) + (first?.offsetWidth ?? 0),
     top: top + (first?.offsetTop ?? 0),
     bottom: top + (last?.offsetTop ?? 0) + (last?.offsetHeight ?? 0),
   };
+  return moved(box, -x, -y);
 };
 
 /** How far the cards are moved until nothing is under them: to the left first, on a phone down; undefined without room. */
@@ -46,7 +55,6 @@ const wayOut = (box: Box, covered: readonly Box[]): [number, number] | undefined
 };
 
 const moveOff = (list: HTMLElement, within: ParentNode) => {
-  list.style.translate = '';
   const cards = [...list.children] as HTMLElement[];
   if (cards.length === 0) return;
   const covered = [...within.querySelectorAll(controls)]
@@ -54,7 +62,7 @@ const moveOff = (list: HTMLElement, within: ParentNode) => {
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
   const way = wayOut(boxOf(list, cards), covered) ?? wayOut(boxOf(list, cards.slice(0, 1)), covered);
-  if (way) list.style.translate = way.map((px) => `${Math.round(px)}px`).join(' ');
+  list.style.translate = way?.map((px) => `${Math.round(px)}px`).join(' ') ?? '';
 };
 
 /**
