@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
@@ -34,9 +35,13 @@ type CustomerPickerProps = {
  */
 export const CustomerPicker = (props: CustomerPickerProps) => {
   const { customers, selection, selectedAtFirst = false, onChange, totalPaise, ordered, error } = props;
-  const [search, setSearch] = useState('');
+  const [search, setTyped] = useState('');
+  const [sought, setSought] = useState('');
+  const setSearch = (typed: string) => {
+    setTyped(typed);
+    startTransition(() => setSought(typed));
+  };
   const [selectedOnly, setSelectedOnly] = useState(selectedAtFirst);
-  const sought = useDeferredValue(search);
   const among = useMemo(
     () => (selectedOnly ? customers.filter((customer) => selection.has(customer.id)) : customers),
     [customers, selectedOnly, selection],
@@ -44,9 +49,13 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
   const found = useMemo(() => findCustomers(among, sought), [among, sought]);
   const missing = useMemo(() => notFound(customers, sought), [customers, sought]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
-  const { scroller, combobox, virtual, input } = useCustomerList(shown, search, setSearch, props);
-  // The list may lag behind the box; these must not act on what is no longer sought.
+  // The list may lag behind the box; nothing must act on what is no longer sought.
   const matching = () => findCustomers(among, search);
+  const catchUp = () => {
+    flushSync(() => setSought(search));
+    return matching().slice(0, mostShown);
+  };
+  const { scroller, combobox, virtual, input } = useCustomerList(shown, search, setSearch, catchUp, props);
 
   const empty =
     customers.length === 0

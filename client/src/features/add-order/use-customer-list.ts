@@ -9,6 +9,9 @@ import { type Selection, withoutAll } from './selection';
 /** The Page keys go this far. */
 const pageSteps: Record<string, number> = { PageDown: 8, PageUp: -8 };
 
+/** Keys that act on the list, and not on what is typed. */
+const listKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', ...Object.keys(pageSteps)]);
+
 const idOf = ({ id }: ListedCustomer) => id;
 
 type Choice = {
@@ -19,11 +22,14 @@ type Choice = {
 /**
  * The list under the search box as a combobox that is always open. The focus stays in the box: arrows and Page keys move, Enter
  * chooses, Escape empties the box.
+ *
+ * @param catchUp draws the list as the box has it, at once, and gives it: whoever types fast and presses Enter means what was typed
  */
 export const useCustomerList = (
   shown: readonly ListedCustomer[],
   search: string,
   setSearch: (search: string) => void,
+  catchUp: () => readonly ListedCustomer[],
   { selection, onChange }: Choice,
 ) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -78,12 +84,13 @@ export const useCustomerList = (
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const isPlain = !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey;
         const by = pageSteps[event.key];
-        if (isPlain && by !== undefined && shown.length > 0) {
+        const rows = isPlain && listKeys.has(event.key) ? catchUp() : shown;
+        if (isPlain && by !== undefined && rows.length > 0) {
           event.preventDefault();
-          const at = shown.findIndex(({ id }) => id === highlightedValue);
-          const from = at < 0 && by < 0 ? shown.length : at;
-          const next = Math.max(0, Math.min(shown.length - 1, from + by));
-          combobox.setHighlightValue(shown[next]?.id ?? '');
+          const at = rows.findIndex(({ id }) => id === highlightedValue);
+          const from = at < 0 && by < 0 ? rows.length : at;
+          const next = Math.max(0, Math.min(rows.length - 1, from + by));
+          combobox.setHighlightValue(rows[next]?.id ?? '');
         }
         if (isPlain && event.key === 'Escape') setSearch('');
         input.onKeyDown?.(event);
