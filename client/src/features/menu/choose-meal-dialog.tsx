@@ -75,18 +75,17 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
       whiteSpace="normal"
       onClick={onChoose}
     >
-      <chakra.span flex="1" fontVariantNumeric="tabular-nums">
-        <chakra.span display="block">{meal.title}</chakra.span>
+      <chakra.span fontVariantNumeric="tabular-nums">
+        {meal.title} {ordered && <Badge>{texts.orderPlaced}</Badge>}
         <Text as="span" display="block" fontWeight="normal">
           {meal.deliveryHours}
+          {said && (
+            <Text as="span" display="block" textStyle="sm" color="fg.muted">
+              {said}
+            </Text>
+          )}
         </Text>
-        {said && (
-          <Text as="span" display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
-            {said}
-          </Text>
-        )}
       </chakra.span>
-      {ordered && <Badge>{texts.orderPlaced}</Badge>}
     </QuietButton>
   );
 };

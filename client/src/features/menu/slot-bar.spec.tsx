@@ -27,3 +27,10 @@ test('in the last hour until when it can be ordered is a warning', async () => {
   expect(late.color).not.toBe(early.color);
   expect(late.fontWeight).not.toBe(early.fontWeight);
 });
+
+test('where all is sold out nothing is said of until when it can be ordered', async () => {
+  const availability = breakfast.dishes.map(({ id }) => ({ dishId: id, left: 0 }));
+  openMenu(fakeKitchen(planOf({ ...breakfast, availability }), customerOf()));
+  await screen.findAllByText('Sold out');
+  expect(screen.queryByText(/Order by/)).toBeNull();
+});

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { SelectField } from '../../shared/ui/fields/fields';
 import { messages } from '../../texts/messages';
-import type { Plan, Slot } from './menu-data';
+import { isSoldOut, type Plan, type Slot } from './menu-data';
 import { menuWidth } from './menu-layout';
 import { useIsPast } from './use-is-past';
 
@@ -54,7 +54,7 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
       </Box>
       {slot && <OrderBy key={slot.meal.id} slot={slot} />}
       <Flex
-        flex="1 1 15rem"
+        flex="auto"
         maxW="full"
         gap="2"
         align="center"
@@ -68,10 +68,11 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
   </Box>
 ));
 
-/** Until when the slot can be ordered, a warning in the last hour; once that has passed, or on a day that is closed, the page says that instead. */
-const OrderBy = ({ slot: { orderBy, orderByText, closedText } }: { slot: Slot }) => {
+/** Until when the slot can be ordered, a warning in the last hour; once that has passed, on a day that is closed, or when all is sold out, the page says that instead. */
+const OrderBy = ({ slot }: { slot: Slot }) => {
+  const { orderBy, orderByText, closedText } = slot;
   const isSoon = useIsPast(new Date(Date.parse(orderBy) - hourMs).toISOString());
-  return useIsPast(orderBy) || closedText || !orderByText ? null : (
+  return useIsPast(orderBy) || closedText || !orderByText || isSoldOut(slot) ? null : (
     <Text
       textStyle="sm"
       color={isSoon ? 'fg.warning' : 'fg.muted'}
@@ -79,7 +80,6 @@ const OrderBy = ({ slot: { orderBy, orderByText, closedText } }: { slot: Slot })
       // Close under the meal, which is as high as a finger.
       mt={{ mdDown: '-1.5' }}
       pointerEvents="none"
-      textWrap="balance"
     >
       {orderByText}
     </Text>
