@@ -1,47 +1,11 @@
+import { ANY_PARAMS } from '../test/testkit/reason-params.js';
 import { messageOf } from './messages.js';
 import { AppError, REASONS, type Reason, type ReasonParams, refusal } from './shared/errors.js';
-
-/** Parameters for any reason. */
-const ANY = {
-  label: 'The field',
-  max: 2_000,
-  min: 10,
-  detail: 'The request is not valid JSON.',
-  what: 'A list',
-  unit: 'entries',
-  url: 'ftp://x',
-  mobile: '9876543210',
-  title: 'Asha',
-  balance: '₹120.00',
-  dish: 'Poha',
-  left: 2,
-  day: '26 Nov',
-  to: 'Asha Nair on 26 Nov',
-  reason: 'Diwali',
-  sold: 12,
-  orders: 3,
-  meal: 'Breakfast',
-  thing: 'Order',
-  minutes: 3,
-  requestId: 'abc',
-  names: 'x',
-  words: 'VEG, EGG',
-  field: 'x',
-  line: 3,
-  lines: 21,
-  row: 4,
-  name: 'Mobile',
-  columns: ['Mobile'],
-  customer: 'Asha Nair',
-  weekday: 'Monday',
-  diet: 'veg',
-  allergens: 'milk',
-};
 
 const say = <R extends Reason>(reason: R, params: ReasonParams[R]) => messageOf(refusal(reason, params));
 
 test.each(Object.keys(REASONS) as Reason[])('%s has a sentence with nothing missing in it', (reason) => {
-  const text = messageOf(new AppError(reason, ANY as unknown as ReasonParams[typeof reason]));
+  const text = messageOf(new AppError(reason, ANY_PARAMS as unknown as ReasonParams[typeof reason]));
   expect(text.length).toBeGreaterThan(8);
   expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   expect(text[0]).toBe(text[0]?.toUpperCase());
