@@ -65,7 +65,8 @@ export const DishFinder = (props: DishFinderProps) => {
         </ChoiceChip>
       )}
       {canSearch && search.trim() && (
-        <Flex flexBasis="100%" wrap="wrap" columnGap="4" _empty={{ display: 'none' }}>
+        // A line of its own that does not widen what is around it, or the search would move away from whoever types.
+        <Flex w="0" minW="full" wrap="wrap" columnGap="4" _empty={{ display: 'none' }}>
           {plan.slots
             .filter((other) => other !== slot)
             .map((other) => (
