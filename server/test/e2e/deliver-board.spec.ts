@@ -89,6 +89,36 @@ test('by the keyboard alone stops are assigned and put in order, the run is star
   await phone.getByRole('heading', { name: customers[2]?.title }).waitFor();
 });
 
+test('a stop that is moved again and again is drawn once for each move, and never where it was', async () => {
+  const { customers } = await orderBreakfast(kitchen, 1, day);
+  const name = customers[0]?.title ?? '';
+  const { page } = await kitchen.visitAsAdmin(address(), 1280);
+  await column(page, /^To place/)
+    .getByText(name)
+    .waitFor();
+  await page.evaluate(() => {
+    const drawn: string[] = [];
+    new MutationObserver((all) => {
+      for (const added of all.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (added instanceof Element && added.querySelector('[data-card]'))
+          drawn.push(added.closest('section')?.querySelector('h2')?.textContent ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { drawn });
+  });
+  const moves = Array.from({ length: 12 }, (_, index) => index % 2 === 0);
+  for (const isToRider of moves) {
+    await page.getByRole('button', { name: `Move to… (${name})` }).click();
+    await page.getByRole('button', { name: isToRider ? `To ${rider.title}` : 'Back to be placed' }).click();
+    await column(page, isToRider ? rider.title : /^To place 1/)
+      .getByText(name)
+      .waitFor();
+    const said = isToRider ? `${name} is with ${rider.title} now.` : `${name} is to be placed again.`;
+    await page.getByText(said).waitFor();
+  }
+  const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+  expect(drawn.map((heading) => heading === rider.title)).toEqual(moves);
+});
+
 test('a stop is dragged to a rider, to a place in the run, and back', async () => {
   const { customers } = await orderBreakfast(kitchen, 3, day);
   const { page } = await kitchen.visitAsAdmin(address(), 1280);

@@ -71,14 +71,26 @@ export const useBoard = (
   const [handOver] = useHandOverRunMutation(uncached);
   const [mark] = useMarkStopMutation({ ...uncached, context: { mayBeRepeated: true } });
 
-  // What waits its turn goes by what the answer before it says, which may not be drawn yet.
-  const newest = useRef(board);
+  // What waits its turn goes by what the answers before it say, drawn or not.
+  const undrawn = useRef<{ number: number; change: BoardChange }[]>([]);
+  const answers = useRef({ told: 0, put: 0 });
+  const [drawn, setDrawn] = useState(0);
+  const known = useRef(board);
   useEffect(() => {
-    newest.current = board;
-  }, [board]);
-  const show = (change: (board: Board) => Board) => {
-    newest.current = change(newest.current);
-    onBoard(change);
+    known.current = board;
+    undrawn.current = undrawn.current.filter(({ number }) => number > drawn);
+  }, [board, drawn]);
+  const newest = () => undrawn.current.reduce((told, { change }) => change(told), known.current);
+  const show = (change: BoardChange) => {
+    answers.current.told += 1;
+    undrawn.current.push({ number: answers.current.told, change });
+  };
+  /** Within a transition, with all that is to be drawn together with them. */
+  const drawAnswers = () => {
+    const { told, put } = answers.current;
+    for (const { number, change } of undrawn.current) if (number > put) onBoard(change);
+    answers.current.put = told;
+    setDrawn(told);
   };
   const showRun = (run: Run | undefined) => run && show((board) => withRun(board, run));
 
@@ -100,24 +112,26 @@ export const useBoard = (
     const attempt = () =>
       work().catch(async (error: unknown) => {
         toast.error(messageOf(error, texts.failed));
+        startTransition(drawAnswers);
         await refresh();
         return undefined;
       });
     return oneAfterTheOther(attempt).finally(() => {
       progress.isEnded = true;
-      // After what was answered, which is drawn in pieces.
-      if (progress.isBegun)
-        startTransition(() => {
-          setUnderWay((count) => count - 1);
-          if (change) setAsked((before) => before.filter((one) => one !== change));
-        });
+      // Drawn in pieces, and together: React may draw one transition before another that began earlier, and a card would be back where it was for a moment.
+      startTransition(() => {
+        drawAnswers();
+        if (!progress.isBegun) return;
+        setUnderWay((count) => count - 1);
+        if (change) setAsked((before) => before.filter((one) => one !== change));
+      });
     });
   };
 
   /** Puts a card at a place of its run, both as the server has them by now. */
   const place = async (card: Card, index: number) => {
     const isIt = ({ orders }: Stop) => orders.some(({ id }) => card.orderIds.includes(id));
-    const run = newest.current.runs.find(({ status, stops }) => status !== 'CLOSED' && stops.some(isIt));
+    const run = newest().runs.find(({ status, stops }) => status !== 'CLOSED' && stops.some(isIt));
     const stop = run?.stops.find(isIt);
     if (!run || !stop) return;
     const isSeen = card.run?.stops.some(({ id }) => id === stop.id);
