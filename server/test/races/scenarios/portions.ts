@@ -1,6 +1,6 @@
 import { sql } from '../../../src/db/sql.js';
 import type { Caller } from '../../testkit/callers.js';
-import type { Answer } from '../../testkit/graphql-client.js';
+import type { Answer, Variables } from '../../testkit/graphql-client.js';
 import { outcomeOf, refused } from '../../testkit/graphql-client.js';
 import { cancelOrder, editOrder, placeOrder, placeOrders } from '../../testkit/operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../../testkit/seed.js';
@@ -34,9 +34,9 @@ async function countersOf(scene: Scene, dishes: readonly SeededDish[]) {
 const PATIENCE = 4;
 
 /** An order by somebody who asks again when told so, as a crowd on a machine that stands still for seconds is: nothing has been done then. */
-async function placedInTheEnd(caller: Caller, input: object): Promise<Answer<unknown>> {
+async function placedInTheEnd(caller: Caller, input: Variables): Promise<Answer<unknown>> {
   for (let tries = 1; ; tries++) {
-    const answer = await placeOrder(caller, { ...input });
+    const answer = await placeOrder(caller, input);
     if (outcomeOf(answer) !== 'UNAVAILABLE' || tries === PATIENCE) return answer;
   }
 }
