@@ -14,6 +14,7 @@ const OUTSIDE = [
   // They find files of their own beside them.
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
+  '@electric-sql/pglite-prepopulatedfs',
   '@node-rs/argon2',
   'sharp',
   // Inside the file it would not find Node's own SHA-256, and hash every query in JavaScript.
