@@ -61,7 +61,7 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     run: async (ground, size) =>
       outcomeOf(
         await killServer({
-          location: { dataDir: ground.folder() },
+          location: { dataDir: await ground.embedded() },
           rounds: of(size, { short: 1, full: 10 }),
           bulk: of(size, { short: 50, full: 200 }),
         }),
@@ -93,7 +93,7 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     run: async (ground, size) =>
       outcomeOfJobs(
         await killJobs({
-          location: { dataDir: ground.folder() },
+          location: { dataDir: await ground.embedded() },
           ...of(size, { short: { rounds: 1, crowd: 300 }, full: { rounds: 9, crowd: 300 } }),
         }),
       ),
@@ -113,7 +113,7 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     run: async (ground, size) =>
       outcomeOfPayments(
         await killPayments({
-          location: { dataDir: ground.folder() },
+          location: { dataDir: await ground.embedded() },
           ...of(size, { short: { rounds: 1, claims: 40 }, full: { rounds: 10, claims: 100 } }),
         }),
       ),
@@ -165,7 +165,10 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     name: 'disk full, embedded',
     run: async (ground, size) =>
       outcomeOf(
-        await diskFullEmbedded({ dataDir: ground.folder(), rounds: of(size, { short: 1, full: 10 }) }),
+        await diskFullEmbedded({
+          dataDir: await ground.embedded(),
+          rounds: of(size, { short: 1, full: 10 }),
+        }),
       ),
   },
   {
@@ -177,7 +180,7 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
   {
     name: 'two processes on one folder',
     run: async (ground) => {
-      const { refusal, firstLives, opensAfterKill } = await secondProcess(ground.folder());
+      const { refusal, firstLives, opensAfterKill } = await secondProcess(await ground.embedded());
       const lost = [
         ...(/is in use by another Mealbox process/.test(refusal)
           ? []

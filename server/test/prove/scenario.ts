@@ -5,7 +5,9 @@ export interface Ground {
   readonly postgres: RealPostgres;
   /** A new, empty database. */
   database(): Promise<string>;
-  /** A new, empty folder for an embedded database. */
+  /** A folder with a new embedded database, copied from one that is made once: to make one takes many seconds. */
+  embedded(): Promise<string>;
+  /** The name of a folder that does not exist yet. */
   folder(): string;
 }
 
