@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { run } from '../db/postgres.js';
 import { type Visit, visit } from '../load/lighthouse.js';
 import type { Measurement } from '../load/rounds.js';
 import { type LongestTasks, longestTasks } from '../load/tasks.js';
+import { barePage } from '../servers/bare-page.js';
 import { ROOT, startMealbox } from '../servers/mealbox.js';
-import { PEERS, startProcess } from '../servers/peer.js';
 import { SMALL, type World } from '../servers/world.js';
 import type { Workload } from './workload.js';
 
@@ -43,9 +41,7 @@ export const phone: Workload = {
     await run(databaseUrl, ONE_MEAL);
     const [customer] = await run(databaseUrl, CUSTOMER);
     const mealbox = await world.once('phone', () => startMealbox(databaseUrl, world.options.profile));
-    const bare = await world.once('bare page', async () =>
-      startProcess(join(PEERS, 'files.mjs'), { FOLDER: await buildBarePage() }),
-    );
+    const bare = await barePage(world);
     const pages = {
       menu: `${mealbox.url}/meal/${customer?.user_uuid}`,
       'sign-in': `${mealbox.url}/admin-login`,
@@ -114,24 +110,4 @@ async function stepsOnTheMenu(world: World): Promise<Measurement> {
     contenders: steps.map((name) => ({ name, run: async (round) => (await inRound(round))[name] })),
     targets: steps.map((of) => ({ of, atMost: budget.longestMs })),
   };
-}
-
-/** Builds the bare page with the project's own packages and bundler. */
-async function buildBarePage(): Promise<string> {
-  const outDir = mkdtempSync(join(tmpdir(), 'mealbox-bare-page-'));
-  await build({
-    configFile: false,
-    root: join(PEERS, 'bare-page'),
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
-    oxc: { jsx: { runtime: 'automatic' } },
-    // The client's own, not those that a peer brings along.
-    resolve: {
-      alias: ['react', 'react-dom'].map((name) => ({
-        find: name,
-        replacement: join(ROOT, 'node_modules', name),
-      })),
-    },
-  });
-  return outDir;
 }

@@ -139,7 +139,7 @@ export const pages = (): Plugin => ({
   async writeBundle({ dir }) {
     const dist = dir ?? '';
     const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-    const { earlyScripts, openMenuQuery, outlines, withFirstPaint } = await buildPrerender(dist);
+    const { earlyScriptOf, openMenuQuery, outlines, withFirstPaint } = await buildPrerender(dist);
     const built = withStylesInline(readFileSync(join(dist, 'index.html'), 'utf8'), dist);
     writeFileSync(join(dist, 'index.html'), withScriptsAfterPaint(built, scriptsOf(manifest, [])));
     writeFileSync(join(dist, PRERENDER, 'open-menu.graphql'), openMenuQuery);
@@ -147,7 +147,7 @@ export const pages = (): Plugin => ({
     writeFileSync(join(dist, PRERENDER, 'pages.json'), JSON.stringify(pages));
     for (const [name, { files, outline }] of Object.entries(PAGES)) {
       const page = withScriptsAfterPaint(built, scriptsOf(manifest, files));
-      const early = earlyScripts[outline];
+      const early = earlyScriptOf(name, outline);
       const asking = early
         ? page.replace('  </head>', () => `    <script>${early}</script>\n  </head>`)
         : page;

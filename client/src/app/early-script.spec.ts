@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { AdminCheckDocument } from '../gql/admin';
+import { AdminCheckDocument, DishesPageDocument } from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
-import { earlyCheckScript, earlyMenuScript } from './early-script';
+import { earlyAdminScript, earlyMenuScript } from './early-script';
 
 const menuScript = earlyMenuScript(OpenMenuDocument, OpenOwnMenuDocument);
-const checkScript = earlyCheckScript(AdminCheckDocument, 'mealbox.admin.token');
+const checkScript = earlyAdminScript(AdminCheckDocument, 'mealbox.admin.token');
 
 const newest = `<!doctype html><style id="first-style">p { color: red }</style><script>${menuScript}</script>
   <div id="root"></div><div id="first-paint" data-of="b" data-day="2999-01-01"><p>rajma</p></div><!--first-paint-->`;
@@ -147,4 +147,20 @@ test('the token that is stored is checked, and none where there is none', async 
   await run(checkScript);
   expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer abc' });
   expect(window.mealboxEarly?.AdminCheck?.authorization).toBe('Bearer abc');
+});
+
+test('what a screen shows first is asked for with the same token, and not where the address asks for something else', async () => {
+  const first = { document: DishesPageDocument, variables: { page: 1 } };
+  const dishesScript = earlyAdminScript(AdminCheckDocument, 'mealbox.admin.token', first);
+  localStorage.setItem('mealbox.admin.token', 'abc');
+  pageWith('a');
+  history.replaceState(null, '', '/dishes?q=dal');
+  await run(dishesScript);
+  expect(Object.keys(window.mealboxEarly ?? {})).toEqual(['AdminCheck']);
+  history.replaceState(null, '', '/dishes');
+  await run(dishesScript);
+  expect(window.mealboxEarly?.DishesPage).toMatchObject({
+    authorization: 'Bearer abc',
+    variables: { page: 1 },
+  });
 });

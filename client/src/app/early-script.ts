@@ -3,8 +3,7 @@ import { type DocumentNode, Kind, print } from 'graphql';
 
 /** The body of a request, but for its variables, as it stands in a script. */
 const bodyOf = (document: DocumentNode): string => {
-  const [operation] = document.definitions;
-  const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : undefined;
+  const name = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)?.name?.value;
   if (!name) throw new Error('An early request needs a named operation.');
   return JSON.stringify({ operationName: name, query: print(addTypenameToDocument(document)) });
 };
@@ -43,8 +42,23 @@ export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode):
     `${dayScript}ask(${bodyOf(openMenu)},day?{ahead:true,day}:{ahead:false});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${pickScript}${pictureScript}${paintingScript}`,
   );
 
-/** Asks the server whose token is stored on this device, where there is one. */
-export const earlyCheckScript = (adminCheck: DocumentNode, tokenKey: string): string =>
-  script(
-    `try{const token=localStorage.getItem(${JSON.stringify(tokenKey)});if(token)ask(${bodyOf(adminCheck)},{},"Bearer "+token)}catch{}`,
+/** What a screen asks for first. */
+export type FirstRequest = { readonly document: DocumentNode; readonly variables: object };
+
+/**
+ * Asks the server whose token is stored on this device, where there is one, and with it for what the screen shows.
+ *
+ * @param first of an address without anything behind the path; whoever has searched or turned the page asks for something else
+ */
+export const earlyAdminScript = (
+  adminCheck: DocumentNode,
+  tokenKey: string,
+  first?: FirstRequest,
+): string => {
+  const asking = first
+    ? `if(!location.search)ask(${bodyOf(first.document)},${JSON.stringify(first.variables)},sent)`
+    : '';
+  return script(
+    `try{const token=localStorage.getItem(${JSON.stringify(tokenKey)});if(token){const sent="Bearer "+token;ask(${bodyOf(adminCheck)},{},sent);${asking}}}catch{}`,
   );
+};

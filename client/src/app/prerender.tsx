@@ -10,13 +10,14 @@ import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
 import { nothingPlanned } from '../features/menu/no-plan';
 import { DayStripPlace } from '../features/menu/open-days';
-import { AdminCheckDocument } from '../gql/admin';
+import { firstUsers } from '../features/users/users-asked';
+import { AdminCheckDocument, AdminHomeDocument, DishesPageDocument, UsersPageDocument } from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
 import { adminTokenKey } from '../shared/apollo/admin-storage';
 import type { Day } from '../shared/format/day';
 import { PageLoading } from '../shared/ui/states/page-loading';
 import { AdminOutline, SignInOutline } from './admin-outlines';
-import { earlyCheckScript, earlyMenuScript } from './early-script';
+import { earlyAdminScript, earlyMenuScript, type FirstRequest } from './early-script';
 import { adminSystem } from './theme/admin-system';
 import { customerSystem } from './theme/customer-system';
 
@@ -87,10 +88,21 @@ export const outlines = {
 /** What the server asks itself for, to paint the menu. */
 export const openMenuQuery = print(OpenMenuDocument);
 
-/** What a page sends before the client's files are there. */
-export const earlyScripts: Partial<Record<keyof typeof outlines, string>> = {
-  menu: earlyMenuScript(OpenMenuDocument, OpenOwnMenuDocument),
-  admin: earlyCheckScript(AdminCheckDocument, adminTokenKey),
+/** What an admin's screen shows first, by the name of its page. */
+const firstRequests: Readonly<Record<string, FirstRequest | undefined>> = {
+  home: { document: AdminHomeDocument, variables: {} },
+  dishes: { document: DishesPageDocument, variables: {} },
+  users: { document: UsersPageDocument, variables: firstUsers },
+};
+
+/**
+ * What a page sends before the client's files are there.
+ *
+ * @param page its name, such as `users`
+ */
+export const earlyScriptOf = (page: string, outline: keyof typeof outlines): string | undefined => {
+  if (outline === 'menu') return earlyMenuScript(OpenMenuDocument, OpenOwnMenuDocument);
+  if (outline === 'admin') return earlyAdminScript(AdminCheckDocument, adminTokenKey, firstRequests[page]);
 };
 
 const STYLE = /<style id="first-style">[^<]*<\/style>/;

@@ -1,25 +1,16 @@
 import { useMemo } from 'react';
-import { type UserRow_UserFragment, type UserSortField, useUsersPageQuery } from '../../gql/admin';
-import { userViewFilters, userViews } from '../../parts/user-views/user-views';
+import { type UserRow_UserFragment, useUsersPageQuery } from '../../gql/admin';
+import { userViews } from '../../parts/user-views/user-views';
 import { matcherOf, searchedIn } from '../../shared/search';
 import { usePages } from '../../shared/ui/lists/pager';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { latestOf } from '../../shared/ui/states/screen';
-
-/** Rows a page: what a screen can hold without a stutter, however many users there are. */
-const pageSize = 50;
+import { pageSize, sortable, usersAsked, usersOnPage } from './users-asked';
 
 type Row = Pick<UserRow_UserFragment, 'title' | 'mobileNumber' | 'alternateMobileNumber'>;
 
 const searchedInUser = ({ title, mobileNumber, alternateMobileNumber }: Row) =>
   searchedIn([title], [mobileNumber, alternateMobileNumber]);
-
-/** The columns that users can be in the order of, and what the server calls them. */
-const sortFields = { title: 'NAME', wallet: 'WALLET', created: 'CREATED' } as const satisfies Record<
-  string,
-  UserSortField
->;
-const sortable = Object.keys(sortFields);
 
 /**
  * The users that the address asks for. The page that is shown is filtered here at each keystroke; the
@@ -27,15 +18,9 @@ const sortable = Object.keys(sortFields);
  */
 export const useUsersList = () => {
   const address = useListAddress({ sortable, views: userViews });
-  const { search, sort, typed, page } = address;
-  const asked = {
-    filter: { ...userViewFilters[address.view], search: search || null },
-    sort: sort && {
-      field: sortFields[sort.key as keyof typeof sortFields],
-      direction: sort.desc ? ('DESCENDING' as const) : ('ASCENDING' as const),
-    },
-  };
-  const query = useUsersPageQuery({ variables: { ...asked, page, limit: pageSize } });
+  const { search, typed, page } = address;
+  const asked = usersAsked(address);
+  const query = useUsersPageQuery({ variables: usersOnPage(asked, page) });
   const shown = latestOf(query);
   const isTyping = search !== typed.trim();
   const isCatchingUp = isTyping || (query.loading && !query.data);
