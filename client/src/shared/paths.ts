@@ -1,4 +1,4 @@
-/** Every address of the product, and the one place that spells them. */
+/** Every address of the product, and the one place that spells them; what only admins open is put together in `desk-paths.ts`. */
 export const paths = {
   root: '/',
   adminLogin: '/admin-login',
@@ -41,9 +41,6 @@ export const mealOfDayPath = (userUuid: string, day: string): string =>
 /** The profile of a customer: what Copy Link hands out. */
 export const customerPath = (userUuid: string): string => `/customer/${encodeURIComponent(userUuid)}`;
 
-/** A run link, as it is handed to the rider. */
-export const runPath = (secret: string): string => `${paths.run}/${encodeURIComponent(secret)}`;
-
 /** What an order hands to the menu, in the history's state: the same again, as far as that menu has it, or a change of it. */
 export type OrderAgain = {
   mealId: string;
@@ -55,37 +52,6 @@ export type OrderAgain = {
 /** One order on the order screen; `view=1` opens it for reading. */
 export const orderPath = (id: string, mode: 'view' | 'edit'): string =>
   `${paths.addOrder}?${new URLSearchParams(mode === 'view' ? { id, view: '1' } : { id })}`;
-
-/** The kitchen's screen for a day and meal. */
-export const kitchenPath = (of: SlotAndTab): string => `${paths.kitchen}?${slotQuery(of)}`;
-
-export type SlotAndTab = { date: string; mealId: string; tab?: string };
-
-/** A day, a meal and a tab, as the kitchen's addresses name them. */
-export const slotQuery = ({ date, mealId, tab }: SlotAndTab): URLSearchParams =>
-  new URLSearchParams({ day: date, meal: mealId, ...(tab && { tab }) });
-
-/** The kitchen's screen for a day, with the meal that is next. */
-export const kitchenDayPath = (date: string): string =>
-  `${paths.kitchen}?${new URLSearchParams({ day: date })}`;
-
-/** What the kitchen has on paper of a day and meal. */
-export type PrintedWhat = 'sheet' | 'labels' | 'slips';
-
-/** What is printed of a day and meal; `only` what has changed since it was printed before. */
-export const printPath = (of: {
-  date: string;
-  mealId: string;
-  what: PrintedWhat;
-  only?: 'changed';
-}): string => {
-  const { date, mealId, what, only } = of;
-  const query = new URLSearchParams({ day: date, meal: mealId, what, ...(only && { only }) });
-  return `${paths.kitchenPrint}?${query}`;
-};
-
-/** What the QR code on a box opens, for an admin who is signed in. */
-export const packPath = (code: string): string => `/pack/${encodeURIComponent(code)}`;
 
 /** What a screen that needs an admin hands to the sign-in, in the history's state: where to come back to, and why. */
 export type SignInRequest = {

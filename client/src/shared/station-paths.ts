@@ -1,4 +1,4 @@
-import { packPath, type SlotAndTab, slotQuery } from './paths';
+import { packPath, type SlotAndTab, slotQuery } from './desk-paths';
 
 /** The kitchen's screen on a device that is a station; its link's secret leaves the address as soon as it has opened one. */
 export const station = '/station';

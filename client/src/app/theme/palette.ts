@@ -7,10 +7,7 @@ export type Shade = { light: string; dark: string };
 const shade = (light: string, dark: string): Shade => ({ light, dark });
 
 /** One family of colour in the roles that Chakra's recipes ask of a `colorPalette`. */
-export type Family = Record<
-  'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'emphasized' | 'border' | 'focusRing',
-  Shade
->;
+export type Family = Record<'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'border' | 'focusRing', Shade>;
 
 /** Paper, cards and ink: what a screen is made of before anything on it means something. */
 export const surfaces = {
@@ -41,7 +38,6 @@ export const families = {
     fg: shade('#256540', '#8AD6A6'),
     subtle: shade('#E6F2E9', '#1C3325'),
     muted: shade('#D2E7D8', '#254531'),
-    emphasized: shade('#B4D7BF', '#31593F'),
     border: shade('#9CC9AB', '#3B6A4C'),
     focusRing: shade('#2F7D4F', '#8AD6A6'),
   },
@@ -52,7 +48,6 @@ export const families = {
     fg: shade('#7A4F00', '#F3CB75'),
     subtle: shade('#FCF1D9', '#352A13'),
     muted: shade('#F8E3B4', '#4A3A18'),
-    emphasized: shade('#F1CF83', '#5F4A1D'),
     border: shade('#E7BE63', '#705822'),
     focusRing: shade('#9A6400', '#F3CB75'),
   },
@@ -63,7 +58,6 @@ export const families = {
     fg: shade('#8E2A4B', '#F2AABF'),
     subtle: shade('#F9E9EE', '#3A1B27'),
     muted: shade('#F2D5DE', '#4F2534'),
-    emphasized: shade('#E6B5C4', '#653044'),
     border: shade('#D695AA', '#7A3C53'),
     focusRing: shade('#8E2A4B', '#F2AABF'),
   },
@@ -74,7 +68,6 @@ export const families = {
     fg: shade('#3949AB', '#B4BDF6'),
     subtle: shade('#ECEEF9', '#24284A'),
     muted: shade('#DADEF3', '#30365F'),
-    emphasized: shade('#BCC3E9', '#3E4577'),
     border: shade('#A2ABDF', '#4A528A'),
     focusRing: shade('#3949AB', '#B4BDF6'),
   },
@@ -85,7 +78,6 @@ export const families = {
     fg: shade('#3A362F', '#E4DCCE'),
     subtle: shade('#F4EDE1', '#2C2924'),
     muted: shade('#EAE0CF', '#3A362F'),
-    emphasized: shade('#DCCFB9', '#4A453C'),
     border: shade('#C9BBA3', '#5A5449'),
     focusRing: shade('#2F7D4F', '#8AD6A6'),
   },

@@ -26,12 +26,12 @@ export const tokens = {
     semibold: { value: '600' },
     bold: { value: '700' },
   },
-  lineHeights: { tight: { value: '1.2' }, snug: { value: '1.35' }, normal: { value: '1.5' } },
+  lineHeights: { snug: { value: '1.35' } },
   letterSpacings: { tight: { value: '-0.01em' }, wide: { value: '0.02em' } },
   spacing,
   sizes: {
     ...spacing,
-    ...grid([40, 48, 56, 64, 72, 80, 96]),
+    ...grid([40, 48, 64, 96]),
     full: { value: '100%' },
     /** The smallest thing that a thumb is asked to hit. */
     touch: { value: '2.75rem' },
@@ -45,45 +45,36 @@ export const tokens = {
     /** The column of the customer's screens. */
     page: { value: '40rem' },
   },
-  borders: { xs: { value: '1px solid' }, sm: { value: '1px solid' }, md: { value: '2px solid' } },
   durations: {
-    fastest: { value: '80ms' },
     faster: { value: '100ms' },
     fast: { value: '120ms' },
     moderate: { value: '160ms' },
     slow: { value: '200ms' },
-    slower: { value: '200ms' },
-    slowest: { value: '200ms' },
   },
   easings: {
     'ease-out': { value: 'cubic-bezier(0.2, 0, 0, 1)' },
-    'ease-in-smooth': { value: 'cubic-bezier(0.2, 0, 0, 1)' },
   },
   animations: {
     spin: { value: 'spin 800ms linear infinite' },
     pulse: { value: 'pulse 1600ms ease-in-out infinite' },
   },
   zIndex: {
-    base: { value: 0 },
     docked: { value: 10 },
-    dropdown: { value: 1000 },
     sticky: { value: 1100 },
     popover: { value: 1500 },
     skipNav: { value: 1600 },
-    toast: { value: 1700 },
-    tooltip: { value: 1800 },
   },
   cursor: { button: { value: 'pointer' }, menuitem: { value: 'default' }, option: { value: 'default' } },
 };
 
-/** The one elevation (sheets and dialogs); Chakra's `lg`, `md` and `sm` all mean it, `xs` is none. */
+/** The one elevation (sheets and dialogs); Chakra's `lg` and `md` mean it, too. */
 const lifted = {
   value: {
     base: '0 12px 32px rgba(54, 42, 20, 0.18), 0 2px 6px rgba(54, 42, 20, 0.08)',
     _dark: '0 12px 32px rgba(0, 0, 0, 0.6), 0 0 0 1px rgba(244, 238, 227, 0.08)',
   },
 };
-export const shadows = { lifted, lg: lifted, md: lifted, sm: lifted, xs: { value: 'none' } };
+export const shadows = { lifted, lg: lifted, md: lifted };
 
 /** The five sizes of text. A screen uses three of them at the most. */
 export const textStyles = {

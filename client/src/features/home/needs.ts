@@ -1,8 +1,9 @@
 import type { AdminHomeQuery } from '../../gql/admin';
+import { kitchenDayPath, kitchenPath } from '../../shared/desk-paths';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
-import { kitchenDayPath, kitchenPath, paths } from '../../shared/paths';
+import { paths } from '../../shared/paths';
 import { adminMessages } from '../../texts/admin-messages';
 
 const texts = adminMessages.adminHome.needs;

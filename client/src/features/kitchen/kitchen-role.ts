@@ -6,7 +6,7 @@ import {
   StationPackingBoxDocument,
   StationPackingListDocument,
 } from '../../gql/admin';
-import { kitchenPath } from '../../shared/paths';
+import { kitchenPath } from '../../shared/desk-paths';
 import { stationKitchenPath } from '../../shared/station-paths';
 import type { Box } from './pack/box';
 import type { DayAndMeal } from './use-kitchen-address';

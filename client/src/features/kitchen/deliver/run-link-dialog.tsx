@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
+import { runPath } from '../../../shared/desk-paths';
 import { formatWeekday } from '../../../shared/format/day';
-import { runPath } from '../../../shared/paths';
 import { LinkDialog } from '../../../shared/ui/dialogs/link-dialog';
 import { whatsappDraft } from '../../../shared/whatsapp-draft';
 import { adminMessages } from '../../../texts/admin-messages';

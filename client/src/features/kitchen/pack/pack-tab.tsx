@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { printPath } from '../../../shared/desk-paths';
 import { formatWeekday } from '../../../shared/format/day';
-import { printPath } from '../../../shared/paths';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { FootBar } from '../../../shared/ui/lists/foot-bar';
 import { LongPageList } from '../../../shared/ui/lists/long-list';

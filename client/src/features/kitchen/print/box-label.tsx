@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Print_BoxFragment } from '../../../gql/admin';
+import { packPath } from '../../../shared/desk-paths';
 import { formatDayAndMonth } from '../../../shared/format/day';
-import { packPath } from '../../../shared/paths';
 import { DietSign } from '../../../shared/ui/dishes/diet-mark';
 import { QrCode } from '../../../shared/ui/page/qr-code';
 import { adminMessages } from '../../../texts/admin-messages';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type PrintBoxesQuery, useRecordPrintMutation } from '../../../gql/admin';
 import { portionsOf } from '../../../shared/apollo/portions-of';
 import { messageOf } from '../../../shared/apollo/server-error';
-import { kitchenPath } from '../../../shared/paths';
+import { kitchenPath } from '../../../shared/desk-paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { toast } from '../../../shared/ui/dialogs/toasts';

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { kitchenPath } from '../../../shared/paths';
+import { kitchenPath } from '../../../shared/desk-paths';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { PageMain } from '../../../shared/ui/page/page-main';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../shared/apollo/server-error';
-import { type PrintedWhat, printPath } from '../../../shared/paths';
+import { type PrintedWhat, printPath } from '../../../shared/desk-paths';
 import { RowMenu } from '../../../shared/ui/buttons/row-menu';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { laterPart } from '../../../shared/ui/states/later-part';
