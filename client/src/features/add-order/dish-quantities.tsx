@@ -5,7 +5,7 @@ import { searchedInDish, useFound } from '../../shared/search';
 import { TextField } from '../../shared/ui/fields/fields';
 import { LongPageList } from '../../shared/ui/lists/long-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
 import { type DishGroup, groupDishes, type plannedFor } from './dish-groups';

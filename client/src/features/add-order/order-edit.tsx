@@ -16,7 +16,7 @@ import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { Fact, Facts } from '../../shared/ui/page/facts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
 import { adminMessages } from '../../texts/admin-messages';

@@ -3,7 +3,7 @@ import { shortDay } from '../../shared/format/short-day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { messages } from '../../texts/messages';
 import type { Plan } from './plan-draft';

@@ -1,6 +1,6 @@
 import { chakra, Heading, Stack } from '@chakra-ui/react';
 import { laterMessages } from '../../texts/later-messages';
-import { type Cart, intakeOf } from './cart';
+import type { Cart, Portion } from './cart';
 import { formatGrams, formatMeasure } from './nutrition-chips';
 
 const texts = laterMessages.cart;
@@ -15,6 +15,13 @@ const Measure = ({ name, value }: { name: string; value: string }) => (
     </chakra.dd>
   </chakra.div>
 );
+
+/** What the cart gives to eat; what a dish does not say counts as nothing. */
+export const intakeOf = (cart: Cart): Record<keyof Portion, number> => {
+  const sum = (key: keyof Portion) =>
+    cart.lines.reduce((total, line) => total + (line.portion[key] ?? 0) * line.quantity, 0);
+  return { calories: sum('calories'), protein: sum('protein'), carbs: sum('carbs'), fats: sum('fats') };
+};
 
 /** What the whole cart gives. */
 export const CartIntake = ({ cart }: { cart: Cart }) => {

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { memo } from 'react';
-import { formatRupees } from '../../shared/format/money';
+import { formatRupees, timesRupees } from '../../shared/format/money';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { TextAreaField } from '../../shared/ui/fields/fields';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
-import { type CartLine, type DishAvailability, lineAmount } from './cart';
+import type { CartLine, DishAvailability } from './cart';
 import { QuantityStepper } from './quantity-stepper';
 
 const texts = laterMessages.cart;
@@ -57,7 +57,7 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
     <Flex gap="3" mt="1.5" wrap="wrap" justify="flex-end">
       <Instruction line={line} locked={locked} onInstruction={onInstruction} />
       <MoneyText
-        rupees={lineAmount(line)}
+        rupees={timesRupees(line.unitPrice, line.quantity)}
         fontWeight="medium"
         lineHeight="2.75rem"
         textAlign="end"

@@ -3,7 +3,6 @@ import {
   cartOfOrder,
   type DishAvailability,
   emptyCart,
-  intakeOf,
   isSameCart,
   itemCountOf,
   quantityOf,
@@ -12,6 +11,7 @@ import {
   withInstruction,
   withQuantity,
 } from './cart';
+import { intakeOf } from './cart-intake';
 import { asking, chaat, dishOf, orderOf, upma } from './test/menu-fixtures';
 
 const availabilityFor = (

@@ -1,4 +1,4 @@
-import { rupeesOf, timesRupees } from '../../shared/format/money';
+import { rupeesOf } from '../../shared/format/money';
 import {
   countItems,
   limitQuantity,
@@ -168,16 +168,7 @@ export const quantityOf = (cart: Cart, dishId: string): number =>
 
 export const itemCountOf = (cart: Cart): number => countItems(cart.lines.map(({ quantity }) => quantity));
 
-export const lineAmount = (line: CartLine): number => timesRupees(line.unitPrice, line.quantity);
-
 export const totalOf = (cart: Cart): number => rupeesOf(sumPaise(cart.lines));
-
-/** What the cart gives to eat; what a dish does not say counts as nothing. */
-export const intakeOf = (cart: Cart): Record<keyof Portion, number> => {
-  const sum = (key: keyof Portion) =>
-    cart.lines.reduce((total, line) => total + (line.portion[key] ?? 0) * line.quantity, 0);
-  return { calories: sum('calories'), protein: sum('protein'), carbs: sum('carbs'), fats: sum('fats') };
-};
 
 export const instructionsOf = (cart: Cart): string => joinInstructions(cart.lines, cart.remark);
 

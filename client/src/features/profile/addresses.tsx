@@ -4,7 +4,7 @@ import { type Profile_UserFragment, useSetDefaultAddressMutation } from '../../g
 import { messageOf } from '../../shared/apollo/server-error';
 import { wholeAddress } from '../../shared/format/address';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { profileMessages } from '../../texts/profile-messages';
 import { EditAddresses } from './edit-addresses';
 

@@ -4,7 +4,7 @@ import { OwnAddressesDocument } from '../../gql/profile';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 import type { OwnAddresses } from './addresses-dialog';

@@ -2,7 +2,7 @@ import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Profile_UserFragment } from '../../gql/profile';
 import { eatsText } from '../../shared/diets';
-import { formatMobile, initialsOf } from '../../shared/format/text';
+import { formatMobile } from '../../shared/format/text';
 import { lastsText } from '../../shared/lasts-text';
 import { mealPath } from '../../shared/paths';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
@@ -13,6 +13,7 @@ import { dietMessages } from '../../texts/diet-messages';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 import { BeingChecked } from './being-checked';
+import { initialsOf } from './initials';
 
 const texts = profileMessages;
 

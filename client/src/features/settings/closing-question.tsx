@@ -4,7 +4,7 @@ import { useUpdateMealMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { adminMessages } from '../../texts/admin-messages';
 import { eveningBefore } from './closing-words';
 import type { SettingsMeal } from './settings-form';

@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { isMobile } from '../../shared/form/is-mobile';
-import { formatMobile, typeMobile } from '../../shared/format/text';
+import { formatMobile } from '../../shared/format/text';
+import { typeMobile } from '../../shared/format/typed-mobile';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { adminMessages } from '../../texts/admin-messages';
 

@@ -1,5 +1,5 @@
-import { typeMobile } from '../../shared/format/text';
 import { hasManyDecimals, mostRupees, parseAmount, typeAmount } from '../../shared/format/typed-amount';
+import { typeMobile } from '../../shared/format/typed-mobile';
 import { adminMessages } from '../../texts/admin-messages';
 import { formMessages } from '../../texts/form-messages';
 import { csvRows } from './csv-rows';

@@ -8,7 +8,7 @@ import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../texts/admin-messages';

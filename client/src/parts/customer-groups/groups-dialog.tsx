@@ -13,7 +13,7 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
 import { groupsTexts as texts } from '../../texts/admin/groups';
 import { RenameGroupDialog, SaveGroupDialog } from './save-group-dialog';

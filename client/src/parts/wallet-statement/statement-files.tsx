@@ -7,7 +7,7 @@ import { useFile } from '../../shared/files/use-file';
 import type { Days } from '../../shared/format/days';
 import { Printed } from '../../shared/print/printed';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { ErrorText } from '../../shared/ui/states/error-state';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { laterPart } from '../../shared/ui/states/later-part';
 import { fileMessages } from '../../texts/file-messages';
 import { statementMessages } from '../../texts/statement-messages';

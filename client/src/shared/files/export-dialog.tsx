@@ -4,7 +4,7 @@ import { fileMessages } from '../../texts/file-messages';
 import { QuietButton } from '../ui/buttons/quiet-button';
 import { Modal } from '../ui/dialogs/modal';
 import { toast } from '../ui/dialogs/toasts';
-import { ErrorText } from '../ui/states/error-state';
+import { ErrorText } from '../ui/states/error-text';
 import { useSteady } from '../use/use-steady';
 import { allPages, type PagedList } from './all-pages';
 import { type Cell, csvOf } from './csv';

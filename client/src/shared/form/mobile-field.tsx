@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { formatMobile, typeMobile } from '../format/text';
+import { formatMobile } from '../format/text';
+import { typeMobile } from '../format/typed-mobile';
 import { TextField } from '../ui/fields/fields';
 
 /** A mobile number with its prefix in sight: whatever is typed or pasted, ten digits stay. */

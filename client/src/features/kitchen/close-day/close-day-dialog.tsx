@@ -13,7 +13,8 @@ import { formatRupees } from '../../../shared/format/money';
 import { ActDialog } from '../../../shared/ui/dialogs/act-dialog';
 import { DoneDialog } from '../../../shared/ui/dialogs/done-dialog';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
-import { ErrorState, ErrorText } from '../../../shared/ui/states/error-state';
+import { ErrorState } from '../../../shared/ui/states/error-state';
+import { ErrorText } from '../../../shared/ui/states/error-text';
 import { UnansweredDialog } from '../../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../../texts/admin-messages';
 

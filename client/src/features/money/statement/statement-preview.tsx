@@ -8,7 +8,7 @@ import { ListCard } from '../../../shared/ui/lists/list-card';
 import { ListTable } from '../../../shared/ui/lists/list-table';
 import { LongRows } from '../../../shared/ui/lists/long-list-rows';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import { ErrorText } from '../../../shared/ui/states/error-state';
+import { ErrorText } from '../../../shared/ui/states/error-text';
 import { money } from '../../../texts/admin/money';
 import { ColumnsDialog } from './columns-dialog';
 import { lineCard, lineColumns, lineStyle } from './line-columns';

@@ -5,7 +5,7 @@ import { waitingRows } from '../../../shared/apollo/bulk-run';
 import { useBulkRun, useDialogRun } from '../../../shared/apollo/use-bulk-run';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { ErrorText } from '../../../shared/ui/states/error-state';
+import { ErrorText } from '../../../shared/ui/states/error-text';
 import { RunNotice, RunProgress } from '../../../shared/ui/states/run-notice';
 import { money } from '../../../texts/admin/money';
 import { creditLines, rowOf } from './credit-lines';

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { LoadMore } from '../../apollo/use-load-more';
-import { ErrorText } from '../states/error-state';
+import { ErrorText } from '../states/error-text';
 import { BusyButton } from './busy-button';
 
 /** Under a list: asks for what is older, and says why it did not come. */

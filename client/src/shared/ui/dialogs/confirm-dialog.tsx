@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { messages } from '../../../texts/messages';
 import { BusyButton } from '../buttons/busy-button';
 import { QuietButton } from '../buttons/quiet-button';
-import { ErrorText } from '../states/error-state';
+import { ErrorText } from '../states/error-text';
 import { Modal } from './modal';
 
 export type ConfirmDialogProps = {

@@ -1,13 +1,8 @@
-import { Flex, Text, type TextProps } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { messages } from '../../../texts/messages';
 import { messageOf } from '../../apollo/server-error';
 import { BusyButton } from '../buttons/busy-button';
 import { Lines } from '../page/drawn-text';
-
-/** What went wrong, said as soon as it is there. */
-export const ErrorText = (props: TextProps) => (
-  <Text role="alert" color="fg.error" fontWeight="medium" {...props} />
-);
 
 /** What was asked for, as Apollo's hooks answer it. */
 export type AskedFor = { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };

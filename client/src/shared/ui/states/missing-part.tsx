@@ -3,7 +3,7 @@ import { messages } from '../../../texts/messages';
 import { BusyButton } from '../buttons/busy-button';
 import { QuietButton } from '../buttons/quiet-button';
 import { Modal } from '../dialogs/modal';
-import { ErrorText } from './error-state';
+import { ErrorText } from './error-text';
 import { type LaterPart, loadAgain } from './later-part';
 
 const texts = messages.app;

@@ -1,6 +1,6 @@
 import { Stack, type StackProps, Text } from '@chakra-ui/react';
 import { ProgressBar } from '../page/progress-bar';
-import { ErrorText } from './error-state';
+import { ErrorText } from './error-text';
 import { UnansweredNotice, type UnansweredNoticeProps } from './unanswered-notice';
 
 type RunNoticeProps<Sent> = {

@@ -1,0 +1,7 @@
+import { initialsOf } from './initials';
+
+test('initials are those of the first and the last name', () => {
+  expect(initialsOf('asha r. menon')).toBe('AM');
+  expect(initialsOf('Ravi')).toBe('R');
+  expect(initialsOf(' ')).toBe('?');
+});
