@@ -61,8 +61,13 @@ test('an account that is inactive can look, and call', async () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Breakfast/ })
       .click();
-    await page.getByText('Your account is inactive.').waitFor();
+    const why = page.getByText('Your account is inactive.');
+    await why.waitFor();
     await page.getByRole('link', { name: 'Call 020 2612 3456' }).first().waitFor();
+    // On a desktop it stands where the cart would.
+    const dishes = await page.getByRole('main').getByRole('list').boundingBox();
+    const { x = 0 } = (await why.boundingBox()) ?? {};
+    expect(x > (dishes?.x ?? 0) + (dishes?.width ?? 0)).toBe(width === 1280);
     await expectFine();
     await page.goto(`/customer/${customer.userUuid}`);
     await page.getByText('Your account is inactive.').waitFor();
@@ -91,6 +96,10 @@ test('a day without a menu says so, and whom to call', async () => {
   await page.getByRole('link', { name: 'Call 020 2612 3456' }).waitFor();
   await page.getByText('Annapurna').waitFor();
   await expectFine();
+  // No cart stands beside it on a desktop, so the way to the profile is at the edge.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const profile = await button(page, 'Asha').boundingBox();
+  expect((profile?.x ?? 0) + (profile?.width ?? 0)).toBe(1280 - 24);
   await toggle();
 });
 

@@ -35,7 +35,7 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
   const name = of?.customer.title.trim();
   return (
     <chakra.header
-      css={menuWidth}
+      css={day ? menuWidth : { ...menuWidth, pe: menuWidth.ps }}
       display="flex"
       flexWrap="wrap"
       alignItems="center"

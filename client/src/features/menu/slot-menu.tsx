@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { LaterKitchenFoot, LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
 import { useRowsInParts } from '../../shared/ui/lists/use-rows-in-parts';
@@ -16,9 +16,17 @@ import type { useMenuState } from './use-menu-state';
 
 const texts = messages.menu;
 
-/** On a desktop the order that was placed stands where the cart stood. */
+/** On a desktop the order that was placed stands where the cart stood, and so does why there is none. */
 const boxBesideMenu = {
-  xl: { ...besideMenu, top: '0', zIndex: 'docked', p: '4', maxH: 'calc(100dvh - 4rem)', overflowY: 'auto' },
+  xl: {
+    ...besideMenu,
+    top: '0',
+    zIndex: 'docked',
+    p: '4',
+    bg: 'bg',
+    maxH: 'calc(100dvh - 4rem)',
+    overflowY: 'auto',
+  },
 } as const;
 
 /** There what is being changed is not scrolled away from either; below the bar with the slot. */
@@ -47,13 +55,24 @@ export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice 
       // No rule of its own: a new one would have the whole page styled anew with the first dish.
       style={{ paddingBottom: aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '1rem' }}
     >
-      {menu.refusal && (
-        <Text p="4" borderRadius="card" bg="bg.warning" color="fg.warning" fontWeight="medium" role="status">
-          {menu.refusal}
-        </Text>
+      {(menu.refusal || notice) && (
+        <Stack gap="3" css={menu.refusal || menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>
+          {menu.refusal && (
+            <Text
+              p="4"
+              borderRadius="card"
+              bg="bg.warning"
+              color="fg.warning"
+              fontWeight="medium"
+              role="status"
+            >
+              {menu.refusal}
+            </Text>
+          )}
+          {menu.refusal === texts.inactive && <LaterKitchenHelp about="inactive" />}
+          {notice}
+        </Stack>
       )}
-      {menu.refusal === texts.inactive && <LaterKitchenHelp about="inactive" />}
-      {notice && <Box css={menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>{notice}</Box>}
       {menu.slot ? (
         <SlotDishes key={menu.slot.meal.id} {...{ menu, found, onQuantity }} slot={menu.slot} />
       ) : (
