@@ -19,6 +19,7 @@ import { mealsFor, type Plan } from './plan-draft';
 import { PlanTable } from './plan-table';
 import { useTogglePlan } from './use-toggle-plan';
 import { WeekBoard } from './week-board';
+import { WeekOutline } from './week-outline';
 
 const texts = adminMessages.mealPlanner;
 
@@ -62,6 +63,7 @@ export const MealPlannerPage = () => {
           </chakra.span>
         )}
       </Text>
+      {!known && !error && <WeekOutline />}
       {known && (
         <WeekBoard
           plans={plans}

@@ -16,6 +16,7 @@ import { useDemand } from './use-demand';
 import { useDishOrder } from './use-dish-order';
 import { daysFrom, daysShown, isEmpty, tellApart } from './week';
 import { WeekDay } from './week-day';
+import { weekGrid } from './week-outline';
 
 const BackIcon = icon('m15 6-6 6 6 6');
 const OnIcon = icon('m9 6 6 6-6 6');
@@ -92,17 +93,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
         as="ul"
         role="list"
         aria-label={isNow ? adminMessages.mealPlanner.nextDays : texts.sevenFrom(formatDayAndMonth(start))}
-        templateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-          xl: `repeat(${daysShown}, minmax(0, 1fr))`,
-        }}
-        templateRows={{ xl: 'auto' }}
-        alignItems={{ base: 'start', xl: 'stretch' }}
-        gap="2"
-        rowGap={{ xl: '0' }}
-        mb="5"
+        {...weekGrid}
       >
         {days.map((day) => (
           <WeekDay

@@ -5,6 +5,7 @@ import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { formatRupees } from '../../shared/format/money';
 import { keysSetting } from '../../shared/keys-setting';
 import { Tick } from '../../shared/ui/fields/tick';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Part } from '../../shared/ui/page/part';
@@ -100,6 +101,18 @@ const DeviceSettings = () => {
   );
 };
 
+/** As much room as the kitchen and its meals take, so that what follows stays where it is. */
+const KitchenOutline = () => (
+  <>
+    <Part title={texts.kitchen}>
+      <SkeletonList rows={16} rowHeight="6" />
+    </Part>
+    <Part title={texts.meals}>
+      <SkeletonList rows={4} />
+    </Part>
+  </>
+);
+
 /** What the kitchen is called and where it is paid, its meals, who administers, and what is kept on this device. */
 export const SettingsPage = () => {
   const query = useSettingsPageQuery();
@@ -119,7 +132,7 @@ export const SettingsPage = () => {
             '& > section:first-of-type': { breakAfter: { xl: 'column' } },
           }}
         >
-          <Screen query={query} data={query.data} failed={texts.loadFailed}>
+          <Screen query={query} data={query.data} failed={texts.loadFailed} loading={<KitchenOutline />}>
             {({ settings, meals }) => (
               <>
                 <Part
