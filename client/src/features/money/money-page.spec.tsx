@@ -218,6 +218,17 @@ test.each([
   expect(await screen.findByText(says)).toBeInTheDocument();
 });
 
+test('a long narration of a payment is read whole by whoever asks for more', async () => {
+  const narration = `UPI/432112345678/${'ASHA NAIR/TIFFIN FOR THE WHOLE MONTH/'.repeat(4)}END`;
+  const { user } = open('/money?tab=payments', { payments: [{ ...payment, narration }] });
+  const more = await screen.findByRole('button', { name: 'more narration of 432112345678' });
+  expect(screen.queryByText(/END/)).toBeNull();
+  await user.click(more);
+  screen.getByText(narration);
+  await user.click(screen.getByRole('button', { name: 'less narration of 432112345678' }));
+  expect(screen.queryByText(/END/)).toBeNull();
+});
+
 test('a list that does not load can be tried again', async () => {
   let isLost = true;
   const { user } = open('/money', {

@@ -1,16 +1,21 @@
-import { Button, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Button, type SystemStyleObject } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import type { Money_PaymentFragment } from '../../gql/admin';
 import { customerName } from '../../shared/format/customer-name';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { truncate } from '../../shared/format/text';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
+import { LongText } from '../../shared/ui/page/long-text';
 import { money } from '../../texts/admin/money';
 import { messages } from '../../texts/messages';
 
 const texts = money.payments;
+
+/** About two lines of what the bank says of a payment. */
+const narrationStart = 80;
 
 /** A payment on the phone. */
 export const paymentCard = {
@@ -22,6 +27,7 @@ export const paymentStyle: SystemStyleObject = {
   '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   '& td[data-column=day]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   lg: {
+    '& tbody th': { py: '1.5' },
     '& [data-column=actions]': { w: '9rem' },
     '& td[data-column=left], & th[scope=col][data-column=left]': { pe: '6' },
   },
@@ -51,9 +57,13 @@ export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => voi
         <>
           {reference ?? texts.noReference}
           {narration && (
-            <Text textStyle="xs" color="fg.muted" fontWeight="normal" lineClamp="2">
-              {narration}
-            </Text>
+            <LongText
+              textStyle="xs"
+              fontWeight="normal"
+              start={truncate(narration, narrationStart)}
+              whole={narration}
+              about={texts.narrationOf(reference ?? texts.noReference)}
+            />
           )}
         </>
       ),

@@ -79,6 +79,7 @@ export const money = {
     },
     sources: { CLAIM: 'Top-up', CSV: 'Bank statement', HAND: 'Entered' },
     noReference: 'No reference',
+    narrationOf: (reference: string) => `narration of ${reference}`,
     loadFailed: 'The payments could not be loaded.',
     empty: {
       left: 'Every payment is credited in full.',
