@@ -1,4 +1,4 @@
-import { Flex, Grid, Heading, Link, Text } from '@chakra-ui/react';
+import { Flex, Grid, Heading, Link, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { type OrderRow_OrderFragment, type UserRow_UserFragment, useUserOrdersQuery } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
@@ -23,6 +23,17 @@ import { adminMessages } from '../../texts/admin-messages';
 
 /** So many of the last orders; the others are on All Orders. */
 const lastOrders = 20;
+
+/** Both lists have their columns under each other, whatever is in them; the meal and the state share what is left. */
+const ownOrderStyle: SystemStyleObject = {
+  ...orderStyle,
+  lg: {
+    ...(orderStyle.lg as SystemStyleObject),
+    '& table': { tableLayout: 'fixed' },
+    '& th[scope=col]:is([data-column=order], [data-column=items])': { w: '6rem' },
+    '& th[scope=col]:is([data-column=placed], [data-column=forDate], [data-column=amount])': { w: '7.5rem' },
+  },
+};
 
 type Orders = readonly OrderRow_OrderFragment[];
 
@@ -50,7 +61,7 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
             sort={undefined}
             onSort={() => undefined}
             tint={orderTint}
-            css={orderStyle}
+            css={ownOrderStyle}
           />
         )}
       </ListCard>
