@@ -26,7 +26,14 @@ const texts = adminMessages.addOrder;
 type Line = { dishId: string; title: string; quantity: number; unitPrice: number; amount: number };
 
 const cell = { px: '4', py: '2', textAlign: 'start', verticalAlign: 'top' } as const;
-const figure = { ...cell, textAlign: 'end', whiteSpace: 'nowrap' } as const;
+/** On a phone the dishes have most of the room. */
+const figure = {
+  ...cell,
+  px: { base: '1.5', sm: '4' },
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  '&:last-child': { pe: '4' },
+} as const;
 
 /** The dishes of an order as they were when it was placed, with what they cost. */
 const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amount: number }) => (
@@ -187,7 +194,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             <span>{formatMoment(order.placedAt)}</span>
           </Fact>
           <DeliveryAddress address={order.deliveryAddress} />
-          <Fact wide name={texts.instructionsName}>
+          <Fact long name={texts.instructionsName}>
             <Text whiteSpace="pre-line">{order.instructions || texts.noInstructions}</Text>
           </Fact>
         </Facts>

@@ -7,12 +7,17 @@ type FactProps = {
   more?: string;
   /** It has most room: a person, whose name may be long, or an address. */
   wide?: boolean;
+  /** It is a text of some lines, of a width to read. */
+  long?: boolean;
   children: ReactNode;
 };
 
 /** A fact and its name. */
-export const Fact = ({ name, more, wide, children }: FactProps) => (
-  <chakra.div minW="0" gridColumn={wide ? { base: '1 / -1', sm: 'span 2' } : undefined}>
+export const Fact = ({ name, more, wide, long, children }: FactProps) => (
+  <chakra.div
+    minW="0"
+    gridColumn={wide || long ? { base: '1 / -1', sm: 'span 2', lg: long ? 'span 4' : undefined } : undefined}
+  >
     <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
       {name}
     </chakra.dt>
