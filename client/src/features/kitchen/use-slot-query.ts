@@ -11,6 +11,22 @@ const operationName = ({ definitions }: Pick<DocumentNode, 'definitions'>): stri
 type Answer<Data> = { key: string; data?: Data; error?: unknown };
 
 /**
+ * Asks the server.
+ *
+ * @param alongside changes what is to be drawn together with the answer. In a transition of its own React may draw it before. It is not called when the answer
+ *   is not drawn
+ */
+export type Ask = (alongside?: () => void) => Promise<void>;
+
+/** What Apollo asks again for: it draws an answer at once, and so before any transition. */
+export const askAgain =
+  (refetch: () => Promise<unknown>): Ask =>
+  async (alongside) => {
+    await refetch();
+    if (alongside) startTransition(alongside);
+  };
+
+/**
  * What the server knows of a day and meal. Neither put into the cache nor compared with what was there before by Apollo: with a
  * thousand orders either would hold up a tablet for seconds.
  *
@@ -26,23 +42,30 @@ export const useSlotQuery = <Data>(
   const [loading, setLoading] = useState(true);
   const newest = useRef(0);
 
-  const refetch = useCallback(async (): Promise<void> => {
-    newest.current += 1;
-    const asked = newest.current;
-    const slot = `${date} ${mealId}`;
-    setLoading(true);
-    try {
-      const { data } = await client.query({ query, variables: { date, mealId }, fetchPolicy: 'no-cache' });
-      const isNewest = asked === newest.current;
-      // A screenful is drawn in pieces, between which the tablet answers.
-      if (isNewest && data) startTransition(() => setAnswer({ key: slot, data: data as Data }));
-    } catch (error) {
-      if (asked === newest.current) setAnswer({ key: slot, error });
-      throw error;
-    } finally {
-      if (asked === newest.current) setLoading(false);
-    }
-  }, [client, query, date, mealId]);
+  const refetch = useCallback<Ask>(
+    async (alongside) => {
+      newest.current += 1;
+      const asked = newest.current;
+      const slot = `${date} ${mealId}`;
+      setLoading(true);
+      try {
+        const { data } = await client.query({ query, variables: { date, mealId }, fetchPolicy: 'no-cache' });
+        const isNewest = asked === newest.current;
+        // A screenful is drawn in pieces, between which the tablet answers.
+        if (isNewest && data)
+          startTransition(() => {
+            setAnswer({ key: slot, data: data as Data });
+            alongside?.();
+          });
+      } catch (error) {
+        if (asked === newest.current) setAnswer({ key: slot, error });
+        throw error;
+      } finally {
+        if (asked === newest.current) setLoading(false);
+      }
+    },
+    [client, query, date, mealId],
+  );
 
   const put = useCallback(
     (change: (known: Data) => Data): void => {

@@ -9,6 +9,7 @@ import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
 import { useSeen } from '../use-seen';
+import { askAgain } from '../use-slot-query';
 import { DietGroup } from './diet-group';
 import { longestNumber } from './dish-portions';
 import { type Sheet, SheetTotals } from './sheet-totals';
@@ -90,7 +91,7 @@ export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => 
     `sheet ${date} ${mealId}`,
     useKitchenSheetQuery({ variables: { date, mealId } }),
   );
-  const { shown, setCooked, refetch, waiting } = useCooked({ date, mealId }, query.refetch);
+  const { shown, setCooked, refetch, waiting } = useCooked({ date, mealId }, askAgain(query.refetch));
   const { data, staleSince } = useLive(`${date} ${mealId}`, {
     data: query.data,
     seenAt: query.seenAt,

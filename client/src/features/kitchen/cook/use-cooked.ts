@@ -3,6 +3,7 @@ import { isDishTick, newDishTick } from '../ticks/ticks';
 import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
 import type { WaitingTicksProps } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
+import type { Ask } from '../use-slot-query';
 import type { Sheet, SheetDish } from './sheet-totals';
 
 /** How many portions of a dish there are to cook, whether they are paid already or not. */
@@ -19,10 +20,10 @@ export type SetCooked = (dish: SheetDish, cooked: boolean) => void;
  * @returns `shown`, a sheet with the ticks that the server has not told of yet; how to tick; `refetch`, after whose answer nothing that was ticked
  *   before is kept; and the ticks that wait
  */
-export const useCooked = (slot: DayAndMeal, ask: () => Promise<unknown>) => {
+export const useCooked = (slot: DayAndMeal, ask: Ask) => {
   const { queue, state } = useTickQueue();
-  const refetch = (): Promise<unknown> => askForTicked(ask);
-  const askForTicked = useAnsweredTicks(queue, isDishTick, refetch);
+  const refetch = (): Promise<void> => ask(answeredBefore());
+  const answeredBefore = useAnsweredTicks(queue, isDishTick, () => refetch());
   const { date, mealId } = slot;
   const ticks = useMemo(
     () =>

@@ -14,6 +14,7 @@ import { useKitchenRole } from '../kitchen-role';
 import { LiveTab } from '../live-tab';
 import { WaitingTicks } from '../ticks/waiting-ticks';
 import { useLive } from '../use-live';
+import { askAgain } from '../use-slot-query';
 import { type Box, stateOf } from './box';
 import { Contents, nameOf } from './box-row';
 import { useBoxStyle } from './box-style';
@@ -115,7 +116,7 @@ export const PackBoxPage = () => {
   const { code = '' } = useParams();
   const role = useKitchenRole();
   const query = useQuery(role.packingBox, { variables: { code }, fetchPolicy: 'no-cache' });
-  const { shown, change, refetch, waiting } = useBoxChanges(query.refetch, (id) =>
+  const { shown, change, refetch, waiting } = useBoxChanges(askAgain(query.refetch), (id) =>
     query.data?.packingBox.order.id === id ? query.data.packingBox.order : undefined,
   );
   const live = useLive(code, { data: query.data, refetch });

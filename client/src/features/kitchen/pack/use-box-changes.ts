@@ -14,7 +14,7 @@ import { isBoxTick, newBoxTick, newestWords, type SeenOrder, type Word, wordOn }
 import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
 import type { DayAndMeal } from '../use-kitchen-address';
 import { useLive } from '../use-live';
-import { useSlotQuery } from '../use-slot-query';
+import { type Ask, useSlotQuery } from '../use-slot-query';
 import { type Box, type BoxChange, isDone, withChange } from './box';
 
 const texts = adminMessages.kitchenDay.pack;
@@ -36,10 +36,7 @@ type StatusChange = Exclude<BoxChange, Word>;
  * @returns `shown`, a box with what the server has not told of yet; `change`; `refetch`, after whose answer nothing that was done before is kept; and the
  *   ticks that wait
  */
-export const useBoxChanges = (
-  ask: () => Promise<unknown>,
-  seenOf: (orderId: string) => SeenOrder | undefined,
-) => {
+export const useBoxChanges = (ask: Ask, seenOf: (orderId: string) => SeenOrder | undefined) => {
   const [changes, setChanges] = useState<ReadonlyMap<string, BoxChange>>(new Map());
   const done = useRef(new Set<BoxChange>());
   const [inTurn] = useState(oneAtATime);
@@ -47,18 +44,17 @@ export const useBoxChanges = (
   const [completeOrders] = useCompleteOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
   const [reopenOrders] = useReopenOrdersMutation({ context: repeatable, fetchPolicy: 'no-cache' });
 
-  /** With the boxes that the server has told of, and not before them. */
   const forget = (gone: ReadonlySet<BoxChange>) =>
-    startTransition(() =>
-      setChanges((before) => new Map([...before].filter(([, change]) => !gone.has(change)))),
-    );
+    setChanges((before) => new Map([...before].filter(([, change]) => !gone.has(change))));
 
-  const refetch = async (): Promise<unknown> => {
+  const refetch = (): Promise<void> => {
     const before = new Set(done.current);
-    const answer = await askForTicked(ask);
-    for (const change of before) done.current.delete(change);
-    if (before.size > 0) forget(before);
-    return answer;
+    const forgetTicked = answeredBefore();
+    return ask(() => {
+      for (const change of before) done.current.delete(change);
+      forget(before);
+      forgetTicked();
+    });
   };
 
   const skip = (orderNumbers: readonly number[]) => {
@@ -67,7 +63,7 @@ export const useBoxChanges = (
     void refetch().catch(() => undefined);
   };
 
-  const askForTicked = useAnsweredTicks(queue, isBoxTick, () => refetch());
+  const answeredBefore = useAnsweredTicks(queue, isBoxTick, () => refetch());
 
   /** @returns the orders as they stand: one that was cancelled or completed meanwhile is left as it is */
   const send = async (
@@ -115,7 +111,7 @@ export const useBoxChanges = (
         return orders.filter((order) => isDone(order, made)).map(({ id }) => id);
       } catch (error) {
         toast.error(messageOf(error, adminMessages.kitchenDay.changeFailed));
-        forget(new Set([made]));
+        startTransition(() => forget(new Set([made])));
         // Somebody else was first: show what there is now. Without a network the list stays as it is.
         await refetch().catch(() => undefined);
         return [];

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Session } from '../../../shared/apollo/session';
 import { useSession } from '../../../shared/apollo/session-provider';
 import { useSteady } from '../../../shared/use/use-steady';
@@ -27,7 +27,8 @@ export const useTickQueue = (): { queue: TickQueue; state: TickState } => {
  *
  * @param isOfKind which ticks are drawn
  * @param refetch asks anew where a tick changed something else than what is drawn of it
- * @returns asks the server, after whose answer the ticks that were answered before are no longer drawn
+ * @returns called before the server is asked; what it returns is called with what is drawn of the answer, after which the ticks that were answered before are
+ *   no longer drawn
  */
 export const useAnsweredTicks = <Kind extends Tick>(
   queue: TickQueue,
@@ -50,10 +51,8 @@ export const useAnsweredTicks = <Kind extends Tick>(
     };
   }, [queue, onOutcome]);
 
-  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  return () => {
     const ticked = queue.answered(isOfKind);
-    const answer = await ask();
-    if (ticked.length > 0) startTransition(() => setListed(ticked));
-    return answer;
+    return () => setListed(ticked);
   };
 };
