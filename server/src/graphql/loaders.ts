@@ -5,6 +5,7 @@ import { changedByCustomer } from '../features/audit/changed-by-customer.js';
 import { boxesOutOf } from '../features/delivery/boxes-out.js';
 import { orderProgress } from '../features/delivery/order-progress.js';
 import { Dish } from '../features/dishes/dish.entity.js';
+import { closedNow } from '../features/kitchen/closures.js';
 import { Meal } from '../features/meals/meal.entity.js';
 import { keptCharges } from '../features/orders/kept-charges.js';
 import { orderCounts } from '../features/orders/reading/find-orders.js';
@@ -34,6 +35,8 @@ export class Loaders {
   readonly ordersForOpenPlans;
   /** Why an order was not delivered whose charge was kept. */
   readonly keptCharge;
+  /** Why the day of an order is closed; null: it is not. */
+  readonly closure;
   /** How far the box of an order has come; null where there is nothing to say. */
   readonly orderProgress;
   /** Whether the newest entry that the audit trail has of an order is of a customer. */
@@ -68,6 +71,7 @@ export class Loaders {
     this.ordersForActivePlan = load((of, ids) => menuOrdersByCustomer(of, 'active', ids), []);
     this.ordersForOpenPlans = load((of, ids) => menuOrdersByCustomer(of, 'open', ids), []);
     this.keptCharge = load(keptCharges, null);
+    this.closure = load(closedNow, null);
     this.lowBelow = load(lowBelowOf, null);
     this.stationName = load(stationNames, null);
     this.orderProgress = load(orderProgress, null);

@@ -7,9 +7,10 @@ import { closeRun, type EventData, reportStops, resolveFailedStop } from '../tes
 import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
+import { reopenOrders, slotOf, staysCompleted } from '../testkit/kitchen-day.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, findOrder } from '../testkit/operations.js';
-import type { SeededUser } from '../testkit/seed.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 let admin: Caller;
@@ -150,8 +151,9 @@ test('what an admin kept is not opened again, and an admin can give it back by a
   await keepFirst();
   const [asha] = out.customers as [SeededUser, SeededUser];
   const id = out.orderIds[0] ?? '';
-  const reopen = 'mutation ($ids: [ID!]!) { it: reopenOrders(orderIds: $ids) { status } }';
-  expect(refused(await admin.ask(reopen, { ids: [id] }))).toMatchObject({
+  const slot = slotOf(day((await orderOf(0)).forDate), BREAKFAST_ID);
+  expect(await staysCompleted(admin, slot)).toEqual({ [id]: true, [out.orderIds[1] ?? '']: false });
+  expect(refused(await reopenOrders(admin, [id]))).toMatchObject({
     code: 'CONFLICT',
     message: 'The charge of this order was kept. An admin can cancel it with a refund.',
   });

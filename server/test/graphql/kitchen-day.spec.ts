@@ -3,7 +3,7 @@ import { sql } from '../../src/db/sql.js';
 import { addDays } from '../../src/shared/india-date.js';
 import { HOUR } from '../testkit/clock.js';
 import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
-import { box, packingList, sheet } from '../testkit/kitchen-day.js';
+import { box, packingList, sheet, staysCompleted } from '../testkit/kitchen-day.js';
 import { cancelOrder, editOrder, findOrder } from '../testkit/operations.js';
 import { openPackingKitchen } from '../testkit/packing-kitchen.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
@@ -185,6 +185,7 @@ describe('completed', () => {
     for (let again = 0; again < 2; again++)
       expect(accepted(await change('completeOrders', [id])).it).toEqual([{ id, status: 'COMPLETED' }]);
     expect(accepted(await findOrder(scene.admin, id)).it.version).toBe(2);
+    expect(await staysCompleted(scene.admin, scene.slot)).toEqual({ [id]: false });
     for (let again = 0; again < 2; again++)
       expect(accepted(await change('reopenOrders', [id])).it).toEqual([{ id, status: 'PLACED' }]);
     expect(accepted(await findOrder(scene.admin, id)).it.version).toBe(3);
@@ -194,6 +195,7 @@ describe('completed', () => {
       `update orders set completed_at = completed_at - interval '1 day' where id = $1`,
       [id],
     );
+    expect(await staysCompleted(scene.admin, scene.slot)).toEqual({ [id]: true });
     expect(refused(await change('reopenOrders', [id])).message).toBe(
       'An order can be reopened only on the day it was completed.',
     );

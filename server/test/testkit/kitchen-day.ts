@@ -62,6 +62,17 @@ export const packingList = async (caller: Caller, slot: Slot): Promise<readonly 
     ),
   ).it.boxes;
 
+/** Whether each box of a day and meal stays completed, by its order. */
+export const staysCompleted = async (caller: Caller, slot: Slot): Promise<Record<string, boolean>> => {
+  const { boxes } = accepted(
+    await caller.ask<{ it: { boxes: { staysCompleted: boolean; order: { id: string } }[] } }>(
+      'query ($date: LocalDate!, $mealId: ID!) { it: packingList(date: $date, mealId: $mealId) { boxes { staysCompleted order { id } } } }',
+      slot,
+    ),
+  ).it;
+  return Object.fromEntries(boxes.map((one) => [one.order.id, one.staysCompleted]));
+};
+
 export const box = (caller: Caller, code: string): Promise<Answer<{ it: BoxData }>> =>
   caller.ask(`query ($code: String!) { it: packingBox(code: $code) { ${BOX} } }`, { code });
 

@@ -4,7 +4,7 @@ import { indiaDateOf } from '../../shared/india-date.js';
 import type { Snapshot } from '../audit/snapshot.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import type { Change } from '../changes/change.js';
-import { closureRuling } from '../meals/closure-rules.js';
+import { type Closure, closureRuling } from '../meals/closure-rules.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
 import { orderChange } from '../orders/changing/order-change.js';
 import { keptCharges } from '../orders/kept-charges.js';
@@ -57,16 +57,25 @@ export async function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Prom
     if (order.status === OrderStatus.PLACED) return null;
     // An upcoming one becomes Placed by being charged, at its time.
     if (order.status !== OrderStatus.COMPLETED) return stateRefusal(order.status);
-    // Placed again, its customer could cancel it.
-    if (kept.has(order.id)) return refusal('stop.charge-kept', {});
-    // What was delivered before its day was closed stays delivered, or is cancelled with the others.
-    const closure = closed.get(order.id);
-    if (closure) return closureRuling(order.forDate, closure);
-    return order.completedAt && indiaDateOf(order.completedAt) === indiaDateOf(now)
-      ? completionChange(order, OrderStatus.PLACED, now)
-      : refusal('order.completed-before', {});
+    const more = { isChargeKept: kept.has(order.id), closure: closed.get(order.id) ?? null };
+    return reopenRuling(order, now, more) ?? completionChange(order, OrderStatus.PLACED, now);
   };
   return changeBoxes(ctx, input, decide, { gather });
+}
+
+/** Pure: why a completed order stays so, or null. */
+export function reopenRuling(
+  { forDate, completedAt }: Pick<StoredOrder, 'forDate' | 'completedAt'>,
+  now: Date,
+  { isChargeKept, closure }: { readonly isChargeKept: boolean; readonly closure: Closure | null },
+): AppError | null {
+  // Placed again, its customer could cancel it.
+  if (isChargeKept) return refusal('stop.charge-kept', {});
+  // What was delivered before its day was closed stays delivered, or is cancelled with the others.
+  if (closure) return closureRuling(forDate, closure);
+  return completedAt && indiaDateOf(completedAt) === indiaDateOf(now)
+    ? null
+    : refusal('order.completed-before', {});
 }
 
 /** Pure: the change, null where it is so already, or the refusal. */

@@ -109,6 +109,14 @@ export async function closedFor(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Closure>> {
   await lockTable(em, 'kitchen_closures', 'row share');
+  return closedNow(em, orderIds);
+}
+
+/** The same, as it is at this moment. */
+export async function closedNow(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Closure>> {
   const rows = await query(em)
     .selectFrom('orders as o')
     .where('o.id', '=', anyOf(orderIds))

@@ -7,10 +7,11 @@ import { DishType } from '../dishes/dish.type.js';
 import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
 import type { OrderView } from '../orders/reading/order-view.js';
+import { OrderStatus } from '../orders/rules/order-status.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { numberBoxes } from './box-numbers.js';
-import { completeOrders, reopenOrders } from './change-boxes.js';
+import { completeOrders, reopenOrders, reopenRuling } from './change-boxes.js';
 import { type CookedDish, setCooked } from './cooked-dishes.js';
 import {
   BoxesArgs,
@@ -207,6 +208,19 @@ export class PackingBoxResolver {
   @FieldResolver(() => UserType, { nullable: true, description: 'Who packed it.' })
   async packedBy(@Root() box: PackingBox, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return box.packedById ? ctx.loaders.user.load(box.packedById) : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether its order is completed and `reopenOrders` refuses it: it was completed on another day, its day is closed, or its charge was kept though it was not delivered.',
+  })
+  async staysCompleted(@Root() { order }: PackingBox, @Ctx() ctx: GraphQLContext): Promise<boolean> {
+    if (order.status !== OrderStatus.COMPLETED) return false;
+    const [reason, closure] = await Promise.all([
+      ctx.loaders.keptCharge.load(order.id),
+      ctx.loaders.closure.load(order.id),
+    ]);
+    return reopenRuling(order, ctx.clock.now(), { isChargeKept: reason !== null, closure }) !== null;
   }
 
   @FieldResolver(() => String, {

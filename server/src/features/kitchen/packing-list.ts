@@ -3,7 +3,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
-import type { OrderView } from '../orders/reading/order-view.js';
+import type { StoredOrder } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { requireKitchen } from '../sessions/actor.js';
@@ -21,7 +21,7 @@ export interface BoxStop {
 
 /** A box of one order. */
 export interface PackingBox {
-  readonly order: OrderView;
+  readonly order: StoredOrder;
   /** Its place in the list, from 1; null for a cancelled order, which has no box any more. */
   readonly position: number | null;
   /** What stands on it: given when it is first printed or packed, and kept for its day and meal; null before. */

@@ -6,7 +6,7 @@ import { stateWords } from '../../../shared/ui/states/status-badge';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import { useKitchenRole } from '../kitchen-role';
-import { allergensOf, type Box, isCompletable, stateOf } from './box';
+import { allergensOf, type Box, isCompletable, isReopenable, stateOf } from './box';
 import type { ChangeBoxes } from './use-box-changes';
 
 const texts = adminMessages.kitchenDay.pack;
@@ -87,7 +87,7 @@ const After = ({ box, onChange }: RowProps) => {
           {texts.complete}
         </button>
       )}
-      {!isStation && state === 'completed' && (
+      {!isStation && isReopenable(box) && (
         <button
           type="button"
           aria-label={texts.reopenOrder(orderNumber)}

@@ -6,8 +6,9 @@ import { matcherOf, type Searched, searchedIn } from '../../../shared/search';
 type Fragment = PackingBox_BoxFragment;
 type Customer = Fragment['order']['customer'];
 
-/** A box as an admin sees it, or a station, which has no mobile numbers. */
+/** A box as an admin sees it, or a station, which has no mobile numbers and reopens nothing. */
 export type Box = Omit<Fragment, 'order'> & {
+  staysCompleted?: boolean;
   order: Omit<Fragment['order'], 'customer'> & { customer: Customer & { mobileNumber?: string } };
 };
 
@@ -23,6 +24,9 @@ export const stateOf = ({ order, packedAt }: Box): BoxState => {
 /** Whether it can be completed: it is packed and paid, and its day has come. */
 export const isCompletable = (box: Box): boolean =>
   stateOf(box) === 'packed' && box.order.status === 'PLACED' && box.order.forDate <= today();
+
+/** Whether that it is completed can be taken back. */
+export const isReopenable = (box: Box): boolean => stateOf(box) === 'completed' && !box.staysCompleted;
 
 /** What somebody has done with a box and the server has not told of yet. */
 export type BoxChange = { packed: boolean } | { takenOut: true } | { status: 'COMPLETED' | 'PLACED' };

@@ -52,6 +52,18 @@ test('a box says for whom it is, where it goes, and what goes into it, quantitie
   box.getByText('Allergens: Milk, Nuts');
 });
 
+test('Reopen is offered for what can be reopened alone', async () => {
+  boxes = [
+    boxOf({ number: 1001, status: 'COMPLETED' }),
+    boxOf({ number: 1002, status: 'COMPLETED', staysCompleted: true }),
+  ];
+  show();
+  await press('Completed 2');
+  await screen.findByRole('button', { name: 'Reopen 1' });
+  screen.getByRole('button', { name: 'Reopen #1001' });
+  expect(screen.queryByRole('button', { name: 'Reopen #1002' })).toBeNull();
+});
+
 test('a cancelled box that is packed stays until it is taken out', async () => {
   boxes = [
     boxOf({ number: 1001 }),

@@ -21,6 +21,7 @@ import {
   boxesOf,
   countBoxes,
   isCompletable,
+  isReopenable,
   type Rider,
   ridersOf,
   shownBoxes,
@@ -101,7 +102,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   const actions = [
     action(inState('open'), texts.packAll, { packed: true }),
     isStation ? [] : action(all.filter(isCompletable), texts.completeAll, { status: 'COMPLETED' }),
-    isStation ? [] : action(inState('completed'), texts.reopenAll, { status: 'PLACED' }),
+    isStation ? [] : action(inState('completed').filter(isReopenable), texts.reopenAll, { status: 'PLACED' }),
   ].flat();
   const buttons = (
     <>
