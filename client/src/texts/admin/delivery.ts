@@ -151,5 +151,12 @@ export const delivery = {
     failed: 'It could not be saved.',
     corrected: (name: string) => `The boxes of ${name} are put right.`,
   },
-  resolutions: { REFUNDED: 'Refunded', KEPT: 'Charge kept' },
+  /** What became of a stop that failed. */
+  ends: {
+    REFUNDED: 'Refunded',
+    KEPT: 'Charge kept',
+    CANCELLED: 'Cancelled',
+    CANCELLED_REFUNDED: 'Cancelled, refunded',
+    CANCELLED_CHARGED: 'Cancelled, nothing back',
+  },
 } as const;

@@ -2,9 +2,11 @@ import { progressOf } from '../../../shared/run-progress';
 import {
   amountsOf,
   columnsOf,
+  endOf,
   failedStops,
   findCard,
   isRefundUsual,
+  type Stop,
   unassignedCards,
   withStopAt,
 } from './board';
@@ -94,6 +96,9 @@ test('of what failed, that about which nobody has decided comes first; money bac
   expect(amountsOf(open)).toEqual([240]);
 });
 
+const cancelledOrders = ({ orders: [order] }: Stop, refunded: readonly (boolean | null)[]): Stop['orders'] =>
+  refunded.map((each) => ({ ...(order as Stop['orders'][number]), status: 'CANCELLED', refunded: each }));
+
 test('a stop that was refunded says what went back, also beside an order that was cancelled without', () => {
   const failed = stopOf(1, 1, {
     status: 'FAILED',
@@ -101,7 +106,25 @@ test('a stop that was refunded says what went back, also beside an order that wa
     resolution: 'REFUNDED',
     cancelled: true,
   });
-  const [order] = failed.orders;
-  const orders = [true, false, null].map((refunded) => ({ ...order, status: 'CANCELLED', refunded }));
-  expect(amountsOf({ ...failed, orders: orders as typeof failed.orders })).toEqual([240]);
+  const orders = cancelledOrders(failed, [true, false, null]);
+  expect(amountsOf({ ...failed, orders })).toEqual([240]);
+  expect(endOf({ ...failed, orders })).toBe('REFUNDED');
 });
+
+test.each([
+  // Also after the charge was kept, which says nothing any more.
+  ['KEPT', [true], 'CANCELLED_REFUNDED', [240]],
+  [null, [true, false], 'CANCELLED_REFUNDED', [240]],
+  [null, [false], 'CANCELLED_CHARGED', [240]],
+  [null, [null], 'CANCELLED', [240]],
+] as const)(
+  'of a failed stop (%p) whose orders were cancelled (refunded: %p) it says %p, and how much',
+  (resolution, refunded, end, amounts) => {
+    const failed = stopOf(1, 1, { status: 'FAILED', reason: 'REFUSED', resolution, cancelled: true });
+    const stop = { ...failed, orders: cancelledOrders(failed, refunded) };
+    expect([endOf(stop), amountsOf(stop)]).toEqual([end, amounts]);
+    const open = stopOf(2, 2, { status: 'FAILED', reason: 'REFUSED' });
+    const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [stop, open])] };
+    expect(failedStops(board).map(({ stop: { id } }) => id)).toEqual(['stop-2', 'stop-1']);
+  },
+);

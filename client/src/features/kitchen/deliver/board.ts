@@ -129,19 +129,36 @@ export const withStopAt = (run: Run, stopId: string, index: number, now: Run = r
 /** A stop that could not be delivered, and with whom. */
 export type FailedStop = { stop: Stop; rider: Person };
 
-/** What could not be delivered, first what nobody has decided about. */
+/** Whether somebody has to say whether its charge is kept: of what was cancelled otherwise there is nothing to say. */
+export const isToDecide = ({ resolution, cancelled }: Stop): boolean => resolution === null && !cancelled;
+
+/** What could not be delivered, first what is to be decided. */
 export const failedStops = ({ runs }: Board): FailedStop[] =>
   runs
     .flatMap(({ stops, rider }) =>
       stops.filter(({ status }) => status === 'FAILED').map((stop) => ({ stop, rider })),
     )
-    .sort((a, b) => Number(a.stop.resolution !== null) - Number(b.stop.resolution !== null));
+    .sort((a, b) => Number(isToDecide(b.stop)) - Number(isToDecide(a.stop)));
 
-/** What a decision about a stop is about: what its live orders have cost, or what was given back. */
-export const amountsOf = ({ orders, resolution }: Pick<Stop, 'orders' | 'resolution'>): number[] =>
-  orders
-    .filter(({ status, refunded }) => (resolution === 'REFUNDED' ? refunded : status !== 'CANCELLED'))
+/** How a stop that failed ended: by a decision, or because its orders were cancelled, before it or after it. */
+export const endOf = ({
+  orders,
+  resolution,
+  cancelled,
+}: Stop): 'KEPT' | 'REFUNDED' | 'CANCELLED' | 'CANCELLED_REFUNDED' | 'CANCELLED_CHARGED' | undefined => {
+  if (!cancelled || resolution === 'REFUNDED') return resolution ?? undefined;
+  if (orders.some(({ refunded }) => refunded)) return 'CANCELLED_REFUNDED';
+  return orders.some(({ refunded }) => refunded === false) ? 'CANCELLED_CHARGED' : 'CANCELLED';
+};
+
+/** What a stop that failed is about: what was given back, else what its live orders have cost, or all of them once none is live. */
+export const amountsOf = (stop: Stop): number[] => {
+  const end = endOf(stop);
+  const isBack = end === 'REFUNDED' || end === 'CANCELLED_REFUNDED';
+  return stop.orders
+    .filter(({ status, refunded }) => (isBack ? refunded : stop.cancelled || status !== 'CANCELLED'))
     .map(({ amount }) => amount);
+};
 
 /** What is offered first: money back for what was damaged, else the charge is kept. */
 export const isRefundUsual = ({ reason }: Pick<Stop, 'reason'>): boolean => reason === 'DAMAGED';

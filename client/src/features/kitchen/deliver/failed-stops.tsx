@@ -7,7 +7,7 @@ import { UserLink } from '../../../shared/ui/buttons/user-link';
 import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
-import { amountsOf, type FailedStop, isRefundUsual, nameOf } from './board';
+import { amountsOf, endOf, type FailedStop, isRefundUsual, isToDecide, nameOf } from './board';
 import { useBoardActions } from './board-context';
 
 const texts = adminMessages.delivery;
@@ -52,6 +52,7 @@ const Call = ({ customer }: { customer: FailedStop['stop']['customer'] }) => {
 
 const Failed = ({ failed }: { failed: FailedStop }) => {
   const { stop, rider } = failed;
+  const end = endOf(stop);
   const reason = stop.reason ? texts.reasons[stop.reason] : '';
   return (
     <Flex
@@ -77,12 +78,8 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
       <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
         {formatRupees(addRupees(...amountsOf(stop)))}
       </Text>
-      {stop.resolution ? (
-        <Badge colorPalette={stop.resolution === 'REFUNDED' ? 'brand' : 'neutral'}>
-          {texts.resolutions[stop.resolution]}
-        </Badge>
-      ) : stop.cancelled ? (
-        <Badge colorPalette="neutral">{texts.cancelled}</Badge>
+      {end ? (
+        <Badge colorPalette={end === 'REFUNDED' ? 'brand' : 'neutral'}>{texts.ends[end]}</Badge>
       ) : (
         <Choice failed={failed} />
       )}
@@ -96,7 +93,7 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
  */
 export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
   const isPhone = usePhone();
-  const open = failed.filter(({ stop }) => stop.resolution === null && !stop.cancelled).length;
+  const open = failed.filter(({ stop }) => isToDecide(stop)).length;
   const heading = (
     <Heading id="failed-stops" as="h2" textStyle="heading" display="inline">
       {texts.failedTitle}
