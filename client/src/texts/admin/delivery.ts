@@ -74,6 +74,7 @@ export const delivery = {
   noLink: 'No link opens this run.',
   closedAt: (moment: string) => `Closed ${moment}`,
   start: 'Start run',
+  nothingLeft: 'Nothing left to bring.',
   startOf: (rider: string) => `Start run of ${rider}`,
   renew: 'New link',
   renewOf: (rider: string) => `New link for ${rider}`,

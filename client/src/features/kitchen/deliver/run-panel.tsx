@@ -32,10 +32,11 @@ type RunPanelProps = {
 
 /** A run in its rider's column: put together, on its way, or over. */
 export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
-  const { open, start } = useBoardActions();
+  const actions = useBoardActions();
   const rider = nameOf(run.rider);
   const note = linkNote(run);
-  const { done, total, failed } = progressOf(run.stops);
+  const { done, total, failed, open } = progressOf(run.stops);
+  const isEmptied = run.status === 'DRAFT' && open === 0;
   // What is folded away is not there: it could not be measured.
   const [isOpen, setOpen] = useState(false);
   const list = (
@@ -62,18 +63,23 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
             {failed > 0 && `, ${texts.notDelivered(failed)}`}
           </Text>
         )}
+        {isEmptied && (
+          <Text flex="1 0 auto" textStyle="sm">
+            {texts.nothingLeft}
+          </Text>
+        )}
         <Flex gap="1.5" wrap="wrap">
-          {run.status !== 'CLOSED' && (
+          {run.status !== 'CLOSED' && !isEmptied && (
             <BusyButton
               {...quiet}
               aria-label={texts.handOverOf(rider)}
-              onClick={() => open({ kind: 'hand-over', run })}
+              onClick={() => actions.open({ kind: 'hand-over', run })}
             >
               {texts.handOver}
             </BusyButton>
           )}
-          {run.status === 'DRAFT' && (
-            <BusyButton {...step} aria-label={texts.startOf(rider)} onClick={() => start(run)}>
+          {run.status === 'DRAFT' && !isEmptied && (
+            <BusyButton {...step} aria-label={texts.startOf(rider)} onClick={() => actions.start(run)}>
               {texts.start}
             </BusyButton>
           )}
@@ -82,14 +88,14 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
               <BusyButton
                 {...quiet}
                 aria-label={texts.renewOf(rider)}
-                onClick={() => open({ kind: 'renew', run })}
+                onClick={() => actions.open({ kind: 'renew', run })}
               >
                 {texts.renew}
               </BusyButton>
               <BusyButton
                 {...quiet}
                 aria-label={texts.closeOf(rider)}
-                onClick={() => open({ kind: 'close', run })}
+                onClick={() => actions.open({ kind: 'close', run })}
               >
                 {texts.close}
               </BusyButton>

@@ -28,6 +28,14 @@ test('a run that is started shows its link this once, with a draft to the rider'
   expect((await column('Ravi')).getByText('0 of 1 done')).toBeInTheDocument();
 });
 
+test('a draft of which nothing is left to bring cannot be started, and says so', async () => {
+  const stops = [stopOf(1, 1, { cancelled: true }), stopOf(2, 2, { status: 'DELIVERED' })];
+  kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'DRAFT', stops)] };
+  show(kitchen);
+  await (await column('Ravi')).findByText('Nothing left to bring.');
+  expect(screen.queryByRole('button', { name: /^(Start run|Hand over…)/ })).toBeNull();
+});
+
 test('closing a run says what becomes of the open stops first', async () => {
   const run = runOf(ravi, 'OUT', [stopOf(1, 1), stopOf(2, 2, { status: 'DELIVERED' })]);
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [run] };
