@@ -75,14 +75,16 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
         </Text>
       </Stack>
       <Call customer={stop.customer} />
-      <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-        {formatRupees(addRupees(...amountsOf(stop)))}
-      </Text>
-      {end ? (
-        <Badge colorPalette={end === 'REFUNDED' ? 'brand' : 'neutral'}>{texts.ends[end]}</Badge>
-      ) : (
-        <Choice failed={failed} />
-      )}
+      <Flex gap="3" align="center" wrap="wrap">
+        <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+          {formatRupees(addRupees(...amountsOf(stop)))}
+        </Text>
+        {end ? (
+          <Badge colorPalette={end === 'REFUNDED' ? 'brand' : 'neutral'}>{texts.ends[end]}</Badge>
+        ) : (
+          <Choice failed={failed} />
+        )}
+      </Flex>
     </Flex>
   );
 };
