@@ -20,5 +20,7 @@ export const registerWorker = (): void => {
   if (serviceWorker.controller) serviceWorker.getRegistration().then(follow, () => {});
   const register = () => whenIdle(() => void serviceWorker.register('/sw.js').then(follow, () => {}));
   if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  else window.addEventListener('load', register);
+  // What it fetches does not come where the network goes meanwhile.
+  window.addEventListener('online', register);
 };

@@ -144,6 +144,33 @@ test('the tablet opens without a network, ticks are sent later, and those of a r
   await page.getByText(`Packed: #${ravi.orderNumber}`).waitFor({ state: 'detached' });
 });
 
+test('a tablet that loses its network as soon as its link is open shows what there is when it is back, and opens without one from then on', async () => {
+  const { secret } = await newStation(kitchen.admin, { name: `Lost ${day}`, cook: false });
+  await order(`Asha ${day}`);
+  const visit = await kitchen.visit(`/station/${secret}`, TABLET, { offlineShell: true });
+  const { page, context, expectProblems } = visit;
+  expectProblems(
+    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_FAILED/,
+    /Failed to load resource/,
+    /service-worker|sw\.js/,
+  );
+  await page.getByRole('heading', { name: `Station: Lost ${day}` }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Day after' }).click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  // Until it has tried to keep its screen.
+  await page.waitForTimeout(3_000);
+  await context.setOffline(false);
+  await page.getByText(/^No orders for /).waitFor({ timeout: 10_000 });
+  const kept =
+    'navigator.serviceWorker.ready.then(() => caches.match("/station", { cacheName: "mealbox-station" })).then((page) => page !== undefined)';
+  while (!(await page.evaluate(kept))) await page.waitForTimeout(100);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/^Not up to date/).waitFor();
+});
+
 test('a station for Cook has no other tab', async () => {
   const { secret } = await newStation(kitchen.admin, { name: `Cook ${day}`, pack: false });
   const { page, settled, expectFine } = await kitchen.visit(`/station/${secret}`, TABLET, { unused: true });

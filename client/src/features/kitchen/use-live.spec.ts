@@ -29,6 +29,13 @@ test('it asks again every 20 s while it is seen, and at once when it is seen aga
   expect(refetch).toHaveBeenCalledTimes(3);
 });
 
+test('it asks again as soon as the network is back', async () => {
+  const refetch = jest.fn(async () => undefined);
+  live(refetch);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
 test('a tick that comes late does not let the next one pass', async () => {
   const refetch = jest.fn(async () => undefined);
   live(refetch);

@@ -11,8 +11,8 @@ type LiveQuery<Data> = {
 };
 
 /**
- * What a query of `/kitchen` has to show: asked again every 20 s while the page is seen, and at once when somebody comes back to
- * it after longer. What is known of the same day and meal stays when a refresh fails: the kitchen works on with it.
+ * What a query of `/kitchen` has to show: asked again every 20 s while the page is seen, and at once when the network comes back, or
+ * somebody to the page after longer. What is known of the same day and meal stays when a refresh fails: the kitchen works on with it.
  *
  * @param key what is asked for: what is known of something else is never shown
  * @returns the newest that is known; `staleSince`, when that was, once asking again has failed; and `refresh`
@@ -46,7 +46,9 @@ export const useLive = <Data>(key: string, query: LiveQuery<Data>) => {
     // A tick asks whenever it comes: measured against the one before, one that was late would make the next one come too early.
     const timer = setInterval(askIfSeen, everyMs);
     document.addEventListener('visibilitychange', onSeenAgain);
+    window.addEventListener('online', askIfSeen);
     return () => {
+      window.removeEventListener('online', askIfSeen);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onSeenAgain);
     };

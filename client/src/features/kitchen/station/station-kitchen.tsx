@@ -39,12 +39,17 @@ export const StationKitchen = ({ station }: { station: StoredStation }) => {
     useKitchenPageQuery({ variables: { date }, context: openToAnybody }),
   );
   useEffect(() => {
-    // After what is asked for first.
-    const timer = setTimeout(() => {
+    const keep = () => {
       keepScreen().catch(() => undefined);
       seenStore.forget().catch(() => undefined);
-    }, keptAfterMs);
-    return () => clearTimeout(timer);
+    };
+    // After what is asked for first; and again where the network has gone before it.
+    const timer = setTimeout(keep, keptAfterMs);
+    window.addEventListener('online', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', keep);
+    };
   }, []);
   const live = useLive(date, query);
   // What waits is sent whatever is looked at.
