@@ -2,7 +2,7 @@ import { BackupError } from './backup/backup-format.js';
 import { DataDirError } from './db/data-dir-lock.js';
 import { asUnavailable, EmbeddedDatabaseError, sqlStateOf, tlsFailureOf } from './db/database-errors.js';
 import { DatabaseUrlError } from './db/database-url.js';
-import { DatabaseTooNewError } from './db/schema-versions.js';
+import { DatabaseTooNewError, MigrationFailedError } from './db/schema-versions.js';
 import { SettingsError } from './env.js';
 import { BucketError } from './features/pictures/picture-bucket.js';
 import { messageOf } from './messages.js';
@@ -35,6 +35,7 @@ const OF_THE_DATABASE: Readonly<Record<string, string>> = {
   '53300':
     'The database has no free connection: as many are open as PostgreSQL, its user or the pooler allows. ' +
     'Lower DATABASE_POOL_SIZE of the servers, or raise that limit.',
+  '53100': 'The disk of the database is full. Make room on it, and try again.',
   '25006': 'The database of DATABASE_URL can only be read.',
 };
 
@@ -51,6 +52,7 @@ export function startFailureText(error: unknown): string | null {
   if ((error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE')
     return 'The port is in use. Stop the other process, or set PORT to another one.';
   const known = OF_THE_DATABASE[sqlStateOf(error) ?? ''];
+  if (error instanceof MigrationFailedError) return [error.message, known].filter(Boolean).join(' ');
   if (known) return known;
   if (errorsBehind(error).some(({ message }) => FULL_POOLER.test(message)))
     return OF_THE_DATABASE['53300'] ?? null;

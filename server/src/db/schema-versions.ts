@@ -2,6 +2,8 @@ import type { MigrationObject, MikroORM } from '@mikro-orm/core';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { errorsBehind } from '../shared/causes.js';
+import { sqlStateOf, unavailableCauseOf } from './database-errors.js';
 import { holdLock, query } from './sql.js';
 import { type EntityManager, inTransaction } from './transaction.js';
 
@@ -11,6 +13,21 @@ export class DatabaseTooNewError extends Error {
     super(
       `The database was migrated by a newer Mealbox (${unknown.join(', ')}), and this one does not know its schema. ` +
         'Start that newer version, or restore a backup that this version made.',
+    );
+  }
+}
+
+/** PostgreSQL has refused what a migration does; all of it was taken back. */
+export class MigrationFailedError extends Error {
+  /** @param cause what the driver has thrown */
+  constructor(name: string, state: string, cause: unknown) {
+    // Not its details, in which rows may stand.
+    const said = errorsBehind(cause).at(-1)?.message.replace(/\s+/g, ' ');
+    super(
+      `The migration ${name} failed, and the database is as it was: PostgreSQL says “${said}” (${state}).`,
+      {
+        cause,
+      },
     );
   }
 }
@@ -27,6 +44,7 @@ export interface SchemaVersions {
    * Runs what has not run yet. Servers that start together wait for each other, and each migration runs once.
    *
    * @throws DatabaseTooNewError
+   * @throws MigrationFailedError
    */
   migrate(): Promise<void>;
   /**
@@ -59,6 +77,22 @@ export function schemaVersions(
   const em = orm.em as SqlEntityManager;
   const known = migrations.map((migration) => migration.name);
 
+  let running = '';
+  migrator.on('migrating', ({ name }) => {
+    running = name;
+  });
+
+  /** @throws MigrationFailedError where PostgreSQL refuses one; what else went wrong as it is, such as a lost connection */
+  async function runPending(options: Parameters<Migrator['up']>[0]): Promise<void> {
+    running = '';
+    await migrator.up(options).catch((error: unknown) => {
+      const state = sqlStateOf(error);
+      const cause = unavailableCauseOf(error);
+      if (!running || !state || cause === 'connection' || cause === 'shutdown') throw error;
+      throw new MigrationFailedError(running, state, error);
+    });
+  }
+
   async function applied(reader: EntityManager): Promise<string[]> {
     const db = query(reader);
     const table = await db
@@ -84,13 +118,13 @@ export function schemaVersions(
     async migrate() {
       // The embedded database has no second process, and could not run a migration beside the transaction of the lock.
       if (embedded) {
-        await migrator.up();
+        await runPending({});
         return;
       }
       await em.fork().transactional(async (tx) => {
         await holdLock(tx, MIGRATIONS_LOCK);
         await isUpToDate(tx);
-        await migrator.up();
+        await runPending({});
       });
     },
     async within(any, work) {
@@ -99,7 +133,7 @@ export function schemaVersions(
       return inTransaction(any, async (tx) => {
         if (!embedded) await holdLock(tx, MIGRATIONS_LOCK);
         return work(tx, async (last) => {
-          await migrator.up({ ...(last ? { to: last } : {}), transaction: tx.getTransactionContext() });
+          await runPending({ ...(last ? { to: last } : {}), transaction: tx.getTransactionContext() });
         });
       });
     },

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../src/db/database.js';
+import { MIGRATIONS } from '../../src/db/migrations.js';
 import { sql } from '../../src/db/sql.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { fillWithEmbedded } from '../testkit/embedded-data.js';
@@ -106,6 +107,34 @@ test('an empty database holds nothing to verify, and gets no tables', async () =
   } finally {
     await database.close();
   }
+});
+
+test('a migration that fails is named, with the words of PostgreSQL, and without a stack', async () => {
+  const url = await databases.migrated();
+  const database = await openDatabase({ url, poolSize: 2 });
+  const last = MIGRATIONS.at(-1)?.name ?? '';
+  try {
+    // It runs again, and what it adds is there.
+    await sql(database.em.fork(), `delete from mikro_orm_migrations where name = '${last}'`);
+  } finally {
+    await database.close();
+  }
+  for (const [name, code] of [
+    ['verify', 2],
+    ['seed', 1],
+    ['../src/main', 1],
+  ] as const)
+    expect([name, await run(name, { DATABASE_URL: url, PORT: '0' })]).toEqual([
+      name,
+      {
+        code,
+        printed: expect.stringMatching(
+          new RegExp(
+            `^The migration ${last} failed, and the database is as it was: PostgreSQL says “column [^\\n]+ already exists” \\([0-9A-Z]{5}\\)\\.\\n$`,
+          ),
+        ),
+      },
+    ]);
 });
 
 test('a password of any characters may stand in PGPASSWORD, and a user without a free connection is told so', async () => {
