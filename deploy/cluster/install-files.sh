@@ -16,7 +16,9 @@ put users.txt postgres postgres 600 /etc/pgbouncer/users.txt
 put keepalived.conf root root 600 /etc/keepalived/keepalived.conf
 put sysctl.conf root root 644 /etc/sysctl.d/mealbox.conf
 put mealbox.env root mealbox 640 /etc/mealbox.env
-for unit in $(cd systemd && find . -type f); do
+put prometheus.yml root root 644 /etc/prometheus/prometheus.yml
+put alerts.yml root root 644 /etc/prometheus/alerts.yml
+[ ! -d systemd ] || for unit in $(cd systemd && find . -type f); do
   put "systemd/$unit" root root 644 "/etc/systemd/system/$unit"
 done
 systemctl daemon-reload

@@ -89,6 +89,7 @@ const KINDS = [
     ],
     shared: ['systemd/mealbox.service'],
   },
+  { machine: 'watch', count: 1, files: ['prometheus.yml'], shared: ['prometheus/alerts.yml'] },
 ];
 
 const [folder, file = join(HERE, 'addresses.env')] = process.argv.slice(2);
@@ -103,7 +104,7 @@ for (const { machine, count, files, shared } of KINDS)
       writeFileSync(place, text, { mode: 0o600 });
     };
     for (const name of files) put(name, fileOf(name, at, given));
-    for (const name of shared) put(name, readFileSync(join(HERE, '..', name)));
+    for (const name of shared) put(name.replace('prometheus/', ''), readFileSync(join(HERE, '..', name)));
     if (machine === 'node') put('pgbackrest.conf', backrest());
     put('install-files.sh', readFileSync(join(HERE, 'install-files.sh')));
   }

@@ -11,15 +11,18 @@ const CLUSTER = join(ROOT, 'deploy/cluster');
 const write = (...words: string[]) =>
   execFileSync(process.execPath, [join(CLUSTER, 'write-files.mjs'), ...words]);
 const isFile = (...parts: string[]) => statSync(join(...parts)).isFile();
-/** Units that any server has are those of deploy/systemd. */
-const templateOf = (name: string) => join(CLUSTER, /^systemd\/[^/]*$/.test(name) ? `../${name}` : name);
+/** Units that any server has are those of deploy/systemd, and the alarms those of deploy/prometheus. */
+const templateOf = (name: string) => {
+  if (name === 'alerts.yml') return join(CLUSTER, '../prometheus', name);
+  return join(CLUSTER, /^systemd\/[^/]*$/.test(name) ? `../${name}` : name);
+};
 const read = (...parts: string[]) => readFileSync(join(...parts), 'utf8');
 
 test('the first machines have the files as they stand, and every file is some machine’s', () => {
   const out = join(folder, 'as-documented');
   write(out);
-  const first = globSync('{node,server}-1/**/*.*', { cwd: out }).filter((file) => isFile(out, file));
-  expect(first.length).toBe(21);
+  const first = globSync('{node,server,watch}-1/**/*.*', { cwd: out }).filter((file) => isFile(out, file));
+  expect(first.length).toBe(24);
   const derived = (file: string) => file.endsWith('/pgbackrest.conf');
   for (const file of first.filter((one) => !derived(one)))
     expect(read(out, file)).toBe(read(templateOf(file.replace(/^[^/]*\//, ''))));
@@ -36,7 +39,9 @@ test('pgBackRest is told of the folder that Patroni has PostgreSQL in, and every
   const data = /data_dir: (.*)/.exec(read(CLUSTER, 'patroni.yml'))?.[1];
   expect(read(out, 'node-3/pgbackrest.conf')).toContain(`pg1-path=${data}\n`);
   const steps = read(out, 'node-1/install-files.sh');
-  for (const file of globSync('{node,server}-1/*', { cwd: out }).map((path) => path.split('/')[1] ?? ''))
+  for (const file of globSync('{node,server,watch}-1/*', { cwd: out }).map(
+    (path) => path.split('/')[1] ?? '',
+  ))
     if (!['systemd', 'install-files.sh'].includes(file)) expect(steps).toContain(`put ${file} `);
 });
 
@@ -74,6 +79,11 @@ test('the others have their own name and addresses, and the addresses of another
     'http://192.168.7.3:8008/primary',
   );
   expect(read(out, 'server-2/pgbouncer.ini')).toContain('listen_addr = 192.168.7.5\n');
+  expect(read(out, 'watch-1/prometheus.yml').match(/\d+(?:\.\d+){3}:\d+/g)).toEqual([
+    '192.168.7.4:9464',
+    '192.168.7.5:9464',
+    ...['1', '2', '3'].map((last) => `192.168.7.${last}:8008`),
+  ]);
   const keepalived = read(out, 'server-2/keepalived.conf');
   expect(keepalived).toMatch(
     /priority 90[\s\S]*unicast_src_ip 192\.168\.7\.5\n {2}unicast_peer \{\n {4}192\.168\.7\.4\n/,

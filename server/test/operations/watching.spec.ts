@@ -1,7 +1,8 @@
 /** The alarms and the dashboard of deploy/: they ask for metrics that a server has, and the alarms ring when they should. */
 
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, startServer } from '../harness/server-process.js';
 import { findProgram } from '../harness/system-program.js';
@@ -51,17 +52,31 @@ test('every alarm is in the document that says what to do about it', () => {
   expect(names.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
 
-whereInstalled(findProgram('promtool') ? [] : ['prometheus'])(
-  'the alarms ring when they should, and not before',
-  async () => {
+const withPromtool = whereInstalled(findProgram('promtool') ? [] : ['prometheus']);
+
+withPromtool('a cluster is watched with settings that Prometheus takes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mealbox-watch-'));
+  try {
+    execFileSync(process.execPath, [join(ROOT, 'deploy/cluster/write-files.mjs'), folder]);
     const { status, stdout, stderr } = spawnSync(
       findProgram('promtool') ?? '',
-      ['test', 'rules', 'alerts.test.yml'],
-      {
-        cwd: ALARMS,
-        encoding: 'utf8',
-      },
+      ['check', 'config', join(folder, 'watch-1/prometheus.yml')],
+      { encoding: 'utf8' },
     );
-    expect(`${status} ${stdout}${stderr}`).toMatch(/^0 [\s\S]*SUCCESS/);
-  },
-);
+    expect(`${status} ${stdout}${stderr}`).toMatch(/^0 [\s\S]*1 rule files found[\s\S]*rules found/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+withPromtool('the alarms ring when they should, and not before', async () => {
+  const { status, stdout, stderr } = spawnSync(
+    findProgram('promtool') ?? '',
+    ['test', 'rules', 'alerts.test.yml'],
+    {
+      cwd: ALARMS,
+      encoding: 'utf8',
+    },
+  );
+  expect(`${status} ${stdout}${stderr}`).toMatch(/^0 [\s\S]*SUCCESS/);
+});
