@@ -18,7 +18,7 @@ import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/sign-in/first-admin.js';
 import { StandingScheduler } from './features/standing-orders/schedule/run-standing-orders.js';
-import { keepLedgerJournal } from './features/verification/ledger-journal.js';
+import { keepLedgerJournal, type LedgerJournal } from './features/verification/ledger-journal.js';
 import { lastProven } from './features/verification/proven-backups.js';
 import { isArchiveFailing } from './health/archive.js';
 import { DatabaseWatch } from './health/database-watch.js';
@@ -52,7 +52,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   await watch.start();
   const { clock } = watch;
   await prepareData(database, settings, clock);
-  const metrics = settings.metrics ? await countedIn(database, watch) : null;
+  const metrics = settings.metrics ? await countedIn(database, watch, journal) : null;
   const metricsServer =
     metrics && settings.metrics
       ? await serveMetrics(metrics.registry, settings.metrics.port, settings.metrics.host)
@@ -103,7 +103,11 @@ function whyNotOpened(error: NodeJS.ErrnoException, { host, port }: Settings): E
 }
 
 /** What this process counts. Without metrics, what counts is not loaded. */
-async function countedIn(database: Database, watch: DatabaseWatch): Promise<Metrics> {
+async function countedIn(
+  database: Database,
+  watch: DatabaseWatch,
+  journal: LedgerJournal | null,
+): Promise<Metrics> {
   const { openMetrics } = await import('./metrics/metrics.js');
   return openMetrics({
     pool: database.poolUse,
@@ -111,6 +115,7 @@ async function countedIn(database: Database, watch: DatabaseWatch): Promise<Metr
     objection: () => watch.objection(),
     provenBackupAt: async () => (await lastProven(database.em.fork()))?.provenAt ?? null,
     isArchiveFailing: () => isArchiveFailing(database.em.fork()),
+    isJournalFailing: () => journal?.isFailing() ?? false,
     version: VERSION,
   });
 }

@@ -27,6 +27,8 @@ export interface MetricsSource {
   provenBackupAt(): Promise<Date | null>;
   /** Whether PostgreSQL cannot archive its log. */
   isArchiveFailing(): Promise<boolean>;
+  /** Whether what was committed does not get into the journal of the ledger. */
+  isJournalFailing(): boolean;
   readonly version: string;
 }
 
@@ -132,7 +134,7 @@ function showPool(registry: Registry, pool: () => PoolUse | null): void {
 
 function showState(
   registry: Registry,
-  { clockAheadMs, objection, provenBackupAt, isArchiveFailing, version }: MetricsSource,
+  { clockAheadMs, objection, provenBackupAt, isArchiveFailing, isJournalFailing, version }: MetricsSource,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -168,6 +170,14 @@ function showState(
     async collect() {
       const isFailing = await isArchiveFailing().catch(() => undefined);
       if (isFailing !== undefined) this.set(isFailing ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'mealbox_ledger_journal_failing',
+    help: '1 while what was committed cannot be written into the journal of the ledger.',
+    registers,
+    collect() {
+      this.set(isJournalFailing() ? 1 : 0);
     },
   });
   new Gauge({

@@ -1,12 +1,16 @@
 /** What a server writes down of the ledger, and what is missed when a database has lost it. */
 
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { sql } from '../../src/db/sql.js';
 import { compareJournal } from '../../src/features/verification/compare-journal.js';
 import { keepLedgerJournal, type LedgerJournal } from '../../src/features/verification/ledger-journal.js';
+import { publish } from '../../src/shared/domain-events.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
@@ -99,4 +103,37 @@ test('a file that cannot be written is said at the start, before anything is com
     lost: 0,
     unreadable: [],
   });
+});
+
+test('a file that is back is known to be, also when nothing was committed meanwhile', async () => {
+  const late = path.join(folder, 'back');
+  journal = keepLedgerJournal(path.join(late, 'ledger.jsonl'), silent);
+  while (!journal.isFailing()) await sleep(20);
+  mkdirSync(late);
+  while (journal.isFailing()) await sleep(100);
+});
+
+// As with a mount whose other machine is gone: the write neither fails nor ends.
+test('a file that swallows the write is said to fail, is not waited for at the end, and has everything once it goes on', async () => {
+  const said: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void said.push(JSON.parse(line).msg) });
+  const file = path.join(folder, 'hangs');
+  // Whoever opens it waits for a reader.
+  execFileSync('mkfifo', [file]);
+  journal = keepLedgerJournal(file, log, 100);
+  publish({ what: 'posted', entryId: 'an-entry', amountPaise: -100n });
+  while (!journal.isFailing()) await sleep(50);
+  expect(said).toEqual(['the journal of the ledger cannot be written']);
+  const stuck = journal;
+  const since = performance.now();
+  await stuck.close();
+  expect(performance.now() - since).toBeLessThan(5_000);
+  const reader = await open(file, 'r+');
+  try {
+    const { buffer, bytesRead } = await reader.read(Buffer.alloc(1_000));
+    expect(buffer.toString('utf8', 0, bytesRead)).toContain('"an-entry -100"');
+    while (stuck.isFailing()) await sleep(50);
+  } finally {
+    await reader.close();
+  }
 });

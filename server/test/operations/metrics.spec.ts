@@ -196,3 +196,15 @@ test('says that the server is ready, which version it is, and when a backup was 
   });
   expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ ok: true });
 });
+
+test('a journal of the ledger that cannot be written is told', async () => {
+  expect(await value('mealbox_ledger_journal_failing')).toBe(0);
+  const env = { METRICS_PORT: '0', LEDGER_JOURNAL: '/nowhere/ledger.jsonl' };
+  const other = await startServer({ databaseUrl, env });
+  try {
+    const its = /Metrics\s+(http:\S+)/.exec(other.output())?.[1] ?? 'none';
+    expect(await (await fetch(its)).text()).toMatch(/^mealbox_ledger_journal_failing 1$/m);
+  } finally {
+    await other.stop();
+  }
+});
