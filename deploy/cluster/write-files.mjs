@@ -87,7 +87,9 @@ const KINDS = [
       ...['haproxy.cfg', 'pgbouncer.ini', 'users.txt', 'keepalived.conf', 'sysctl.conf', 'mealbox.env'],
       ...['haproxy', 'pgbouncer', 'keepalived', 'mealbox'].map(unit),
     ],
-    shared: ['systemd/mealbox.service'],
+    shared: ['mealbox.service', 'mealbox-backup.service', 'mealbox-backup.timer'].map(
+      (name) => `systemd/${name}`,
+    ),
   },
   { machine: 'watch', count: 1, files: ['prometheus.yml'], shared: ['prometheus/alerts.yml'] },
 ];

@@ -22,7 +22,7 @@ test('the first machines have the files as they stand, and every file is some ma
   const out = join(folder, 'as-documented');
   write(out);
   const first = globSync('{node,server,watch}-1/**/*.*', { cwd: out }).filter((file) => isFile(out, file));
-  expect(first.length).toBe(24);
+  expect(first.length).toBe(26);
   const derived = (file: string) => file.endsWith('/pgbackrest.conf');
   for (const file of first.filter((one) => !derived(one)))
     expect(read(out, file)).toBe(read(templateOf(file.replace(/^[^/]*\//, ''))));

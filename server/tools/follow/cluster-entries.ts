@@ -70,6 +70,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
     after: [
       UNTIL_SERVED,
       'curl -fs http://10.0.0.21:9464/metrics | grep -q mealbox_',
+      'systemctl start mealbox-backup; ls /var/lib/mealbox/backups | grep -q gz',
       'test "$(ps -o user= -C haproxy | sort -u | tr -d " \\n")" = haproxyroot',
       'for name in pgbouncer patroni; do test "$(ps -o user= -C $name | sort -u)" = postgres; done',
       'test -e /srv/mealbox/ledger-10.0.0.21.jsonl || touch /srv/mealbox/ledger-10.0.0.21.jsonl',
