@@ -2,26 +2,37 @@ import type { JournalComparison } from '../src/features/verification/compare-jou
 import type { Verification } from '../src/features/verification/verify.js';
 import { printable } from '../src/shared/printable.js';
 
-/** Prints what a verification found, a line for each rule and one for all. */
-export function printVerification({ holds, findings, counted, seconds }: Verification): void {
-  for (const { rule, broken, examples } of findings) {
-    console.log(`${broken === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
-    for (const example of examples) console.log(`         ${printable(example)}`);
-    if (broken > examples.length) console.log(`         … ${broken} in all`);
-  }
+const JOURNAL_SAYS = 'a journal of its server says: npm run verify -- --against <journal> (LEDGER_JOURNAL)';
+
+/**
+ * Prints what a verification found, a line for each rule and one for all.
+ *
+ * @param journal what came of holding the ledger against a journal; without one nobody knows of what is missing everywhere
+ */
+export function printVerification(
+  { holds, findings, counted, seconds }: Verification,
+  journal?: JournalComparison | null,
+): void {
+  for (const { rule, broken, examples } of findings) printRule(rule, broken, examples);
+  if (journal) printComparison(journal);
+  const words = journal
+    ? 'all right'
+    : `what is there is right. Whether anything is missing, ${JOURNAL_SAYS}`;
   console.log(
     `\n${counted.users} users, ${counted.entries} wallet entries, ${counted.orders} orders, ` +
-      `checked in ${seconds.toFixed(1)} s: ${holds ? 'all right' : 'NOT right'}.`,
+      `checked in ${seconds.toFixed(1)} s: ${holds && !journal?.lost ? words : 'NOT right'}.`,
   );
 }
 
-/** Prints what came of holding the ledger against a journal. */
-export function printComparison({ entries, lost, examples, unreadable }: JournalComparison): void {
-  console.log(
-    `${lost === 0 ? 'holds ' : 'BROKEN'} The ledger has every entry that the journal names: ${entries}, of which ${lost} are missing.`,
-  );
+function printRule(rule: string, broken: number, examples: readonly string[]): void {
+  console.log(`${broken === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
   for (const example of examples) console.log(`         ${printable(example)}`);
-  if (lost > examples.length) console.log(`         … ${lost} in all`);
+  if (broken > examples.length) console.log(`         … ${broken} in all`);
+}
+
+function printComparison({ entries, lost, examples, unreadable }: JournalComparison): void {
+  const rule = `The ledger has every entry that the journal names: ${entries}, of which ${lost} are missing.`;
+  printRule(rule, lost, examples);
   if (unreadable.length > 0)
     console.log(`Lines of the journal that cannot be read: ${unreadable.join(', ')}`);
 }

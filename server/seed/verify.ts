@@ -4,7 +4,7 @@ import { readSettings, SettingsError } from '../src/env.js';
 import { compareJournal } from '../src/features/verification/compare-journal.js';
 import { verify } from '../src/features/verification/verify.js';
 import { commandLocation } from './command-location.js';
-import { printComparison, printVerification } from './print-verification.js';
+import { printVerification } from './print-verification.js';
 import { runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run verify [-- [--json] [--against <journal>]]';
@@ -28,12 +28,10 @@ async function main(): Promise<void> {
     if (!(await database.schema.isUpToDate(em))) await database.schema.migrate();
     const verification = await verify(database.em);
     const journal = against === null ? null : await compareJournal(em, against);
-    if (isJson) console.log(JSON.stringify({ ...verification, ...(journal && { journal }) }, null, 2));
-    else {
-      printVerification(verification);
-      if (journal) printComparison(journal);
-    }
-    process.exitCode = verification.holds && !journal?.lost ? 0 : 1;
+    const holds = verification.holds && !journal?.lost;
+    if (isJson) console.log(JSON.stringify({ ...verification, holds, ...(journal && { journal }) }, null, 2));
+    else printVerification(verification, journal);
+    process.exitCode = holds ? 0 : 1;
   } finally {
     await database.close();
   }

@@ -1,9 +1,10 @@
 /** `npm run verify`: every rule finds what breaks it, and names it; and the program says so by its exit code. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '../../src/db/database.js';
+import { sql } from '../../src/db/sql.js';
 import { INVARIANTS } from '../../src/features/verification/invariants.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { TestDatabases } from '../testkit/databases.js';
@@ -76,7 +77,38 @@ describe('the program', () => {
     const { code, stdout } = await run({ DATABASE_URL: url });
     expect(code).toBe(0);
     expect(stdout.match(/^holds /gm)).toHaveLength(INVARIANTS.length);
-    expect(stdout).toMatch(/3 users, 129 wallet entries, 60 orders, checked in [\d.]+ s: all right\./);
+    expect(stdout).toMatch(
+      /3 users, 129 wallet entries, 60 orders, checked in [\d.]+ s: what is there is right\. Whether/,
+    );
+  });
+
+  test('calls all right only what a journal misses nothing of, and names what it misses', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-against-'));
+    const file = path.join(folder, 'ledger.jsonl');
+    const entries = await sql<{ id: string; amount: string }>(
+      database.em.fork(),
+      'select id, amount from wallet_logs',
+    );
+    const write = (...named: string[]) =>
+      appendFileSync(file, `${JSON.stringify({ at: '2026-11-21T04:00:00.000Z', entries: named })}\n`);
+    try {
+      write(...entries.map(({ id, amount }) => `${id} ${amount}`));
+      const whole = await run({ DATABASE_URL: url }, '--against', file);
+      expect(whole).toMatchObject({ code: 0, stdout: expect.stringMatching(/s: all right\.\n$/) });
+      const lost = `${crypto.randomUUID()} -4200`;
+      write(lost);
+      const short = await run({ DATABASE_URL: url }, '--against', file);
+      expect(short).toMatchObject({ code: 1, stdout: expect.stringMatching(/s: NOT right\.\n$/) });
+      expect(short.stdout).toContain(
+        `BROKEN The ledger has every entry that the journal names: 130, of which 1`,
+      );
+      expect(short.stdout).toContain(lost);
+      expect(short.stdout).not.toContain('all right');
+      const asJson = await run({ DATABASE_URL: url }, '--json', '--against', file);
+      expect(JSON.parse(asJson.stdout)).toMatchObject({ holds: false, journal: { entries: 130, lost: 1 } });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('ends with 1 when something is not, and names it, as text and as JSON', async () => {
