@@ -2,7 +2,9 @@ import type { JournalComparison } from '../src/features/verification/compare-jou
 import type { Verification } from '../src/features/verification/verify.js';
 import { printable } from '../src/shared/printable.js';
 
-const JOURNAL_SAYS = 'a journal of its server says: npm run verify -- --against <journal> (LEDGER_JOURNAL)';
+/** What nobody can see in a database alone. */
+const WITHOUT_JOURNAL =
+  'all right in itself. What it has lost it cannot say; a journal of its servers (LEDGER_JOURNAL) can: npm run verify -- --against <journal>';
 
 /**
  * Prints what a verification found, a line for each rule and one for all.
@@ -15,9 +17,7 @@ export function printVerification(
 ): void {
   for (const { rule, broken, examples } of findings) printRule(rule, broken, examples);
   if (journal) printComparison(journal);
-  const words = journal
-    ? 'all right'
-    : `what is there is right. Whether anything is missing, ${JOURNAL_SAYS}`;
+  const words = journal ? 'all right' : WITHOUT_JOURNAL;
   console.log(
     `\n${counted.users} users, ${counted.entries} wallet entries, ${counted.orders} orders, ` +
       `checked in ${seconds.toFixed(1)} s: ${holds && !journal?.lost ? words : 'NOT right'}.`,

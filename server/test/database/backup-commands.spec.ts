@@ -76,7 +76,7 @@ test('a drill: a backup of a working server, restored into an empty database and
   const restored = await run('restore', [file], { DATABASE_URL: empty });
   expect(restored.printed).toMatch(/^Restored what the database held at 20\d\d-.+\n\nholds {2}A balance is/);
   expect(restored.printed).toMatch(
-    /3 users, 3 wallet entries, 0 orders, checked in [\d.]+ s: what is there is right\. Whether .+\n$/,
+    /3 users, 3 wallet entries, 0 orders, checked in [\d.]+ s: all right in itself\. What it has lost .+\n$/,
   );
   expect(restored.code).toBe(0);
   const database = await openDatabase({ url: empty, poolSize: 2 });

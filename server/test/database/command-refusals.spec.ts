@@ -151,7 +151,7 @@ test('a password of any characters may stand in PGPASSWORD, and a user without a
     await said(`grant select on all tables in schema public to ${role}`);
     expect(await run('verify', env)).toMatchObject({
       code: 0,
-      printed: expect.stringMatching(/what is there is right\. Whether .+\n$/),
+      printed: expect.stringMatching(/all right in itself\. What it has lost .+\n$/),
     });
     expect((await run('verify', { ...env, PGPASSWORD: 'another' })).printed).toMatch(
       /^The database refuses the user or password of DATABASE_URL/,
