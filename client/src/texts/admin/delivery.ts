@@ -156,8 +156,7 @@ export const delivery = {
   ends: {
     REFUNDED: 'Refunded',
     KEPT: 'Charge kept',
-    CANCELLED: 'Cancelled',
+    CANCELLED: 'Cancelled, nothing back',
     CANCELLED_REFUNDED: 'Cancelled, refunded',
-    CANCELLED_CHARGED: 'Cancelled, nothing back',
   },
 } as const;

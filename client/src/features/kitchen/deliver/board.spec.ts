@@ -115,7 +115,7 @@ test.each([
   // Also after the charge was kept, which says nothing any more.
   ['KEPT', [true], 'CANCELLED_REFUNDED', [240]],
   [null, [true, false], 'CANCELLED_REFUNDED', [240]],
-  [null, [false], 'CANCELLED_CHARGED', [240]],
+  [null, [false], 'CANCELLED', [240]],
   [null, [null], 'CANCELLED', [240]],
 ] as const)(
   'of a failed stop (%p) whose orders were cancelled (refunded: %p) it says %p, and how much',

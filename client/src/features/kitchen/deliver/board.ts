@@ -129,32 +129,23 @@ export const withStopAt = (run: Run, stopId: string, index: number, now: Run = r
 /** A stop that could not be delivered, and with whom. */
 export type FailedStop = { stop: Stop; rider: Person };
 
-/** Whether somebody has to say whether its charge is kept: of what was cancelled otherwise there is nothing to say. */
-export const isToDecide = ({ resolution, cancelled }: Stop): boolean => resolution === null && !cancelled;
-
 /** What could not be delivered, first what is to be decided. */
 export const failedStops = ({ runs }: Board): FailedStop[] =>
   runs
     .flatMap(({ stops, rider }) =>
       stops.filter(({ status }) => status === 'FAILED').map((stop) => ({ stop, rider })),
     )
-    .sort((a, b) => Number(isToDecide(b.stop)) - Number(isToDecide(a.stop)));
+    .sort((a, b) => Number(endOf(a.stop) !== null) - Number(endOf(b.stop) !== null));
 
-/** How a stop that failed ended: by a decision, or because its orders were cancelled, before it or after it. */
-export const endOf = ({
-  orders,
-  resolution,
-  cancelled,
-}: Stop): 'KEPT' | 'REFUNDED' | 'CANCELLED' | 'CANCELLED_REFUNDED' | 'CANCELLED_CHARGED' | undefined => {
-  if (!cancelled || resolution === 'REFUNDED') return resolution ?? undefined;
-  if (orders.some(({ refunded }) => refunded)) return 'CANCELLED_REFUNDED';
-  return orders.some(({ refunded }) => refunded === false) ? 'CANCELLED_CHARGED' : 'CANCELLED';
+/** How a stop that failed ended: by a decision, or because its orders were cancelled, before it or after it; null: it is to be decided. */
+export const endOf = ({ orders, resolution, cancelled }: Stop) => {
+  if (!cancelled || resolution === 'REFUNDED') return resolution;
+  return orders.some(({ refunded }) => refunded) ? 'CANCELLED_REFUNDED' : 'CANCELLED';
 };
 
 /** What a stop that failed is about: what was given back, else what its live orders have cost, or all of them once none is live. */
 export const amountsOf = (stop: Stop): number[] => {
-  const end = endOf(stop);
-  const isBack = end === 'REFUNDED' || end === 'CANCELLED_REFUNDED';
+  const isBack = endOf(stop)?.endsWith('REFUNDED');
   return stop.orders
     .filter(({ status, refunded }) => (isBack ? refunded : stop.cancelled || status !== 'CANCELLED'))
     .map(({ amount }) => amount);

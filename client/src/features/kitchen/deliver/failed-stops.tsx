@@ -7,7 +7,7 @@ import { UserLink } from '../../../shared/ui/buttons/user-link';
 import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
-import { amountsOf, endOf, type FailedStop, isRefundUsual, isToDecide, nameOf } from './board';
+import { amountsOf, endOf, type FailedStop, isRefundUsual, nameOf } from './board';
 import { useBoardActions } from './board-context';
 
 const texts = adminMessages.delivery;
@@ -95,7 +95,7 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
  */
 export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
   const isPhone = usePhone();
-  const open = failed.filter(({ stop }) => isToDecide(stop)).length;
+  const open = failed.filter(({ stop }) => endOf(stop) === null).length;
   const heading = (
     <Heading id="failed-stops" as="h2" textStyle="heading" display="inline">
       {texts.failedTitle}
