@@ -30,7 +30,7 @@ const countPlans = () => document.querySelectorAll('tbody tr').length;
 test('older plans that do not come are missed aloud, under those that are there, and can be asked for again', async () => {
   let answer: Reply = { refusal: 'Slow down, please.', code: 'TOO_MANY' };
   const server = fakeServer(({ operationName, variables: { limit } }) => {
-    if (operationName === 'PlannerDemand') return { data: { standingDemand: [] } };
+    if (operationName === 'PlannerDemand') return { data: { standingDemand: [], closures: [] } };
     return limit === 100 ? plansOf(100) : answer;
   });
   showAsAdmin(server, <MealPlannerPage />);
@@ -124,6 +124,7 @@ test('the strip says how many boxes wait for the plan of a day, and how many a p
         demand(2, 1, 0, true),
         demand(3, 1, 1, false),
       ],
+      closures: [],
     },
   };
   await user.click(screen.getByRole('button', { name: 'Try again' }));

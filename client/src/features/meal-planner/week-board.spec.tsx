@@ -29,10 +29,11 @@ const dish = (id: string, title: string, price: number) => ({
 });
 const dishes = [dish('d1', 'Poha', 90), dish('d2', 'Idli', 80), dish('d3', 'Poha', 110)];
 
-/** A kitchen with plans by how many days ahead they are, which accepts what it is asked, or as `refusing` says. */
+/** A kitchen with plans by how many days ahead they are, and what is closed, which accepts what it is asked, or as `refusing` says. */
 const kitchenOf = (
   ahead: readonly number[],
   refusing: (operation: string) => Reply | undefined = () => undefined,
+  closures: readonly object[] = [],
 ) => {
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
   let ids = dishes.map(({ id }) => id);
@@ -58,7 +59,7 @@ const kitchenOf = (
     const refused = refusing(operation);
     if (/^(Create|Update|Delete)/.test(operation)) sent.push({ operation, variables });
     if (refused) return refused;
-    if (operation === 'PlannerDemand') return { data: { standingDemand: [] } };
+    if (operation === 'PlannerDemand') return { data: { standingDemand: [], closures } };
     if (operation === 'PlannerDishes') return { data: { dishes } };
     if (operation === 'CreatePlan') {
       const { date } = variables.input as { date: string };
@@ -92,6 +93,20 @@ const slotOf = async (ahead: number) => {
 };
 const titles = (slot: ReturnType<typeof within>) =>
   slot.getAllByRole('button').map((button: HTMLElement) => button.getAttribute('data-dish'));
+test('a day on which the kitchen is closed says so, and of which meal where it is only one', async () => {
+  const closure = (day: number, of: typeof meal | null) => ({
+    __typename: 'KitchenClosure',
+    id: `c${day}`,
+    date: addDays(today(), day),
+    meal: of,
+  });
+  kitchenOf([1], undefined, [closure(1, null), closure(2, meal)]);
+  const dayNamed = (ahead: number, words: string) =>
+    screen.findByRole('button', { name: new RegExp(`^${shortDay(addDays(today(), ahead))} ${words}`) });
+  expect(await dayNamed(1, 'Closed')).toBeVisible();
+  expect(await dayNamed(2, 'Breakfast closed')).toBeVisible();
+});
+
 test('a dish shows its mark, what is sold of how many, and what tells it from one of the same title', async () => {
   kitchenOf([1]);
   const slot = await slotOf(1);

@@ -34,7 +34,7 @@ export type DayActions = {
   say: (text: string) => void;
 };
 
-const Demand = ({ boxes, waiting }: DayDemand) =>
+const Demand = ({ boxes, waiting }: Pick<DayDemand, 'boxes' | 'waiting'>) =>
   boxes > 0 && (
     <Text
       as="span"
@@ -107,8 +107,8 @@ export const WeekDay = (props: WeekDayProps) => {
           >
             {/* It may break between its parts, not within one; the dot before a part is cut off where a line begins with it. */}
             <Text as="span" display="flex" flexWrap="wrap" ms="-3">
-              {[isToday && texts.today, states[state], dishes > 0 && texts.dishes(dishes)]
-                .filter((part) => part !== false)
+              {[isToday && texts.today, demand.closed, states[state], dishes > 0 && texts.dishes(dishes)]
+                .filter((part) => typeof part === 'string')
                 .map((part) => (
                   <Text key={part} as="span" whiteSpace="nowrap" _before={dot}>
                     {part}{' '}

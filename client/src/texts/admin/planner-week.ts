@@ -9,6 +9,9 @@ export const plannerWeek = {
   later: 'Later days',
   backToToday: 'Back to today',
   allPlans: 'All plans',
+  /** Of a day on which nothing can be ordered. */
+  closed: 'Closed',
+  mealClosed: (meal: string) => `${meal} closed`,
   /** Beside the state of a day. */
   dishes: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
   showDishes: (day: string) => `Dishes of ${day}`,
