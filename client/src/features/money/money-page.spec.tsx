@@ -212,7 +212,7 @@ test('what has not come is rejected with a reason', async () => {
 test.each([
   ['/money', { topUps: [] }, /^Nothing to check\./],
   ['/money?view=requested', { topUps: [] }, /^Nobody has a request/],
-  ['/money?tab=payments', { payments: [] }, 'Every payment is credited in full.'],
+  ['/money?tab=payments', { payments: [] }, 'No payment has anything left to credit.'],
 ])('%s with nothing in it says so', async (address, lists, says) => {
   open(address, lists);
   expect(await screen.findByText(says)).toBeInTheDocument();

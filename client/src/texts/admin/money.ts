@@ -82,7 +82,7 @@ export const money = {
     narrationOf: (reference: string) => `narration of ${reference}`,
     loadFailed: 'The payments could not be loaded.',
     empty: {
-      left: 'Every payment is credited in full.',
+      left: 'No payment has anything left to credit.',
       all: 'No payments yet. Those of top-ups and of bank statements stand here.',
     },
     credit: 'Credit to…',

@@ -11,10 +11,10 @@ export type Dialog =
   | { kind: 'renew' | 'close' | 'hand-over'; run: Run }
   | { kind: 'decide'; failed: FailedStop; refund: boolean };
 
-/** What can be done on the board from anywhere in it. Each is the same function for as long as the board is there. */
 /** A card, by its key, and the column that it goes to. */
 export type Followed = { key: string; to: string };
 
+/** What can be done on the board from anywhere in it. Each is the same function for as long as the board is there. */
 type BoardContext = {
   open: (dialog: Dialog) => void;
   start: (run: Run) => void;
