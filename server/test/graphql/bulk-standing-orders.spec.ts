@@ -182,17 +182,16 @@ test('a customer whom somebody else holds keeps no other waiting', async () => {
   const customers = await kitchen.seed.customers(3);
   const [held] = customers as [SeededUser];
   const { id } = await start(idsOf(customers));
-  let release: () => void = () => undefined;
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = kitchen.em.fork().transactional(async (em) => {
     await query(em).selectFrom('users').select('id').where('id', '=', held.id).forUpdate().execute();
-    await until;
+    isHeld.resolve();
+    await isOver.promise;
   });
+  await isHeld.promise;
   await work();
   expect(await look(id)).toMatchObject({ state: 'DONE', done: 2, refused: 1 });
-  release();
+  isOver.resolve();
   await holding;
   expect((await look(id)).rows[0]?.error?.message).toMatch(/try again/i);
   accepted(await retryBulkJob(admin, id, 1));
