@@ -4,6 +4,7 @@ import { type Money_CustomerFragment, useMoneyCustomersQuery } from '../../gql/a
 import { customerName } from '../../shared/format/customer-name';
 import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
+import { matcherOf, searchedIn } from '../../shared/search';
 import { TextField } from '../../shared/ui/fields/fields';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { latestOf } from '../../shared/ui/states/screen';
@@ -25,10 +26,15 @@ export const CustomerChoice = ({ chosen, onChoose, error }: CustomerChoiceProps)
   const search = useDebounced(typed.trim());
   const query = useMoneyCustomersQuery({ variables: { search }, skip: search === '' });
   const found = search === '' ? undefined : latestOf(query)?.users;
-  const items = found?.items ?? [];
+  // Until the answer to all that is typed is there, nobody stands here whom it does not mean: the next key may choose.
+  const isCatchingUp = search !== typed.trim() || (query.loading && !query.data);
+  const matches = isCatchingUp ? matcherOf(typed) : undefined;
+  const items = (found?.items ?? []).filter(
+    ({ title, mobileNumber }) => !matches || matches(searchedIn([title], [mobileNumber])),
+  );
   // Who is chosen stays in sight, whatever is looked for next.
   const shown = chosen && !items.some(({ id }) => id === chosen.id) ? [chosen, ...items] : items;
-  const others = (found?.total ?? 0) - items.length;
+  const others = isCatchingUp ? 0 : (found?.total ?? 0) - items.length;
   return (
     <Stack gap="2">
       <TextField
@@ -78,7 +84,7 @@ export const CustomerChoice = ({ chosen, onChoose, error }: CustomerChoiceProps)
         </chakra.fieldset>
       )}
       <Text role="status" textStyle="sm" color="fg.muted">
-        {found && items.length === 0 ? texts.none : others > 0 ? texts.more(others) : null}
+        {found && !isCatchingUp && items.length === 0 ? texts.none : others > 0 ? texts.more(others) : null}
       </Text>
     </Stack>
   );
