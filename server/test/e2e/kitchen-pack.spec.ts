@@ -69,8 +69,7 @@ test('a box says what goes into it and where; one tap packs it, another takes th
   await expectFine();
   await tickOf(page, first).click();
   await page.getByText('0 of 3 packed').waitFor();
-  await settled();
-  expect(await packedOf(day)).toBe(0);
+  await eventually(() => packedOf(day), 0);
   const { height, width: wide } = (await page.locator('[data-part=tick]').first().boundingBox()) ?? {};
   expect(Math.min(height ?? 0, wide ?? 0)).toBeGreaterThanOrEqual(56);
   // A dish takes a line: its mark stands before it, as on labels.

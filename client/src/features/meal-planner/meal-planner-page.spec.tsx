@@ -20,6 +20,9 @@ const plansOf = (count: number): Reply => ({
   },
 });
 
+/** No boxes of standing orders, and nothing closed. */
+const nothingElse: Reply = { data: { standingDemand: [], closures: [] } };
+
 const user = userEvent.setup();
 
 beforeEach(() => toast.dismissAll());
@@ -30,7 +33,7 @@ const countPlans = () => document.querySelectorAll('tbody tr').length;
 test('older plans that do not come are missed aloud, under those that are there, and can be asked for again', async () => {
   let answer: Reply = { refusal: 'Slow down, please.', code: 'TOO_MANY' };
   const server = fakeServer(({ operationName, variables: { limit } }) => {
-    if (operationName === 'PlannerDemand') return { data: { standingDemand: [], closures: [] } };
+    if (operationName === 'PlannerDemand') return nothingElse;
     return limit === 100 ? plansOf(100) : answer;
   });
   showAsAdmin(server, <MealPlannerPage />);
@@ -71,6 +74,7 @@ const planOf = (version: number) => ({
 test('what was said of the turn before goes with the next one: it is not true any more', async () => {
   let version = 1;
   const server = fakeServer(({ operationName }) => {
+    if (operationName === 'PlannerDemand') return nothingElse;
     if (operationName === 'TogglePlan') version++;
     const plan = planOf(version);
     return {
