@@ -14,7 +14,7 @@ export interface FirstScreen {
 }
 
 /**
- * Opens a screen at a desk that was never there, on a line of its own kind.
+ * Opens a screen in a browser that has nothing of it yet, on such a line.
  *
  * @returns from asking for the page to the first frame with its rows, in milliseconds
  */

@@ -4,7 +4,7 @@ import { type Money_CustomerFragment, useMoneyCustomersQuery } from '../../gql/a
 import { customerName } from '../../shared/format/customer-name';
 import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
-import { matcherOf, searchedIn } from '../../shared/search';
+import { searchedIn, useFound } from '../../shared/search';
 import { TextField } from '../../shared/ui/fields/fields';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { latestOf } from '../../shared/ui/states/screen';
@@ -12,6 +12,11 @@ import { useDebounced } from '../../shared/use/use-debounced';
 import { money } from '../../texts/admin/money';
 
 const texts = money.customer;
+
+const nobody: readonly Money_CustomerFragment[] = [];
+
+const searchedInCustomer = ({ title, mobileNumber }: Money_CustomerFragment) =>
+  searchedIn([title], [mobileNumber]);
 
 type CustomerChoiceProps = {
   chosen: Money_CustomerFragment | undefined;
@@ -28,10 +33,7 @@ export const CustomerChoice = ({ chosen, onChoose, error }: CustomerChoiceProps)
   const found = search === '' ? undefined : latestOf(query)?.users;
   // Until the answer to all that is typed is there, nobody stands here whom it does not mean: the next key may choose.
   const isCatchingUp = search !== typed.trim() || (query.loading && !query.data);
-  const matches = isCatchingUp ? matcherOf(typed) : undefined;
-  const items = (found?.items ?? []).filter(
-    ({ title, mobileNumber }) => !matches || matches(searchedIn([title], [mobileNumber])),
-  );
+  const items = useFound(found?.items ?? nobody, isCatchingUp ? typed : '', searchedInCustomer);
   // Who is chosen stays in sight, whatever is looked for next.
   const shown = chosen && !items.some(({ id }) => id === chosen.id) ? [chosen, ...items] : items;
   const others = isCatchingUp ? 0 : (found?.total ?? 0) - items.length;
