@@ -76,7 +76,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
   return postgres;
 }
 
-/** What PostgreSQL's initdb makes, as PGlite's makers have run it: to run it in here takes ten seconds of a first start. */
+/** What PostgreSQL's initdb makes, as PGlite's makers have run it: to run it in here takes seconds of a first start. */
 async function newDatabase(): Promise<Blob> {
   const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
   return dataDir();
