@@ -41,30 +41,22 @@ const everyScreen = {
   /** Older entries of a list, and what customers see only later. */
   later:
     /client\/src\/(texts\/later-messages|parts\/order-progress\/progress-|shared\/(format\/(address|short-)|apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
-  /** What people eat and avoid, as it is written and chosen. */
-  diets: /client\/src\/(texts\/diet-messages|shared\/(diets|ui\/[a-z]+\/(diet-fields|choice-chips?)))\b/,
+  /** What the profile and all of the admin's screens have: what people eat and avoid, days as they are typed and picked, questions, dialogs in files of their own, buttons that need the network, the theme. */
+  profileAndDesk:
+    /components\/link\/|client\/src\/(texts\/diet-messages|app\/theme-choice|shared\/(diets|format\/typed-day|ui\/[a-z]+\/(diet-fields|choice-chips?|theme-choice)|ui\/fields\/(day-|open-calendar)|ui\/(dialogs\/(confirm-(act|dialog)|later-dialog)|states\/offline-note|buttons\/online-button)))\b/,
   /** How to reach the kitchen, and what the customer's screens ask for later. */
   contact: /client\/src\/(gql\/customer|parts\/kitchen-contact\/(kitchen-help|kitchen-name|use-))/,
-  /** What is said while nobody knows whether something was done. */
-  unanswered: /client\/src\/shared\/ui\/states\/unanswered-/,
   /** Standing orders and statements, as both sides see them. */
-  bothSides: /client\/src\/(gql\/both-sides|parts\/standing-orders\/use-toggle-day)/,
-  standing: /client\/src\/(shared\/lasts-text|texts\/standing-messages)/,
-  /** What riders and customers do not read, but for what one screen alone says. Groups before it take what they need of it: none of them may need any. */
-  adminTexts: /client\/src\/texts\/admin(-messages|\/(?!user-page))/,
-  /** A day as it is typed, and as it is picked. */
-  days: /client\/src\/shared\/(ui\/fields\/(day-|open-calendar)|format\/typed-day)/,
-  /** Lists of which only the rows in sight are there, on some screens without a table. */
-  virtual: /node_modules\/@tanstack\/(react-)?virtual|client\/src\/shared\/ui\/lists\/long-/,
+  bothSides:
+    /client\/src\/(gql\/both-sides|parts\/standing-orders\/use-toggle-day|shared\/lasts-text|texts\/standing-messages)/,
+  /**
+   * What riders and customers do not read and most of the admin's screens need: texts, but for what one screen alone says, the bar and the guard, forms, and what is small. Forty little files
+   * took an admin's first screen twice as long to fetch. Groups before it take what they need of it: none of them may need any.
+   */
+  desk: /components\/(combobox|menu)\/[a-z]+\.anatomy|client\/src\/(texts\/(file-messages|admin(-messages|\/(?!user-page)))|app\/(admin-|checking-admin|keys\/|theme\/admin|use-sign-out)|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(form\/|search|keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(act-dialog|amount-field|clear-of-buttons|link-dialog|mobile-field|options|tick|unanswered-|undo-toast|user-link)))/,
+  /** Lists, with and without a table. */
   lists:
-    /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(facts|list-table|list-row|list-sort|pager|open-row|sort-button|foot-bar|use-list-address|use-address-draft)|use\/use-(search-state|debounced))/,
-  /** Questions, dialogs in files of their own, and buttons that need the network. */
-  dialogs:
-    /client\/src\/shared\/ui\/(dialogs\/(confirm-(act|dialog)|later-dialog)|states\/offline-note|buttons\/online-button)/,
-  /** What is small, and what most of the admin's screens use. */
-  desk: /client\/src\/(app\/use-sign-out|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(clear-of-buttons|list-search|options|tick|undo-toast|user-link)))/,
-  /** Forms in dialogs. */
-  forms: /client\/src\/shared\/(form\/(?!mobile-)|ui\/[a-z]+\/(act-dialog|amount-field))/,
+    /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(facts|list-|long-|pager|open-row|row-choice|sort-button|foot-bar|use-list-address|use-address-draft|view-choice)|use\/use-(search-state|debounced))/,
   /** What became of something that was done to many. */
   many: /client\/src\/shared\/ui\/[a-z]+\/(done-dialog|result-list|run-notice)/,
 };

@@ -23,7 +23,7 @@ const forCustomers = (
 });
 const forAdmins = (addresses: readonly string[], screen: string): Entry => ({
   addresses,
-  files: ['src/app/admin-shell.tsx', 'src/app/admin-area.tsx', screen],
+  files: ['src/app/desk.ts', screen],
   outline: 'admin',
 });
 
@@ -43,11 +43,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   },
   'sign-in': {
     addresses: ['/admin-login'],
-    files: [
-      'src/app/admin-shell.tsx',
-      'src/app/sign-in-area.tsx',
-      'src/features/sessions/admin-login-page.tsx',
-    ],
+    files: ['src/app/desk.ts', 'src/app/sign-in-area.tsx', 'src/features/sessions/admin-login-page.tsx'],
     outline: 'signIn',
   },
   home: forAdmins(['/admin-home'], 'src/features/home/admin-home-page.tsx'),
@@ -69,6 +65,9 @@ const PAGES: Readonly<Record<string, Entry>> = {
   settings: forAdmins(['/settings'], 'src/features/settings/settings-page.tsx'),
   'money-report': forAdmins(['/money-report'], 'src/features/money-report/money-report-page.tsx'),
 };
+
+/** What stands at a desk, where the line is not a phone's. */
+const deskOutlines: ReadonlySet<Entry['outline']> = new Set(['admin', 'signIn']);
 
 /** The scripts that the named chunks need to start, without what they load lazily. */
 export const scriptsOf = (manifest: Manifest, entries: readonly string[]): string[] => {
@@ -107,17 +106,27 @@ async function buildPrerender(dist: string): Promise<Prerender> {
 }
 
 /**
- * The page with its scripts started by one in the page, once it has been painted: on a slow line they would share it with the
- * page's own fonts and pictures, which whoever waits sees first. A page that nobody looks at starts them at once.
+ * The page with its scripts started by one in the page.
+ *
+ * On a phone, once it has been painted: on a slow line they would share it with the page's own fonts and pictures, which whoever waits sees
+ * first. A page that nobody looks at starts them at once. So does one for a desk, whose outline has nothing to read, but after the page's own
+ * requests; there the screen's files are run beside the entry, so that none is waited for once React comes to it.
  *
  * @param scripts what the screen needs beside the entry, so that it need not be found out file by file
+ * @param screens for a desk: the files of the screen that are run at once
  */
-const withScriptsAfterPaint = (page: string, scripts: readonly string[]): string => {
+const withScripts = (page: string, scripts: readonly string[], screens?: readonly string[]): string => {
   const [tag, entry] = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(page) ?? [];
   if (!tag || !entry) throw new Error('The built page has no entry script.');
   const bare = page.replace(tag, '').replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  const files = JSON.stringify(scripts.map((file) => `/${file}`));
-  const start = `(()=>{let started=false;const start=()=>{if(started)return;started=true;for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));document.head.append(Object.assign(document.createElement("script"),{type:"module",src:${JSON.stringify(entry)}}))};if(document.hidden)start();else{requestAnimationFrame(()=>setTimeout(start));setTimeout(start,1000)}})()`;
+  const addresses = (files: readonly string[]) => JSON.stringify(files.map((file) => `/${file}`));
+  const add = (kind: string, attributes: string) =>
+    `document.head.append(Object.assign(document.createElement("${kind}"),{${attributes}}))`;
+  const preload = `for(const href of ${addresses(scripts)})${add('link', 'rel:"modulepreload",href')}`;
+  const run = (files: string) => `for(const src of ${files})${add('script', 'type:"module",src')}`;
+  const start = screens
+    ? `${preload};${run(addresses([entry.slice(1), ...screens]))}`
+    : `(()=>{let started=false;const start=()=>{if(started)return;started=true;${preload};${run(JSON.stringify([entry]))}};if(document.hidden)start();else{requestAnimationFrame(()=>setTimeout(start));setTimeout(start,1000)}})()`;
   return bare.replace('  </body>', () => `    <script>${start}</script>\n  </body>`);
 };
 
@@ -141,12 +150,13 @@ export const pages = (): Plugin => ({
     const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
     const { earlyScriptOf, openMenuQuery, outlines, withFirstPaint } = await buildPrerender(dist);
     const built = withStylesInline(readFileSync(join(dist, 'index.html'), 'utf8'), dist);
-    writeFileSync(join(dist, 'index.html'), withScriptsAfterPaint(built, scriptsOf(manifest, [])));
+    writeFileSync(join(dist, 'index.html'), withScripts(built, scriptsOf(manifest, [])));
     writeFileSync(join(dist, PRERENDER, 'open-menu.graphql'), openMenuQuery);
     const pages = Object.entries(PAGES).map(([name, { addresses }]) => [name, addresses]);
     writeFileSync(join(dist, PRERENDER, 'pages.json'), JSON.stringify(pages));
     for (const [name, { files, outline }] of Object.entries(PAGES)) {
-      const page = withScriptsAfterPaint(built, scriptsOf(manifest, files));
+      const screens = deskOutlines.has(outline) ? files.map((file) => manifest[file]?.file ?? '') : undefined;
+      const page = withScripts(built, scriptsOf(manifest, files), screens);
       const early = earlyScriptOf(name, outline);
       const asking = early
         ? page.replace('  </head>', () => `    <script>${early}</script>\n  </head>`)

@@ -1,51 +1,15 @@
 import { type ComponentType, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { adminStorage } from '../shared/apollo/admin-storage';
 import { paths } from '../shared/paths';
 import { laterScreen as screen } from './load-screen';
 
-/** What both shells need. Evaluated in one go it would keep a phone from answering; so the browser has its turn in between. */
-const shell = <Name extends string>(
-  theme: () => Promise<unknown>,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-) =>
-  screen(async () => {
-    const shared = [
-      () => import('../shared/apollo/links'),
-      () => import('../shared/ui/page/page-main'),
-      theme,
-    ];
-    for (const part of shared) {
-      await part();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return load();
-  }, name);
-
-const CustomerShell = shell(
-  () => import('./theme/customer-system'),
-  () => import('./customer-shell'),
-  'CustomerShell',
-);
-const AdminShell = shell(
-  () => import('./theme/admin-system'),
-  () => import('./admin-shell'),
-  'AdminShell',
-);
-const RiderShell = shell(
-  () => import('./theme/customer-system'),
-  () => import('./rider-shell'),
-  'RiderShell',
-);
 const StationArea = screen(() => import('./station-area'), 'StationArea');
-const AdminArea = screen(() => import('./admin-area'), 'AdminArea');
 const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('../features/placeholders/not-found-page'), 'NotFoundPage');
 const DemoLoginPage = screen(() => import('../features/placeholders/demo-login-page'), 'DemoLoginPage');
 const AdminHomePage = screen(() => import('../features/home/admin-home-page'), 'AdminHomePage');
 const DishDetailsPage = screen(() => import('../features/placeholders/dish-details-page'), 'DishDetailsPage');
-
 const AdminLoginPage = screen(() => import('../features/sessions/admin-login-page'), 'AdminLoginPage');
 const DishesPage = screen(() => import('../features/dishes/dishes-page'), 'DishesPage');
 const UsersPage = screen(() => import('../features/users/users-page'), 'UsersPage');
@@ -65,6 +29,105 @@ const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
 
+type Screens = readonly (readonly [path: string, Screen: ReturnType<typeof screen>])[];
+
+const customerScreens: Screens = [
+  [paths.meal, MenuPage],
+  [paths.mealOf, MenuPage],
+  [paths.customer, ProfilePage],
+];
+const riderScreens: Screens = [
+  [paths.run, RunPage],
+  [paths.runOf, RunPage],
+];
+/** What stands behind the admin guard. */
+const deskScreens: Screens = [
+  [paths.adminHome, AdminHomePage],
+  [paths.dishes, DishesPage],
+  [paths.dish, DishDetailsPage],
+  [paths.users, UsersPage],
+  [paths.user, UserPage],
+  [paths.allOrders, AllOrdersPage],
+  [paths.orders, AllOrdersPage],
+  [paths.addOrder, AddOrderPage],
+  [paths.newOrder, AddOrderPage],
+  [paths.editOrder, AddOrderPage],
+  [paths.mealPlanner, MealPlannerPage],
+  [paths.kitchen, KitchenPage],
+  [paths.kitchenPrint, PrintPage],
+  [paths.money, MoneyPage],
+  [paths.pack, PackBoxPage],
+  [paths.settings, SettingsPage],
+  [paths.whatsapp, WhatsAppPage],
+  [paths.runs, JobsPage],
+  [paths.moneyReport, MoneyReportPage],
+];
+
+const isHere = ([path]: Screens[number]) => matchPath(path, location.pathname);
+
+/** Asks for a file beforehand; a boundary says so when it cannot be had. */
+const begin = (Screen?: Screens[number][1]): void => {
+  Screen?.begin().catch(() => {});
+};
+
+/**
+ * What all shells need, and then the screen that the page was opened at. Evaluated in one go it would keep a phone from answering; so the
+ * browser has its turn in between.
+ */
+const shell = <Name extends string>(
+  theme: () => Promise<unknown>,
+  screens: Screens,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) =>
+  screen(async () => {
+    const shared = [
+      () => import('../shared/apollo/links'),
+      () => import('../shared/ui/page/page-main'),
+      theme,
+    ];
+    for (const part of shared) {
+      await part();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    begin(screens.find(isHere)?.[1]);
+    return load();
+  }, name);
+
+const CustomerShell = shell(
+  () => import('./theme/customer-system'),
+  customerScreens,
+  () => import('./customer-shell'),
+  'CustomerShell',
+);
+const RiderShell = shell(
+  () => import('./theme/customer-system'),
+  riderScreens,
+  () => import('./rider-shell'),
+  'RiderShell',
+);
+const desk = () => import('./desk');
+const AdminArea = screen(desk, 'AdminArea');
+const AdminShell = shell(
+  desk,
+  deskScreens,
+  () => {
+    begin(AdminArea);
+    return desk();
+  },
+  'AdminShell',
+);
+
+/** Asks for the files of the address that the page was opened at. Settles once its shell can be drawn; where it has none, at once. */
+export const beginShell = async (): Promise<void> => {
+  if (customerScreens.some(isHere)) await CustomerShell.begin();
+  else if (riderScreens.some(isHere)) await RiderShell.begin();
+  else if (deskScreens.some(isHere)) await AdminShell.begin();
+};
+
+const routesOf = (screens: Screens) =>
+  screens.map(([path, Screen]) => <Route key={path} path={path} Component={Screen} />);
+
 /** `/` goes to the dishes when an admin token is stored, else to the sign-in. */
 const RootRedirect = () => (
   <Navigate to={adminStorage.token.read() ? paths.dishes : paths.adminLogin} replace />
@@ -76,42 +139,17 @@ export const AppRoutes = () => (
     <Routes>
       <Route path={paths.root} element={<RootRedirect />} />
       <Route Component={CustomerShell}>
-        <Route path={paths.meal} Component={MenuPage} />
-        <Route path={paths.mealOf} Component={MenuPage} />
-        <Route path={paths.customer} Component={ProfilePage} />
+        {routesOf(customerScreens)}
         <Route path={paths.login} Component={DemoLoginPage} />
         <Route path="*" Component={NotFoundPage} />
       </Route>
-      <Route Component={RiderShell}>
-        <Route path={paths.run} Component={RunPage} />
-        <Route path={paths.runOf} Component={RunPage} />
-      </Route>
+      <Route Component={RiderShell}>{routesOf(riderScreens)}</Route>
       <Route path="/station/*" Component={StationArea} />
       <Route Component={AdminShell}>
         <Route Component={SignInArea}>
           <Route path={paths.adminLogin} Component={AdminLoginPage} />
         </Route>
-        <Route Component={AdminArea}>
-          <Route path={paths.adminHome} Component={AdminHomePage} />
-          <Route path={paths.dishes} Component={DishesPage} />
-          <Route path={paths.dish} Component={DishDetailsPage} />
-          <Route path={paths.users} Component={UsersPage} />
-          <Route path={paths.user} Component={UserPage} />
-          <Route path={paths.allOrders} Component={AllOrdersPage} />
-          <Route path={paths.orders} Component={AllOrdersPage} />
-          <Route path={paths.addOrder} Component={AddOrderPage} />
-          <Route path={paths.newOrder} Component={AddOrderPage} />
-          <Route path={paths.editOrder} Component={AddOrderPage} />
-          <Route path={paths.mealPlanner} Component={MealPlannerPage} />
-          <Route path={paths.kitchen} Component={KitchenPage} />
-          <Route path={paths.kitchenPrint} Component={PrintPage} />
-          <Route path={paths.money} Component={MoneyPage} />
-          <Route path={paths.pack} Component={PackBoxPage} />
-          <Route path={paths.settings} Component={SettingsPage} />
-          <Route path={paths.whatsapp} Component={WhatsAppPage} />
-          <Route path={paths.runs} Component={JobsPage} />
-          <Route path={paths.moneyReport} Component={MoneyReportPage} />
-        </Route>
+        <Route Component={AdminArea}>{routesOf(deskScreens)}</Route>
       </Route>
     </Routes>
   </Suspense>

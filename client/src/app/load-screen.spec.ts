@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
-import { loadScreen } from './load-screen';
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { laterScreen, loadScreen } from './load-screen';
 
 const missing = async () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -33,4 +35,15 @@ test('without a network nothing is reloaded', async () => {
   await expect(loadScreen('Dishes', missing, reload)).rejects.toThrow();
   expect(reload).not.toHaveBeenCalled();
   online.mockRestore();
+});
+
+const Dishes = () => 'The dishes';
+
+test('a screen whose file was asked for beforehand is drawn at once, by any number of places, and loaded once', async () => {
+  const load = jest.fn(async () => ({ Dishes }));
+  const Later = laterScreen(load, 'Dishes');
+  await Later.begin();
+  render(createElement(Later));
+  expect(screen.getByText('The dishes')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
 });

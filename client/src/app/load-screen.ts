@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** The file of a screen did not arrive; the message is the name of the screen. */
 export class MissingScreen extends Error {}
@@ -46,8 +46,29 @@ export const loadScreen = async <Screen>(
   }
 };
 
-/** A screen in a file of its own, loaded when its address is opened; a boundary around it says so when it could not be had. */
+/**
+ * A screen in a file of its own, loaded when its address is opened; a boundary around it says so when it could not be had.
+ *
+ * @returns also `begin`, which asks for the file beforehand: a screen whose file is there is drawn at once, without the outline that React
+ *   shows for 300 ms at least
+ */
 export const laterScreen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-) => lazy(async () => ({ default: (await loadScreen(name, load))[name] }));
+) => {
+  let there: ComponentType | undefined;
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  const begin = () => {
+    loading ??= loadScreen(name, load).then((file) => {
+      there = file[name];
+      return { default: there };
+    });
+    return loading;
+  };
+  const Lazy = lazy(begin);
+  const Screen = () => {
+    const [Shown] = useState(() => there ?? Lazy);
+    return createElement(Shown);
+  };
+  return Object.assign(Screen, { begin });
+};

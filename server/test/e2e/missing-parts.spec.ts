@@ -144,7 +144,7 @@ test('the admin’s bar stays while the file of a screen is on its way', async (
     await held;
     await route.continue();
   });
-  await page.goto('/settings');
+  await page.goto('/settings', { waitUntil: 'commit' });
   // What the page painted by itself is gone, and the guard has let the admin through.
   await page.locator('#first-paint').waitFor({ state: 'detached' });
   await page.getByText('Loading…').waitFor();

@@ -16,7 +16,7 @@ import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable, withChosen } from '../../shared/ui/lists/list-table';
 import { Pager } from '../../shared/ui/lists/pager';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
+import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
@@ -149,7 +149,7 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
 export const AllOrdersPage = () => {
   const list = useOrderList();
   const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
-  const isSearched = useSearched(view.filter.customer);
+  const inParts = useInParts(view.filter.customer, orders !== undefined);
   const choices = useOrdersPageMealsQuery();
   const filterBy = (change: Partial<typeof view.filter>) =>
     show(({ filter }) => ({ filter: { ...filter, ...change }, page: 1 }));
@@ -211,7 +211,7 @@ export const AllOrdersPage = () => {
                 chosen={{ ids: chosen.ids, onChange: chosen.choose }}
                 tint={orderTint}
                 busy={query.loading && !query.data}
-                searched={isSearched}
+                inParts={inParts}
                 css={orderStyle}
               />
             </ListCard>

@@ -15,7 +15,7 @@ import { ListTable } from '../../shared/ui/lists/list-table';
 import { pageCount } from '../../shared/ui/lists/pager';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
-import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
+import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
@@ -90,7 +90,7 @@ export const DishesPage = () => {
   const newest = useMemo(() => shown && { items: shown, before: first }, [shown, first]);
   const rows = useDeferredValue(newest) ?? newest;
   const isAsking = query.networkStatus === NetworkStatus.refetch;
-  const isSearched = useSearched(address.search);
+  const inParts = useInParts(address.search, dishes !== undefined);
   const isAll = !address.search && address.view === 'all';
   const showAll = () => {
     address.showAll();
@@ -171,7 +171,7 @@ export const DishesPage = () => {
             sort={address.sort}
             onSort={address.setSort}
             busy={isAsking}
-            searched={isSearched}
+            inParts={inParts}
             css={{
               lgDown: dishCardStyle,
               lg: { '& [data-column=actions]': { w: '11.5rem', whiteSpace: 'nowrap' } },

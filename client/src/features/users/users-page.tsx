@@ -15,7 +15,7 @@ import { ListPage } from '../../shared/ui/lists/list-page';
 import { ListSearch } from '../../shared/ui/lists/list-search';
 import { ListTable } from '../../shared/ui/lists/list-table';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { useSearched } from '../../shared/ui/lists/use-rows-in-parts';
+import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { useReopened } from '../../shared/ui/states/later-part';
 import { Screen } from '../../shared/ui/states/screen';
@@ -76,7 +76,7 @@ const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
   const columns = useMemo(() => userColumns(onAction), [onAction]);
   // Rows come after the keystroke, never before it.
   const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } = useDeferredValue(list);
-  const isSearched = useSearched(typed);
+  const inParts = useInParts(typed, users !== undefined);
   const nothing = () => {
     if (isCatchingUp) return <SkeletonList inCard label={texts.searching} rows={2} />;
     const clear = { text: texts.clearSearch, onPress: showAll };
@@ -102,7 +102,7 @@ const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
           onSort={setSort}
           busy={isCatchingUp}
           chosen={chosen}
-          searched={isSearched}
+          inParts={inParts}
           css={{ xl: { '& [data-column=actions]': { w: '22rem' } } }}
         />
       )}

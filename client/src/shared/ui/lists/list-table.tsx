@@ -5,7 +5,7 @@ import { DataTable } from './data-table';
 import { type ListColumn, ListRow } from './list-row';
 import { type ListSort, nextSort } from './list-sort';
 import { SortButton, SortChoice } from './sorting';
-import { useRowsInParts } from './use-rows-in-parts';
+import { firstPart, useRowsInParts } from './use-rows-in-parts';
 
 /** The ids of the rows that are chosen, on other pages too. */
 export type Chosen = Record<string, true>;
@@ -23,8 +23,8 @@ type RowsProps<Item extends { id: string }> = {
   /** How many come before them, on other pages. */
   before?: number;
   tint?: (item: Item) => string | undefined;
-  /** Something has been searched for: its rows come in parts. */
-  searched?: boolean;
+  /** Not all rows in one frame. */
+  inParts?: boolean;
   chosen?: { ids: Chosen; onChange: (change: (ids: Chosen) => Chosen) => void };
 };
 
@@ -32,8 +32,8 @@ type RowsProps<Item extends { id: string }> = {
 export type DrawRows = <Item extends { id: string }>(props: RowsProps<Item>) => ReactNode;
 
 /** All of them: a page, where the browser's own search finds everything. */
-const PlainRows: DrawRows = ({ items, columns, tint, before = 0, chosen, searched }) =>
-  useRowsInParts(items, searched).map((item, index) => (
+const PlainRows: DrawRows = ({ items, columns, tint, before = 0, chosen, inParts }) =>
+  useRowsInParts(items, inParts, firstPart).map((item, index) => (
     <ListRow
       key={item.id}
       item={item}
@@ -147,7 +147,7 @@ export const ListTable = <Item extends { id: string }>(props: ListTableProps<Ite
             tint={props.tint}
             before={props.before}
             chosen={props.chosen}
-            searched={props.searched}
+            inParts={props.inParts}
           />
         </tbody>
       </DataTable>

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { useRowsInParts, useSearched } from './use-rows-in-parts';
+import { useInParts, useRowsInParts } from './use-rows-in-parts';
 
 const rows = (name: string, count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: `${name}${nth}` }));
@@ -42,13 +42,32 @@ test('rows that were there stay when one goes, changes or comes', () => {
   expect(result.current).toEqual(withNew);
 });
 
-test('once something has been searched for, the list comes in parts also when the search is cleared', () => {
-  const { result, rerender } = renderHook(({ search }) => useSearched(search), {
-    initialProps: { search: '' },
+test('a list that was waited for begins with what is in sight, and comes in parts then', async () => {
+  const items = rows('user', 50);
+  const counts: number[] = [];
+  const { result } = renderHook(() => {
+    const shown = useRowsInParts(items, true, 16);
+    counts.push(shown.length);
+    return shown;
   });
-  expect(result.current).toBe(false);
-  rerender({ search: 'rice' });
-  expect(result.current).toBe(true);
-  rerender({ search: '' });
-  expect(result.current).toBe(true);
+  expect(result.current).toHaveLength(16);
+  await waitFor(() => expect(result.current).toEqual(items));
+  expect(counts).toContain(22);
 });
+
+test.each([
+  { wasThere: true, atFirst: false },
+  { wasThere: false, atFirst: true },
+])(
+  'a list whose rows were there ($wasThere) comes in parts once something has been searched for, also when the search is cleared',
+  ({ wasThere, atFirst }) => {
+    const { result, rerender } = renderHook(({ search }) => useInParts(search, wasThere), {
+      initialProps: { search: '' },
+    });
+    expect(result.current).toBe(atFirst);
+    rerender({ search: 'rice' });
+    expect(result.current).toBe(true);
+    rerender({ search: '' });
+    expect(result.current).toBe(true);
+  },
+);

@@ -2,24 +2,29 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** New rows at once: what a slow desk draws while a key goes down and up. */
 const part = 6;
+/** Those of a list's first frame: what a desk has in sight. */
+export const firstPart = 16;
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Rows that a search or another page brings come a part at a time, each in a frame of its own, so that the browser does not work out
- * the look of all of them in one go while somebody types. Rows that were there stay.
+ * Rows that a search, an answer or another page brings come a part at a time, each in a frame of its own, so that the browser does not work out
+ * the look of all of them in one go while somebody types, and what is in sight can be read first. Rows that were there stay.
  *
- * @param searched the list appears because of a search, or of its end; without it, those that it opens with are all there
+ * @param inParts the list appears because of a search, of its end, or of an answer; without it, those that it opens with are all there
+ * @param first so many in the first frame
  */
 export const useRowsInParts = <Item extends { id: string }>(
   items: readonly Item[],
-  searched = false,
+  inParts = false,
+  first = part,
 ): readonly Item[] => {
-  const [there, setThere] = useState(() => (searched ? none : new Set(items.map(({ id }) => id))));
+  const [there, setThere] = useState(() => (inParts ? none : new Set(items.map(({ id }) => id))));
+  const most = there.size === 0 ? first : part;
   let fresh = 0;
   const end = items.findIndex(({ id }) => {
     if (!there.has(id)) fresh += 1;
-    return fresh > part;
+    return fresh > most;
   });
   const shown = end < 0 ? items : items.slice(0, end);
   const isSettled = fresh === 0 && there.size === items.length;
@@ -38,9 +43,13 @@ export const useRowsInParts = <Item extends { id: string }>(
   return shown;
 };
 
-/** Whether something has been searched for since the screen was opened: from then on its list comes in parts, also once the search is cleared. */
-export const useSearched = (search: string): boolean => {
-  const [isSearched, setSearched] = useState(search !== '');
-  if (!isSearched && search !== '') setSearched(true);
-  return isSearched;
+/**
+ * Whether a list comes in parts: when its rows were waited for, and from the first search on, also once that is cleared.
+ *
+ * @param wasThere the rows were there when the screen was opened, so that it can be scrolled to where somebody left it
+ */
+export const useInParts = (search: string, wasThere: boolean): boolean => {
+  const [inParts, setInParts] = useState(search !== '' || !wasThere);
+  if (!inParts && search !== '') setInParts(true);
+  return inParts;
 };
