@@ -26,6 +26,20 @@ async function asOperator(...statements: string[]): Promise<void> {
   await client.end();
 }
 
+/** All but the segment that is written now is archived. */
+async function untilArchived(): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  const isDone = async () => {
+    const { rows } = await client.query(
+      'select last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 16777216) as done from pg_stat_archiver',
+    );
+    return rows[0].done === true;
+  };
+  while (!(await isDone())) await sleep(200);
+  await client.end();
+}
+
 async function untilFailing(expected: boolean): Promise<void> {
   while ((await isArchiveFailing(database.em.fork())) !== expected) await sleep(200);
 }
@@ -37,4 +51,16 @@ test('an archive that refuses the log fails, and one that takes it does not', as
   await untilFailing(true);
   await archiveBy('true');
   await untilFailing(false);
+});
+
+test('an archive that takes the log and never ends fails, once what waits for it has waited for so long', async () => {
+  await archiveBy('true');
+  await asOperator('create table also_written ()', 'select pg_switch_wal()');
+  await untilArchived();
+  expect(await isArchiveFailing(database.em.fork(), 0)).toBe(false);
+  await archiveBy('sleep 3600');
+  // The archiver takes up its new command in its own time.
+  for (let written = 0; !(await isArchiveFailing(database.em.fork(), 0)); written++)
+    await asOperator(`create table written_${written} ()`, 'select pg_switch_wal()', 'select pg_sleep(0.2)');
+  expect(await isArchiveFailing(database.em.fork())).toBe(false);
 });
