@@ -74,8 +74,9 @@ type UserTableProps = {
 
 const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
   const columns = useMemo(() => userColumns(onAction), [onAction]);
-  // Rows come after the keystroke, never before it.
-  const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } = useDeferredValue(list);
+  // Rows come after the keystroke, never before it; the first ones at once.
+  const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } =
+    useDeferredValue(list.users && list) ?? list;
   const inParts = useInParts(typed, users !== undefined);
   const nothing = () => {
     if (isCatchingUp) return <SkeletonList inCard label={texts.searching} rows={2} />;
