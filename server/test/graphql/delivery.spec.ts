@@ -147,7 +147,7 @@ test('a run goes out once, with a link that is shown once; the rider gets a seco
   const draft = runOf(await assigned(rider, [one]), rider) as RunData;
   const link = accepted(await startRun(admin, draft.id)).it;
   expect(link.secret).toMatch(/^[\w-]{43}$/);
-  expect(link.run).toMatchObject({ status: 'OUT', linkExpiresAt: link.expiresAt });
+  expect(link.run).toMatchObject({ status: 'OUT', startRefusal: null, linkExpiresAt: link.expiresAt });
   expect(Date.parse(link.expiresAt) - kitchen.clock.now().getTime()).toBe(24 * 60 * 60 * 1000);
   expect(refused(await startRun(admin, draft.id)).message).toBe('This run has been started already.');
   const both = await assigned(rider, [later]);
@@ -168,12 +168,20 @@ test('a draft goes out only with something to deliver and a rider who delivers',
   await sql(kitchen.em.fork(), 'update users set status = 1 where id = $1', [gone.id]);
   kitchen.clock.set(`${addDays(slot.date, -1)}T23:59:00+05:30`);
   admin = await kitchen.as.admin();
-  expect(refused(await startRun(admin, draft.id)).message).toBe(
-    'A run can be started on its day, not before.',
-  );
+  // What refuses is what the board reads, so that it is not offered.
+  const refusedAsRead = async () => {
+    const { message } = refused(await startRun(admin, draft.id));
+    expect(runOf(await seen(), gone)?.startRefusal).toBe(message);
+    return message;
+  };
+  expect(await refusedAsRead()).toBe('A run can be started on its day, not before.');
   kitchen.clock.set(`${slot.date}T00:00:00+05:30`);
+  expect(runOf(await seen(), gone)?.startRefusal).toBeNull();
+  // Brought by the kitchen itself.
+  accepted(await completeOrders(admin, [one]));
+  expect(await refusedAsRead()).toBe('There is nothing to deliver on this run.');
   accepted(await cancelOrder(admin, one));
-  expect(refused(await startRun(admin, draft.id)).message).toBe('There is nothing to deliver on this run.');
+  expect(await refusedAsRead()).toBe('There is nothing to deliver on this run.');
   expect(refused(await closeRun(admin, draft.id)).message).toBe('This run is not on its way.');
   expect(refused(await renewRunLink(admin, draft.id)).message).toBe('This run is not on its way.');
 });

@@ -32,6 +32,7 @@ export interface StopData {
 export interface RunData {
   readonly id: string;
   readonly status: string;
+  readonly startRefusal: string | null;
   readonly rider: { readonly id: string };
   readonly linkExpiresAt: string | null;
   readonly stops: readonly StopData[];
@@ -53,7 +54,7 @@ export interface RunLinkData {
 
 const STOP =
   'id sequence cancelled status reason note boxesBack photo markedAt resolution markedBy { id } customer { id } address { text locationUrl } orders { id status }';
-const RUN = `id status rider { id } linkExpiresAt stops { ${STOP} }`;
+const RUN = `id status startRefusal rider { id } linkExpiresAt stops { ${STOP} }`;
 const BOARD = `date meal { id } riders { id }
   unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} }`;
 

@@ -1,7 +1,7 @@
 import { givenRows, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
-import { refusal } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { checkId, checkIds } from '../../shared/validation.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
@@ -9,7 +9,7 @@ import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { makeRunLink } from '../sessions/run-links.js';
 import type { UseCaseContext } from '../use-case.js';
 import { leaveRuns } from './leave-runs.js';
-import { type RunView, readRuns } from './read-runs.js';
+import { type RunView, readRuns, type StopView } from './read-runs.js';
 import { type RunAction, recordRuns } from './record-runs.js';
 import { requireRider } from './riders.js';
 
@@ -31,13 +31,20 @@ export interface RunLink {
 export async function startRun(ctx: UseCaseContext, id: string): Promise<RunLink> {
   const { run, made } = await changeRun(ctx, { id, field: 'id' }, 'RUN_STARTED', async (em, before) => {
     if (before.status !== RunStatus.DRAFT) throw refusal('run.not-draft', {});
-    if (before.stops.every(({ cancelled }) => cancelled)) throw refusal('run.empty', {});
-    // What is delivered is completed, and that is only on its day or later.
-    if (before.date > indiaDateOf(ctx.clock.now())) throw refusal('run.day-to-come', {});
+    const refused = startRuling(before, ctx.clock.now());
+    if (refused) throw refused;
     await setStatus(em, before, { status: RunStatus.OUT, started_at: ctx.clock.now() });
     return newLink(em, ctx, before);
   });
   return { run, ...made };
+}
+
+/** Pure: why a draft cannot be started now, or null. */
+export function startRuling({ date, stops }: RunView, now: Date): AppError | null {
+  const isOpen = ({ cancelled, status }: StopView) => !cancelled && status === StopStatus.PENDING;
+  if (!stops.some(isOpen)) return refusal('run.empty', {});
+  // What is delivered is completed, and that is only on its day or later.
+  return date > indiaDateOf(now) ? refusal('run.day-to-come', {}) : null;
 }
 
 /**

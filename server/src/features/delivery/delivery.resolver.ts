@@ -2,7 +2,8 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Access } from '../../graphql/access.js';
 import { KEY } from '../../graphql/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/context.js';
-import { FailReason, StopMark } from '../../shared/delivery-states.js';
+import { messageOf } from '../../messages.js';
+import { FailReason, RunStatus, StopMark } from '../../shared/delivery-states.js';
 import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
 import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
 import { EditOrderInput } from '../orders/order.input.js';
@@ -11,7 +12,15 @@ import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { assignStops } from './assign-stops.js';
-import { closeRun, handOverRun, orderStops, type RunLink, renewRunLink, startRun } from './change-run.js';
+import {
+  closeRun,
+  handOverRun,
+  orderStops,
+  type RunLink,
+  renewRunLink,
+  startRuling,
+  startRun,
+} from './change-run.js';
 import {
   DeliveryBoardType,
   DeliveryRunType,
@@ -188,6 +197,16 @@ export class DeliveryRunResolver {
   @FieldResolver(() => UserType, { description: 'Who brings it.' })
   rider(@Root() run: RunView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(run.riderId);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why `startRun` refuses a draft as it stands now: nothing on it is left to bring, or its day is to come. Null when it does not, and for what has been started.',
+  })
+  startRefusal(@Root() run: RunView, @Ctx() ctx: GraphQLContext): string | null {
+    const refused = run.status === RunStatus.DRAFT ? startRuling(run, ctx.clock.now()) : null;
+    return refused && messageOf(refused);
   }
 }
 

@@ -116,7 +116,7 @@ test.each([
   ['KEPT', [true], 'CANCELLED_REFUNDED', [240]],
   [null, [true, false], 'CANCELLED_REFUNDED', [240]],
   [null, [false], 'CANCELLED', [240]],
-  [null, [null], 'CANCELLED', [240]],
+  [null, [null], 'CANCELLED', []],
 ] as const)(
   'of a failed stop (%p) whose orders were cancelled (refunded: %p) it says %p, and how much',
   (resolution, refunded, end, amounts) => {

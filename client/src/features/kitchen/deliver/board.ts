@@ -1,5 +1,6 @@
 import type { Board_BoardFragment, Board_RunFragment, Board_StopFragment } from '../../../gql/admin';
 import { areaKeyOf, areaOf } from '../../../shared/area-of';
+import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
 import { groupBy } from '../../../shared/group-by';
 import { type Searched, searchedIn } from '../../../shared/search';
@@ -137,18 +138,34 @@ export const failedStops = ({ runs }: Board): FailedStop[] =>
     )
     .sort((a, b) => Number(endOf(a.stop) !== null) - Number(endOf(b.stop) !== null));
 
+/** Whether an order was ever charged. */
+const wasCharged = ({ status, refunded }: Stop['orders'][number]): boolean =>
+  status === 'CANCELLED' ? refunded !== null : status !== 'UPCOMING';
+
 /** How a stop that failed ended: by a decision, or because its orders were cancelled, before it or after it; null: it is to be decided. */
 export const endOf = ({ orders, resolution, cancelled }: Stop) => {
-  if (!cancelled || resolution === 'REFUNDED') return resolution;
-  return orders.some(({ refunded }) => refunded) ? 'CANCELLED_REFUNDED' : 'CANCELLED';
+  if (!cancelled) return resolution === 'KEPT' && !orders.some(wasCharged) ? 'STAYS' : resolution;
+  if (!orders.some(({ refunded }) => refunded)) return 'CANCELLED';
+  return resolution === 'REFUNDED' ? resolution : 'CANCELLED_REFUNDED';
 };
 
-/** What a stop that failed is about: what was given back, else what its live orders have cost, or all of them once none is live. */
+/** What a stop that failed is about: what was given back, else what its live orders have cost, or all of them once none is live; nothing where none was charged. */
 export const amountsOf = (stop: Stop): number[] => {
   const isBack = endOf(stop)?.endsWith('REFUNDED');
   return stop.orders
-    .filter(({ status, refunded }) => (isBack ? refunded : stop.cancelled || status !== 'CANCELLED'))
+    .filter(
+      (order) =>
+        wasCharged(order) && (isBack ? order.refunded : stop.cancelled || order.status !== 'CANCELLED'),
+    )
     .map(({ amount }) => amount);
+};
+
+/** Whether money has moved for a stop that failed, and how much. */
+export const chargeOf = (stop: Stop) => {
+  const amounts = amountsOf(stop);
+  return amounts.length > 0
+    ? { words: 'charged' as const, amount: formatRupees(addRupees(...amounts)) }
+    : { words: 'notCharged' as const, amount: '' };
 };
 
 /** What is offered first: money back for what was damaged, else the charge is kept. */

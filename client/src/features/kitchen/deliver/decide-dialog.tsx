@@ -1,11 +1,10 @@
 import { useResolveFailedStopMutation } from '../../../gql/admin';
 import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mutation';
-import { addRupees, formatRupees } from '../../../shared/format/money';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { UnansweredDialog } from '../../../shared/ui/states/unanswered-dialog';
 import { adminMessages } from '../../../texts/admin-messages';
-import { amountsOf, type FailedStop, nameOf } from './board';
+import { chargeOf, type FailedStop, nameOf } from './board';
 
 const texts = adminMessages.delivery;
 
@@ -21,9 +20,10 @@ export const DecideDialog = ({ failed: { stop }, refund, onClose, onDecided }: D
     fallback: texts.resolveFailed,
   });
   const name = nameOf(stop.customer);
-  const amount = formatRupees(addRupees(...amountsOf(stop)));
+  const charge = chargeOf(stop);
+  const words = texts[charge.words];
   const tellDecided = (isRefunded: boolean) => {
-    toast.success(isRefunded ? texts.refunded(name) : texts.kept(name));
+    toast.success(isRefunded ? words.refunded(name) : words.kept(name));
     onDecided();
   };
   const decide = async () => {
@@ -33,9 +33,9 @@ export const DecideDialog = ({ failed: { stop }, refund, onClose, onDecided }: D
     const { input, check } = unanswered;
     return (
       <UnansweredDialog
-        title={input.refund ? texts.refundQuestion(name) : texts.keepQuestion(name)}
+        title={input.refund ? words.refundQuestion(name) : words.keepQuestion(name)}
         unanswered={unanswered}
-        what={`${input.refund ? texts.refund : texts.keep}, ${amount}`}
+        what={[input.refund ? words.refund : words.keep, charge.amount].filter(Boolean).join(', ')}
         problem={error}
         onCheck={async () => {
           if ((await check?.())?.data) tellDecided(input.refund);
@@ -46,9 +46,11 @@ export const DecideDialog = ({ failed: { stop }, refund, onClose, onDecided }: D
   }
   return (
     <ConfirmDialog
-      question={refund ? texts.refundQuestion(name) : texts.keepQuestion(name)}
-      consequence={refund ? texts.refundConsequence(amount, name) : texts.keepConsequence(amount, name)}
-      confirm={refund ? texts.refund : texts.keep}
+      question={refund ? words.refundQuestion(name) : words.keepQuestion(name)}
+      consequence={
+        refund ? words.refundConsequence(name, charge.amount) : words.keepConsequence(name, charge.amount)
+      }
+      confirm={refund ? words.refund : words.keep}
       cancel={texts.back}
       busy={busy}
       error={error}

@@ -1,13 +1,12 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { callOf } from '../../../shared/format/call-link';
-import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { UserLink } from '../../../shared/ui/buttons/user-link';
 import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
-import { amountsOf, endOf, type FailedStop, isRefundUsual, nameOf } from './board';
+import { chargeOf, endOf, type FailedStop, isRefundUsual, nameOf } from './board';
 import { useBoardActions } from './board-context';
 
 const texts = adminMessages.delivery;
@@ -15,6 +14,7 @@ const texts = adminMessages.delivery;
 const Choice = ({ failed }: { failed: FailedStop }) => {
   const { open } = useBoardActions();
   const name = nameOf(failed.stop.customer);
+  const words = texts[chargeOf(failed.stop).words];
   const choice = (refund: boolean) => (
     <Button
       size="sm"
@@ -22,10 +22,10 @@ const Choice = ({ failed }: { failed: FailedStop }) => {
       {...(refund === isRefundUsual(failed.stop)
         ? { variant: 'solid', colorPalette: 'brand' }
         : { variant: 'outline', colorPalette: 'neutral' })}
-      aria-label={refund ? texts.refundOf(name) : texts.keepOf(name)}
+      aria-label={refund ? words.refundOf(name) : words.keepOf(name)}
       onClick={() => open({ kind: 'decide', failed, refund })}
     >
-      {refund ? texts.refund : texts.keep}
+      {refund ? words.refund : words.keep}
     </Button>
   );
   return (
@@ -77,7 +77,7 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
       <Call customer={stop.customer} />
       <Flex gap="3" align="center" wrap="wrap">
         <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-          {formatRupees(addRupees(...amountsOf(stop)))}
+          {chargeOf(stop).amount || texts.nothingCharged}
         </Text>
         {end ? (
           <Badge colorPalette={end === 'REFUNDED' ? 'brand' : 'neutral'}>{texts.ends[end]}</Badge>

@@ -29,6 +29,7 @@ const onItsWay = ({ customer, address, orders }: AnyStop): Stop => ({
 const newDraft = (rider: Person): Run => ({
   id: `draft of ${rider.id}`,
   status: 'DRAFT',
+  startRefusal: null,
   rider,
   stops: [],
   closedAt: null,

@@ -36,7 +36,6 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
   const rider = nameOf(run.rider);
   const note = linkNote(run);
   const { done, total, failed, open } = progressOf(run.stops);
-  const isEmptied = run.status === 'DRAFT' && open === 0;
   // What is folded away is not there: it could not be measured.
   const [isOpen, setOpen] = useState(false);
   const list = (
@@ -63,13 +62,13 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
             {failed > 0 && `, ${texts.notDelivered(failed)}`}
           </Text>
         )}
-        {isEmptied && (
+        {run.startRefusal && (
           <Text flex="1 0 auto" textStyle="sm">
-            {texts.nothingLeft}
+            {run.startRefusal}
           </Text>
         )}
         <Flex gap="1.5" wrap="wrap">
-          {run.status !== 'CLOSED' && !isEmptied && (
+          {(run.status === 'OUT' || open > 0) && (
             <BusyButton
               {...quiet}
               aria-label={texts.handOverOf(rider)}
@@ -78,7 +77,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
               {texts.handOver}
             </BusyButton>
           )}
-          {run.status === 'DRAFT' && !isEmptied && (
+          {run.status === 'DRAFT' && !run.startRefusal && (
             <BusyButton {...step} aria-label={texts.startOf(rider)} onClick={() => actions.start(run)}>
               {texts.start}
             </BusyButton>

@@ -28,12 +28,17 @@ test('a run that is started shows its link this once, with a draft to the rider'
   expect((await column('Ravi')).getByText('0 of 1 done')).toBeInTheDocument();
 });
 
-test('a draft of which nothing is left to bring cannot be started, and says so', async () => {
-  const stops = [stopOf(1, 1, { cancelled: true }), stopOf(2, 2, { status: 'DELIVERED' })];
-  kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'DRAFT', stops)] };
+test.each([
+  ['of which nothing is left to bring', 'There is nothing to deliver on this run.', [], 0],
+  ['of a day to come', 'A run can be started on its day, not before.', [stopOf(3, 3)], 1],
+])('a draft %s cannot be started, and says why', async (_what, startRefusal, more, handedOver) => {
+  const stops = [stopOf(1, 1, { cancelled: true }), stopOf(2, 2, { status: 'DELIVERED' }), ...more];
+  const run = { ...runOf(ravi, 'DRAFT', stops), startRefusal };
+  kitchen.board = { ...kitchen.board, unassigned: [], runs: [run] };
   show(kitchen);
-  await (await column('Ravi')).findByText('Nothing left to bring.');
-  expect(screen.queryByRole('button', { name: /^(Start run|Hand over…)/ })).toBeNull();
+  await (await column('Ravi')).findByText(startRefusal);
+  expect(screen.queryByRole('button', { name: /^Start run/ })).toBeNull();
+  expect(screen.queryAllByRole('button', { name: /^Hand over…/ })).toHaveLength(handedOver);
 });
 
 test('closing a run says what becomes of the open stops first', async () => {
@@ -136,6 +141,32 @@ test('the customer of a stop that failed can be called from the board', async ()
   const failed = await column('Could not be delivered');
   const call = failed.getByRole('link', { name: 'Call +91 9876543210, Customer 1' });
   expect(call).toHaveAttribute('href', 'tel:+919876543210');
+});
+
+test('of what is not charged yet nothing is said to go back or to be kept', async () => {
+  const [order] = stopOf(1, 1).orders;
+  const upcoming = { ...order, status: 'UPCOMING' } as NonNullable<typeof order>;
+  const stop = stopOf(1, 1, { status: 'FAILED', reason: 'DAMAGED', orders: [upcoming] });
+  const cancelled = { ...stop, cancelled: true, orders: [{ ...upcoming, status: 'CANCELLED' as const }] };
+  kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop])] };
+  show(kitchen);
+  const failed = await column('Could not be delivered');
+  expect(failed.getByText('Not charged')).toBeInTheDocument();
+  await press('Keep the order of Customer 1');
+  screen.getByText('Customer 1 has not been charged yet. The order can still be charged.');
+  await press('Decide later');
+  await press('Cancel the order of Customer 1');
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel the order of Customer 1?' }));
+  expect(dialog.getByText('Customer 1 has not been charged yet: nothing goes back.')).toBeInTheDocument();
+  kitchen.answers.ResolveFailedStop = () => {
+    const decided = { ...cancelled, resolution: 'REFUNDED' as const };
+    kitchen.board = { ...kitchen.board, runs: [runOf(ravi, 'OUT', [decided])] };
+    return { data: { resolveFailedStop: typed(decided, 'Stop') } };
+  };
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await failed.findByText('Cancelled, nothing back');
+  expect(failed.getByText('Not charged')).toBeInTheDocument();
+  expect(screen.queryByText(/₹/)).toBeNull();
 });
 
 test('a stop that failed is refunded once, after the sum was said', async () => {

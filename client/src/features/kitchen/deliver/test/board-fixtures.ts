@@ -44,6 +44,7 @@ export const stopOf = (number: number, sequence: number, more: Partial<Stop> = {
 export const runOf = (rider: Person, status: Run['status'], stops: Stop[]): Run => ({
   id: `run-${rider.id}-${status}`,
   status,
+  startRefusal: null,
   rider,
   stops,
   closedAt: status === 'CLOSED' ? '2026-11-26T04:00:00Z' : null,
