@@ -11,8 +11,8 @@ export const tellOtherTabs = (): void => {
 };
 
 /**
- * Calls when what is on the screen may no longer be what the server has: the customer comes back to the page, or another
- * tab has changed an order. A page that nobody sees waits until somebody does.
+ * Calls when what is on the screen may no longer be what the server has: the customer comes back to the page or has looked at it
+ * for a while, or another tab has changed an order. A page that nobody sees waits until somebody does.
  */
 export const useLookAgain = (look: () => void): void => {
   const latest = useRef(look);
@@ -24,13 +24,15 @@ export const useLookAgain = (look: () => void): void => {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== null) lookIfSeen();
     };
-    document.addEventListener('visibilitychange', lookIfSeen);
-    window.addEventListener('focus', lookIfSeen);
-    window.addEventListener('storage', onStorage);
+    const off = new AbortController();
+    document.addEventListener('visibilitychange', lookIfSeen, off);
+    window.addEventListener('focus', lookIfSeen, off);
+    window.addEventListener('storage', onStorage, off);
+    // A page that stays in sight: the day that is open may have moved on.
+    const timer = setInterval(lookIfSeen, 300_000);
     return () => {
-      document.removeEventListener('visibilitychange', lookIfSeen);
-      window.removeEventListener('focus', lookIfSeen);
-      window.removeEventListener('storage', onStorage);
+      off.abort();
+      clearInterval(timer);
     };
   }, []);
 };
