@@ -36,6 +36,13 @@ test('where that is not enough the address gives way from its front, then wishes
   expect(texts(onSlip)).toContain(ADDRESS);
 });
 
+test('beside an address that gave way the letters are as large as there is room for', () => {
+  const address = `${'Flat 12, behind the old water tank opposite the garden, '.repeat(4)}Pune 411057`;
+  const label = on(7, { address, lines: dishes(2), instructions: 'No salt' });
+  expect(texts(label)?.[1]).toMatch(/^… .*Pune 411057$/);
+  expect(label).toMatchObject({ size: 'usual', wishesOnSlip: false });
+});
+
 test('a box that fits in no way goes on on another label, with its allergens on each', () => {
   const box = printedBox({ lines: dishes(12), instructions: 'Ring twice' });
   expect(layOnOne(box, WAYS.labels, paper(6))).toBeUndefined();

@@ -7,14 +7,10 @@ import { itemsOf, type PrintedItem, type Shortening } from './printed-box';
 /** A way to get a box on one label. */
 export type Way = Form & Shortening;
 
-const LABEL_WAYS: readonly Way[] = [
-  { size: 'usual', places: 1 },
-  { size: 'small', places: 1 },
-  { size: 'smaller', places: 1 },
-  { size: 'tiny', places: 1 },
-  { size: 'tiny', places: 1, address: 60 },
-  { size: 'tiny', places: 1, address: 30 },
-];
+/** The address gives way only where the smallest letters are not enough; beside what is left of it they are as large as there is room for. */
+const LABEL_WAYS: readonly Way[] = [undefined, 60, 30].flatMap((address) =>
+  (['usual', 'small', 'smaller', 'tiny'] as const).map((size) => ({ size, places: 1 as const, address })),
+);
 
 /** The ways to get a box on one label or slip, the best first. All of a box stands on its slip. */
 export const WAYS: Readonly<Record<'labels' | 'slips', readonly Way[]>> = {
