@@ -184,7 +184,9 @@ test('what was printed is noted when somebody says so; then only what has change
   accepted(await editOrder(kitchen.admin, at(0).id, { instructions: 'No onion' }));
   await question.getByRole('button', { name: 'Yes, all of it' }).click();
   await page.getByText('Noted as printed.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/kitchen');
+  // Where the labels are needed.
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get('tab')]).toEqual(['/kitchen', 'pack']);
   expect(await isChanged()).toEqual([at(0).id]);
   await adminApi.cancel(at(3));
 

@@ -44,7 +44,7 @@ export const DidItPrint = ({ boxes, slot, what, onNo }: DidItPrintProps) => {
         await record({ variables, fetchPolicy: 'no-cache' });
       }
       toast.success(texts.noted);
-      navigate(kitchenPath(slot));
+      navigate(kitchenPath({ ...slot, tab: 'pack' }));
     } catch (error) {
       setBusy(false);
       toast.error(messageOf(error, texts.failed));

@@ -73,7 +73,7 @@ export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
   return (
     <PrintFrame
       title={texts.titleOf(texts[what], list.meal.title, formatWeekday(list.date))}
-      slot={slot}
+      slot={{ ...slot, tab: 'pack' }}
       ready={boxes.length === 0 ? texts.nothing[view] : isReady ? texts.count[what](count) : undefined}
       canPrint={isReady}
       advice={texts.advice[paper === 'roll' ? 'roll' : 'labels']}

@@ -1,13 +1,12 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { kitchenPath } from '../../../shared/desk-paths';
+import { kitchenPath, type SlotAndTab } from '../../../shared/desk-paths';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
-import type { DayAndMeal } from '../use-kitchen-address';
 import '../../../shared/print/paper.css';
 import './print.css';
 
@@ -15,7 +14,8 @@ const texts = adminMessages.print;
 
 type PrintFrameProps = {
   title: string;
-  slot: DayAndMeal;
+  /** Where to go back. */
+  slot: SlotAndTab;
   /** What there is to print, once that is known; announced. */
   ready: string | undefined;
   /** It is all there, and there is something. */
