@@ -52,6 +52,29 @@ test('a box says for whom it is, where it goes, and what goes into it, quantitie
   box.getByText('Allergens: Milk, Nuts');
 });
 
+test('a box that gets its number by being packed says it once nobody taps any more, also where others were tapped', async () => {
+  boxes = boxes.map((box) => ({ ...box, number: null }));
+  let asked = 0;
+  answers.PackingList = () => {
+    asked += 1;
+    return { data: { packingList: { boxes } } };
+  };
+  answers.SetPacked = (orderIds) => {
+    boxes = boxes.map((box, at) =>
+      orderIds.includes(box.order.id) ? { ...box, number: 41 + at, packedAt: '2026-11-22T01:00:00Z' } : box,
+    );
+    return { data: { setPacked: ordersOf(orderIds, 'PLACED') } };
+  };
+  show();
+  await user.click(await tick('Asha Nair, #1001'));
+  await user.click(await tick('Ravi, #1002'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(asked).toBe(1);
+  await screen.findByText('41', {}, { timeout: 4_000 });
+  screen.getByText('42');
+  expect(asked).toBe(2);
+});
+
 test('Reopen is offered for what can be reopened alone', async () => {
   boxes = [
     boxOf({ number: 1001, status: 'COMPLETED' }),
