@@ -2,6 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useAddOrderChoicesQuery, useOrderScreenQuery } from '../../gql/admin';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
+import { paths } from '../../shared/paths';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
@@ -70,7 +73,16 @@ const OrderScreen = ({ id, mode }: OrderScreenProps) => {
   return (
     <PageMain wide>
       <PageTitle title={texts.order} />
-      <Screen query={query} data={undefined} failed={texts.loadFailed}>
+      <Screen
+        query={query}
+        data={undefined}
+        failed={texts.loadFailed}
+        wayBack={
+          <QuietButton asChild>
+            <RouterLink to={paths.allOrders}>{adminMessages.adminBar.allOrders}</RouterLink>
+          </QuietButton>
+        }
+      >
         {() => null}
       </Screen>
     </PageMain>

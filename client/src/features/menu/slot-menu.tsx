@@ -51,7 +51,8 @@ export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice 
   <PageMain wide>
     <Stack
       gap="3"
-      css={menuColumn}
+      // Where there is no dish no cart stands beside it.
+      css={servedIn(menu.slot)[0] && menuColumn}
       // No rule of its own: a new one would have the whole page styled anew with the first dish.
       style={{ paddingBottom: aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '1rem' }}
     >

@@ -4,18 +4,14 @@ import type { Money_PaymentFragment } from '../../gql/admin';
 import { customerName } from '../../shared/format/customer-name';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
-import { truncate } from '../../shared/format/text';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
-import { LongText } from '../../shared/ui/page/long-text';
 import { money } from '../../texts/admin/money';
 import { messages } from '../../texts/messages';
+import { Narration } from './narration';
 
 const texts = money.payments;
-
-/** About two lines of what the bank says of a payment. */
-const narrationStart = 80;
 
 /** A payment on the phone. */
 export const paymentCard = {
@@ -57,13 +53,7 @@ export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => voi
         <>
           {reference ?? texts.noReference}
           {narration && (
-            <LongText
-              textStyle="xs"
-              fontWeight="normal"
-              start={truncate(narration, narrationStart)}
-              whole={narration}
-              about={texts.narrationOf(reference ?? texts.noReference)}
-            />
+            <Narration text={narration} reference={reference} textStyle="xs" fontWeight="normal" />
           )}
         </>
       ),

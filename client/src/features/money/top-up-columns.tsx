@@ -62,7 +62,7 @@ const State = ({ topUp: { state, amount, credited, rejectionReason } }: { topUp:
       </Text>
     )}
     {rejectionReason && (
-      <Text textStyle="xs" color="fg.muted" lineClamp="2" maxW="20rem">
+      <Text textStyle="xs" color="fg.muted" maxW="20rem">
         {rejectionReason}
       </Text>
     )}

@@ -4,6 +4,7 @@ import { formatDay } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { columnsOf } from '../../../shared/ui/lists/list-row';
 import { money } from '../../../texts/admin/money';
+import { Narration } from '../narration';
 import { isCreditable, isOpenToChoice, type StatementLine } from './statement-line';
 
 const texts = money.statement;
@@ -107,7 +108,7 @@ export const lineColumns = (onWho: (line: StatementLine) => void) =>
     narration: {
       cell: ({ narration, utr }) => (
         <>
-          <Text lineClamp="2">{narration}</Text>
+          <Narration text={narration} reference={utr} textStyle="inherit" color="inherit" />
           {utr && !narration.includes(utr) && (
             <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
               {money.receive.utr(utr)}

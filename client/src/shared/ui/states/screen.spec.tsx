@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { ChakraProvider } from '@chakra-ui/react';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
@@ -13,6 +14,7 @@ const show = (query: { data?: string[]; error?: unknown }, refetch = async () =>
         query={{ ...query, loading: false, refetch }}
         data={query.data}
         failed="Failed to load dishes"
+        wayBack={<a href="/dishes">All dishes</a>}
         empty={query.data?.length === 0 && <p>No dishes found</p>}
       >
         {(dishes) => <p>{dishes.join(', ')}</p>}
@@ -41,4 +43,12 @@ test('that there is nothing is shown, and what is known stays when asking again 
   unmount();
   show({ data: ['Poha'], error: new NetworkFailure() });
   expect(screen.getByText('Poha')).toBeInTheDocument();
+});
+
+test('where there is no such thing nothing can be tried again: it says so, with the way back', () => {
+  const missing = { message: 'Dish not found.', extensions: { code: 'NOT_FOUND' } };
+  show({ error: new CombinedGraphQLErrors({ errors: [missing] }) });
+  expect(screen.getByRole('alert')).toHaveTextContent('Dish not found.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All dishes' })).toBeInTheDocument();
 });

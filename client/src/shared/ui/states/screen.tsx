@@ -12,6 +12,8 @@ type ScreenProps<Data> = {
   loading?: ReactNode;
   /** What to show instead when nothing is in it; nothing, when something is. */
   empty?: ReactNode;
+  /** Where to go when there is no such thing, which no trying again brings. */
+  wayBack?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
@@ -33,9 +35,10 @@ export const Screen = <Data,>({
   failed,
   loading,
   empty,
+  wayBack,
   children,
 }: ScreenProps<Data>): ReactNode => {
   if (data !== undefined) return empty || children(data);
   if (!query.error) return loading ?? <SkeletonList />;
-  return <ErrorState query={query} failed={failed} />;
+  return <ErrorState query={query} failed={failed} wayBack={wayBack} />;
 };
