@@ -182,6 +182,41 @@ test('lines of a bank statement are credited: what a UTR proves by itself, other
   await expectFine();
 });
 
+test('the same statement in two tabs credits nobody twice, whoever each tab says that it was', async () => {
+  const [claimer, binu, chitra] = [
+    await kitchen.seed.customer({ title: 'Dev Twotabs' }),
+    await kitchen.seed.customer({ title: 'Binu Firsttab' }),
+    await kitchen.seed.customer({ title: 'Chitra Secondtab' }),
+  ];
+  const [claimed, neft] = [newUtr(), `SBIN${newUtr()}`];
+  await claim(claimer, 500, claimed);
+  const day = bankDay(dayFromToday(0));
+  const rows = [
+    'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.',
+    `${day},UPI-DEV-dev@okicici-ICIC0000001-${claimed}-MEALS,0000${claimed},,500.00`,
+    `${day},NEFT CR-SBIN0000300-FROM SOMEBODY-${neft},${neft},,"1,250.00"`,
+  ];
+  const tabs = [];
+  for (const customer of [binu, chitra]) {
+    const { page } = await kitchen.visitAsAdmin('/money?tab=statement', 1280);
+    await choose(page, 'november.csv', rows);
+    await button(page, 'Choose customer of line 3').click();
+    const who = page.getByRole('dialog', { name: 'Whose ₹1,250.00 is this?' });
+    await who.getByLabel('Customer: name or mobile').fill(customer.title);
+    await eventually(() => who.getByRole('radio').count(), 1);
+    await who.getByRole('radio').check();
+    await page.keyboard.press('Enter');
+    await who.waitFor({ state: 'detached' });
+    await page.getByText('2 lines chosen, ₹1,750.00').waitFor();
+    tabs.push(page);
+  }
+  await Promise.all(tabs.map((page) => button(page, 'Credit 2 lines').click()));
+  await Promise.all(tabs.map((page) => button(page, 'Another statement').waitFor()));
+  expect(await adminApi.balanceOf(claimer)).toBe(500);
+  const handpicked = [await adminApi.balanceOf(binu), await adminApi.balanceOf(chitra)];
+  expect(handpicked.toSorted((one, other) => one - other)).toEqual([0, 1250]);
+});
+
 test('columns with names of their own are asked for once', async () => {
   const day = bankDay(dayFromToday(0));
   const { page, expectFine } = await kitchen.visitAsAdmin('/money?tab=statement', 360);
