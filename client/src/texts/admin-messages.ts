@@ -157,6 +157,7 @@ export const adminMessages = {
     searchLabel: 'Search title or ingredients',
     search: 'Search',
     newDish: '+ New Dish',
+    addFirst: 'Add the first with + New Dish. Meals are planned from dishes.',
     views: { label: 'Show', all: 'All', active: 'Active', inactive: 'Inactive' },
     statusChanged: (title: string, active: boolean) => `${title} is ${active ? 'active' : 'inactive'} now.`,
     more: (title: string) => `More actions for ${title}`,

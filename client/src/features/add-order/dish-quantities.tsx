@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, useRecipe } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatRupees, rupeesOf } from '../../shared/format/money';
 import { searchedInDish, useFound } from '../../shared/search';
@@ -157,7 +157,9 @@ export const DishQuantities = (props: DishQuantitiesProps) => {
         </Box>
       )}
       {rows.length === 0 ? (
-        <EmptyState text={texts.noDishes} />
+        <EmptyState text={texts.noDishes}>
+          {dishes.length === 0 && <Text color="fg.muted">{texts.addDishes}</Text>}
+        </EmptyState>
       ) : (
         <Box
           borderWidth="1px"

@@ -1,4 +1,5 @@
 import { NetworkStatus } from '@apollo/client';
+import { Text } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
@@ -156,7 +157,9 @@ export const DishesPage = () => {
             <EmptyState
               text={texts.empty}
               action={isAll ? undefined : { text: texts.clearSearch, onPress: showAll }}
-            />
+            >
+              {isAll && <Text color="fg.muted">{texts.addFirst}</Text>}
+            </EmptyState>
           )
         }
       >

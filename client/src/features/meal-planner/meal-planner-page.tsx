@@ -84,7 +84,13 @@ export const MealPlannerPage = () => {
           data={known}
           failed={texts.loadFailed}
           loading={<SkeletonList inCard label={texts.loading} />}
-          empty={plans.length === 0 && <EmptyState text={texts.empty} />}
+          empty={
+            plans.length === 0 && (
+              <EmptyState text={texts.empty}>
+                <Text color="fg.muted">{texts.planFirst}</Text>
+              </EmptyState>
+            )
+          }
         >
           {() => (
             <PlanTable

@@ -157,6 +157,7 @@ export const mealPlanner = {
   boxesOf: (dish: string, meal: string) => `Boxes with ${dish}, ${meal}`,
   activateFailed: 'Failed to update active day.',
   empty: 'No meals yet.',
+  planFirst: 'Plan a day with ADD. What it offers is kept under Dishes.',
   loading: 'Loading meal plans…',
   loadFailed: 'Unable to load meal plan.',
   stale:
