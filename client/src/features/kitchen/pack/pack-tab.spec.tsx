@@ -257,6 +257,20 @@ test('where a tap takes the row away, the focus is on the next one, however late
   expect(await tick('Ravi, #1002')).toHaveFocus();
 });
 
+test('where Complete goes away with what it did, the focus is on Reopen in its place, or on the next Complete', async () => {
+  boxes = [1001, 1002, 1003].map((number) => boxOf({ number, packedAt: '2026-11-22T01:00:00.000Z' }));
+  show();
+  (await screen.findByRole('button', { name: 'Complete #1001' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Reopen #1001' })).toHaveFocus();
+  await press('Packed 2');
+  await waitFor(() => expect(screen.queryByRole('article', { name: /#1001/ })).toBeNull());
+  screen.getByRole('button', { name: 'Complete #1002' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('article', { name: /#1002/ })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Complete #1003' })).toHaveFocus();
+});
+
 test('a search for a name leaves the boxes of that name; one that finds nothing offers them all', async () => {
   show();
   await user.type(await screen.findByRole('searchbox'), 'ravi');

@@ -19,10 +19,13 @@ const opposite = (change: Reversible): Reversible =>
 /** Whether a change takes a box out of the part of the list that is shown, or is of many: then it can no longer be taken back in its place. */
 const needsUndo = (ids: readonly string[], view: BoxView): boolean => ids.length > 1 || view !== boxViews[0];
 
-const canBeFocused = (tick: Element): boolean => tick.isConnected && tick.matches(':enabled');
+const canBeFocused = (control: Element): boolean => control.isConnected && control.matches(':enabled');
+
+const ticks = '[data-packs]:enabled';
+const buttons = '[data-part=after] button';
 
 /**
- * What a tap does: the change, and where the row goes away with it a way back, and the focus on the row that takes its place.
+ * What a tap does: the change, and where the row goes away with it a way back; the focus goes to what takes the place of what was pressed.
  */
 export const useBoxTaps = (
   change: ChangeBoxes,
@@ -32,29 +35,38 @@ export const useBoxTaps = (
 ) => {
   const lastToast = useRef<number>(undefined);
 
-  /** The tick that was tapped, and those that may take its focus, the best first. */
-  const tapped = useRef<{ tick: Element; next: readonly HTMLElement[] }>(undefined);
+  /** What was pressed, and what may take its focus, the best first; of a button, before that, what stands in its place in `row`. */
+  const pressed = useRef<{ control: Element; row: Element | null; next: readonly HTMLElement[] }>(undefined);
 
   const rememberFocus = (): void => {
-    const ticks = [...(list.current?.querySelectorAll<HTMLElement>('[data-packs]:enabled') ?? [])];
-    const at = ticks.indexOf(document.activeElement as HTMLElement);
-    const tick = ticks[at];
-    tapped.current = tick && { tick, next: [...ticks.slice(at + 1), ...ticks.slice(0, at).reverse()] };
+    const now = document.activeElement;
+    const isTick = now?.matches(ticks);
+    const alike = [...(list.current?.querySelectorAll<HTMLElement>(isTick ? ticks : buttons) ?? [])];
+    const at = alike.indexOf(now as HTMLElement);
+    const control = alike[at];
+    pressed.current = control && {
+      control,
+      row: isTick ? null : control.closest('article'),
+      next: [...alike.slice(at + 1), ...alike.slice(0, at).reverse()],
+    };
   };
 
-  // In the drawing in which the row goes. It may come later than that of the tap: the part that is shown follows in its own time.
+  // In the drawing in which it goes. It may come later than that of the tap: the part that is shown follows in its own time.
   useLayoutEffect(() => {
-    if (!tapped.current) return;
-    const { tick, next } = tapped.current;
+    if (!pressed.current) return;
+    const { control, row, next } = pressed.current;
     const { activeElement: now, body } = document;
-    if (now === tick && canBeFocused(tick)) return;
-    tapped.current = undefined;
-    if (now === body || now === tick) next.find(canBeFocused)?.focus();
+    if (now === control && canBeFocused(control)) return;
+    pressed.current = undefined;
+    if (now !== body && now !== control) return;
+    const instead = row?.isConnected ? row.querySelector<HTMLElement>(buttons) : null;
+    (instead ?? next.find(canBeFocused))?.focus();
   });
 
   const tap: ChangeBoxes = (ids, wanted) => {
-    if ('takenOut' in wanted || !needsUndo(ids, view)) return change(ids, wanted);
+    if ('takenOut' in wanted) return change(ids, wanted);
     rememberFocus();
+    if (!needsUndo(ids, view)) return change(ids, wanted);
     const what = 'packed' in wanted ? (wanted.packed ? 'packed' : 'unpacked') : wanted.status;
     const [only] = ids.length === 1 ? boxes.filter(({ order }) => order.id === ids[0]) : [];
     if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
