@@ -106,14 +106,13 @@ const RiderShell = shell(
   () => import('./rider-shell'),
   'RiderShell',
 );
-const desk = () => import('./desk');
-const AdminArea = screen(desk, 'AdminArea');
+const AdminArea = screen(() => import('./desk'), 'AdminArea');
 const AdminShell = shell(
-  desk,
+  () => import('./desk'),
   deskScreens,
   () => {
     begin(AdminArea);
-    return desk();
+    return import('./desk');
   },
   'AdminShell',
 );

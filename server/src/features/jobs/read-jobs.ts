@@ -121,9 +121,9 @@ function aboutOf(how: StoredHow): JobAbout {
  */
 export async function findJob(ctx: UseCaseContext, given: string): Promise<JobView> {
   requireAdmin(ctx.actor);
-  const id = checkId(given, { field: 'id', label: 'Bulk job' });
+  const id = checkId(given, { field: 'id', label: 'Bulk run' });
   const row = await jobs(ctx.em).where('j.id', '=', id).executeTakeFirst();
-  if (!row) throw refusal('not-found', { thing: 'Bulk job' });
+  if (!row) throw refusal('not-found', { thing: 'Bulk run' });
   return jobOf(row);
 }
 
@@ -141,7 +141,7 @@ export async function listJobs(
   requireAdmin(ctx.actor);
   const { limit } = clampPage(1, first, PAGE_SIZES.bulkJobs);
   // An id says when it was made.
-  const older = before ? checkId(before, { field: 'before', label: 'Bulk job' }) : null;
+  const older = before ? checkId(before, { field: 'before', label: 'Bulk run' }) : null;
   const rows = await jobs(ctx.em)
     .$if(older !== null, (all) => all.where('j.id', '<', older as string))
     .orderBy('j.id', 'desc')

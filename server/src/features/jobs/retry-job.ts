@@ -14,7 +14,7 @@ import type { UseCaseContext } from '../use-case.js';
  */
 export async function retryJob(ctx: UseCaseContext, given: string, attempt: number): Promise<string> {
   const actor = requireAdmin(ctx.actor);
-  const id = checkId(given, { field: 'id', label: 'Bulk job' });
+  const id = checkId(given, { field: 'id', label: 'Bulk run' });
   await inTransaction(ctx.em, async (em) => {
     const job = await query(em)
       .selectFrom('bulk_jobs')
@@ -23,7 +23,7 @@ export async function retryJob(ctx: UseCaseContext, given: string, attempt: numb
       .forUpdate()
       .executeTakeFirst();
     await reauthenticate(em, actor, ctx.clock);
-    if (!job) throw refusal('not-found', { thing: 'Bulk job' });
+    if (!job) throw refusal('not-found', { thing: 'Bulk run' });
     if (job.state === 'WORKING' || job.attempt !== attempt) return;
     await query(em)
       .updateTable('bulk_job_rows')
