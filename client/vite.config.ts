@@ -43,7 +43,7 @@ const everyScreen = {
     /client\/src\/(texts\/later-messages|parts\/order-progress\/progress-|shared\/(format\/(address|short-)|apollo\/use-load-more|ui\/[a-z]+\/older-button))\b/,
   /** What the profile and all of the admin's screens have: what people eat and avoid, days as they are typed and picked, questions, dialogs in files of their own, buttons that need the network, the theme. */
   profileAndDesk:
-    /components\/link\/|client\/src\/(texts\/diet-messages|app\/theme-choice|shared\/(diets|format\/typed-day|ui\/[a-z]+\/(diet-fields|choice-chips?|theme-choice)|ui\/fields\/(day-|open-calendar)|ui\/(dialogs\/(confirm-(act|dialog)|later-dialog)|states\/offline-note|buttons\/online-button)))\b/,
+    /components\/link\/|client\/src\/(texts\/diet-messages|shared\/(diets|format\/typed-day|ui\/[a-z]+\/(diet-fields|choice-chips?|theme-choice)|ui\/fields\/(day-|open-calendar)|ui\/(dialogs\/(confirm-(act|dialog)|later-dialog)|states\/offline-note|buttons\/online-button)))\b/,
   /** How to reach the kitchen, and what the customer's screens ask for later. */
   contact: /client\/src\/(gql\/customer|parts\/kitchen-contact\/(kitchen-help|kitchen-name|use-))/,
   /** Standing orders and statements, as both sides see them. */
