@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Suspense, use, useLayoutEffect, useState } from 'react';
+import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { guardedNavigate, useLeaveGuard } from './use-leave-guard';
 
@@ -51,6 +51,51 @@ test('a link that is followed right after a dialog has closed is not taken back'
   expect(screen.getByText('the other screen')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/other');
 });
+
+/** Presses a link as soon as a dialog is off the page, which a slow machine lets happen before its passive effects are cleaned up. */
+const PressedAtOnce = ({ isAsked }: { isAsked: boolean }) => {
+  const [isOpen, setOpen] = useState(true);
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) link.current?.click();
+  }, [isOpen]);
+  return (
+    <>
+      <Link to="/other" ref={link}>
+        other
+      </Link>
+      {isOpen && <Typed isAsked={isAsked} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Typed = ({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) => {
+  const leave = useLeaveGuard(true, () => {});
+  return (
+    <button type="button" onClick={() => (isAsked ? leave(onClose) : onClose())}>
+      Close
+    </button>
+  );
+};
+
+test.each([true, false])(
+  'a link that is pressed as soon as a dialog is off the page is followed, its entry taken off before: %s',
+  async (isAsked) => {
+    render(
+      <BrowserRouter>
+        <Routes>
+          <Route path="/list" element={<PressedAtOnce isAsked={isAsked} />} />
+          <Route path="/other" element={<p>the other screen</p>} />
+        </Routes>
+      </BrowserRouter>,
+    );
+    await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }));
+    fireEvent.click(screen.getByText('Close'));
+    await screen.findByText('the other screen', undefined, soon);
+    await settled();
+    expect(window.location.pathname).toBe('/other');
+  },
+);
 
 test('what leads away without a link waits for it too', async () => {
   await showList();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 type Go = () => void;
@@ -169,7 +169,8 @@ export const useLeaveGuard = (unsaved: boolean, onBlocked: (leave: Go) => void, 
   }, [unsaved, onTop, navigate, holdBack, popGuardEntry, pathname, search]);
 
   // A dialog that closes takes its entry with it. Where the screen went away by itself, another entry is on top.
-  useEffect(
+  // With the page's own change and not after it: a link that is pressed as soon as nothing lies over it any more is followed.
+  useLayoutEffect(
     () => () => {
       if (owner !== latest) return;
       owner = undefined;
@@ -181,10 +182,12 @@ export const useLeaveGuard = (unsaved: boolean, onBlocked: (leave: Go) => void, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once another form's guard has gone, its entry comes off, and this one takes over.
   useEffect(() => {
     if (!unsaved || owner !== latest) return;
-    const onUnload = (event: BeforeUnloadEvent) => isReloading || event.preventDefault();
+    // What listens goes a little after the form, which then guards nothing any more.
+    const isGone = () => owner !== latest;
+    const onUnload = (event: BeforeUnloadEvent) => isReloading || isGone() || event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
-      if (!link) return;
+      if (!link || isGone()) return;
       event.preventDefault();
       event.stopPropagation();
       const to = `${link.pathname}${link.search}`;
@@ -193,7 +196,7 @@ export const useLeaveGuard = (unsaved: boolean, onBlocked: (leave: Go) => void, 
     };
     // The effect above sees only what has been drawn, and the router draws where it goes when there is time.
     const onPop = () => {
-      if (isUndrawn.current && !isComingOff.current && !isOnGuardEntry()) holdBack();
+      if (!isGone() && isUndrawn.current && !isComingOff.current && !isOnGuardEntry()) holdBack();
     };
     window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
