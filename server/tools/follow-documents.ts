@@ -3,6 +3,7 @@ import { type Block, entryOf, mismatches, shellBlocks } from './follow/blocks.js
 import type { Followed } from './follow/entry.js';
 import { lendBuild } from './follow/lend-build.js';
 import { Machine, missingForMachine } from './follow/machine.js';
+import { ofThisMachine } from './follow/postgres-version.js';
 
 /** What every block may use: `begin` starts a server and waits until it is ready, `end` stops it, `serve` is both. */
 const PRELUDE = `set -euo pipefail
@@ -89,7 +90,7 @@ async function complaintOf(
         Object.entries(instead).reduce((text, [from, to]) => text.replaceAll(from, () => to), command),
     );
   for (const script of alone ? run.map((command) => [command]) : [run]) {
-    const text = [PRELUDE, before, ...script, after].join('\n');
+    const text = ofThisMachine([PRELUDE, before, ...script, after].join('\n'));
     const { code, said } = await machine.run(text);
     if (code !== 0) return `exit code ${code} of\n${text}\n${said.slice(-3_000)}`;
   }

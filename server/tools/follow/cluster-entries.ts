@@ -36,10 +36,9 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
       'ip link add eth0 type veth peer name other; ip link set eth0 up; ip link set other up',
       'for last in 11 12 13 21 22; do ip address add 10.0.0.$last/24 dev lo; done',
       'node deploy/cluster/write-files.mjs machines; chmod 711 machines machines/*',
-      // The PostgreSQL that is there.
-      'sed -i "s#postgresql/17#postgresql/15#; s#shared_buffers: 1GB#shared_buffers: 64MB#" machines/node-?/patroni.yml machines/node-?/pgbackrest.conf',
+      'sed -Ei "s#postgresql/[0-9]+#postgresql/17#; s#shared_buffers: 1GB#shared_buffers: 64MB#" machines/node-?/patroni.yml machines/node-?/pgbackrest.conf',
       'for n in 2 3; do sed -i "s#/var/lib/etcd/mealbox#/var/lib/etcd/node-$n#" machines/node-$n/etcd.yml; done',
-      'for n in 2 3; do sed -i "s#/15/mealbox#/15/node-$n#; s#/var/run/postgresql#/run/node-$n#; s#/pgpass#/pgpass-$n#" machines/node-$n/patroni.yml; done',
+      'for n in 2 3; do sed -i "s#postgresql/17/mealbox#postgresql/17/node-$n#; s#/var/run/postgresql#/run/node-$n#; s#/pgpass#/pgpass-$n#" machines/node-$n/patroni.yml; done',
       'for n in 2 3; do install -d -o postgres /run/node-$n; chown postgres machines/node-$n/patroni.yml; done',
       'install -d -o postgres /var/lib/pgbackrest',
       startEtcd('2'),
@@ -112,10 +111,9 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
       `until [ "$(${PSQL} -Atc "select last_archived_wal >= '$segment' from pg_stat_archiver")" = t ]; do sleep 1; done`,
       // The other two nodes.
       'kill $(cat /run/patroni-2.pid /run/patroni-3.pid); while pgrep -F /run/patroni-2.pid || pgrep -F /run/patroni-3.pid; do sleep 1; done',
-      'for n in 2 3; do mv /var/lib/postgresql/15/node-$n /var/lib/postgresql/15/before-$n; done',
+      'for n in 2 3; do mv /var/lib/postgresql/17/node-$n /var/lib/postgresql/17/before-$n; done',
     ].join('\n'),
     instead: {
-      'postgresql/17': 'postgresql/15',
       '2026-11-23 11:59:00+05:30': '$(cat /run/moment)',
     },
   },
@@ -137,8 +135,8 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
     before: [
       `third=$(${MEMBER_THAT_IS('Replica')}); n=$(${MEMBER_THAT_IS('Sync Standby')})`,
       'systemctl kill --signal=KILL patroni; systemctl stop patroni',
-      'kill -9 $(cat /run/patroni-$n.pid) $(head -1 /var/lib/postgresql/15/node-$n/postmaster.pid)',
-      'rm -rf /var/lib/postgresql/15/mealbox /var/lib/postgresql/15/node-$n',
+      'kill -9 $(cat /run/patroni-$n.pid) $(head -1 /var/lib/postgresql/17/node-$n/postmaster.pid)',
+      'rm -rf /var/lib/postgresql/17/mealbox /var/lib/postgresql/17/node-$n',
       `while ${LIST} | grep -q Leader; do sleep 1; done`,
     ].join('\n'),
     instead: { 'node-3': 'node-$third' },

@@ -135,6 +135,10 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'docs/operating.md',
     begins: 'apt-get install --no-install-recommends pgbackrest',
+    instead: {
+      'cp /opt/mealbox/deploy/pgbackrest/pgbackrest.conf':
+        "sed -E 's#postgresql/[0-9]+#postgresql/17#' /opt/mealbox/deploy/pgbackrest/pgbackrest.conf >",
+    },
     leftOut: {
       'apt-get install --no-install-recommends pgbackrest':
         'the machine has no internet; the package is there',
@@ -143,7 +147,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     document: 'docs/operating.md',
-    begins: 'systemctl stop mealbox postgresql@15-main',
+    begins: 'systemctl stop mealbox postgresql@17-main',
     before: [
       "MOMENT=$(date '+%F %T%:z'); sleep 2",
       'segment=$(runuser -u postgres -- psql -Atc "create table made_later (); select pg_walfile_name(pg_switch_wal())" | tail -1)',
