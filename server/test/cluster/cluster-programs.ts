@@ -102,11 +102,20 @@ export async function readPatroni<Answer>(url: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Whether Patroni says of all three nodes that they run, on one timeline. */
-export async function areOfOneHistory(api: string): Promise<boolean> {
-  const { members } = await readPatroni<{ members: { state: string; timeline?: number }[] }>(
-    `${api}/cluster`,
-  );
+type Member = { name: string; role: string; state: string; timeline?: number };
+
+/**
+ * Whether Patroni says of all three nodes that they run, on one timeline.
+ *
+ * @param syncStandby must be written down in etcd as the one that is waited for: a primary that has just come back waits for whichever standby is
+ *   there, and as long as etcd names none nobody takes over from it
+ */
+export async function areOfOneHistory(api: string, syncStandby?: string): Promise<boolean> {
+  const { members } = await readPatroni<{ members: Member[] }>(`${api}/cluster`);
   const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
-  return running.length === 3 && new Set(running.map(({ timeline }) => timeline)).size === 1;
+  return (
+    running.length === 3 &&
+    new Set(running.map(({ timeline }) => timeline)).size === 1 &&
+    running.some(({ name, role }) => !syncStandby || (name === syncStandby && role === 'sync_standby'))
+  );
 }

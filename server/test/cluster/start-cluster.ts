@@ -86,17 +86,17 @@ export class ProductionCluster {
     await (await openDatabase({ url, poolSize: 2 })).close();
   }
 
-  /** Waits until there is a primary with two standbys, one of which it waits for, and HAProxy leads to it. */
+  /** Waits until there is a primary with two standbys, one of which it waits for and etcd names, and HAProxy leads to it. */
   untilWhole(synchronous = true): Promise<void> {
     return this.until('the cluster is whole', async () => {
-      const query = 'select sync_state from pg_stat_replication';
-      const states = await this.ask<{ sync_state: string }>(query);
-      const waited = states.filter(({ sync_state }) => sync_state === 'sync').length;
+      const query = 'select application_name as name, sync_state from pg_stat_replication';
+      const standbys = await this.ask<{ name: string; sync_state: string }>(query);
+      const waitedFor = standbys.filter(({ sync_state }) => sync_state === 'sync').map(({ name }) => name);
       // A node that is about to be rewound follows for a moment, too.
       return (
-        states.length === 2 &&
-        waited === (synchronous ? 1 : 0) &&
-        (await areOfOneHistory((await this.primary()).api))
+        standbys.length === 2 &&
+        waitedFor.length === (synchronous ? 1 : 0) &&
+        (await areOfOneHistory((await this.primary()).api, waitedFor[0]))
       );
     });
   }
