@@ -24,6 +24,7 @@ test('several are sought at once: with commas between them, or as numbers pasted
   expect(found('asha, 12345')).toEqual(['3', '2']);
   expect(found('9876500001 9876500002')).toEqual(['2', '1']);
   expect(found('+91 9876500001 09000012345')).toEqual(['3', '2']);
+  expect(found('9876500001, 9876500002 9000012345')).toEqual(['3', '2', '1']);
   expect(found(' , ')).toEqual(['3', '2', '1']);
 });
 
@@ -33,6 +34,7 @@ test('of several that are sought at once, those that nobody has are named', () =
     '90000999',
   ]);
   expect(notFound(customers, 'asha, Zubin,, 12345')).toEqual(['Zubin']);
+  expect(notFound(customers, '9876500001, 9876500002 9876500009')).toEqual(['9876500009']);
   for (const search of ['Zubin', '9876500009', '98765 00009', ''])
     expect(notFound(customers, search)).toEqual([]);
 });

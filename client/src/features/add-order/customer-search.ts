@@ -55,7 +55,8 @@ const pastedNumbers = (search: string): string[] | undefined => {
 };
 
 /** What is sought at once: one thing, or several. */
-const alternatives = (search: string): string[] => pastedNumbers(search) ?? search.split(separator);
+const alternatives = (search: string): string[] =>
+  search.split(separator).flatMap((part) => pastedNumbers(part) ?? [part]);
 
 /**
  * The customers whose name has all words of the search, or whose mobile number has its digits. Several searches can stand
