@@ -10,6 +10,7 @@ import {
   ownOrderColumns,
   viewLinkId,
 } from '../../parts/order-rows/order-columns';
+import { isUnmarked } from '../../parts/order-rows/order-state';
 import { ordersOfPath } from '../../shared/desk-paths';
 import { today } from '../../shared/format/day';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
@@ -69,6 +70,9 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
   );
 };
 
+/** What waits to be marked has had its time, today's too. */
+const comes = (order: OrderRow_OrderFragment) => isComing(order, today()) && !isUnmarked(order, Date.now());
+
 type UserOrdersProps = {
   user: UserRow_UserFragment;
   /** An order was cancelled, and the wallet with it is another. */
@@ -93,16 +97,14 @@ export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
           <>
             <Part
               title={texts.coming}
-              orders={coming
-                .filter((order) => isComing(order, today()))
-                .sort((one, other) => one.forDate.localeCompare(other.forDate))}
+              orders={coming.filter(comes).sort((one, other) => one.forDate.localeCompare(other.forDate))}
               none={texts.noneComing}
               onCancel={setCancelling}
             />
             <Part
               title={texts.past}
               orders={last
-                .filter((order) => !isComing(order, today()))
+                .filter((order) => !comes(order))
                 .sort((one, other) => other.forDate.localeCompare(one.forDate))}
               none={texts.nonePast}
               onCancel={setCancelling}

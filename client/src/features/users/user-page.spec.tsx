@@ -34,7 +34,7 @@ const asha = {
   ],
 };
 
-const order = (orderNumber: number, forDate: string, status = 'PLACED') => ({
+const order = (orderNumber: number, forDate: string, status = 'PLACED', closesAt = '24:00') => ({
   __typename: 'Order',
   id: `o${orderNumber}`,
   orderNumber,
@@ -44,7 +44,7 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED') => ({
   itemCount: 1,
   forDate,
   placedAt: '2026-11-20T04:00:00.000Z',
-  meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', closesAt: '10:00' },
+  meal: { __typename: 'Meal', id: closesAt, title: 'Breakfast', closesAt },
   lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Corn Salad', quantity: 1 }],
   customer: { __typename: 'User', id: 'u1', title: 'Asha Nair', mobileNumber: '9812345678' },
 });
@@ -52,9 +52,17 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED') => ({
 const later = addDays(today(), 2);
 const before = addDays(today(), -2);
 
+const brought = order(1005, today(), 'PLACED', '00:00');
+
 const orders = {
-  coming: [order(1003, later), order(1002, today(), 'CANCELLED'), order(1004, today())],
-  last: [order(1003, later), order(1004, today()), order(1002, today(), 'CANCELLED'), order(1001, before)],
+  coming: [order(1003, later), order(1002, today(), 'CANCELLED'), order(1004, today()), brought],
+  last: [
+    order(1003, later),
+    brought,
+    order(1004, today()),
+    order(1002, today(), 'CANCELLED'),
+    order(1001, before),
+  ],
 };
 
 let corrections: Record<string, unknown>[];
@@ -112,10 +120,10 @@ test('a customer is called, written to, and ordered for from one page', async ()
   screen.getByText('Office, Baner');
 });
 
-test('orders to come stand apart from past ones, the next day first; a cancelled one is past', async () => {
+test('orders to come stand apart from past ones, the next day first; one that is cancelled, or whose window is over, is past', async () => {
   open();
   expect(await numbersIn('Coming')).toEqual(['#1004', '#1003']);
-  expect(await numbersIn('Past')).toEqual(['#1002', '#1001']);
+  expect(await numbersIn('Past')).toEqual(['#1005', '#1002', '#1001']);
   expect(screen.getAllByText(formatDay(before)).length).toBe(1);
 });
 
