@@ -44,12 +44,11 @@ export const ListPage = (props: ListPageProps) => (
           {props.create}
         </Button>
       </PageTitle>
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <Flex gap="3" align="center" wrap="wrap" flex="1 1 20rem">
-          {props.search}
-          {props.views}
-        </Flex>
-        <Text role="status" textStyle="sm" color="fg.muted">
+      {/* On a phone the search has a line of its own. */}
+      <Flex gap="3" align="center" wrap="wrap">
+        {props.search}
+        {props.views}
+        <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
           {props.count}
         </Text>
       </Flex>

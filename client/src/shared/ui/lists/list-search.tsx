@@ -17,8 +17,7 @@ export const ListSearch = ({ label, address, button }: ListSearchProps) => (
     role="search"
     gap="2"
     maxW="md"
-    // Alone on a phone, it shares its line with what shows a part of the list.
-    flex={button ? '1 1 16rem' : '3 1 8rem'}
+    flex="1 1 16rem"
     onSubmit={(event) => {
       event.preventDefault();
       if (!address.findNow()) button?.onAgain();
