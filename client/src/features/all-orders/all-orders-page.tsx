@@ -22,13 +22,14 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-kept-focus';
+import { usePhone } from '../../shared/use/use-media-query';
 import { adminMessages } from '../../texts/admin-messages';
 import { fileMessages } from '../../texts/file-messages';
 import { messages } from '../../texts/messages';
 import { ChosenBar } from './chosen-bar';
 import { everyDay, hasDays, isOfToday, toOrderSort } from './order-filter';
 import { OrderFilters } from './order-filters';
-import { OrdersSummary } from './orders-summary';
+import { ChoosePage, OrdersSummary, RowsPerPage } from './orders-summary';
 import { useChosenOrders } from './use-chosen-orders';
 import { useOrders } from './use-orders';
 import { useOrdersView } from './use-orders-view';
@@ -155,6 +156,11 @@ export const AllOrdersPage = () => {
     show(({ filter }) => ({ filter: { ...filter, ...change }, page: 1 }));
   const onEveryDay = hasDays(view.filter) && numberFound === undefined ? () => filterBy(everyDay) : undefined;
 
+  // On a phone each has room in a line that is there.
+  const isPhone = usePhone();
+  const choosePage = <ChoosePage isPageChosen={isPageChosen} onChoosePage={list.choosePage} />;
+  const rowsPerPage = <RowsPerPage rows={view.rows} onRows={(rows) => show(() => ({ rows, page: 1 }))} />;
+
   return (
     <PageMain wide>
       <Stack gap="3">
@@ -167,6 +173,7 @@ export const AllOrdersPage = () => {
               </QuietButton>
             </>
           }
+          rowsPerPage={isPhone && rowsPerPage}
           applied={view.filter}
           meals={choices.data?.meals ?? []}
           onReset={list.reset}
@@ -186,10 +193,8 @@ export const AllOrdersPage = () => {
           orders={orders}
           inAll={list.inAll}
           isToday={isOfToday(view.filter)}
-          rows={view.rows}
-          onRows={(rows) => show(() => ({ rows, page: 1 }))}
-          isPageChosen={isPageChosen}
-          onChoosePage={list.choosePage}
+          before={!isPhone && choosePage}
+          after={!isPhone && rowsPerPage}
         />
         <Screen
           query={query}
@@ -212,6 +217,7 @@ export const AllOrdersPage = () => {
                 tint={orderTint}
                 busy={query.loading && !query.data}
                 inParts={inParts}
+                aboveCards={isPhone && choosePage}
                 css={orderStyle}
               />
             </ListCard>

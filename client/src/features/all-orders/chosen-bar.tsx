@@ -28,11 +28,14 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onTakeOut, onCancel }: 
         role="status"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
-        flex={{ base: '1 0 100%', lg: '0 0 auto' }}
+        flex={{ base: '1 1 auto', lg: '0 0 auto' }}
         me={{ lg: '4' }}
       >
         {chosen.progress ?? texts.chosen(chosen.count)}
       </Text>
+      <QuietButton size="sm" onClick={chosen.clear}>
+        {texts.clearChosen}
+      </QuietButton>
       {isPageChosen && !chosen.isAll && chosen.count < total && (
         <Button
           size="sm"
@@ -45,9 +48,6 @@ export const ChosenBar = ({ chosen, total, isPageChosen, onTakeOut, onCancel }: 
           {texts.chooseAll(total)}
         </Button>
       )}
-      <QuietButton size="sm" flex={shared} onClick={chosen.clear}>
-        {texts.clearChosen}
-      </QuietButton>
       <Button size="sm" variant="outline" flex={shared} disabled={isChoosing} onClick={onTakeOut}>
         {texts.takeOutDish}
       </Button>

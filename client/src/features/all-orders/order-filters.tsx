@@ -102,9 +102,13 @@ const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: Orde
 
 /**
  * The title of the screen with the days that are asked for every day, and the filters in one line; on a phone all but the search is
- * behind a button.
+ * behind a button, and the rows per page have room beside Search and Reset.
  */
-export const OrderFilters = ({ actions, ...props }: OrderFiltersProps & { actions?: ReactNode }) => {
+export const OrderFilters = ({
+  actions,
+  rowsPerPage,
+  ...props
+}: OrderFiltersProps & { actions?: ReactNode; rowsPerPage?: ReactNode }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const form = useOrderFilters(props);
@@ -173,10 +177,7 @@ export const OrderFilters = ({ actions, ...props }: OrderFiltersProps & { action
           <MealChoice form={form} meals={props.meals} />
         </Flex>
         {/* On a phone the words inside say it. */}
-        <Box
-          flex={{ base: '1 1 100%', md: '1 1 9rem' }}
-          css={{ ...smallLabel, mdDown: { '& > div > label': { srOnly: true } } }}
-        >
+        <Box flex="1 1 9rem" css={{ ...smallLabel, mdDown: { '& > div > label': { srOnly: true } } }}>
           <TextField
             label={texts.filters.customer}
             placeholder={texts.filters.customerOrNumber}
@@ -204,13 +205,14 @@ export const OrderFilters = ({ actions, ...props }: OrderFiltersProps & { action
           ))}
         </Flex>
         {/* In line with the fields, not with their labels. */}
-        <Flex gap="2" ms="auto" pt={{ md: '1.375rem' }}>
+        <Flex gap="2" wrap="wrap" w={{ base: 'full', md: 'auto' }} ms="auto" pt={{ md: '1.375rem' }}>
           <Button type="submit" size="sm">
             {texts.filters.search}
           </Button>
           <QuietButton size="sm" onClick={form.reset}>
             {texts.filters.reset}
           </QuietButton>
+          {rowsPerPage}
         </Flex>
       </chakra.form>
     </>

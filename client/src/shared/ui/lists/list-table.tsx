@@ -51,6 +51,8 @@ type ListTableProps<Item extends { id: string }> = RowsProps<Item> & {
   sort: ListSort | undefined;
   onSort: (sort: ListSort | undefined) => void;
   busy?: boolean;
+  /** What stands above the cards, beside the choice of their order. */
+  aboveCards?: ReactNode;
   /** What draws the rows, where it is not all of them that are there. */
   rows?: DrawRows;
   css?: SystemStyleObject;
@@ -128,7 +130,7 @@ export const ListTable = <Item extends { id: string }>(props: ListTableProps<Ite
   };
   return (
     <chakra.div css={{ ...rowStyle, ...props.css }}>
-      {!isTable && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      {!isTable && <SortChoice before={props.aboveCards} columns={columns} sort={sort} onSort={onSort} />}
       <DataTable
         label={props.label}
         columns={columns.map(headOf)}

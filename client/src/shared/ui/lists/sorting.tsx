@@ -53,13 +53,15 @@ export const SortButton = ({ sorted, onClick, title }: SortButtonProps) => (
 );
 
 type SortChoiceProps<Item> = {
+  /** What shares its line. */
+  before?: ReactNode;
   columns: readonly ListColumn<Item>[];
   sort: ListSort | undefined;
   onSort: (sort: ListSort | undefined) => void;
 };
 
 /** The order of a list of cards, which have no heads to press: the column, and which end comes first. */
-export const SortChoice = <Item,>({ columns, sort, onSort }: SortChoiceProps<Item>) => {
+export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceProps<Item>) => {
   const sortable = columns.filter(({ order }) => order !== undefined);
   if (sortable.length === 0) return null;
   const choose = (key: string) => {
@@ -68,9 +70,11 @@ export const SortChoice = <Item,>({ columns, sort, onSort }: SortChoiceProps<Ite
   };
   return (
     <Flex data-above align="center" gap="2" px="4" py="1.5" borderBottomWidth="1px">
-      <chakra.span aria-hidden textStyle="sm" color="fg.muted" whiteSpace="nowrap">
-        {texts.sortBy}
-      </chakra.span>
+      {before || (
+        <chakra.span aria-hidden textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+          {texts.sortBy}
+        </chakra.span>
+      )}
       <SelectField
         label={texts.sortBy}
         hideLabel
