@@ -68,7 +68,8 @@ export const WeekDay = (props: WeekDayProps) => {
   const dishes = plan?.slots.reduce((sum, slot) => sum + slot.dishes.length, 0) ?? 0;
   return (
     <chakra.li
-      display={{ base: 'block', xl: 'grid' }}
+      display={{ base: plan ? 'block' : 'flex', md: 'block', xl: 'grid' }}
+      flexWrap="wrap"
       gridTemplateRows="subgrid"
       gridRow={`span ${meals.length + 1}`}
       alignContent="start"
@@ -80,7 +81,7 @@ export const WeekDay = (props: WeekDayProps) => {
       borderRadius="l2"
       overflow="hidden"
     >
-      <Flex align="start" bg={isOn ? 'brand.subtle' : 'bg.subtle'}>
+      <Flex flex="1 1 8rem" align="start" bg={isOn ? 'brand.subtle' : 'bg.subtle'}>
         <chakra.button
           type="button"
           flex="1"
@@ -179,7 +180,8 @@ export const WeekDay = (props: WeekDayProps) => {
           })
         : others.length > 0 &&
           day >= today() && (
-            <Box p="2.5">
+            // On a phone beside the day.
+            <Box p={{ base: '1.5', md: '2.5' }} bg={{ base: 'bg.subtle', md: 'transparent' }}>
               <CopyFrom
                 plans={others}
                 label={texts.copyInto(formatDay(day))}
