@@ -41,21 +41,24 @@ const KitchenFacts = ({ kitchen }: { kitchen: Kitchen }) => {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{
-        base: 'minmax(0, 2fr) minmax(0, 3fr)',
-        sm: 'minmax(8rem, 12rem) minmax(0, 1fr)',
-      }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(8rem, 12rem) minmax(0, 1fr)' }}
       alignItems="baseline"
       columnGap="4"
       rowGap="2"
-      css={{
-        '& dt': { color: 'fg.muted', textStyle: 'sm' },
-        // Letters twice as large.
-        '@media (max-width: 20rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '1' },
-      }}
+      css={{ '& dt': { color: 'fg.muted', textStyle: 'sm' } }}
     >
       {facts.map(([name, value]) => (
-        <chakra.div key={name} display="contents">
+        // On a phone what is short stands at the end of its name's line, and what is long under it, in the whole width.
+        <chakra.div
+          key={name}
+          display={{ base: 'flex', sm: 'contents' }}
+          flexWrap="wrap"
+          justifyContent="space-between"
+          alignItems="baseline"
+          columnGap="4"
+          borderTopWidth="1px"
+          pt="2"
+        >
           <dt>{name}</dt>
           <dd>{value || messages.app.none}</dd>
         </chakra.div>
