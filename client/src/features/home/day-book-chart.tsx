@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { AdminHome_FiguresFragment } from '../../gql/admin';
 import { formatDay, formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
@@ -22,6 +22,11 @@ const Bars = (props: BarsProps) => {
   const [pointedAt, setPointedAt] = useState<string>();
   const pointed = days.find(({ date }) => date === pointedAt);
   const most = Math.max(...days.map(of), 0);
+  // By where the pointer is, not by what is under it: a finger slides over the bars.
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointedAt(days[Math.floor(((clientX - left) / width) * days.length)]?.date);
+  };
   return (
     <Box minW="0">
       <Flex justify="space-between" gap="2" textStyle="sm">
@@ -34,19 +39,15 @@ const Bars = (props: BarsProps) => {
         h="24"
         borderBottomWidth="1px"
         borderColor="border.control"
-        onPointerLeave={() => setPointedAt(undefined)}
+        touchAction="pan-y"
+        onPointerDown={point}
+        onPointerMove={point}
+        // What a finger has pointed at stays when it is lifted.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(undefined)}
       >
         {days.map((day) => (
           // As high as the chart, so that a small bar can be pointed at, too.
-          <chakra.span
-            key={day.date}
-            flex="1"
-            px="1px"
-            display="flex"
-            alignItems="flex-end"
-            onPointerEnter={() => setPointedAt(day.date)}
-            onPointerDown={() => setPointedAt(day.date)}
-          >
+          <chakra.span key={day.date} flex="1" px="1px" display="flex" alignItems="flex-end">
             <chakra.span
               w="full"
               minH={of(day) > 0 ? '2px' : '0'}
