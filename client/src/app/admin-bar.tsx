@@ -39,7 +39,8 @@ const Brand = () => (
     <RouterLink to={paths.root}>
       <Flex as="span" align="center" gap="2" minH="touch" pe="2" textStyle="heading" color="brand.fg">
         <Image src="/mealbox.svg" alt="" boxSize="7" htmlWidth={28} htmlHeight={28} decoding="async" />
-        {messages.app.name}
+        {/* On a screen of half a phone's width the picture alone. */}
+        <chakra.span css={{ '@media (max-width: 20rem)': { srOnly: true } }}>{messages.app.name}</chakra.span>
       </Flex>
     </RouterLink>
   </chakra.span>
@@ -128,6 +129,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
       <Flex
         align="center"
         gap="4"
+        css={{ '@media (max-width: 20rem)': { gap: '2', flexWrap: signedIn ? 'nowrap' : 'wrap' } }}
         minH="calc(3.5rem - 1px)"
         maxW="90rem"
         mx="auto"

@@ -1,4 +1,4 @@
-/** What customers see on a screen of 180 CSS pixels, or with letters of twice the size: nothing is out of reach sideways. */
+/** What is seen on a screen of 180 CSS pixels, or with letters of twice the size: nothing is out of reach sideways. */
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -236,4 +236,24 @@ test.each(WAYS)('on $way it fits where nothing goes on', async (way) => {
     await page.getByRole('link', { name: 'Call 020 2612 3456' }).waitFor();
     await fits(address);
   }
+});
+
+test("at a desk of 180 pixels the sign-in and the admin's screens fit", async () => {
+  const customer = await kitchen.seed.customer({ title: 'Asha Nair', balancePaise: 12_345_600 });
+  await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+  const { page } = await kitchen.visitAsAdmin('/admin-home', 360);
+  await page.setViewportSize({ width: 180, height: 390 });
+  for (const address of ['/admin-home', '/all-orders', '/dishes', '/users', '/meal-planner', '/settings']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ address, width }).toEqual({ address, width: 180 });
+  }
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(60);
+  const signIn = await kitchen.visit('/admin-login', 360);
+  await signIn.page.setViewportSize({ width: 180, height: 390 });
+  await isInSight(signIn.page, signIn.page.getByRole('button', { name: 'Sign In' }));
+  expect(await tooWide(signIn.page)).toEqual([]);
 });

@@ -44,7 +44,7 @@ export const OrderBar = ({ itemCount, totalPaise, note, status, children }: Orde
           {status}
         </Text>
       </Box>
-      <Flex gap="2" justify="flex-end" flex={{ base: '1', sm: 'none' }}>
+      <Flex gap="2" wrap="wrap" justify="flex-end" flex={{ base: '1', sm: 'none' }}>
         {children}
       </Flex>
     </Flex>

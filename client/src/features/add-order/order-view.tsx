@@ -122,7 +122,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
     <PageMain wide>
       <PageTitle title={texts.viewTitle(order.orderNumber)}>
         {/* On a phone in a line of their own. */}
-        <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
+        <Flex gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
           <QuietButton size="sm" me={{ base: 'auto', sm: '0' }} onClick={back}>
             {texts.back}
           </QuietButton>

@@ -30,7 +30,12 @@ const Card = ({ label, title, figure, note, link }: CardProps) => (
     {figure === undefined ? (
       <Skeleton h="7" maxW="64" />
     ) : (
-      <Text textStyle="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <Text
+        textStyle="lg"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        css={{ '@media (max-width: 20rem)': { textStyle: 'md' } }}
+      >
         {figure}
       </Text>
     )}
@@ -54,7 +59,19 @@ type DayCardProps = { name: string; day: Day; figures?: AdminHome_FiguresFragmen
 
 /** The orders of each meal beside those of the same day last week. */
 const ByMeal = ({ byMeal }: { byMeal: Book['byMeal'] }) => (
-  <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr) auto auto" columnGap="4" pt="1">
+  <chakra.span
+    display="grid"
+    gridTemplateColumns="minmax(0, 1fr) auto auto"
+    columnGap="4"
+    pt="1"
+    css={{
+      // Half a phone's width: the figures under the meal.
+      '@media (max-width: 20rem)': {
+        gridTemplateColumns: 'auto auto',
+        '& > :nth-of-type(3n + 1)': { gridColumn: '1 / -1' },
+      },
+    }}
+  >
     {byMeal.map(({ mealId, title, orders, ordersWeekBefore }) => (
       <Fragment key={mealId}>
         <span>{title}</span>

@@ -42,7 +42,7 @@ export const UserHead = ({ user, onAction }: UserHeadProps) => {
         wrap="wrap"
         align="center"
         w={{ base: 'full', sm: 'auto' }}
-        css={{ '& > :is(a, button):not([data-scope=menu])': { flex: { base: '1 1 40%', sm: 'none' } } }}
+        css={{ '& > :is(a, button):not([data-scope=menu])': { flex: { base: '1 0 40%', sm: 'none' } } }}
       >
         <QuietButton size="sm" aria-haspopup="dialog" onClick={() => onAction('edit')}>
           {texts.edit}

@@ -93,6 +93,8 @@ const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject 
     py: '3',
     borderBottomWidth: '1px',
     borderColor: 'border',
+    // Half a phone's width, or letters twice as large: one after the other.
+    '@media (max-width: 20rem)': { display: 'flex', flexWrap: 'wrap', px: '2' },
   },
   '& :is(tbody, tfoot):last-child tr:last-child': { borderBottomWidth: '0', borderBottomRadius: 'card' },
   '& tbody:nth-child(2) tr:first-child': { borderTopRadius: 'card' },

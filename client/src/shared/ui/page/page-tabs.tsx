@@ -23,7 +23,7 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
     value={props.shown}
     onValueChange={({ value }) => props.onShow(props.tabs.find((one) => one === value) ?? props.shown)}
   >
-    <Tabs.List aria-label={props.label} display="flex" gap="1">
+    <Tabs.List aria-label={props.label} display="flex" flexWrap="wrap" gap="1">
       {props.tabs.map((one) => (
         <Tabs.Trigger
           key={one}
