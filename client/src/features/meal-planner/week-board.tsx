@@ -85,9 +85,19 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
             {texts.backToToday}
           </Button>
         )}
-        <QuietButton ms="auto" w={{ base: 'full', sm: 'auto' }} size="sm" onClick={() => setCopying(true)}>
-          {texts.copyWeek}
-        </QuietButton>
+        {plans.length > 0 && (
+          <QuietButton
+            ms="auto"
+            w={{ base: 'full', sm: 'auto' }}
+            size="sm"
+            h="auto"
+            minH="9"
+            whiteSpace="normal"
+            onClick={() => setCopying(true)}
+          >
+            {texts.copyWeek}
+          </QuietButton>
+        )}
       </Flex>
       <Grid
         as="ul"

@@ -74,7 +74,7 @@ export const WeekDay = (props: WeekDayProps) => {
       gridRow={`span ${meals.length + 1}`}
       alignContent="start"
       minW="0"
-      bg="bg.panel"
+      bg={{ base: plan ? 'bg.panel' : 'bg.subtle', md: 'bg.panel' }}
       borderWidth="1px"
       borderStyle={plan ? 'solid' : 'dashed'}
       borderColor={isOn ? 'brand.solid' : 'border'}
@@ -181,7 +181,7 @@ export const WeekDay = (props: WeekDayProps) => {
         : others.length > 0 &&
           day >= today() && (
             // On a phone beside the day.
-            <Box p={{ base: '1.5', md: '2.5' }} bg={{ base: 'bg.subtle', md: 'transparent' }}>
+            <Box p={{ base: '1.5', md: '2.5' }}>
               <CopyFrom
                 plans={others}
                 label={texts.copyInto(formatDay(day))}
