@@ -48,7 +48,7 @@ export const ListPage = (props: ListPageProps) => (
       <Flex gap="3" align="center" wrap="wrap">
         {props.search}
         {props.views}
-        <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
+        <Text role="status" textStyle="sm" color="fg.muted" ms="auto" _empty={{ ms: '-3' }}>
           {props.count}
         </Text>
       </Flex>
