@@ -19,11 +19,26 @@ const texts = adminMessages.adminHome;
 
 type Book = AdminHomeQuery['dayBook'];
 
-type CardProps = { label: string; title: string; figure?: string; note?: ReactNode; link?: ReactNode };
+type CardProps = {
+  label: string;
+  title: string;
+  figure?: string;
+  note?: ReactNode;
+  link?: ReactNode;
+  /** On a phone two of them share a line. */
+  isSum?: boolean;
+};
 
 /** A figure and what it is of; until it is known, its outline. */
-const Card = ({ label, title, figure, note, link }: CardProps) => (
-  <Stack as="section" aria-label={label} gap="1" layerStyle="card" px={{ base: '4', md: '5' }} py="4">
+const Card = ({ label, title, figure, note, link, isSum }: CardProps) => (
+  <Stack
+    as="section"
+    aria-label={label}
+    gap="1"
+    layerStyle="card"
+    px={{ base: isSum ? '3' : '4', md: '5' }}
+    py="4"
+  >
     <Text as="h2" color="fg.muted" textStyle="sm" fontWeight="medium">
       {title}
     </Text>
@@ -31,7 +46,7 @@ const Card = ({ label, title, figure, note, link }: CardProps) => (
       <Skeleton h="7" maxW="64" />
     ) : (
       <Text
-        textStyle="lg"
+        textStyle={{ base: isSum ? 'md' : 'lg', md: 'lg' }}
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
         css={{ '@media (max-width: 20rem)': { textStyle: 'md' } }}
@@ -104,8 +119,13 @@ const DayCard = ({ name, day, figures, byMeal = [] }: DayCardProps) => (
 const DayBook = ({ book }: { book?: Book }) => (
   <Stack gap="4" aria-busy={!book || undefined}>
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: '5fr 5fr 4fr 4fr' }}
-      gap="4"
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: '5fr 5fr 4fr 4fr' }}
+      gap={{ base: '3', md: '4' }}
+      css={{
+        // On a phone a day is as wide as the screen, and the two sums share a line.
+        mdDown: { '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
+        '@media (max-width: 20rem)': { '& > *': { gridColumn: '1 / -1' } },
+      }}
     >
       <DayCard
         name={texts.today}
@@ -115,12 +135,14 @@ const DayBook = ({ book }: { book?: Book }) => (
       />
       <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
       <Card
+        isSum
         label={texts.moneyIn}
         title={texts.moneyIn}
         figure={book && formatRupees(book.moneyIn)}
         link={<CardLink to={paths.moneyReport} text={texts.seeReport} />}
       />
       <Card
+        isSum
         label={texts.walletsTotal}
         title={texts.walletsTotal}
         figure={book && formatRupees(book.walletsTotal)}
