@@ -140,6 +140,8 @@ type MealChecklistProps = {
   caps: ReadonlyMap<string, string>;
   /** In which boxes a dish is, by `capKey`. */
   boxes: ReadonlyMap<string, readonly Diet[]>;
+  /** Whether the kitchen has any, found or not. */
+  hasDishes: boolean;
   onToggle: (mealId: string, dishId: string) => void;
   onLimit: (key: string, text: string) => void;
   onBox: (key: string, diet: Diet) => void;
@@ -179,6 +181,7 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
       {dishes.length === 0 ? (
         <Text p="4" color="fg.muted" textAlign="center">
           {texts.noDishFound}
+          {!props.hasDishes && <chakra.span display="block">{texts.addDishes}</chakra.span>}
         </Text>
       ) : (
         <LongBoxList

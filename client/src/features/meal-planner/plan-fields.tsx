@@ -101,6 +101,7 @@ export const PlanFields = (props: PlanFieldsProps) => {
                 key={meal.id}
                 meal={meal}
                 dishes={shown}
+                hasDishes={dishes.length > 0}
                 hints={hints}
                 chosen={draft.dishIds.get(meal.id) ?? none}
                 first={first.get(meal.id) ?? none}

@@ -19,7 +19,7 @@ export const addOrder = {
     `Showing ${shown.toLocaleString('en-IN')} of ${found.toLocaleString('en-IN')}. Select all takes them all; search to find one.`,
   noneFound: 'Nobody matches this search.',
   noneSelected: 'Nobody is selected.',
-  addDishes: 'Add them under Dishes.',
+  addDishes: adminTexts.addDishes,
   noCustomers: 'There are no active customers yet. Add them under Users.',
   unselectFound: 'Unselect these',
   /** Of several that were sought at once, such as pasted numbers. */

@@ -126,6 +126,7 @@ export const mealPlanner = {
   searchDishes: 'Search title or ingredients',
   selected: (count: number) => `${count} selected`,
   noDishFound: adminTexts.noDishes,
+  addDishes: adminTexts.addDishes,
   dishesFailed: adminTexts.dishesFailed,
   inactive: 'Inactive',
   confirm: 'Confirm',
