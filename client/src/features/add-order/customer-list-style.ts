@@ -54,4 +54,12 @@ export const customerListStyle: SystemStyleObject = {
   },
   '& [data-part=mobile], & [data-part=wallet]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-short] [data-part=wallet], & [data-part=obstacle]': { color: 'fg.warning' },
+  // Half a phone's width: under each other.
+  '@media (max-width: 20rem)': {
+    '& [role=option]': {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gridTemplateAreas: '"check name" "check mobile" "check wallet" "check obstacle" "check about"',
+    },
+    '& [data-part=wallet], & [data-part=obstacle]': { textAlign: 'start' },
+  },
 };

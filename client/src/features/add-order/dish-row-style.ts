@@ -73,4 +73,10 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     fontVariantNumeric: 'tabular-nums',
     '&[data-chosen]': { fontWeight: 'semibold' },
   },
+  // Half a phone's width: the words have a line of their own.
+  '@media (max-width: 20rem)': {
+    '& [data-part=dish]': { flexWrap: 'wrap' },
+    '& [data-part=words]': { flexBasis: 'full' },
+    '& [data-part=order]': { ms: 'auto' },
+  },
 });
