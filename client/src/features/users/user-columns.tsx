@@ -104,6 +104,7 @@ export const userColumns = (onAction: OnUserAction) =>
       ),
     },
     gender: {
+      tableOnly: ({ gender }) => gender === 'UNKNOWN',
       cell: (user) => (
         <Box textAlign={{ base: 'end', xl: 'start' }} whiteSpace="nowrap">
           {genderNames[user.gender]}
