@@ -14,7 +14,11 @@ export const SignInOutline = () => (
     <PageMain>
       <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
         <PageTitle title={adminMessages.adminLogin.title} />
-        <Skeleton h="17rem" borderRadius="card" />
+        <Stack aria-hidden layerStyle="card" justify="center" gap="8" h="17rem" px={{ base: '4', md: '6' }}>
+          <Skeleton h="11" />
+          <Skeleton h="11" />
+          <Skeleton h="11" />
+        </Stack>
       </Stack>
     </PageMain>
   </>
