@@ -154,6 +154,23 @@ test('nor at a desk into when the order was placed, where one is viewed', async 
   expect(note.x + note.width).toBeLessThanOrEqual(fact.x + fact.width);
 });
 
+test('on a phone the controls leave about half of the window to the orders', async () => {
+  const customer = await kitchen.seed.customer({ title: 'First', balancePaise: 100_000 });
+  await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+  const { page } = await kitchen.visitAsAdmin('/all-orders', 360);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const first = await page
+    .getByRole('link', { name: /^View order/ })
+    .first()
+    .locator('xpath=ancestor::tr')
+    .boundingBox();
+  expect(first?.y).toBeLessThan(420);
+  // Beside the order of the cards.
+  await page.getByLabel('Select page').check();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  expect(await page.getByLabel('Select page').isChecked()).toBe(false);
+});
+
 test('pages go forth and back', async () => {
   const customer = await kitchen.seed.customer({ title: 'Daily', balancePaise: 500_000 });
   for (let count = 1; count <= 12; count += 1)
