@@ -96,7 +96,13 @@ export const WeekDay = (props: WeekDayProps) => {
           focusVisibleRing="inside"
           onClick={() => onPick(day, plan)}
         >
-          <Text as="span" display="block" textStyle="sm" fontWeight="semibold" whiteSpace="nowrap">
+          <Text
+            as="span"
+            display="block"
+            textStyle="sm"
+            fontWeight="semibold"
+            css={{ '@media (min-width: 20.01rem)': { whiteSpace: 'nowrap' } }}
+          >
             {shortDay(day)}
           </Text>{' '}
           <Text
