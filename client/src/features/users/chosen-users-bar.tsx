@@ -27,7 +27,7 @@ export const ChosenUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarProp
         role="status"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
-        flex={{ base: '1 0 100%', sm: '0 0 auto' }}
+        flex={{ base: '1 0 auto', sm: '0 0 auto' }}
         me={{ sm: '4' }}
       >
         {count}
@@ -36,8 +36,8 @@ export const ChosenUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarProp
         <Tick
           gap="2"
           textStyle="sm"
-          me="auto"
-          boxSize={{ base: '6', lg: '4' }}
+          me={{ sm: 'auto' }}
+          boxSize={{ base: '4.5', lg: '4' }}
           checked={chosen.isPageChosen}
           onTick={chosen.choosePage}
         >

@@ -8,7 +8,7 @@ export const users = {
   newUser: '+ New User',
   whatsapp: 'WhatsApp',
   choose: (name: string) => `Choose ${name}`,
-  choosePage: 'Choose the customers of this page',
+  choosePage: 'Choose this page',
   chosen: (customers: number) =>
     customers === 1 ? '1 customer chosen' : `${customers.toLocaleString('en-IN')} customers chosen`,
   clearChosen: 'Choose nobody',
