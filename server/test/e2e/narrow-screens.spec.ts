@@ -7,6 +7,7 @@ import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 import { createStandingOrder } from '../testkit/standing-orders.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openCart, submit } from './menu-steps.js';
+import { eventually } from './on-page.js';
 import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
@@ -144,6 +145,52 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   await button(page, /^Order #\d+$/).click();
   await page.getByRole('dialog', { name: /^Order #/ }).waitFor();
   await fits('the order of an entry');
+});
+
+/** Rolls what is open to its end, as a finger does. */
+const rollDown = async (page: Page) => {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.mouse.move(width / 2, height * 0.7);
+  await page.mouse.wheel(0, 5_000);
+};
+
+const isWithin = (page: Page, part: Locator) =>
+  eventually(async () => {
+    const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+    return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
+  }, true);
+
+test('where the window is low, too, Submit and what cancels an order are reached with a finger', async () => {
+  await adminApi.ask(
+    'mutation { updateSettings(input: { kitchenName: "", phone: "020 2612 3456", upiId: "meals@okbank", payeeName: "Meals" }) { version } }',
+  );
+  const poor = await kitchen.seed.customer({ title: 'Nandini', balancePaise: 5_000 });
+  const { page, fits } = await openNarrow(`/meal/${poor.userUuid}`, WAYS[0]);
+  await page.setViewportSize({ width: 180, height: 370 });
+  const choose = (meal: RegExp) =>
+    page.getByRole('dialog', { name: 'Choose a meal' }).getByRole('button', { name: meal }).click();
+  await choose(/Breakfast/);
+  await button(page, /^Add /).first().click();
+  await button(page, 'How to pay').click();
+  await button(page, 'Copy UPI id').waitFor();
+  await fits('how to pay');
+  await openCart(page);
+  await isWithin(page, cart(page).getByRole('heading', { name: 'Cart' }));
+  await fits('too little money');
+  await rollDown(page);
+  await isWithin(page, cart(page).getByRole('button', { name: 'Submit' }));
+  const rich = await kitchen.seed.customer({ title: 'Asha', balancePaise: 12_345_600 });
+  const [active] = (await adminApi.plans()).filter(({ status }) => status === 'ACTIVE');
+  await adminApi.place(rich, active?.date ?? dayFromToday(1), { 'Corn Salad': 1 }, POST_LUNCH_ID);
+  await page.goto('about:blank');
+  await page.goto(`/meal/${rich.userUuid}`);
+  await choose(/Post Lunch/);
+  await button(page, 'CANCEL ORDER').first().click();
+  const question = page.getByRole('alertdialog');
+  await isWithin(page, question.getByRole('heading'));
+  await fits('the question');
+  await rollDown(page);
+  await isWithin(page, question.getByRole('button', { name: 'CANCEL ORDER' }));
 });
 
 test.each(WAYS)('on $way what comes tomorrow by a standing order fits, and can be skipped', async (way) => {

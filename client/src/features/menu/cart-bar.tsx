@@ -91,7 +91,7 @@ const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onO
     }}
   >
     {!settled && isDesktop && (
-      <Box flex="1" minH="0" overflowY="auto" pt="2" fontVariantNumeric="tabular-nums">
+      <Box flex="1" minH="0" overflowY="auto" py="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="heading" mb="2">
           {texts.title}
         </Text>
@@ -128,7 +128,7 @@ const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onO
           colorPalette={settled ? 'neutral' : 'brand'}
           justifyContent="flex-end"
           px="4"
-          css={{ [narrow]: { h: 'auto', minH: '5.5rem', alignItems: 'flex-end', pb: '3' } }}
+          css={{ [narrow]: { h: 'auto', alignItems: 'flex-end', pb: '3' } }}
           onClick={onOpen}
         >
           {texts.viewCart}
@@ -138,7 +138,16 @@ const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onO
           px="4"
           alignSelf="center"
           justifySelf="start"
-          css={{ [narrow]: { alignSelf: 'start', pt: '3', flexWrap: 'wrap', columnGap: '2', rowGap: '0' } }}
+          css={{
+            [narrow]: {
+              alignSelf: 'start',
+              pt: '3',
+              pb: '11',
+              flexWrap: 'wrap',
+              columnGap: '2',
+              rowGap: '0',
+            },
+          }}
           pointerEvents="none"
           zIndex="1"
           color={settled ? 'fg' : 'brand.contrast'}

@@ -13,7 +13,7 @@ export const HowToPay = () => {
         size="sm"
         h="touch"
         px="2"
-        me="-2"
+        mx="-2"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

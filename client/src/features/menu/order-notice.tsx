@@ -155,7 +155,9 @@ export const EditingNotice = ({ order, onStopEditing }: { order: SavedOrder; onS
   <Notice palette="turmeric">
     <Flex gap="3" align="center" justify="space-between" wrap="wrap">
       <Text fontWeight="semibold">{texts.editing(order.orderNumber)}</Text>
-      <QuietButton onClick={onStopEditing}>{texts.cancelEditing}</QuietButton>
+      <QuietButton px="min(1rem, 4vw)" onClick={onStopEditing}>
+        {texts.cancelEditing}
+      </QuietButton>
     </Flex>
   </Notice>
 );

@@ -47,7 +47,7 @@ export const ChooseAmount = ({ quick, onAsked }: ChooseAmountProps) => {
           <Text fontWeight="medium" mb="2">
             {texts.amounts}
           </Text>
-          <SimpleGrid columns={3} gap="2">
+          <SimpleGrid minChildWidth="4.5rem" gap="2">
             {quick.map((rupees) => (
               <BusyButton
                 key={rupees}

@@ -45,7 +45,15 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
       onClose={() => !busy && onClose()}
       initialFocus={body}
       footer={
-        <chakra.form id={formId} {...page} w="calc(100% + 2.5rem)" mx="-5" px="5" pt="3" borderTopWidth="1px">
+        <chakra.form
+          id={formId}
+          {...page}
+          w="calc(100% + 2 * var(--dialog-edge))"
+          mx="calc(-1 * var(--dialog-edge))"
+          px="var(--dialog-edge)"
+          pt="3"
+          borderTopWidth="1px"
+        >
           <Stack gap="3">
             <TextField
               label={texts.utr}

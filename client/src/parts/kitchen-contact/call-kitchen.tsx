@@ -10,7 +10,16 @@ export const CallKitchen = ({ kitchen }: { kitchen: KitchenContact }) => {
   const address = callOf(kitchen.phone);
   return (
     address && (
-      <Button asChild variant="outline" h="auto" minH="touch" py="2" whiteSpace="normal">
+      <Button
+        asChild
+        variant="outline"
+        h="auto"
+        minH="touch"
+        maxW="full"
+        py="2"
+        px="min(1.25rem, 4vw)"
+        whiteSpace="normal"
+      >
         <a href={address}>{texts.call(kitchen.phone)}</a>
       </Button>
     )

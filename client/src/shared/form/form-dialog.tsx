@@ -45,10 +45,17 @@ export const FormDialog = (props: FormDialogProps) => {
         size={props.size}
         onClose={close}
         footer={
-          <Stack gap="3" w="calc(100% + 2.5rem)" mx="-5" px="5" pt="3" borderTopWidth="1px">
+          <Stack
+            gap="3"
+            w="calc(100% + 2 * var(--dialog-edge))"
+            mx="calc(-1 * var(--dialog-edge))"
+            px="var(--dialog-edge)"
+            pt="3"
+            borderTopWidth="1px"
+          >
             <FormAlert title={props.failed} refusal={props.refusal} />
             <OfflineNote />
-            <Stack direction="row" justify="flex-end" gap="2">
+            <Stack direction="row" wrap="wrap" justify="flex-end" gap="2">
               <QuietButton disabled={busy} onClick={close}>
                 {messages.app.cancel}
               </QuietButton>

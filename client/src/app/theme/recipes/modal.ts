@@ -1,6 +1,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
 /**
+ * In a window so low, or with letters so large, that title and buttons would leave no room for what is between them, all of it scrolls together. Counted
+ * here and not in a media query, which does not know letters that the page enlarges.
+ */
+const tall = (most: string) => `max(${most}, (28rem - 100dvh) * 99)`;
+
+/**
  * Dialogs and sheets (`shared/ui/dialogs/modal.tsx`), on the browser's `<dialog>`. A sheet comes up from the edge
  * it hangs on; `use-sheet-drag.ts` takes it back there.
  */
@@ -13,7 +19,9 @@ export const modalSlotRecipe = defineSlotRecipe({
       inset: '0',
       p: '0',
       borderWidth: '0',
-      overflow: 'hidden',
+      overflowX: 'hidden',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
       outline: '0',
       bg: 'bg.panel',
       color: 'fg',
@@ -22,14 +30,15 @@ export const modalSlotRecipe = defineSlotRecipe({
       animationTimingFunction: 'ease-out',
       '&::backdrop': { bg: 'bg.scrim', animation: 'fade-in 160ms ease-out' },
     },
-    content: { display: 'flex', flexDirection: 'column', position: 'relative', maxH: 'inherit', w: '100%' },
+    content: { display: 'flex', flexDirection: 'column', position: 'relative', w: '100%' },
     title: { textStyle: 'heading' },
     description: { color: 'fg.muted', textStyle: 'md', mt: '1' },
     body: {
+      // What is for screen readers alone is scrolled with the rest.
+      position: 'relative',
       flex: '1',
       minH: '0',
       overflowY: 'auto',
-      overscrollBehavior: 'contain',
       _empty: { display: 'none' },
     },
     close: {
@@ -52,21 +61,24 @@ export const modalSlotRecipe = defineSlotRecipe({
     shape: {
       dialog: {
         root: {
+          // On a very narrow screen the room is for the words.
+          '--dialog-edge': 'min(1.25rem, 6vw)',
           m: 'auto',
           h: 'fit-content',
-          w: 'calc(100% - 2rem)',
+          w: 'calc(100% - min(2rem, 9vw))',
           maxH: 'calc(100dvh - 2rem)',
           borderRadius: 'sheet',
           animationName: 'scale-in, fade-in',
         },
-        header: { ps: '5', pe: '14', pt: '5', pb: '2' },
-        body: { px: '5', py: '2' },
+        content: { maxH: tall('100dvh - 2rem') },
+        header: { ps: 'var(--dialog-edge)', pe: '14', pt: '5', pb: '2' },
+        body: { px: 'var(--dialog-edge)', py: '2' },
         footer: {
           display: 'flex',
           flexWrap: 'wrap',
           justifyContent: 'flex-end',
           gap: '2',
-          px: '5',
+          px: 'var(--dialog-edge)',
           pt: '3',
           pb: '5',
         },
@@ -82,6 +94,7 @@ export const modalSlotRecipe = defineSlotRecipe({
           borderTopRadius: 'sheet',
           animationName: 'slide-from-bottom-full',
         },
+        content: { maxH: tall('92dvh') },
         header: {
           position: 'relative',
           ps: '4',

@@ -44,6 +44,8 @@ export const Modal = (props: ModalProps) => {
     // Where a form is long enough to scroll, the browser would begin with the scroller instead.
     const field = element.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled)');
     (initialFocus?.current ?? field)?.focus();
+    // Where all of it scrolls, it begins with its title.
+    element.scrollTop = 0;
   }, [initialFocus]);
 
   // Closing before React takes the element away is what gives the focus back.
