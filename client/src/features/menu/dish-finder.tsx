@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { laterMessages } from '../../texts/later-messages';
 import { messages } from '../../texts/messages';
 import type { findingIn } from './dish-finding';
-import { type MenuDish, type Plan, type Slot, servedIn } from './menu-data';
+import { isGone, isOpen, type MenuDish, type Plan, type Slot, servedIn } from './menu-data';
 
 const texts = laterMessages.finding;
 
@@ -68,9 +68,9 @@ export const DishFinder = (props: DishFinderProps) => {
         // A line of its own that does not widen what is around it, or the search would move away from whoever types.
         <Flex w="0" minW="full" wrap="wrap" columnGap="4" _empty={{ display: 'none' }}>
           {plan.slots
-            .filter((other) => other !== slot)
+            .filter((other) => other !== slot && isOpen(other))
             .map((other) => (
-              <OtherMeal key={other.meal.id} slot={other} search={search} onChoose={onChoose} />
+              <OtherMeal key={other.meal.id} slot={other} {...{ vegOnly, search, onChoose }} />
             ))}
         </Flex>
       )}
@@ -102,11 +102,13 @@ const ClearButton = ({ hidden, onClick }: { hidden: boolean; onClick: () => void
 /** How many titles of another meal are said. */
 const mostTitles = 2;
 
-type OtherMealProps = { slot: Slot; search: string; onChoose: (mealId: string) => void };
+type OtherMealProps = { slot: Slot; vegOnly: boolean; search: string; onChoose: (mealId: string) => void };
 
-/** What another meal of the day has of what is sought; a press goes there. */
-const OtherMeal = ({ slot, search, onChoose }: OtherMealProps) => {
-  const titles = foundIn(servedIn(slot), search).map(({ title }) => title);
+/** What can be had of what is sought in another meal of the day; a press goes there. */
+const OtherMeal = ({ slot, vegOnly, search, onChoose }: OtherMealProps) => {
+  const titles = foundIn(servedIn(slot), search)
+    .filter((dish) => !isGone(slot, dish) && !(vegOnly && dish.diet !== 'VEG'))
+    .map(({ title }) => title);
   if (titles.length === 0) return null;
   const named = titles.slice(0, mostTitles).join(', ');
   return (

@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { button, openMenu, press, user } from '../../../test/open-menu';
 import { fakeKitchen } from './test/fake-kitchen';
-import { breakfast, chaat, customerOf, dishOf, planOf, postLunch } from './test/menu-fixtures';
+import {
+  breakfast,
+  chaat,
+  closedBreakfast,
+  customerOf,
+  dishOf,
+  planOf,
+  postLunch,
+} from './test/menu-fixtures';
 
 const many = Array.from({ length: 13 }, (_, nth) => dishOf(`x${nth}`, `Dish number ${nth}`, 90));
 const field = () => screen.findByLabelText('Search dishes');
@@ -19,6 +27,24 @@ test('a search can be cleared, and says what the other meal has of it; a press g
   expect(await field()).toHaveValue('');
   expect(await field()).toHaveFocus();
   expect(await button('Add Dish number 1')).toBeInTheDocument();
+});
+
+test('of another meal only what can be had is named: nothing that is sold out or closed, and with veg only nothing else', async () => {
+  const [rice, fish, egg] = ['VEG', 'NON_VEG', 'VEG'].map((diet, nth) =>
+    dishOf(`n${nth}`, `Noon bowl ${nth}`, 90, { diet: diet as 'VEG' }),
+  ) as [typeof chaat, typeof chaat, typeof chaat];
+  const lunch = { ...postLunch, dishes: [rice, fish, egg], availability: [{ dishId: rice.id, left: 0 }] };
+  const snacks = { ...closedBreakfast, meal: { ...closedBreakfast.meal, id: 'm3', title: 'Snacks' } };
+  const mixed = many.map((dish, nth) => ({ ...dish, diet: nth ? ('VEG' as const) : ('EGG' as const) }));
+  const plan = planOf({ ...breakfast, dishes: mixed }, lunch, { ...snacks, dishes: [rice, fish] });
+  openMenu(fakeKitchen(plan, customerOf()));
+  await press(/^Breakfast/);
+  await user.type(await field(), 'noon');
+  expect(await button('Post Lunch has Noon bowl 1, Noon bowl 2')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Snacks has/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Veg only' }));
+  expect(await button('Post Lunch has Noon bowl 2')).toBeInTheDocument();
+  localStorage.clear();
 });
 
 test('of many that the other meal has, two are named', async () => {

@@ -14,7 +14,7 @@ export const stampOf = (plan: Plan | null): string => {
 };
 
 /** Whether everybody has already ordered all there is of a dish; a menu that was kept before there were limits has none. */
-const isGone = ({ availability = [] }: Slot, { id }: MenuDish): boolean =>
+export const isGone = ({ availability = [] }: Slot, { id }: MenuDish): boolean =>
   availability.some(({ dishId, left }) => dishId === id && left === 0);
 
 /** What the slot serves, what is sold out last: nothing while the kitchen is closed. */
