@@ -18,7 +18,8 @@ export const statementMessages = {
     of: (meal: string, day: string) => `${meal}, ${day}`,
     line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
     total: 'Order total',
-    deliverTo: 'Delivered to',
+    deliverTo: 'Deliver to',
+    deliveredTo: 'Delivered to',
     open: 'Open the order',
   },
   paper: {

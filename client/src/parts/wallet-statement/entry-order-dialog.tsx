@@ -54,7 +54,7 @@ export const EntryOrderDialog = ({ order, ofDesk, onClose }: EntryOrderDialogPro
       {order.deliveryAddress && (
         <div>
           <Text textStyle="sm" color="fg.muted">
-            {texts.deliverTo}
+            {order.status === 'COMPLETED' ? texts.deliveredTo : texts.deliverTo}
           </Text>
           <Text whiteSpace="pre-line" textWrap="pretty">
             {wholeAddress(order.deliveryAddress.text)}

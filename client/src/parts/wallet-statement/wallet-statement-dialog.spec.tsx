@@ -157,7 +157,7 @@ describe('of some days', () => {
     await user.click(screen.getByRole('button', { name: 'Order #1001' }));
     const order = await screen.findByRole('dialog', { name: 'Order #1001' });
     expect(order).toHaveTextContent('Saturday, 21 NovCancelledBreakfast, 8:30 AM to 10:00 AM');
-    expect(order).toHaveTextContent('12 Lake Road');
+    expect(order).toHaveTextContent('Deliver to12 Lake Road');
     expect(screen.queryByRole('link', { name: 'Open the order' })).toBeNull();
   });
 
