@@ -53,6 +53,7 @@ export const profileMessages = {
   addressesFailed: 'Your addresses could not be loaded.',
   addressFailed: 'The default address could not be changed.',
   week: 'Last seven days',
+  nothingEaten: 'Nothing was ordered for these days.',
   weekFailed: 'The last seven days could not be loaded.',
   goal: 'Daily goal',
   goalKcal: 'kcal a day',

@@ -51,7 +51,8 @@ export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrd
         query={query}
         data={coming}
         failed={texts.comingFailed}
-        loading={<SkeletonList rows={1} />}
+        // As high as an order, and what is below it stays.
+        loading={<SkeletonList rows={1} rowHeight="32" />}
         empty={coming?.length === 0 && <Text color="fg.muted">{texts.noneComing}</Text>}
       >
         {(orders) => (

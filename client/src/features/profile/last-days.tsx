@@ -32,7 +32,13 @@ export const LastDays = ({ userUuid }: { userUuid: string }) => {
         </QuietButton>
       </Flex>
       {isEditing && <GoalForm goal={goal} onDone={() => setEditing(false)} />}
-      <Screen query={query} data={history} failed={texts.weekFailed} loading={<SkeletonList rows={3} />}>
+      <Screen
+        query={query}
+        data={history}
+        failed={texts.weekFailed}
+        loading={<SkeletonList rows={3} />}
+        empty={history?.entries.length === 0 && <Text color="fg.muted">{texts.nothingEaten}</Text>}
+      >
         {({ entries }) => (
           <chakra.ul role="list" layerStyle="card" px="4" fontVariantNumeric="tabular-nums">
             {dayTotals(entries, from, to)
@@ -68,6 +74,8 @@ const DayRow = ({ day, goal }: { day: DayTotal; goal: DailyGoal }) => (
 const Measure = ({ value, goal, unit }: { value: number; goal: number | null; unit: string }) => (
   <Box
     flex={{ base: goal === null ? '0 1 auto' : '1 1 7rem', sm: '0 1 9rem' }}
+    // Under each other, but where they have a line each.
+    minW={{ base: goal === null ? 'clamp(0px, (100vw - 17rem) * 99, 6.5rem)' : undefined, sm: '0' }}
     textAlign={{ base: goal === null ? 'end' : undefined, sm: 'end' }}
   >
     <Text color={value > 0 ? 'fg' : 'fg.muted'}>

@@ -38,7 +38,9 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       <Flex minW="0" flex="1 1 14rem" columnGap="6" wrap="wrap" fontVariantNumeric="tabular-nums">
         <chakra.div minW="0" flex={{ base: '1 1 14rem', md: '0 1 18rem' }}>
           <Flex columnGap="2" align="center" wrap="wrap">
-            <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>
+            <Text fontWeight="semibold" textWrap="balance">
+              {formatWeekday(order.forDate)}
+            </Text>
             {order.status === 'CANCELLED' && <StatusBadge state={order.status} />}
           </Flex>
           <Text textStyle="sm">{texts.orderWindow(order.meal.title, order.meal.deliveryHours)}</Text>

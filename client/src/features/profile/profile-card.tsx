@@ -100,7 +100,9 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
             <OnlineButton variant="outline" onClick={onStatement}>
               {texts.statement}
             </OnlineButton>
-            <OnlineButton onClick={onAddMoney}>{texts.addMoney}</OnlineButton>
+            <OnlineButton variant="outline" onClick={onAddMoney}>
+              {texts.addMoney}
+            </OnlineButton>
           </Flex>
         }
       >
