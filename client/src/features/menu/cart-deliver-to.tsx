@@ -14,7 +14,11 @@ type CartDeliverToProps = Pick<CartProps, 'cart' | 'order' | 'locked' | 'submitt
 /** Where the box goes, with a choice for a customer with more than one address. The addresses are asked for when the cart is opened, and again after a refusal. */
 export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: CartDeliverToProps) => {
   const { id: userUuid } = useSession();
-  const { data, refetch } = useDeliverToQuery({
+  const {
+    data,
+    error: missed,
+    refetch,
+  } = useDeliverToQuery({
     variables: { userUuid },
     fetchPolicy: 'cache-and-network',
   });
@@ -33,8 +37,8 @@ export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: Ca
     onAddress(index === -1 ? undefined : { index, text: chosen.text });
   });
   const kept = order ? (order.deliveryAddress?.text ?? null) : undefined;
-  // Its place, so that the dishes stay where they are.
-  if (!addresses) return <Box minH="16" />;
+  // Its place, so that the dishes stay where they are; none where it does not come.
+  if (!addresses) return missed ? null : <Box minH="16" />;
   const only = addresses.length === 1 ? addresses[0]?.text : undefined;
   const fixed = locked || addresses.length === 0 ? (kept ?? undefined) : only;
   if (fixed === undefined || (!locked && order && fixed !== kept))

@@ -64,7 +64,8 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
   const { meal, dishes, closedText, orderByText } = slot;
   const isLate = useIsPast(slot.orderBy);
   const nothing = isSoldOut(slot) && (dishes.length > 0 ? texts.soldOut : texts.noDishes);
-  const said = closedText || (isLate && texts.orderingClosed(meal.title)) || nothing || orderByText;
+  const refusal = closedText || (isLate && texts.orderingClosed(meal.title)) || nothing;
+  const said = refusal || orderByText;
   return (
     <QuietButton
       ref={ref}
@@ -75,7 +76,11 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
       whiteSpace="normal"
       onClick={onChoose}
     >
-      <chakra.span fontVariantNumeric="tabular-nums">
+      <chakra.span
+        fontVariantNumeric="tabular-nums"
+        color={refusal ? 'fg.muted' : undefined}
+        textWrap="balance"
+      >
         {meal.title} {ordered && <Badge>{texts.orderPlaced}</Badge>}
         <Text as="span" display="block" fontWeight="normal">
           {meal.deliveryHours}

@@ -12,7 +12,7 @@ const control = {
 /** The place of the search and of 'Veg only', so that the dishes do not move when those come. */
 export const FindingOutline = ({ canSearch, canFilter }: ReturnType<typeof findingIn>) => (
   <>
-    {canSearch && <Box css={control} flex="1 1 9rem" maxW="24rem" aria-hidden />}
+    {canSearch && <Box css={control} flex="1 1 9rem" w="9rem" maxW="24rem" aria-hidden />}
     {canFilter && <Box css={control} flex="0 0 5.75rem" aria-hidden />}
   </>
 );

@@ -79,6 +79,7 @@ const OrderBy = ({ slot }: { slot: Slot }) => {
       fontWeight={isSoon ? 'semibold' : undefined}
       // Close under the meal, which is as high as a finger.
       mt={{ mdDown: '-1.5' }}
+      textWrap="balance"
       pointerEvents="none"
     >
       {orderByText}

@@ -20,7 +20,7 @@ export const NotFoundPage = () => (
   <PageMain>
     <title>{`${texts.pageNotFound} · ${messages.app.name}`}</title>
     <Stack gap="5" py="16" align="center">
-      <Text as="h1" textStyle="title">
+      <Text as="h1" textStyle="title" textAlign="center" textWrap="balance">
         {texts.pageNotFound}
       </Text>
       <KitchenHelp about="notFound" />

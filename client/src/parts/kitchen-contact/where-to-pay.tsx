@@ -23,7 +23,7 @@ export const WhereToPay = () => {
   return (
     <Stack gap="1" mb="2" textStyle="sm">
       {upiId && (
-        <Text>
+        <Text textWrap="balance">
           {texts.payTo} <strong>{upiId}</strong>
           {payeeName && ` (${payeeName})`}
         </Text>
