@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { emptyCart, isSameCart } from './cart';
 import { changesOf, mergeCarts } from './order-changes';
@@ -30,6 +31,21 @@ test('with more than one address the cart asks where to, begins with the default
   await submit();
   await screen.findByText('Order already placed for the schedule');
   expect(kitchen.named('PlaceOwnOrder')[0]?.variables.input).toMatchObject({ addressIndex: 0 });
+});
+
+test('where to is asked for again once the network is back', async () => {
+  const kitchen = open();
+  const { addresses } = kitchen;
+  kitchen.answer('DeliverTo', () => 'lost');
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await addChaatAndOpenCart();
+  expect(sheet().queryByLabelText('Deliver to')).toBeNull();
+  kitchen.answer('DeliverTo', () => ({
+    data: { user: { __typename: 'User', id: 'u1', addresses } },
+  }));
+  network.mockRestore();
+  fireEvent(window, new Event('online'));
+  expect(await deliverTo()).toHaveDisplayValue(office.text);
 });
 
 test('the default address is not named, so that it is the one of the moment of ordering', async () => {
