@@ -53,6 +53,10 @@ export const LastDays = ({ userUuid }: { userUuid: string }) => {
   );
 };
 
+/** The last measures stand under each other, but where they have a line each. */
+const columnOf = (goal: number | null) =>
+  goal === null ? 'clamp(0px, (100vw - 17rem) * 99, 6.25rem)' : undefined;
+
 /** A line a day; beside a goal the day stands above its measures. */
 const DayRow = ({ day, goal }: { day: DayTotal; goal: DailyGoal }) => (
   <chakra.li py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
@@ -65,17 +69,18 @@ const DayRow = ({ day, goal }: { day: DayTotal; goal: DailyGoal }) => (
         {shortDay(day.day)}
       </Text>
       <Measure value={day.calories} goal={goal.calories} unit={texts.columns.kcal} />
-      <Measure value={day.protein} goal={goal.protein} unit={texts.protein} />
+      <Measure value={day.protein} goal={goal.protein} unit={texts.protein} minW={columnOf(goal.protein)} />
     </Flex>
   </chakra.li>
 );
 
+type MeasureProps = { value: number; goal: number | null; unit: string; minW?: string | undefined };
+
 /** A measure of a day, with a bar as long as the part of the goal that was reached. */
-const Measure = ({ value, goal, unit }: { value: number; goal: number | null; unit: string }) => (
+const Measure = ({ value, goal, unit, minW }: MeasureProps) => (
   <Box
     flex={{ base: goal === null ? '0 1 auto' : '1 1 7rem', sm: '0 1 9rem' }}
-    // Under each other, but where they have a line each.
-    minW={{ base: goal === null ? 'clamp(0px, (100vw - 17rem) * 99, 6.5rem)' : undefined, sm: '0' }}
+    minW={minW}
     textAlign={{ base: goal === null ? 'end' : undefined, sm: 'end' }}
   >
     <Text color={value > 0 ? 'fg' : 'fg.muted'}>
