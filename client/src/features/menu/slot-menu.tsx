@@ -47,42 +47,51 @@ type SlotMenuProps = {
 };
 
 /** What the chosen slot serves. */
-export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => (
-  <PageMain wide>
-    <Stack
-      gap="3"
-      // Where there is no dish no cart stands beside it.
-      css={servedIn(menu.slot)[0] && menuColumn}
-      // No rule of its own: a new one would have the whole page styled anew with the first dish.
-      style={{ paddingBottom: aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '1rem' }}
-    >
-      {(menu.refusal || notice) && (
-        <Stack gap="3" css={menu.refusal || menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>
-          {menu.refusal && (
-            <Text
-              p="4"
-              borderRadius="card"
-              bg="bg.warning"
-              color="fg.warning"
-              fontWeight="medium"
-              role="status"
-            >
-              {menu.refusal}
-            </Text>
-          )}
-          {menu.refusal === texts.inactive && <LaterKitchenHelp about="inactive" />}
-          {notice}
-        </Stack>
-      )}
-      {menu.slot ? (
-        <SlotDishes key={menu.slot.meal.id} {...{ menu, found, onQuantity }} slot={menu.slot} />
-      ) : (
-        <NoSlot {...choice} />
-      )}
-      {menu.slot && <LaterKitchenFoot />}
-    </Stack>
-  </PageMain>
-);
+export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => {
+  const isSettled = menu.mode === 'locked' && menu.refusal !== texts.inactive;
+  return (
+    <PageMain wide>
+      <Stack
+        gap="3"
+        // Where there is no dish no cart stands beside it.
+        css={servedIn(menu.slot)[0] && menuColumn}
+        // No rule of its own: a new one would have the whole page styled anew with the first dish.
+        style={{ paddingBottom: aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '1rem' }}
+      >
+        {(menu.refusal || notice) && (
+          <Stack gap="3" css={menu.refusal || menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>
+            {menu.refusal && !isSettled && (
+              <Text
+                p="4"
+                borderRadius="card"
+                bg="bg.warning"
+                color="fg.warning"
+                fontWeight="medium"
+                role="status"
+              >
+                {menu.refusal}
+              </Text>
+            )}
+            {menu.refusal === texts.inactive && <LaterKitchenHelp about="inactive" />}
+            {notice}
+            {/* Why it cannot be changed; an order that stands is no matter for a warning. */}
+            {menu.refusal && isSettled && (
+              <Text textStyle="sm" color="fg.muted" role="status">
+                {menu.refusal}
+              </Text>
+            )}
+          </Stack>
+        )}
+        {menu.slot ? (
+          <SlotDishes key={menu.slot.meal.id} {...{ menu, found, onQuantity }} slot={menu.slot} />
+        ) : (
+          <NoSlot {...choice} />
+        )}
+        {menu.slot && <LaterKitchenFoot />}
+      </Stack>
+    </PageMain>
+  );
+};
 
 type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'found' | 'onQuantity'> & { slot: Slot };
 
