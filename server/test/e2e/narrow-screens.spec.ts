@@ -147,6 +147,25 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   await fits('the order of an entry');
 });
 
+test.each(WAYS)('on $way the days that can be ordered for stand below each other', async (way) => {
+  await openTomorrow(kitchen, 'Corn Salad');
+  const dish = { id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' };
+  for (const ahead of [2, 3]) await kitchen.seed.plan({ date: dayFromToday(ahead), breakfast: [dish] });
+  const daysAhead = (days: number) =>
+    adminApi.ask('mutation ($days: Int) { updateSettings(input: { orderAheadDays: $days }) { version } }', {
+      days,
+    });
+  await daysAhead(7);
+  const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
+  const { page, fits } = await openNarrow(`/meal/${customer.userUuid}`, way);
+  await page.keyboard.press('Escape');
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link');
+  await days.nth(2).waitFor();
+  await fits('days');
+  await isInSight(page, days.nth(2));
+  await daysAhead(0);
+});
+
 /** Rolls what is open to its end, as a finger does. */
 const rollDown = async (page: Page) => {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

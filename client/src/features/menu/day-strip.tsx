@@ -39,8 +39,8 @@ export const DayStrip = ({ plans, day, customer }: DayStripProps) => {
   }, [day]);
   const ordered = new Set(customer?.ordersForOpenPlans.map(({ forDate }) => forDate));
   return (
-    <chakra.nav aria-label={texts.label} h="16" css={menuWidth}>
-      <Flex as="ul" gap="2" h="full" align="center" overflowX="auto" css={toTheEdges}>
+    <chakra.nav aria-label={texts.label} minH="16" containerType="inline-size" css={menuWidth}>
+      <Flex as="ul" gap="2" minH="16" align="center" overflowX="auto" css={toTheEdges}>
         {plans.map(({ date }, index) => {
           const isChosen = date === day;
           return (
@@ -71,6 +71,8 @@ const toTheEdges = {
   mx: { base: '-4', md: '-6', xl: '-1' },
   px: { base: '4', md: '6', xl: '1' },
   scrollbarWidth: 'none',
+  // With very large letters they would be scrolled one by one.
+  '@container (max-width: 16rem)': { flexWrap: 'wrap', py: '2.5' },
 } as const;
 
 const chip = {
