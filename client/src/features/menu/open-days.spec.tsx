@@ -38,6 +38,16 @@ test('the days are named from today on, the active one is chosen, and those with
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['date', null, null]);
 });
 
+test('who looks at another day, without a meal chosen, is asked for one, however far down the page is', async () => {
+  openMenu(kitchenOf());
+  await screen.findByRole('dialog', { name: 'Choose a meal' });
+  await press('Close');
+  document.documentElement.scrollTop = 40;
+  await chooseDay('Tomorrow');
+  expect(await screen.findByRole('dialog', { name: 'Choose a meal' })).toBeInTheDocument();
+  document.documentElement.scrollTop = 0;
+});
+
 test('another day is asked for when it is chosen, with the meal that was looked at, and ordered for by its date', async () => {
   const kitchen = kitchenOf();
   const placed = orderOf({ d1: 1 }, { forDate: addDays(now, 1) });

@@ -16,7 +16,7 @@ const dietPart = laterPart('diet', () => import('./diet-marks'));
 /**
  * The chosen slot, the cart in it, and what may be done: all that the parts of the menu show.
  *
- * @param firstMealId the meal to begin with, where the plan has it
+ * @param firstMealId the meal to begin with, where the plan has it; empty after a menu of which none was chosen
  */
 export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: string) => {
   const draftPlace = (mealId: string) => ({ customerId: customer.id, planId: plan.id, mealId });
@@ -31,7 +31,7 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
         ? slots[0]
         : (slots.find((id) => id === firstMealId) ??
           slots.find((id) => readTabDraft(draftPlace(id))) ??
-          (!firstMealId && isRead() ? slots[0] : undefined));
+          (firstMealId === undefined && isRead() ? slots[0] : undefined));
     return { mealId: known, asksForMeal: !known && slots.length > 1 };
   });
   const [state, dispatch] = useReducer(menuReducer, nothingChosen, () =>
