@@ -1,4 +1,4 @@
-import { Badge, Flex } from '@chakra-ui/react';
+import { Badge, Box } from '@chakra-ui/react';
 import { memo } from 'react';
 import { messages } from '../../texts/messages';
 import type { Portion } from './cart';
@@ -12,12 +12,18 @@ export const formatMeasure = (value: number | null): string =>
 export const formatGrams = (value: number | null): string =>
   value === null ? messages.app.none : texts.grams(formatMeasure(value));
 
-/** What one portion gives: energy first, then the macros. */
+/** What one portion gives: energy first, then the macros. They are words of a text, so that none is left alone in a line. */
 export const NutritionChips = memo(({ portion }: { portion: Portion }) => (
-  <Flex flex="1 1 6rem" minW="0" wrap="wrap" gap="1.5">
-    <Badge colorPalette="turmeric">{texts.kcal(formatMeasure(portion.calories))}</Badge>
-    <Badge colorPalette="neutral">{texts.protein(formatGrams(portion.protein))}</Badge>
-    <Badge colorPalette="neutral">{texts.carbs(formatGrams(portion.carbs))}</Badge>
+  <Box
+    flex="1 1 6rem"
+    minW="0"
+    mb="-1.5"
+    textWrap="balance"
+    css={{ '& > *': { mb: '1.5', me: '0.5', verticalAlign: 'top' } }}
+  >
+    <Badge colorPalette="turmeric">{texts.kcal(formatMeasure(portion.calories))}</Badge>{' '}
+    <Badge colorPalette="neutral">{texts.protein(formatGrams(portion.protein))}</Badge>{' '}
+    <Badge colorPalette="neutral">{texts.carbs(formatGrams(portion.carbs))}</Badge>{' '}
     <Badge colorPalette="neutral">{texts.fat(formatGrams(portion.fats))}</Badge>
-  </Flex>
+  </Box>
 ));
