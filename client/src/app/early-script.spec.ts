@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { AdminCheckDocument, DishesPageDocument } from '../gql/admin';
+import { firstOrders } from '../features/all-orders/orders-asked';
+import { AdminCheckDocument, DishesPageDocument, OrdersPageDocument } from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
 import { earlyAdminScript, earlyMenuScript } from './early-script';
 
@@ -150,7 +151,7 @@ test('the token that is stored is checked, and none where there is none', async 
 });
 
 test('what a screen shows first is asked for with the same token, and not where the address asks for something else', async () => {
-  const first = { document: DishesPageDocument, variables: { page: 1 } };
+  const first = { document: DishesPageDocument, variables: () => ({ page: 1 }) };
   const dishesScript = earlyAdminScript(AdminCheckDocument, 'mealbox.admin.token', first);
   localStorage.setItem('mealbox.admin.token', 'abc');
   pageWith('a');
@@ -162,5 +163,23 @@ test('what a screen shows first is asked for with the same token, and not where 
   expect(window.mealboxEarly?.DishesPage).toMatchObject({
     authorization: 'Bearer abc',
     variables: { page: 1 },
+  });
+});
+
+test('where a screen shows the orders of today, those of the day in India are asked for', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-27T18:30:00Z'), advanceTimers: true });
+  const ordersScript = earlyAdminScript(AdminCheckDocument, 'mealbox.admin.token', {
+    document: OrdersPageDocument,
+    variables: firstOrders,
+  });
+  localStorage.setItem('mealbox.admin.token', 'abc');
+  pageWith('a');
+  history.replaceState(null, '', '/all-orders');
+  await run(ordersScript);
+  jest.useRealTimers();
+  expect(window.mealboxEarly?.OrdersPage?.variables).toEqual({
+    filter: { placedFrom: '2026-11-28', placedTo: '2026-11-28' },
+    page: 1,
+    limit: 25,
   });
 });

@@ -1,5 +1,6 @@
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { type DocumentNode, Kind, print } from 'graphql';
+import type { Day } from '../shared/format/day';
 
 /** The body of a request, but for its variables, as it stands in a script. */
 const bodyOf = (document: DocumentNode): string => {
@@ -42,8 +43,18 @@ export const earlyMenuScript = (openMenu: DocumentNode, openLink: DocumentNode):
     `${dayScript}ask(${bodyOf(openMenu)},day?{ahead:true,day}:{ahead:false});const link=/^\\/meal\\/([^/]+)\\/?$/.exec(location.pathname);if(link)try{ask(${bodyOf(openLink)},{userUuid:decodeURIComponent(link[1])})}catch{}${pickScript}${pictureScript}${paintingScript}`,
   );
 
-/** What a screen asks for first. */
-export type FirstRequest = { readonly document: DocumentNode; readonly variables: object };
+/** What a screen asks for first, today in India. */
+export type FirstRequest = { readonly document: DocumentNode; readonly variables: (today: Day) => object };
+
+/** Stands for the day while the page is built. */
+const A_DAY = '0001-01-01';
+
+/** The variables as they stand in a script that knows today. */
+const variablesOf = ({ variables }: FirstRequest): string =>
+  JSON.stringify(variables(A_DAY)).replaceAll(JSON.stringify(A_DAY), 'today');
+
+/** Today in India, as `shared/format/day.ts` says it. */
+const todayScript = 'const today=new Date(Date.now()+198e5).toISOString().slice(0,10);';
 
 /**
  * Asks the server whose token is stored on this device, where there is one, and with it for what the screen shows.
@@ -56,7 +67,7 @@ export const earlyAdminScript = (
   first?: FirstRequest,
 ): string => {
   const asking = first
-    ? `if(!location.search)ask(${bodyOf(first.document)},${JSON.stringify(first.variables)},sent)`
+    ? `if(!location.search){${todayScript}ask(${bodyOf(first.document)},${variablesOf(first)},sent)}`
     : '';
   return script(
     `try{const token=localStorage.getItem(${JSON.stringify(tokenKey)});if(token){const sent="Bearer "+token;ask(${bodyOf(adminCheck)},{},sent);${asking}}}catch{}`,

@@ -5,13 +5,20 @@ import { print } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { firstOrders } from '../features/all-orders/orders-asked';
 import { isOpen, type Plan, stampOf } from '../features/menu/menu-data';
 import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
 import { nothingPlanned } from '../features/menu/no-plan';
 import { DayStripPlace } from '../features/menu/open-days';
 import { firstUsers } from '../features/users/users-asked';
-import { AdminCheckDocument, AdminHomeDocument, DishesPageDocument, UsersPageDocument } from '../gql/admin';
+import {
+  AdminCheckDocument,
+  AdminHomeDocument,
+  DishesPageDocument,
+  OrdersPageDocument,
+  UsersPageDocument,
+} from '../gql/admin';
 import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
 import { adminTokenKey } from '../shared/apollo/admin-storage';
 import type { Day } from '../shared/format/day';
@@ -90,9 +97,10 @@ export const openMenuQuery = print(OpenMenuDocument);
 
 /** What an admin's screen shows first, by the name of its page. */
 const firstRequests: Readonly<Record<string, FirstRequest | undefined>> = {
-  home: { document: AdminHomeDocument, variables: {} },
-  dishes: { document: DishesPageDocument, variables: {} },
-  users: { document: UsersPageDocument, variables: firstUsers },
+  home: { document: AdminHomeDocument, variables: () => ({}) },
+  dishes: { document: DishesPageDocument, variables: () => ({}) },
+  orders: { document: OrdersPageDocument, variables: firstOrders },
+  users: { document: UsersPageDocument, variables: () => firstUsers },
 };
 
 /**

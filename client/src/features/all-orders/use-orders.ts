@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type OrdersPageQuery, useOrdersMatchingQuery, useOrdersPageQuery } from '../../gql/admin';
 import { usePages } from '../../shared/ui/lists/pager';
 import { latestOf } from '../../shared/ui/states/screen';
-import { everyDay, hasDays, orderNumberIn, toOrderFilter, toOrderSort } from './order-filter';
+import { everyDay, hasDays, orderNumberIn, toOrderFilter } from './order-filter';
+import { ordersAsked } from './orders-asked';
 import type { useOrdersView } from './use-orders-view';
 
 type Found = OrdersPageQuery['orders'];
@@ -20,11 +21,8 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   });
   const isByNumber =
     typed !== undefined && (typed.isCertain || byNumber.loading || (byNumber.data?.orders.total ?? 0) > 0);
-  const filter = toOrderFilter(view.filter);
-  const byFilter = useOrdersPageQuery({
-    variables: { filter, sort: toOrderSort(view.sort), page: view.page, limit: view.rows },
-    skip: isByNumber,
-  });
+  const asked = ordersAsked(view);
+  const byFilter = useOrdersPageQuery({ variables: asked, skip: isByNumber });
   const query = isByNumber ? byNumber : byFilter;
 
   // How many there are of whoever is looked for, where only some days are looked at.
@@ -55,7 +53,7 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
     inAll: onEveryDay?.orders.total,
     pages: isByNumber ? 1 : pages,
     /** What these orders were asked for by. */
-    filter: isByNumber ? { orderNumber: typed.orderNumber } : filter,
+    filter: isByNumber ? { orderNumber: typed.orderNumber } : asked.filter,
     numberFound: isByNumber ? typed.orderNumber : undefined,
   };
 };
