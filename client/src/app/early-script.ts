@@ -1,6 +1,7 @@
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { Day } from '../shared/format/day';
+import { indiaAheadMs } from '../shared/format/india-time';
 
 /** The body of a request, but for its variables, as it stands in a script. */
 const bodyOf = (document: DocumentNode): string => {
@@ -54,7 +55,7 @@ const variablesOf = ({ variables }: FirstRequest): string =>
   JSON.stringify(variables(A_DAY)).replaceAll(JSON.stringify(A_DAY), 'today');
 
 /** Today in India, as `shared/format/day.ts` says it. */
-const todayScript = 'const today=new Date(Date.now()+198e5).toISOString().slice(0,10);';
+const todayScript = `const today=new Date(Date.now()+${indiaAheadMs}).toISOString().slice(0,10);`;
 
 /**
  * Asks the server whose token is stored on this device, where there is one, and with it for what the screen shows.
