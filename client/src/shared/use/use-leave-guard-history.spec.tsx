@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { guardedNavigate, useLeaveGuard } from './use-leave-guard';
@@ -24,6 +24,11 @@ const List = () => {
 };
 
 beforeEach(() => window.history.pushState(null, '', '/list'));
+// A browser goes back in its own time, also from what a test has left.
+afterEach(async () => {
+  cleanup();
+  await settled();
+});
 
 const showList = async () => {
   render(
@@ -139,6 +144,28 @@ test('going back asks even before the page has been drawn with the entry of the 
   await waitFor(() => expect(asked).toHaveLength(2), soon);
   await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }), soon);
   expect(window.location.pathname).toBe('/list');
+});
+
+test('leaving before the page has been drawn with the entry of the guard happens, and takes the entry off', async () => {
+  const drawn = Promise.withResolvers<void>();
+  const Closing = () => {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <Typed isAsked onClose={() => setOpen(false)} /> : <p>closed</p>;
+  };
+  await act(async () =>
+    render(
+      <BrowserRouter>
+        <Closing />
+        <Suspense>
+          <Slow drawn={drawn.promise} />
+        </Suspense>
+      </BrowserRouter>,
+    ),
+  );
+  expect(window.history.state?.usr).toEqual({ unsaved: true });
+  fireEvent.click(screen.getByText('Close'));
+  await screen.findByText('closed', undefined, soon);
+  await waitFor(() => expect(window.history.state?.usr).toBeFalsy(), soon);
 });
 
 test('leaving before the effects of the drawn entry have run is not asked about again', async () => {

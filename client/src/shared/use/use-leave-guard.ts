@@ -132,7 +132,10 @@ export const useLeaveGuard = (unsaved: boolean, onBlocked: (leave: Go) => void, 
     },
     [popGuardEntry],
   );
-  latest.current = { unsaved, onTop, onBlocked, goBack, leave };
+  // As the page is drawn: a drawing that is given up, since the history went on meanwhile, says nothing.
+  useLayoutEffect(() => {
+    latest.current = { unsaved, onTop, onBlocked, goBack, leave };
+  });
 
   /** Somebody went back: onto the guard's entry again, and the question. */
   const holdBack = useCallback(() => {
