@@ -306,10 +306,11 @@ test.each(WAYS)('on $way it fits where nothing goes on', async (way) => {
 
 test("at a desk of 180 pixels the sign-in and the admin's screens fit", async () => {
   const customer = await kitchen.seed.customer({ title: 'Asha Nair', balancePaise: 12_345_600 });
-  await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
+  const { id } = await adminApi.place(customer, dayFromToday(1), { 'Corn Salad': 1 });
   const { page } = await kitchen.visitAsAdmin('/admin-home', 360);
   await page.setViewportSize({ width: 180, height: 390 });
-  for (const address of ['/admin-home', '/all-orders', '/dishes', '/users', '/meal-planner', '/settings']) {
+  const lists = ['/admin-home', '/all-orders', '/dishes', '/users', '/meal-planner', '/money', '/settings'];
+  for (const address of [...lists, `/addorder?id=${id}&view=1`]) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

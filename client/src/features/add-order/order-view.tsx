@@ -49,6 +49,11 @@ const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amo
         '& [data-figure]': figure,
         '& thead th': { textStyle: 'xs', color: 'fg.muted', fontWeight: 'semibold' },
         '& tfoot': { fontWeight: 'bold' },
+        // Half a phone's width: a long word is broken before a figure is cut.
+        '@media (max-width: 20rem)': {
+          '& th, & td': { px: '1.5' },
+          '& :is(th, td):first-child': { overflowWrap: 'anywhere' },
+        },
       }}
     >
       <thead>

@@ -22,7 +22,7 @@ export const MoneyPage = () => {
     <PageMain wide>
       <Stack gap="3">
         <PageTitle title={texts.title}>
-          <QuietButton asChild size="sm">
+          <QuietButton asChild size="sm" h="auto" minH="9" flexShrink="1" whiteSpace="normal">
             <RouterLink to={whatsappPath({ about: 'received' })}>{texts.whatsapp}</RouterLink>
           </QuietButton>
         </PageTitle>
