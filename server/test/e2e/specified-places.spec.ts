@@ -137,6 +137,8 @@ describe.each(WIDTHS)('at %i px', (width) => {
       'Placed to',
       'For Date from',
       'For Date to',
+      // At a desk behind what is shown.
+      ...(width === 360 ? ['Rows per page'] : []),
     ]);
   });
 
