@@ -40,9 +40,10 @@ export const checkSteps = [
  */
 export const jestSteps = [
   { name: 'unit', args: ['--selectProjects', 'unit'] },
+  // Some files wait for seconds, for what a network that is away makes a person wait for: three keep two cores busy.
   {
     name: 'client',
-    args: ['--config', 'client/jest.config.js', '--maxWorkers', '2', '--testTimeout', '20000'],
+    args: ['--config', 'client/jest.config.js', '--maxWorkers', '3', '--testTimeout', '20000'],
   },
   // Crash tests kill the built server, and its databases. A file waits for PostgreSQL for a third of its time: three keep two cores busy.
   {
