@@ -5,6 +5,7 @@ import { paths } from '../shared/paths';
 import { QuietButton } from '../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../shared/ui/buttons/router-link';
 import { ThemeChoice } from '../shared/ui/buttons/theme-choice';
+import { halfPhone } from '../shared/ui/page/half-phone';
 import { icon } from '../shared/ui/page/icons';
 import { adminMessages } from '../texts/admin-messages';
 import { messages } from '../texts/messages';
@@ -39,8 +40,8 @@ const Brand = () => (
     <RouterLink to={paths.root}>
       <Flex as="span" align="center" gap="2" minH="touch" pe="2" textStyle="heading" color="brand.fg">
         <Image src="/mealbox.svg" alt="" boxSize="7" htmlWidth={28} htmlHeight={28} decoding="async" />
-        {/* On a screen of half a phone's width the picture alone. */}
-        <chakra.span css={{ '@media (max-width: 20rem)': { srOnly: true } }}>{messages.app.name}</chakra.span>
+        {/* Where there is no room the picture alone. */}
+        <chakra.span css={{ [halfPhone]: { srOnly: true } }}>{messages.app.name}</chakra.span>
       </Flex>
     </RouterLink>
   </chakra.span>
@@ -129,7 +130,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
       <Flex
         align="center"
         gap="4"
-        css={{ '@media (max-width: 20rem)': { gap: '2', flexWrap: signedIn ? 'nowrap' : 'wrap' } }}
+        css={{ [halfPhone]: { gap: '2', flexWrap: signedIn ? 'nowrap' : 'wrap' } }}
         minH="calc(3.5rem - 1px)"
         maxW="90rem"
         mx="auto"

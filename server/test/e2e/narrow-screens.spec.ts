@@ -1,5 +1,4 @@
 /** What is seen on a screen of 180 CSS pixels, or with letters of twice the size: nothing is out of reach sideways. */
-import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -7,71 +6,11 @@ import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 import { createStandingOrder } from '../testkit/standing-orders.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openCart, submit } from './menu-steps.js';
-import { eventually } from './on-page.js';
+import { illegible, isInSight, isWithin, rollDown, tooWide, WAYS } from './narrow.js';
 import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
-
-const WAYS = [
-  { way: 'a screen of 180 pixels', width: 180, letters: '100%' },
-  { way: 'letters of twice the size', width: 360, letters: '200%' },
-] as const;
-
-/** What reaches over the sides of the window, and what can be scrolled sideways. */
-const tooWide = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (one) =>
-        one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('svg'),
-    );
-    const name = (one: Element) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`;
-    // What is for screen readers alone is in a box of a pixel.
-    const isHidden = (one: Element | null): boolean =>
-      one !== null && (one.getBoundingClientRect().width <= 1 || isHidden(one.parentElement));
-    return [
-      ...shown
-        .filter((one) =>
-          one.matches('button, a, input, select, textarea, h1, h2, h3, p, span, dt, dd, td, th'),
-        )
-        .filter((one) => !isHidden(one) && one.getBoundingClientRect().right > width + 0.5)
-        .map((one) => `outside: ${name(one)}`),
-      ...shown
-        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
-        .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX))
-        .map((one) => `scrolls: ${name(one)}`),
-      ...(document.documentElement.scrollWidth > width ? ['scrolls: the page'] : []),
-    ];
-  });
-
-/** Words of a usual length that go on in the next line, and figures that run into the next one. */
-const illegible = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const main = document.querySelector('main') as HTMLElement;
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.parentElement?.checkVisibility()) continue;
-      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<!\p{L})\p{L}{1,10}(?!\p{L})/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(`broken: ${word} of ${text.nodeValue}`);
-      }
-    }
-    for (const cell of main.querySelectorAll('td[data-numeric]'))
-      if (cell.scrollWidth > cell.clientWidth + 1) found.push(`over its cell: ${cell.textContent}`);
-    return found;
-  });
-
-const isInSight = async (page: Page, part: Locator) => {
-  await part.scrollIntoViewIfNeeded();
-  const box = await part.boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-};
 
 const openNarrow = async (address: string, { width, letters }: (typeof WAYS)[number]) => {
   const { page, context, expectProblems } = await kitchen.visit('/robots.txt', 360, { unused: true });
@@ -165,19 +104,6 @@ test.each(WAYS)('on $way the days that can be ordered for stand below each other
   await isInSight(page, days.nth(2));
   await daysAhead(0);
 });
-
-/** Rolls what is open to its end, as a finger does. */
-const rollDown = async (page: Page) => {
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  await page.mouse.move(width / 2, height * 0.7);
-  await page.mouse.wheel(0, 5_000);
-};
-
-const isWithin = (page: Page, part: Locator) =>
-  eventually(async () => {
-    const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
-    return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
-  }, true);
 
 test('where the window is low, too, Submit and what cancels an order are reached with a finger', async () => {
   await adminApi.ask(

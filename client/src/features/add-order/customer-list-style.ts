@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 
 /**
  * How the entries of the customer list look; they are bare elements, styled once from outside. None has
@@ -54,8 +55,8 @@ export const customerListStyle: SystemStyleObject = {
   },
   '& [data-part=mobile], & [data-part=wallet]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-short] [data-part=wallet], & [data-part=obstacle]': { color: 'fg.warning' },
-  // Half a phone's width: under each other.
-  '@media (max-width: 20rem)': {
+  // Under each other.
+  [halfPhone]: {
     '& [role=option]': {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       gridTemplateAreas: '"check name" "check mobile" "check wallet" "check obstacle" "check about"',

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 
 /**
  * How the rows of the dish list look, from outside: they are bare elements, since dozens of them come and go with every keystroke of
@@ -73,8 +74,8 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     fontVariantNumeric: 'tabular-nums',
     '&[data-chosen]': { fontWeight: 'semibold' },
   },
-  // Half a phone's width: the words have a line of their own.
-  '@media (max-width: 20rem)': {
+  // The words have a line of their own.
+  [halfPhone]: {
     '& [data-part=dish]': { flexWrap: 'wrap' },
     '& [data-part=words]': { flexBasis: 'full' },
     '& [data-part=order]': { ms: 'auto' },

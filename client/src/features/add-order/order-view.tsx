@@ -13,6 +13,7 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { Fact, Facts } from '../../shared/ui/page/facts';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
@@ -49,8 +50,8 @@ const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amo
         '& [data-figure]': figure,
         '& thead th': { textStyle: 'xs', color: 'fg.muted', fontWeight: 'semibold' },
         '& tfoot': { fontWeight: 'bold' },
-        // Half a phone's width: a long word is broken before a figure is cut.
-        '@media (max-width: 20rem)': {
+        // A long word is broken before a figure is cut.
+        [halfPhone]: {
           '& th, & td': { px: '1.5' },
           '& :is(th, td):first-child': { overflowWrap: 'anywhere' },
         },

@@ -7,6 +7,7 @@ import { type Day, formatDay, formatMoment, formatWeekday, today, tomorrow } fro
 import { formatRupees } from '../../shared/format/money';
 import { paths } from '../../shared/paths';
 import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
@@ -49,7 +50,7 @@ const Card = ({ label, title, figure, note, link, isSum }: CardProps) => (
         textStyle={{ base: isSum ? 'md' : 'lg', md: 'lg' }}
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
-        css={{ '@media (max-width: 20rem)': { textStyle: 'md' } }}
+        css={{ [halfPhone]: { textStyle: 'md' } }}
       >
         {figure}
       </Text>
@@ -80,8 +81,8 @@ const ByMeal = ({ byMeal }: { byMeal: Book['byMeal'] }) => (
     columnGap="4"
     pt="1"
     css={{
-      // Half a phone's width: the figures under the meal.
-      '@media (max-width: 20rem)': {
+      // The figures under the meal.
+      [halfPhone]: {
         gridTemplateColumns: 'auto auto',
         '& > :nth-of-type(3n + 1)': { gridColumn: '1 / -1' },
       },
@@ -124,7 +125,7 @@ const DayBook = ({ book }: { book?: Book }) => (
       css={{
         // On a phone a day is as wide as the screen, and the two sums share a line.
         mdDown: { '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
-        '@media (max-width: 20rem)': { '& > *': { gridColumn: '1 / -1' } },
+        [halfPhone]: { '& > *': { gridColumn: '1 / -1' } },
       }}
     >
       <DayCard

@@ -141,7 +141,7 @@ type MealChecklistProps = {
   caps: ReadonlyMap<string, string>;
   /** In which boxes a dish is, by `capKey`. */
   boxes: ReadonlyMap<string, readonly Diet[]>;
-  /** Whether the kitchen has any, found or not. */
+  /** Whether the kitchen has any dish, also where the search finds none. */
   hasDishes: boolean;
   onToggle: (mealId: string, dishId: string) => void;
   onLimit: (key: string, text: string) => void;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { shortDay } from '../../shared/format/short-day';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
+import { halfPhone } from '../../shared/ui/page/half-phone';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { adminMessages } from '../../texts/admin-messages';
@@ -101,7 +102,8 @@ export const WeekDay = (props: WeekDayProps) => {
             display="block"
             textStyle="sm"
             fontWeight="semibold"
-            css={{ '@media (min-width: 20.01rem)': { whiteSpace: 'nowrap' } }}
+            whiteSpace="nowrap"
+            css={{ [halfPhone]: { whiteSpace: 'normal' } }}
           >
             {shortDay(day)}
           </Text>{' '}

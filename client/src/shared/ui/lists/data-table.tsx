@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui/react';
 import { Children, type ComponentProps, type ReactNode } from 'react';
+import { halfPhone } from '../page/half-phone';
 
 export type DataColumn = {
   /** Also the name of the column's place on a card. */
@@ -93,8 +94,8 @@ const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject 
     py: '3',
     borderBottomWidth: '1px',
     borderColor: 'border',
-    // Half a phone's width, or letters twice as large: one after the other.
-    '@media (max-width: 20rem)': { display: 'flex', flexWrap: 'wrap', px: '2' },
+    // One after the other.
+    [halfPhone]: { display: 'flex', flexWrap: 'wrap', px: '2' },
   },
   '& :is(tbody, tfoot):last-child tr:last-child': { borderBottomWidth: '0', borderBottomRadius: 'card' },
   '& tbody:nth-child(2) tr:first-child': { borderTopRadius: 'card' },
