@@ -40,6 +40,9 @@ const signInOn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
+/** Others for a second try, which must not find the customers of the first. */
+const anew = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
+
 /** Add Order with a Corn Salad for three guests, whose job the server has and this page never hears the end of. */
 const startUnwatched = async (name: string, { ownSession = false } = {}) => {
   await kitchen.seed.customers(3, { title: name, balancePaise: 50_000 });
@@ -71,7 +74,7 @@ const startUnwatched = async (name: string, { ownSession = false } = {}) => {
 const result = (page: Page) => page.getByRole('alertdialog', { name: '3 order(s) placed' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 test('a tab that is closed in the middle: the next one shows what became of it, and nobody has two orders', async () => {
-  const { page, context, day } = await startUnwatched('Closing');
+  const { page, context, day } = await startUnwatched(anew('Closing'));
   const next = await context.newPage();
   await page.close();
   await next.goto(`${kitchen.url}/addorder`);
@@ -96,7 +99,7 @@ test('the next tab says what is missing of the order that was placed, whatever i
 });
 
 test('a connection that is away for a while: the page goes on by itself when it is back', async () => {
-  const { page, context, day } = await startUnwatched('Waiting');
+  const { page, context, day } = await startUnwatched(anew('Waiting'));
   await context.setOffline(true);
   await page.unroute('**/graphql');
   await eventually(() => adminApi.ordersOn(day), 3);
@@ -107,7 +110,7 @@ test('a connection that is away for a while: the page goes on by itself when it 
 });
 
 test('Logout in the middle asks nothing, since nothing is interrupted; the run is found under Bulk runs', async () => {
-  const { page, day } = await startUnwatched('Leaving', { ownSession: true });
+  const { page, day } = await startUnwatched(anew('Leaving'), { ownSession: true });
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
   await eventually(() => adminApi.ordersOn(day), 3);
@@ -121,8 +124,7 @@ test('Logout in the middle asks nothing, since nothing is interrupted; the run i
 test.each(WIDTHS)(
   'at %i px standing orders for many go on without their tab: the next one shows what became of them, and so does Bulk runs',
   async (width) => {
-    // Another for a second try, which must not find the customers of the first.
-    const name = `Weekly ${randomUUID().slice(0, 8)}`;
+    const name = anew('Weekly');
     await kitchen.seed.customers(2, { title: name });
     const has = await kitchen.seed.customer({ title: `${name} has` });
     const wish = {
