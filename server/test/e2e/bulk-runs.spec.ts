@@ -43,6 +43,12 @@ const signInOn = async (page: Page) => {
 /** Others for a second try, which must not find the customers of the first. */
 const anew = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
 
+/** Neither how far a job is nor, where the server was quick, what became of it. */
+const hearNothing = (page: Page) =>
+  page.route('**/graphql', (route) =>
+    asks(route, 'BulkJobProgress') || asks(route, 'BulkJobAnswers') ? route.abort() : route.continue(),
+  );
+
 /** Add Order with a Corn Salad for three guests, whose job the server has and this page never hears the end of. */
 const startUnwatched = async (name: string, { ownSession = false } = {}) => {
   await kitchen.seed.customers(3, { title: name, balancePaise: 50_000 });
@@ -52,9 +58,7 @@ const startUnwatched = async (name: string, { ownSession = false } = {}) => {
   const { page } = visit;
   if (ownSession) await signInOn(page);
   const day = newDay();
-  await page.route('**/graphql', (route) =>
-    asks(route, 'BulkJobProgress') ? route.abort() : route.continue(),
-  );
+  await hearNothing(page);
   await customersOf(page).fill(name);
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('combobox', { name: 'Meal' }).fill('break');
@@ -83,8 +87,7 @@ test('a tab that is closed in the middle: the next one shows what became of it, 
 });
 
 test('the next tab says what is missing of the order that was placed, whatever is filled in there', async () => {
-  // Another for a second try, which must not find the customers of the first.
-  const name = `Lacking ${randomUUID().slice(0, 8)}`;
+  const name = anew('Lacking');
   await kitchen.seed.customer({ title: `${name} Asha`, balancePaise: 3_900 });
   const { page, context } = await startUnwatched(name);
   const next = await context.newPage();
@@ -145,10 +148,7 @@ test.each(WIDTHS)(
       await shownOn.getByRole('button', { name: 'Repeat every…' }).click();
       return shownOn.getByRole('dialog', { name: 'Repeat for 3 customers' });
     };
-    // Neither how far it is nor, where the server was quick, what became of it.
-    await page.route('**/graphql', (route) =>
-      asks(route, 'BulkJobProgress') || asks(route, 'BulkJobAnswers') ? route.abort() : route.continue(),
-    );
+    await hearNothing(page);
     const dialog = await dialogOn(page);
     await dialog.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
     const start = page.waitForResponse(

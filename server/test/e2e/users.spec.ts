@@ -126,7 +126,8 @@ test('Copy Link copies the current link, also after a reset, which asks first; t
   const more = `More actions for ${title}`;
   await page.getByRole('button', { name: more }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Reset link' }).waitFor();
+  // The menu listens to keys a frame after it is there, when its first item is the chosen one.
+  await page.getByRole('menuitem', { name: 'Reset link' }).and(page.locator('[data-highlighted]')).waitFor();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Reset the personal link?' });
   await question.getByText(/now stops working at once/).waitFor();

@@ -108,7 +108,7 @@ describe('of any days', () => {
     await credit(asha, 10_000, '2026-10-20');
     for (let written = 0; written < 40; written++) {
       const date = addDays(first, random(51));
-      if (random(3) > 0) await credit(asha, 1 + random(50_000) / 100, date);
+      if (random(3) > 0) await credit(asha, (100 + random(50_000)) / 100, date);
       else
         accepted(
           await correctWallet(admin, { userId: asha.id, amount: -(1 + random(9_000)) / 100, reason: 'Typo' }),
