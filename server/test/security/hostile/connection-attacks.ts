@@ -6,7 +6,7 @@ const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n
 const post = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 /** Long enough for a server that keeps what it is asked for to fill its memory. */
-const HELD_MS = 4_000;
+const HELD_MS = 2_000;
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -79,7 +79,7 @@ export const CONNECTION_ATTACKS: readonly Attack[] = [
       const sockets = many(300, () =>
         unreadConnection(url, 'GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Slow: '),
       );
-      for (let turn = 0; turn < 8; turn++) {
+      for (let turn = 0; turn < 4; turn++) {
         await sleep(500);
         for (const socket of sockets) if (socket.writable) socket.write('a');
       }
@@ -94,7 +94,7 @@ export const CONNECTION_ATTACKS: readonly Attack[] = [
       const head =
         'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
       const sockets = many(300, () => unreadConnection(url, head));
-      for (let turn = 0; turn < 8; turn++) {
+      for (let turn = 0; turn < 4; turn++) {
         await sleep(500);
         for (const socket of sockets) if (socket.writable) socket.write(' ');
       }

@@ -3,7 +3,7 @@ import { type Attack, inLoop } from './attack.js';
 /** Sessions that the ground has: of the admin who sent the run out, and of its rider, with a token each. */
 const OTHERS = 2;
 /** How long it is done again and again. */
-const FOR_MS = 5_000;
+const FOR_MS = 2_500;
 const EDIT =
   'mutation ($id: ID!, $lines: [OrderLineInput!]!) { editOrder(id: $id, input: { lines: $lines }) { id } }';
 
