@@ -152,6 +152,8 @@ export const AllOrdersPage = () => {
   const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
   const inParts = useInParts(view.filter.customer, orders !== undefined);
   const choices = useOrdersPageMealsQuery();
+  // Where the orders did not load either, that is said alone, and both are tried again.
+  const hasNoMeals = choices.error !== undefined && !choices.data;
   const filterBy = (change: Partial<typeof view.filter>) =>
     show(({ filter }) => ({ filter: { ...filter, ...change }, page: 1 }));
   const onEveryDay = hasDays(view.filter) && numberFound === undefined ? () => filterBy(everyDay) : undefined;
@@ -184,7 +186,7 @@ export const AllOrdersPage = () => {
             if (isSame) void query.refetch();
           }}
         />
-        {choices.error && !choices.data && <ErrorState inLine query={choices} failed={texts.mealsFailed} />}
+        {hasNoMeals && orders && <ErrorState inLine query={choices} failed={texts.mealsFailed} />}
         {view.filter.dishId && (
           <DishNote dishId={view.filter.dishId} onEveryDish={() => filterBy({ dishId: '' })} />
         )}
@@ -197,7 +199,7 @@ export const AllOrdersPage = () => {
           after={!isPhone && rowsPerPage}
         />
         <Screen
-          query={query}
+          query={{ ...query, refetch: () => Promise.all([query.refetch(), hasNoMeals && choices.refetch()]) }}
           data={orders}
           failed={texts.loadFailed}
           loading={<SkeletonList rows={8} />}
