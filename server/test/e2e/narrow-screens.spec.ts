@@ -105,7 +105,7 @@ test.each(WAYS)('on $way the days that can be ordered for stand below each other
   await daysAhead(0);
 });
 
-test('where the window is low, too, Submit and what cancels an order are reached with a finger', async () => {
+test('where the window is low, too, Submit, Close and what cancels an order are reached with a finger', async () => {
   await adminApi.ask(
     'mutation { updateSettings(input: { kitchenName: "", phone: "020 2612 3456", upiId: "meals@okbank", payeeName: "Meals" }) { version } }',
   );
@@ -124,6 +124,7 @@ test('where the window is low, too, Submit and what cancels an order are reached
   await fits('too little money');
   await rollDown(page);
   await isWithin(page, cart(page).getByRole('button', { name: 'Submit' }));
+  await isWithin(page, cart(page).getByRole('button', { name: 'Close' }));
   const rich = await kitchen.seed.customer({ title: 'Asha', balancePaise: 12_345_600 });
   const [active] = (await adminApi.plans()).filter(({ status }) => status === 'ACTIVE');
   await adminApi.place(rich, active?.date ?? dayFromToday(1), { 'Corn Salad': 1 }, POST_LUNCH_ID);
