@@ -1,5 +1,8 @@
 import { paths } from './paths';
 
+/** What a link can lead to within a screen, by the fragment of its address. */
+export const deskParts = { meals: 'meals', notPacked: 'not-packed', failedStops: 'failed-stops' } as const;
+
 /** What an admin sees of a user, who is named by the internal id: the link of a customer is a secret. */
 export const userPath = (id: string): string => `${paths.users}/${encodeURIComponent(id)}`;
 
@@ -36,6 +39,20 @@ export type SlotAndTab = { date: string; mealId: string; tab?: string };
 /** A day, a meal and a tab, as the kitchen's addresses name them. */
 export const slotQuery = ({ date, mealId, tab }: SlotAndTab): URLSearchParams =>
   new URLSearchParams({ day: date, meal: mealId, ...(tab && { tab }) });
+
+/** The boxes of a day and meal that are not packed. */
+export const notPackedPath = (of: SlotAndTab): string =>
+  `${kitchenPath({ ...of, tab: 'pack' })}#${deskParts.notPacked}`;
+
+/** What could not be delivered of a day and meal. */
+export const failedStopsPath = (of: SlotAndTab): string =>
+  `${kitchenPath({ ...of, tab: 'deliver' })}#${deskParts.failedStops}`;
+
+/** The meals in Settings, with their closing times. */
+export const mealSettingsPath = `${paths.settings}#${deskParts.meals}`;
+
+/** The plan of a day, opened in the planner; of a day without one, a new one. */
+export const planPath = (day: string): string => `${paths.mealPlanner}?${new URLSearchParams({ day })}`;
 
 /** The kitchen's screen for a day, with the meal that is next. */
 export const kitchenDayPath = (date: string): string =>

@@ -99,6 +99,12 @@ test('Deliver: what could not be delivered takes one line, so that the first sto
   await page.getByText('3 to decide').click();
   await refund.waitFor();
   await expectFine();
+  // Whoever comes to decide finds it open.
+  await page.evaluate(() => {
+    location.hash = 'failed-stops';
+  });
+  await page.reload();
+  await refund.waitFor();
 });
 
 /** Searches for a stop, and waits until it is the only one. */

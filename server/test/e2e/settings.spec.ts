@@ -2,11 +2,17 @@
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { accepted } from '../testkit/graphql-client.js';
+import { isWithin } from './narrow.js';
 
 const kitchen = openBuiltKitchen();
 
 const isAt = (page: Page, title: string | RegExp) =>
   page.getByRole('heading', { name: title, level: 1 }).waitFor();
+
+test('a link to the meals leads to them on a phone, too', async () => {
+  const { page } = await kitchen.visitAsAdmin('/settings#meals', 360);
+  await isWithin(page, page.getByRole('button', { name: 'Edit Post Lunch' }));
+});
 
 test('the kitchen and a meal are changed; what the server refuses stands at its field', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/settings', 1280);

@@ -38,20 +38,23 @@ test('each thing that waits leads to where it is dealt with, what cannot wait fi
   );
   expect(found).toEqual([
     ['3 boxes of Sunday, 22 Nov were missed. Nothing was charged.', '/kitchen?day=2026-11-22'],
-    ['No plan for Monday, 23 Nov.', '/meal-planner'],
-    ['2 stops were not delivered: refund or keep the charge.', '/kitchen?day=2026-11-21&meal=m1&tab=deliver'],
-    ['Breakfast: 38 boxes are not packed.', '/kitchen?day=2026-11-23&meal=m1&tab=pack'],
-    ['Sold out for Breakfast, Monday, 23 Nov: Corn Salad, Poha.', '/meal-planner'],
+    ['No plan for Monday, 23 Nov.', '/meal-planner?day=2026-11-23'],
+    [
+      '2 stops were not delivered: refund or keep the charge.',
+      '/kitchen?day=2026-11-21&meal=m1&tab=deliver#failed-stops',
+    ],
+    ['Breakfast: 38 boxes are not packed.', '/kitchen?day=2026-11-23&meal=m1&tab=pack#not-packed'],
+    ['Sold out for Breakfast, Monday, 23 Nov: Corn Salad, Poha.', '/meal-planner?day=2026-11-23'],
     ['3 payments are claimed by customers.', '/money'],
     ['Customers owe ₹129.00.', '/users?show=owing'],
     ['1 wallet is low.', '/users?show=low'],
-    ['No closing time for Breakfast: orders can be cancelled until the day is over.', '/settings'],
+    ['No closing time for Breakfast: orders can be cancelled until the day is over.', '/settings#meals'],
   ]);
 });
 
 test('a day for whose plan boxes wait is said once, with how many', () => {
   const alarm = { date: today, text: 'No plan for Monday, 23 Nov: 9 boxes wait.' };
   expect(needs({ needs: { ...nothing.needs, daysWithoutPlan: [today] } }, [alarm])).toEqual([
-    [alarm.text, '/kitchen?day=2026-11-23'],
+    [alarm.text, '/meal-planner?day=2026-11-23'],
   ]);
 });

@@ -1,5 +1,11 @@
 import type { AdminHomeQuery } from '../../gql/admin';
-import { kitchenDayPath, kitchenPath } from '../../shared/desk-paths';
+import {
+  failedStopsPath,
+  kitchenDayPath,
+  mealSettingsPath,
+  notPackedPath,
+  planPath,
+} from '../../shared/desk-paths';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
@@ -26,19 +32,21 @@ export const needsOf = (
   day: string,
 ): Need[] => {
   const { needs, owed, lowBalances, failedDeliveries, failedLongest } = dayBook;
+  const isUnplanned = new Set(needs.daysWithoutPlan);
   // The alarm of a day says how many boxes wait for its plan.
   const unplanned = needs.daysWithoutPlan.filter((date) => !standingAlarms.some((one) => one.date === date));
   const soldOut = groupBy(needs.soldOut, ({ date, meal }) => `${date} ${meal}`);
   return [
     ...standingAlarms.map(({ date, text }) => ({
       text,
-      to: kitchenDayPath(date),
-      link: adminMessages.standing.alarms.see,
+      ...(isUnplanned.has(date)
+        ? { to: planPath(date), link: texts.plan }
+        : { to: kitchenDayPath(date), link: adminMessages.standing.alarms.see }),
       isUrgent: true,
     })),
     ...unplanned.map((date) => ({
       text: texts.noPlan(formatWeekday(date)),
-      to: paths.mealPlanner,
+      to: planPath(date),
       link: texts.plan,
       isUrgent: date === day,
     })),
@@ -46,14 +54,14 @@ export const needsOf = (
       ? [
           {
             text: texts.failed(failedDeliveries),
-            to: failedLongest ? kitchenPath({ ...failedLongest, tab: 'deliver' }) : paths.kitchen,
+            to: failedLongest ? failedStopsPath(failedLongest) : paths.kitchen,
             link: texts.decide,
           },
         ]
       : []),
     ...needs.unpacked.map(({ mealId, title, boxes }) => ({
       text: texts.unpacked(title, boxes),
-      to: kitchenPath({ date: day, mealId, tab: 'pack' }),
+      to: notPackedPath({ date: day, mealId }),
       link: texts.pack,
     })),
     ...[...soldOut.values()].flatMap((dishes) => {
@@ -63,7 +71,7 @@ export const needsOf = (
       return [
         {
           text: texts.soldOut(names, first.meal, formatWeekday(first.date)),
-          to: paths.mealPlanner,
+          to: planPath(first.date),
           link: texts.raise,
         },
       ];
@@ -81,7 +89,7 @@ export const needsOf = (
       ? [
           {
             text: texts.noClosing(needs.mealsWithoutClosing.join(', ')),
-            to: paths.settings,
+            to: mealSettingsPath,
             link: texts.setClosing,
           },
         ]

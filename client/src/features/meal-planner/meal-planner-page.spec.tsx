@@ -47,6 +47,21 @@ test('older plans that do not come are missed aloud, under those that are there,
   expect(screen.queryByText('Show older plans')).toBeNull();
 }, 30_000);
 
+test.each([
+  ['that has a plan opens it', '2026-11-20', 'Edit Plan', '20/11/26'],
+  ['that has none opens a new one', '2026-12-20', 'Select Date', '20/12/26'],
+])('a link to a day %s, once', async (_what, day, title, shown) => {
+  const server = fakeServer(({ operationName }) => {
+    if (operationName === 'PlannerDemand') return nothingElse;
+    return operationName === 'PlannerDishes' ? { data: { dishes: [] } } : plansOf(3);
+  });
+  showAsAdmin(server, <MealPlannerPage />, `/meal-planner?day=${day}`);
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByLabelText(/^Date/)).toHaveValue(shown);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 const meal = {
   __typename: 'Meal',
   id: 'm1',

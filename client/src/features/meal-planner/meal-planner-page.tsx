@@ -1,8 +1,9 @@
 import { Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { type Day, tomorrow } from '../../shared/format/day';
+import { isDay } from '../../shared/format/typed-day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { ListCard } from '../../shared/ui/lists/list-card';
@@ -11,6 +12,7 @@ import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
+import { useSearchState } from '../../shared/use/use-search-state';
 import { plannerWeek } from '../../texts/admin/planner-week';
 import { adminMessages } from '../../texts/admin-messages';
 import { nextFreeDay } from './next-free-day';
@@ -38,6 +40,20 @@ export const MealPlannerPage = () => {
   const plans = useMemo(() => known?.mealPlans ?? [], [known]);
   const meals = useMemo(() => mealsFor(known?.meals ?? [], plans), [known, plans]);
   const { toggle, toggling, doubt } = useTogglePlan(plans, refetch);
+  const [address, changeAddress] = useSearchState();
+  const asked = address.get('day');
+  useEffect(() => {
+    if (!known || asked === null) return;
+    // Once: whoever closes it and comes back finds the planner.
+    changeAddress(
+      (newest) => {
+        newest.delete('day');
+        return newest;
+      },
+      { replace: true },
+    );
+    if (isDay(asked)) setEditing({ day: asked, plan: plans.find(({ date }) => date === asked) });
+  }, [known, plans, asked, changeAddress]);
   const plan = editing?.plan;
   const asksForAll = limit === all;
   const older = {

@@ -2,6 +2,7 @@ import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSettingsPageQuery } from '../../gql/admin';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
+import { deskParts } from '../../shared/desk-paths';
 import { formatRupees } from '../../shared/format/money';
 import { keysSetting } from '../../shared/keys-setting';
 import { Tick } from '../../shared/ui/fields/tick';
@@ -150,6 +151,7 @@ export const SettingsPage = () => {
                 </Part>
                 <Part
                   title={texts.meals}
+                  name={deskParts.meals}
                   action={
                     <Button size="sm" data-makes-new onClick={() => setOpen({})}>
                       {texts.newMeal}

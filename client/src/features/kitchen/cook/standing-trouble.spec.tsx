@@ -58,7 +58,10 @@ test('each customer stands under what is wrong, with what to write to them', asy
     ),
   );
   await screen.findByText('Breakfast: 214 boxes wait for a plan.');
-  expect(screen.getByRole('link', { name: 'Plan it' })).toHaveAttribute('href', '/meal-planner');
+  expect(screen.getByRole('link', { name: 'Plan it' })).toHaveAttribute(
+    'href',
+    `/meal-planner?day=${tomorrow}`,
+  );
   expect(screen.getByRole('heading', { name: 'Not enough money: 2' })).toBeInTheDocument();
   expect(screen.getByText('Breakfast: ₹119.50 short')).toBeInTheDocument();
   expect(screen.getByText('Breakfast: Not charged, no box comes.')).toBeInTheDocument();

@@ -1,12 +1,11 @@
 import { Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type StandingTroubleQuery, useStandingTroubleQuery } from '../../../gql/admin';
-import { whatsappPath } from '../../../shared/desk-paths';
+import { planPath, whatsappPath } from '../../../shared/desk-paths';
 import { customerName } from '../../../shared/format/customer-name';
 import { addDays, type Day, formatWeekday, today } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
-import { paths } from '../../../shared/paths';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { UserLink } from '../../../shared/ui/buttons/user-link';
@@ -63,7 +62,7 @@ const TroubleOfDay = ({ date }: { date: Day }) => {
                 {texts.waiting(meal.title, boxes)}
               </Text>
               <Link asChild minH="touch">
-                <RouterLink to={paths.mealPlanner}>{texts.toPlanner}</RouterLink>
+                <RouterLink to={planPath(date)}>{texts.toPlanner}</RouterLink>
               </Link>
             </chakra.li>
           ))}

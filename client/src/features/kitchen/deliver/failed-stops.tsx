@@ -1,8 +1,11 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { deskParts } from '../../../shared/desk-paths';
 import { callOf } from '../../../shared/format/call-link';
 import { formatMobile } from '../../../shared/format/text';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { UserLink } from '../../../shared/ui/buttons/user-link';
+import { useIsAskedFor } from '../../../shared/use/use-is-asked-for';
 import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
@@ -91,13 +94,14 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
 
 /**
  * What could not be delivered: no money has moved, and somebody decides about it. A phone has one line of it, which says how many wait and
- * opens the rest, so that the stops stay in sight below.
+ * opens the rest, so that the stops stay in sight below; whoever comes to decide finds it open.
  */
 export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
   const isPhone = usePhone();
+  const [isAskedFor] = useState(useIsAskedFor(deskParts.failedStops));
   const open = failed.filter(({ stop }) => endOf(stop) === null).length;
   const heading = (
-    <Heading id="failed-stops" as="h2" textStyle="heading" display="inline">
+    <Heading id={deskParts.failedStops} as="h2" textStyle="heading" display="inline">
       {texts.failedTitle}
     </Heading>
   );
@@ -109,9 +113,9 @@ export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
     </chakra.ul>
   );
   return (
-    <Box as="section" aria-labelledby="failed-stops" layerStyle="card" px="3" py={{ md: '3' }}>
+    <Box as="section" aria-labelledby={deskParts.failedStops} layerStyle="card" px="3" py={{ md: '3' }}>
       {isPhone ? (
-        <details>
+        <details open={isAskedFor}>
           <chakra.summary minH="touch" alignContent="center" cursor="pointer">
             {heading}{' '}
             <Text as="span" textStyle="sm" fontVariantNumeric="tabular-nums">

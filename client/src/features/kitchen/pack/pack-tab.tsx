@@ -1,12 +1,13 @@
 import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { printPath } from '../../../shared/desk-paths';
+import { deskParts, printPath } from '../../../shared/desk-paths';
 import { formatWeekday } from '../../../shared/format/day';
 import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { FootBar } from '../../../shared/ui/lists/foot-bar';
 import { LongPageList } from '../../../shared/ui/lists/long-list';
 import { SkeletonList } from '../../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { useIsAskedFor } from '../../../shared/use/use-is-asked-for';
 import { usePhone } from '../../../shared/use/use-media-query';
 import { adminMessages } from '../../../texts/admin-messages';
 import { useKitchenRole } from '../kitchen-role';
@@ -67,7 +68,7 @@ type BoxesProps = DayAndMeal & { boxes: readonly Box[]; change: ReturnType<typeo
 /** The boxes that are looked at, with what can be done with them. */
 const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   const { isStation } = useKitchenRole();
-  const [view, setView] = useState<BoxView>('all');
+  const [view, setView] = useState<BoxView>(useIsAskedFor(deskParts.notPacked) ? 'open' : 'all');
   const [search, setSearch] = useState('');
   const [rider, setRider] = useState<Rider>('all');
   const theirs = useMemo(() => boxesOf(boxes, rider), [boxes, rider]);

@@ -22,6 +22,17 @@ test('a cancelled box that is packed stays until it is taken out', async () => {
   );
 });
 
+test('a link to what is not packed shows no other box', async () => {
+  kitchen.boxes = [
+    boxOf({ number: 1001, packedAt: '2026-11-22T02:00:00.000Z' }),
+    boxOf({ number: 1002, name: 'Ravi' }),
+  ];
+  show('/kitchen?tab=pack#not-packed');
+  await tick('Ravi, #1002');
+  expect(screen.queryByRole('article', { name: /#1001/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Not packed 1' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a tap packs a box at once, before the server has answered, and is sent', async () => {
   show();
   await user.click(await tick('Ravi, #1002'));

@@ -30,13 +30,14 @@ beforeEach(() => {
   };
 });
 
-export const show = () =>
+export const show = (address?: string) =>
   showAsAdmin(
     fakeServer(({ operationName: name = '', variables }) => {
       if (name !== 'PackingList') kitchen.sent.push({ name, variables });
       return kitchen.answers[name]?.(variables.orderIds) ?? 'lost';
     }),
     <PackTab date="2026-11-22" mealId="m" mealTitle="Breakfast" />,
+    address,
   );
 
 export const user = userEvent.setup();

@@ -1,0 +1,5 @@
+import { useLocation } from 'react-router-dom';
+
+/** Whether the address leads to this part of the screen. */
+export const useIsAskedFor = (part: string | undefined): boolean =>
+  useLocation().hash === `#${part ?? ''}` && part !== undefined;
