@@ -227,7 +227,7 @@ test('loading, no plans at all, and a list that cannot be loaded have their own 
   const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
   const answers = [
     { errors: [{ message: 'Not today.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
-    { data: { mealPlans: [], meals: [] } },
+    { data: { settings: { activeDay: 'BY_HAND' }, mealPlans: [], meals: [] } },
   ];
   let answer = () => {};
   await page.route('**/graphql', async (route) => {

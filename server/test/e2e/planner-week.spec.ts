@@ -111,7 +111,7 @@ test('of many dishes the first are in sight, and the others open under them', as
   await expectFine();
 });
 
-test('a free day is copied from another, turned ON, and deleted after a question that says what customers lose', async () => {
+test('a free day is copied from another, turned ON, which is recorded, and deleted after a question that says what customers lose', async () => {
   const from = dayFromToday(2);
   const to = dayFromToday(3);
   await planned(from);
@@ -125,6 +125,11 @@ test('a free day is copied from another, turned ON, and deleted after a question
 
   await pick(page, to, 'Turn ON');
   await page.getByText(`${shown(to)} is ON.`).waitFor();
+  await pick(page, to, 'History');
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history.getByText(`Admin turned the plan for ${shown(to)} ON`).waitFor();
+  await expectFine();
+  await page.keyboard.press('Escape');
   await pick(page, to, 'Delete the plan');
   const question = page.getByRole('alertdialog', { name: /^Delete the plan for / });
   await question.getByText('customers would see no menu').waitFor();

@@ -6,8 +6,10 @@ import { addDays, formatDay, today } from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { MealPlannerPage } from './meal-planner-page';
 
+const settings = { __typename: 'Settings', activeDay: 'BY_HAND' };
 const plansOf = (count: number): Reply => ({
   data: {
+    settings,
     meals: [],
     mealPlans: Array.from({ length: count }, (_, index) => ({
       __typename: 'MealPlan',
@@ -93,7 +95,10 @@ test('what was said of the turn before goes with the next one: it is not true an
     if (operationName === 'TogglePlan') version++;
     const plan = planOf(version);
     return {
-      data: operationName === 'TogglePlan' ? { toggleMealPlan: plan } : { meals: [meal], mealPlans: [plan] },
+      data:
+        operationName === 'TogglePlan'
+          ? { toggleMealPlan: plan }
+          : { settings, meals: [meal], mealPlans: [plan] },
     };
   });
   showAsAdmin(server, <MealPlannerPage />);
@@ -107,7 +112,7 @@ test('what was said of the turn before goes with the next one: it is not true an
 
 test('a plan that could not be saved says so once, and keeps what was chosen', async () => {
   const server = fakeServer(({ operationName }) => {
-    if (operationName === 'MealPlanner') return { data: { meals: [meal], mealPlans: [] } };
+    if (operationName === 'MealPlanner') return { data: { settings, meals: [meal], mealPlans: [] } };
     return operationName === 'PlannerDishes' ? { data: { dishes: [dish] } } : 'lost';
   });
   showAsAdmin(server, <MealPlannerPage />);

@@ -1,4 +1,4 @@
-import { Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { Button, Heading, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useMealPlannerQuery } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
@@ -19,6 +19,7 @@ import { nextFreeDay } from './next-free-day';
 import { PlanDialog } from './plan-dialog';
 import { mealsFor, type Plan } from './plan-draft';
 import { PlanTable } from './plan-table';
+import { PlannerNote } from './planner-note';
 import { useTogglePlan } from './use-toggle-plan';
 import { WeekBoard } from './week-board';
 import { WeekOutline } from './week-outline';
@@ -61,7 +62,6 @@ export const MealPlannerPage = () => {
     failure: asksForAll && error ? messageOf(error, texts.loadFailed) : undefined,
     show: () => (asksForAll ? void refetch().catch(() => undefined) : setLimit(all)),
   };
-  const isAllOff = plans.length > 0 && plans.every(({ status }) => status !== 'ACTIVE');
   const takenDays = new Set(plans.filter(({ id }) => id !== plan?.id).map(({ date }) => date));
 
   return (
@@ -71,14 +71,7 @@ export const MealPlannerPage = () => {
           {texts.add}
         </Button>
       </PageTitle>
-      <Text textStyle="sm" color="fg.muted" mb="3">
-        {texts.note}
-        {isAllOff && (
-          <chakra.span display="block" color="fg.warning" fontWeight="medium">
-            {texts.allOff}
-          </chakra.span>
-        )}
-      </Text>
+      <PlannerNote plans={plans} activeDay={known?.settings.activeDay} />
       {!known && !error && <WeekOutline />}
       {known && (
         <WeekBoard

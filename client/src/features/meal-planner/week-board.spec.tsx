@@ -29,6 +29,8 @@ const dish = (id: string, title: string, price: number) => ({
 });
 const dishes = [dish('d1', 'Poha', 90), dish('d2', 'Idli', 80), dish('d3', 'Poha', 110)];
 
+const settings = { __typename: 'Settings', activeDay: 'BY_HAND' };
+
 /** A kitchen with plans by how many days ahead they are, and what is closed, which accepts what it is asked, or as `refusing` says. */
 const kitchenOf = (
   ahead: readonly number[],
@@ -80,7 +82,7 @@ const kitchenOf = (
       days.splice(days.indexOf(Number(id.slice(1))), 1);
       return { data: { deleteMealPlan: { __typename: 'MealPlan', id } } };
     }
-    return { data: { meals: [meal], mealPlans: days.map(planAt) } };
+    return { data: { settings, meals: [meal], mealPlans: days.map(planAt) } };
   });
   showAsAdmin(server, <MealPlannerPage />);
   return sent;

@@ -1,14 +1,14 @@
 import { Button, Flex, Grid, Heading, IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { usePlannerDishesQuery } from '../../gql/admin';
-import { addDays, type Day, formatDayAndMonth, today } from '../../shared/format/day';
+import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { icon } from '../../shared/ui/page/icons';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { useSteady } from '../../shared/use/use-steady';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { adminMessages } from '../../texts/admin-messages';
-import { CopyWeekDialog } from './copy-week-dialog';
 import { DeletePlanDialog } from './delete-plan-dialog';
 import type { Plan, PlannerMeal } from './plan-draft';
 import { useCopyDay } from './use-copy-days';
@@ -20,6 +20,16 @@ import { weekGrid } from './week-outline';
 
 const BackIcon = icon('m15 6-6 6 6 6');
 const OnIcon = icon('m9 6 6 6-6 6');
+
+const CopyWeekDialog = laterDialog(
+  'copyWeek',
+  async () => (await import('./copy-week-dialog')).CopyWeekDialog,
+);
+
+const HistoryDialog = laterDialog(
+  'planHistory',
+  async () => (await import('../../parts/history/history-dialog')).HistoryDialog,
+);
 
 type WeekBoardProps = {
   plans: readonly Plan[];
@@ -34,6 +44,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
   const [start, setStart] = useState<Day>(today);
   const [isCopying, setCopying] = useState(false);
   const [deleting, setDeleting] = useState<string>();
+  const [looked, setLooked] = useState<Plan>();
   const [said, setSaid] = useState('');
   const choices = usePlannerDishesQuery();
   const known = choices.data?.dishes;
@@ -116,6 +127,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
             looks={looks}
             onPick={onPick}
             onToggle={onToggle}
+            onHistory={setLooked}
             onDelete={(plan) => setDeleting(plan.id)}
             onCopy={(from, to) => void copyDay(from, to)}
             onMove={onMove}
@@ -135,6 +147,14 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
             step(daysShown);
           }}
           onClose={() => setCopying(false)}
+        />
+      )}
+      {looked && (
+        <HistoryDialog
+          subject="MEAL_PLAN"
+          id={looked.id}
+          name={formatWeekday(looked.date)}
+          onClose={() => setLooked(undefined)}
         />
       )}
       {planToDelete && (

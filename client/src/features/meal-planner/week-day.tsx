@@ -29,6 +29,7 @@ const stateOf = (plan: Plan | undefined): keyof typeof states => {
 export type DayActions = {
   onPick: (day: Day, plan?: Plan) => void;
   onToggle: (plan: Plan) => void;
+  onHistory: (plan: Plan) => void;
   onDelete: (plan: Plan) => void;
   onCopy: (from: Plan, to: Day) => void;
   onMove: (plan: Plan, mealId: string, dishIds: readonly string[]) => void;
@@ -61,7 +62,7 @@ type WeekDayProps = DayActions & {
 
 /** A day: its state, which opens the plan, and the dishes of each meal; on a phone they open under it, those of today at once. */
 export const WeekDay = (props: WeekDayProps) => {
-  const { day, plan, meals, others, demand, looks, onPick, onToggle, onDelete, onCopy, onMove, say } = props;
+  const { day, plan, meals, others, demand, looks, onPick, onToggle, onCopy, onMove, say } = props;
   const isToday = day === today();
   const [isOpen, setOpen] = useState(isToday);
   const state = stateOf(plan);
@@ -149,7 +150,8 @@ export const WeekDay = (props: WeekDayProps) => {
               items={[
                 { key: 'edit', text: texts.edit, onPick: () => onPick(day, plan) },
                 { key: 'toggle', text: isOn ? texts.turnOff : texts.turnOn, onPick: () => onToggle(plan) },
-                { key: 'delete', text: texts.remove, onPick: () => onDelete(plan) },
+                { key: 'history', text: adminMessages.history.title, onPick: () => props.onHistory(plan) },
+                { key: 'delete', text: texts.remove, onPick: () => props.onDelete(plan) },
               ]}
             />
           </>

@@ -4,6 +4,9 @@ export const plannerWeek = {
   range: (from: string, until: string) => `${from} to ${until}`,
   /** What the list of days is called when it does not begin today. */
   sevenFrom: (day: string) => `Seven days from ${day}`,
+  /** Where the settings let the active day follow. */
+  follows: 'The active day follows by itself: when its last meal closes, the next planned day is turned ON.',
+  nothingFollows: 'No later day is planned, so none follows.',
   today: 'Today',
   earlier: 'Earlier days',
   later: 'Later days',
