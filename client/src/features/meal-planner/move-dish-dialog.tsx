@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
@@ -15,7 +15,16 @@ type MoveDishDialogProps = {
 
 /** Where a dish goes, by buttons: what dragging does, for fingers and for the keyboard. */
 export const MoveDishDialog = ({ title, at, count, onMove, onClose }: MoveDishDialogProps) => (
-  <Modal size="sm" title={texts.moveTitle(title)} description={texts.moveHelp} onClose={onClose}>
+  <Modal
+    size="sm"
+    title={texts.moveTitle(title)}
+    description={
+      <>
+        {texts.moveHelp} <chakra.span hideBelow="md">{texts.moveByKeys}</chakra.span>
+      </>
+    }
+    onClose={onClose}
+  >
     <Stack gap="2" pb="2">
       {placesFrom(at, count).map(({ text, place }) => (
         <QuietButton key={text} onClick={() => onMove(place)}>

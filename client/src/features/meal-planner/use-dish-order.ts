@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useUpdatePlanMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../texts/admin-messages';
+import { plannerWeek } from '../../texts/admin/planner-week';
 import type { Plan } from './plan-draft';
 
 /** The dishes of some meals of a plan, as they are wished to stand. */
@@ -59,7 +59,7 @@ export const useDishOrder = (plans: readonly Plan[], reload: () => Promise<unkno
     try {
       await send(plan.id);
     } catch (error) {
-      toast.error(messageOf(error, adminMessages.mealPlanner.saveFailed));
+      toast.error(messageOf(error, plannerWeek.moveFailed));
       await reload().catch(() => undefined);
     } finally {
       wishes.current.delete(plan.id);

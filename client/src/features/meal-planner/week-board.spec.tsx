@@ -143,6 +143,15 @@ test('an order that is refused goes back to what the server has, and the reason 
   await waitFor(() => expect(titles(slot)).toEqual(['d1', 'd2', 'd3']));
 });
 
+test('a dish that could not be moved is back where it was, and that is said', async () => {
+  kitchenOf([1], (operation) => (operation === 'UpdatePlan' ? 'lost' : undefined));
+  const slot = await slotOf(1);
+  (await slot.findByRole('button', { name: 'Idli' })).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await screen.findByText('The dish was not moved. Please try again.');
+  await waitFor(() => expect(titles(slot)).toEqual(['d1', 'd2', 'd3']));
+});
+
 test('a week that is copied in part keeps what is made, and pressing again makes the rest', async () => {
   let creations = 0;
   const sent = kitchenOf([0, 2], (operation) => {

@@ -91,7 +91,7 @@ const PlannedDish = (props: PlannedDishProps) => {
         />
       </div>
       <Dish data-part="dish" data-dish={dish.id} {...acts}>
-        <span data-part="title">
+        <span data-part="title" title={dish.title}>
           {look?.diet && <DietShape diet={look.diet} data-veg={look.diet === 'VEG' || undefined} />}
           {dish.title}
         </span>

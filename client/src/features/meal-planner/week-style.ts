@@ -41,6 +41,8 @@ export const dishStyle: SystemStyleObject = {
     lineHeight: '1.25',
     color: 'fg',
     hyphens: 'auto',
+    // In a narrow column; all of it is in the dialog that moves the dish, and where a pointer rests on it.
+    lineClamp: { md: '4' },
   },
   '& [data-part=dish] > [data-part=hint]': { lineClamp: '2' },
   '& [data-part=dish] > [data-part=facts]': { fontVariantNumeric: 'tabular-nums' },

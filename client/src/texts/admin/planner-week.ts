@@ -58,8 +58,9 @@ export const plannerWeek = {
   copyWeekDone: (days: number) => (days === 1 ? '1 day is planned.' : `${days} days are planned.`),
   /** A dish is moved among those of its meal. */
   moveTitle: (dish: string) => `Move ${dish}`,
-  moveHelp:
-    'Customers see the dishes in this order. You can also drag a dish, or press Alt with the up or down arrow on it.',
+  moveHelp: 'Customers see the dishes in this order.',
+  moveByKeys: 'You can also drag a dish, or press Alt with the up or down arrow on it.',
+  moveFailed: 'The dish was not moved. Please try again.',
   first: 'To the top',
   up: 'Move up',
   down: 'Move down',
