@@ -85,7 +85,8 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       <DoneDialog
         title={texts.done(answers.length - refused.length)}
         busy={busy}
-        onRetry={refused.length > 0 && (() => void runs.retry(refused.map(({ userId }) => userId)))}
+        refused={refused.length}
+        onRetry={() => void runs.retry(refused.map(({ userId }) => userId))}
         onClose={onClose}
       >
         <Stack gap="3">

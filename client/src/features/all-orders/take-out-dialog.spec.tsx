@@ -137,8 +137,10 @@ test('what is refused is tried again alone, in the same job', async () => {
   const result = within(await screen.findByRole('alertdialog', { name: '2 order(s) changed' }));
   expect(result.getByText('Somebody else is at it.')).toBeInTheDocument();
   expect(result.getByText('₹278.00 went back to wallets.')).toBeInTheDocument();
+  expect(result.getByText('1 failed')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
-  await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
+  const whole = within(await screen.findByRole('alertdialog', { name: '3 order(s) changed' }));
+  expect(whole.queryByText(/failed/)).toBeNull();
   expect(sent.map(({ ids }) => ids)).toEqual([['o1', 'o2', 'o3']]);
   expect(jobs.retries).toBe(1);
 });

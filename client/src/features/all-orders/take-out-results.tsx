@@ -52,7 +52,8 @@ export const TakeOutResults = ({ results, busy, children, onRetry, onClose }: Ta
       title={texts.changed(results.length - refused.length)}
       description={<Text as="span">{moneyMoved(results)}</Text>}
       busy={busy}
-      onRetry={refused.length > 0 && (() => onRetry(refused.map(({ orderId }) => orderId)))}
+      refused={refused.length}
+      onRetry={() => onRetry(refused.map(({ orderId }) => orderId))}
       onClose={onClose}
     >
       <Stack gap="3">

@@ -69,7 +69,8 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
         title={texts.cancelled(all.length - refused.length)}
         description={<Text as="span">{texts.wentBack(formatRupees(backRupees))}</Text>}
         busy={busy}
-        onRetry={refused.length > 0 && (() => void runs.retry(refused.map(({ orderId }) => orderId)))}
+        refused={refused.length}
+        onRetry={() => void runs.retry(refused.map(({ orderId }) => orderId))}
         onClose={close}
       >
         <Stack gap="3">

@@ -1,5 +1,6 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { jobs } from '../../../texts/admin/jobs';
 import { adminMessages } from '../../../texts/admin-messages';
 import { BusyButton } from '../buttons/busy-button';
 import { Modal } from './modal';
@@ -9,8 +10,10 @@ const texts = adminMessages.addOrder.summary;
 type DoneDialogProps = {
   title: string;
   description?: ReactNode;
-  /** Some were refused: tries those again. */
-  onRetry?: (() => void) | false;
+  /** How many were refused. */
+  refused?: number;
+  /** Tries those again. */
+  onRetry?: () => void;
   busy?: boolean;
   onClose: () => void;
   children?: ReactNode;
@@ -20,6 +23,7 @@ type DoneDialogProps = {
 export const DoneDialog = ({
   title,
   description,
+  refused = 0,
   onRetry,
   busy = false,
   onClose,
@@ -36,7 +40,7 @@ export const DoneDialog = ({
       onClose={close}
       footer={
         <>
-          {onRetry && (
+          {refused > 0 && onRetry && (
             <BusyButton variant="outline" busy={busy} onClick={onRetry}>
               {texts.retry}
             </BusyButton>
@@ -45,6 +49,11 @@ export const DoneDialog = ({
         </>
       }
     >
+      {refused > 0 && (
+        <Text color="fg.error" fontWeight="medium" pb="2" fontVariantNumeric="tabular-nums">
+          {jobs.refused(refused)}
+        </Text>
+      )}
       {children}
     </Modal>
   );
