@@ -3,6 +3,7 @@ import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
+import { eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -150,8 +151,12 @@ test('a customer who has ordered one of two meals is led to the other by the que
   const question = page.getByRole('dialog', { name: 'Choose a meal' });
   await question.waitFor();
   // On a phone it comes from below, under the thumb.
-  const { y = 0, height = 0 } = (await question.boundingBox()) ?? {};
-  expect(Math.round(y + height)).toBe(page.viewportSize()?.height);
+  const place = async () => (await question.boundingBox()) ?? { y: 0, height: 0 };
+  await eventually(async () => {
+    const { y, height } = await place();
+    return Math.round(y + height);
+  }, page.viewportSize()?.height);
+  const { y, height } = await place();
   expect(y).toBeGreaterThan(height / 2);
   await page.keyboard.press('Enter');
   await page.getByText('Order already placed for the schedule').waitFor({ state: 'detached' });
