@@ -118,8 +118,9 @@ export const adminMessages = {
       nothing: 'Nothing needs you now.',
       noPlan: (day: string) => `No plan for ${day}.`,
       plan: 'Plan it',
-      failed: (stops: number) =>
-        `${stops === 1 ? '1 stop was' : `${stops.toLocaleString('en-IN')} stops were`} not delivered: refund or keep the charge.`,
+      /** `since` is empty where all of them are of today. */
+      failed: (stops: number, since: string) =>
+        `${stops === 1 ? '1 stop was' : `${stops.toLocaleString('en-IN')} stops were`} not delivered${since && ` since ${since}`}: refund or keep the charge.`,
       decide: 'Decide in Kitchen',
       unpacked: (meal: string, boxes: number) =>
         `${meal}: ${boxes === 1 ? '1 box is' : `${boxes.toLocaleString('en-IN')} boxes are`} not packed.`,

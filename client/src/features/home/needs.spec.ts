@@ -40,7 +40,7 @@ test('each thing that waits leads to where it is dealt with, what cannot wait fi
     ['3 boxes of Sunday, 22 Nov were missed. Nothing was charged.', '/kitchen?day=2026-11-22'],
     ['No plan for Monday, 23 Nov.', '/meal-planner?day=2026-11-23'],
     [
-      '2 stops were not delivered: refund or keep the charge.',
+      '2 stops were not delivered since Saturday, 21 Nov: refund or keep the charge.',
       '/kitchen?day=2026-11-21&meal=m1&tab=deliver#failed-stops',
     ],
     ['Breakfast: 38 boxes are not packed.', '/kitchen?day=2026-11-23&meal=m1&tab=pack#not-packed'],
@@ -50,6 +50,11 @@ test('each thing that waits leads to where it is dealt with, what cannot wait fi
     ['1 wallet is low.', '/users?show=low'],
     ['No closing time for Breakfast: orders can be cancelled until the day is over.', '/settings#meals'],
   ]);
+});
+
+test('stops of today that were not delivered name no day', () => {
+  const [found] = needs({ failedDeliveries: 1, failedLongest: { date: today, mealId: 'm1' } });
+  expect(found?.[0]).toBe('1 stop was not delivered: refund or keep the charge.');
 });
 
 test('a day for whose plan boxes wait is said once, with how many', () => {

@@ -32,6 +32,7 @@ export const needsOf = (
   day: string,
 ): Need[] => {
   const { needs, owed, lowBalances, failedDeliveries, failedLongest } = dayBook;
+  const isOld = failedLongest !== null && failedLongest.date !== day;
   const isUnplanned = new Set(needs.daysWithoutPlan);
   // The alarm of a day says how many boxes wait for its plan.
   const unplanned = needs.daysWithoutPlan.filter((date) => !standingAlarms.some((one) => one.date === date));
@@ -53,7 +54,8 @@ export const needsOf = (
     ...(failedDeliveries > 0
       ? [
           {
-            text: texts.failed(failedDeliveries),
+            // More than the first day has are on the days after it.
+            text: texts.failed(failedDeliveries, isOld ? formatWeekday(failedLongest.date) : ''),
             to: failedLongest ? failedStopsPath(failedLongest) : paths.kitchen,
             link: texts.decide,
           },
