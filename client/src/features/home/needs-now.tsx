@@ -27,7 +27,7 @@ export const NeedsNow = ({ needs }: { needs: readonly Need[] }) => {
             alignItems={{ md: 'center' }}
             columnGap="4"
             minH={{ base: 'touch', md: '10' }}
-            py={{ base: '2', md: '0' }}
+            py={{ base: '2', md: '1' }}
             borderTopWidth="1px"
             _first={{ borderTopWidth: '0' }}
           >
