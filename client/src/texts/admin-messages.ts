@@ -120,7 +120,7 @@ export const adminMessages = {
       plan: 'Plan it',
       /** `since` is empty where all of them are of today. */
       failed: (stops: number, since: string) =>
-        `${stops === 1 ? '1 stop was' : `${stops.toLocaleString('en-IN')} stops were`} not delivered${since && ` since ${since}`}: refund or keep the charge.`,
+        `${stops.toLocaleString('en-IN')} stop${stops === 1 ? '' : 's'}${since && ` since ${since},`} ${stops === 1 ? 'was' : 'were'} not delivered: refund or keep the charge.`,
       decide: 'Decide in Kitchen',
       unpacked: (meal: string, boxes: number) =>
         `${meal}: ${boxes === 1 ? '1 box is' : `${boxes.toLocaleString('en-IN')} boxes are`} not packed.`,

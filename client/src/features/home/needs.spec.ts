@@ -40,7 +40,7 @@ test('each thing that waits leads to where it is dealt with, what cannot wait fi
     ['3 boxes of Sunday, 22 Nov were missed. Nothing was charged.', '/kitchen?day=2026-11-22'],
     ['No plan for Monday, 23 Nov.', '/meal-planner?day=2026-11-23'],
     [
-      '2 stops were not delivered since Saturday, 21 Nov: refund or keep the charge.',
+      '2 stops since Saturday, 21 Nov, were not delivered: refund or keep the charge.',
       '/kitchen?day=2026-11-21&meal=m1&tab=deliver#failed-stops',
     ],
     ['Breakfast: 38 boxes are not packed.', '/kitchen?day=2026-11-23&meal=m1&tab=pack#not-packed'],
