@@ -14,6 +14,7 @@ import {
   payments,
   rejectTopUp,
   requestTopUp,
+  topUps,
 } from '../testkit/payments.js';
 
 const { kitchen, people } = openMoneyKitchen();
@@ -59,6 +60,19 @@ describe('what is left of a payment', () => {
       field: 'reference',
     });
     expect(await entriesOf(kitchen.em, people.ravi)).toEqual([20_000]);
+  });
+
+  test('settles the claim of whom it is given to', async () => {
+    const utr = newUtr();
+    const claimer = await kitchen.as.customer(people.ravi);
+    const { id } = await claimOf(claimer, 200, utr);
+    const payment = await partly(utr);
+    accepted(
+      await creditPayment(people.admin, { paymentId: payment.id, userId: people.ravi.id, amount: 200 }),
+    );
+    expect(accepted(await topUps(claimer)).it.items).toMatchObject([
+      { id, state: 'CREDITED', credited: 200 },
+    ]);
   });
 
   test('is not added by whoever enters it as one that came', async () => {

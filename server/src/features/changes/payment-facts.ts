@@ -3,8 +3,9 @@ import type { PaymentFacts, TopUpFacts } from './change.js';
 
 /** Which payments and requests facts are wanted about. */
 export interface PaymentsWanted {
+  /** Claims of theirs are wanted, too. */
   readonly ids?: readonly string[];
-  /** As the ledger has them. Claims of theirs are wanted, too. */
+  /** As the ledger has them. Claims of theirs likewise. */
   readonly references?: readonly string[];
   readonly fingerprints?: readonly string[];
   readonly topUps?: readonly string[];
@@ -48,7 +49,8 @@ export function paymentsSql(first: number): string {
       from payments p where p.id = ${ids} or p.reference = ${references} or p.fingerprint = ${fingerprints}) p) as payments,
     (select json_agg(row_to_json(t)) from (
       select t.id, t.user_id as "userId", t.state, t.utr, t.decided_at as "decidedAt", t.version
-      from top_ups t where t.id = ${topUps} or (t.state = 'CLAIMED' and t.utr = ${references})) t) as "topUps"`;
+      from top_ups t where t.id = ${topUps} or (t.state = 'CLAIMED'
+        and (t.utr = ${references} or t.utr = any (array(select p.reference from payments p where p.id = ${ids}))))) t) as "topUps"`;
 }
 
 /** The values of {@link paymentsSql}. */
