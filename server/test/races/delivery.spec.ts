@@ -10,6 +10,7 @@ import {
   board,
   closeRun,
   myRun,
+  openRunLink,
   renewRunLink,
   reportStops,
   resolveFailedStop,
@@ -131,6 +132,25 @@ async function untilWaiting(count: number): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await sql(two.em.fork(), waiting)).length < count) await sleep(20);
 }
+
+test.each([
+  ['run', 'select 1 from delivery_runs where id = $1 for update', () => out.runId],
+  ['rider', 'select 1 from users where id = $1 for update', () => out.rider.id],
+])(
+  'a phone that opens the link of a run while its %s is being changed does not stand in the way of its end',
+  async (_what, hold, idOf) => {
+    await goOut(1);
+    const opening = await inTransaction(two.em, async (tx) => {
+      await sql(tx, "set local lock_timeout = '500ms'");
+      await sql(tx, hold, [idOf()]);
+      const answer = openRunLink(two.as[0].anonymous(), out.secret);
+      await untilWaiting(1);
+      await sql(tx, 'update run_links set ended_at = now() where run_id = $1', [out.runId]);
+      return [answer];
+    });
+    expect((await Promise.all(opening)).map(outcomeOf)).toEqual(['UNAUTHENTICATED']);
+  },
+);
 
 test('what is assigned while a suggestion waits for it stays with whom it was assigned to', async () => {
   await goOut(1);

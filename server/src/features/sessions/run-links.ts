@@ -69,7 +69,7 @@ export async function openRunLink(
   return begun;
 }
 
-/** Locks the link and the run against their end at the same moment, which ends all sessions that it finds. */
+/** Locks the rider, the run and the link, as whoever ends one of them does, against their end at the same moment, which ends all sessions that it finds. */
 async function beginByLink(em: EntityManager, secret: string, now: Date): Promise<OpenedRun | null> {
   const link = await query(em)
     .selectFrom('run_links as l')
@@ -79,7 +79,7 @@ async function beginByLink(em: EntityManager, secret: string, now: Date): Promis
     .where('l.secret_hash', '=', hashToken(secret))
     .where(isCurrent('l', now))
     .where(condition(isOutWithSql('r', 'u')))
-    .forShare(['l', 'r'])
+    .forShare(['u', 'r', 'l'])
     .executeTakeFirst();
   if (!link) return null;
   const rider = { userId: link.rider_id, userType: UserType.DELIVERY, runId: link.id };
