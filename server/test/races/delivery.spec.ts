@@ -152,6 +152,21 @@ test.each([
   },
 );
 
+test('a rider who is made an admin while the link of a run is being ended does not stand in the way of its end', async () => {
+  await goOut(1);
+  const [boss] = (await admins()) as [Caller];
+  const promote = 'mutation ($id: ID!) { updateUser(id: $id, input: { type: ADMIN }) { id } }';
+  const changing = await inTransaction(two.em, async (tx) => {
+    await sql(tx, "set local lock_timeout = '500ms'");
+    await sql(tx, 'select 1 from run_links where run_id = $1 for update', [out.runId]);
+    const answer = boss.ask(promote, { id: out.rider.id });
+    await untilWaiting(1);
+    await sql(tx, 'update sessions set ended_at = now() where run_id = $1', [out.runId]);
+    return [answer];
+  });
+  expect((await Promise.all(changing)).map(outcomeOf)).toEqual(['OK']);
+});
+
 test('what is assigned while a suggestion waits for it stays with whom it was assigned to', async () => {
   await goOut(1);
   const [boss, second] = (await admins()) as [Caller, Caller];

@@ -67,9 +67,10 @@ export async function updateUser(
     user.version += 1;
     await saveUser(em, user);
     if (addresses) await replaceAddresses(em, user, addresses);
-    if (signsOut) await endSessionsOf(em, user.id);
+    // Links first, as whoever ends a run does: their sessions end with them.
     if (before.type === UserType.DELIVERY && (signsOut || user.status === Status.INACTIVE))
       await endRunLinksOf(em, user.id, ctx.clock.now());
+    if (signsOut) await endSessionsOf(em, user.id);
     await recordAudit(em, ctx, {
       action: 'USER_EDITED',
       subjectId: user.id,
