@@ -167,6 +167,22 @@ test('a rider who is made an admin while the link of a run is being ended does n
   expect((await Promise.all(changing)).map(outcomeOf)).toEqual(['OK']);
 });
 
+test('a decision about a failed stop does not stand in the way of whoever assigns its order meanwhile', async () => {
+  await goOut(1);
+  accepted(await reportStops(out.phone, [event(out.stops[0]?.id, 'FAILED', new Date())]));
+  const [boss] = (await admins()) as [Caller];
+  const deciding = await inTransaction(two.em, async (tx) => {
+    await sql(tx, "set local lock_timeout = '500ms'");
+    await sql(tx, 'select 1 from orders where id = $1 for update', [out.orderIds[0] ?? '']);
+    const answer = resolveFailedStop(boss, out.stops[0]?.id ?? '', true);
+    await untilWaiting(1);
+    // As a stop that is written refers to its customer.
+    await sql(tx, 'select 1 from users where id = $1 for key share', [out.customers[0]?.id ?? '']);
+    return [answer];
+  });
+  expect((await Promise.all(deciding)).map(outcomeOf)).toEqual(['OK']);
+});
+
 test('what is assigned while a suggestion waits for it stays with whom it was assigned to', async () => {
   await goOut(1);
   const [boss, second] = (await admins()) as [Caller, Caller];
