@@ -10,7 +10,6 @@ import {
   board,
   closeRun,
   myRun,
-  openRunLink,
   renewRunLink,
   reportStops,
   resolveFailedStop,
@@ -132,56 +131,6 @@ async function untilWaiting(count: number): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await sql(two.em.fork(), waiting)).length < count) await sleep(20);
 }
-
-test.each([
-  ['run', 'select 1 from delivery_runs where id = $1 for update', () => out.runId],
-  ['rider', 'select 1 from users where id = $1 for update', () => out.rider.id],
-])(
-  'a phone that opens the link of a run while its %s is being changed does not stand in the way of its end',
-  async (_what, hold, idOf) => {
-    await goOut(1);
-    const opening = await inTransaction(two.em, async (tx) => {
-      await sql(tx, "set local lock_timeout = '500ms'");
-      await sql(tx, hold, [idOf()]);
-      const answer = openRunLink(two.as[0].anonymous(), out.secret);
-      await untilWaiting(1);
-      await sql(tx, 'update run_links set ended_at = now() where run_id = $1', [out.runId]);
-      return [answer];
-    });
-    expect((await Promise.all(opening)).map(outcomeOf)).toEqual(['UNAUTHENTICATED']);
-  },
-);
-
-test('a rider who is made an admin while the link of a run is being ended does not stand in the way of its end', async () => {
-  await goOut(1);
-  const [boss] = (await admins()) as [Caller];
-  const promote = 'mutation ($id: ID!) { updateUser(id: $id, input: { type: ADMIN }) { id } }';
-  const changing = await inTransaction(two.em, async (tx) => {
-    await sql(tx, "set local lock_timeout = '500ms'");
-    await sql(tx, 'select 1 from run_links where run_id = $1 for update', [out.runId]);
-    const answer = boss.ask(promote, { id: out.rider.id });
-    await untilWaiting(1);
-    await sql(tx, 'update sessions set ended_at = now() where run_id = $1', [out.runId]);
-    return [answer];
-  });
-  expect((await Promise.all(changing)).map(outcomeOf)).toEqual(['OK']);
-});
-
-test('a decision about a failed stop does not stand in the way of whoever assigns its order meanwhile', async () => {
-  await goOut(1);
-  accepted(await reportStops(out.phone, [event(out.stops[0]?.id, 'FAILED', new Date())]));
-  const [boss] = (await admins()) as [Caller];
-  const deciding = await inTransaction(two.em, async (tx) => {
-    await sql(tx, "set local lock_timeout = '500ms'");
-    await sql(tx, 'select 1 from orders where id = $1 for update', [out.orderIds[0] ?? '']);
-    const answer = resolveFailedStop(boss, out.stops[0]?.id ?? '', true);
-    await untilWaiting(1);
-    // As a stop that is written refers to its customer.
-    await sql(tx, 'select 1 from users where id = $1 for key share', [out.customers[0]?.id ?? '']);
-    return [answer];
-  });
-  expect((await Promise.all(deciding)).map(outcomeOf)).toEqual(['OK']);
-});
 
 test('what is assigned while a suggestion waits for it stays with whom it was assigned to', async () => {
   await goOut(1);

@@ -47,6 +47,14 @@ export async function numberBoxes(
  * @param em of a transaction; nobody else gives numbers until it ends
  */
 export async function giveNumbers(em: EntityManager, orderIds: readonly string[]): Promise<void> {
+  // Before the table, and by their ids, as everybody locks them: what is written of them refers to them.
+  await query(em)
+    .selectFrom('orders')
+    .where('id', '=', anyOf(orderIds))
+    .orderBy('id')
+    .forKeyShare()
+    .select('id')
+    .execute();
   const numbered = await query(em)
     .selectFrom('box_numbers as b')
     .innerJoin('orders as o', (join) =>

@@ -1,0 +1,99 @@
+/**
+ * Locks are taken in one order, so that nobody waits in a circle. Each test holds a row, lets somebody come up to it, and then locks what whoever held that row would
+ * lock next: it must be free.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SqlParameter, sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
+import type { Caller } from '../testkit/callers.js';
+import { day } from '../testkit/days.js';
+import { openRunLink, orderStops, reportStops, resolveFailedStop } from '../testkit/delivery.js';
+import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
+import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
+
+const kitchen = openKitchen();
+let days = 0;
+let out: DeliveryDay;
+let admin: Caller;
+
+const goOut = async (count: number) => {
+  out = await deliveryDay(kitchen, day(`2026-11-0${++days}`), count);
+  admin = await kitchen.as.admin();
+};
+
+type Statement = readonly [text: string, ...parameters: SqlParameter[]];
+
+/** What somebody is answered who comes up to a row that is held, while its holder takes the next one. */
+async function met(held: Statement, come: () => Promise<Answer<unknown>>, next: Statement): Promise<string> {
+  const coming = await inTransaction(kitchen.em, async (tx) => {
+    await sql(tx, "set local lock_timeout = '500ms'");
+    await sql(tx, held[0], held.slice(1));
+    const answer = come();
+    await untilWaiting();
+    await sql(tx, next[0], next.slice(1));
+    return [answer];
+  });
+  return outcomeOf((await Promise.all(coming))[0] as Answer<unknown>);
+}
+
+/** Until a statement waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await sql(kitchen.em.fork(), waiting)).length === 0) await sleep(20);
+}
+
+const runOf = (text: string): Statement => [text, out.runId];
+const endOfLinks = () => runOf('update run_links set ended_at = now() where run_id = $1');
+const holdOrder = (at: number): Statement => [
+  'select 1 from orders where id = $1 for update',
+  out.orderIds[at] ?? '',
+];
+
+test.each<[string, () => Statement]>([
+  ['a run', () => runOf('select 1 from delivery_runs where id = $1 for update')],
+  ['its rider', () => ['select 1 from users where id = $1 for update', out.rider.id]],
+])('who changes %s ends its link while a phone opens it', async (_what, held) => {
+  await goOut(1);
+  const opening = () => openRunLink(kitchen.as.anonymous(), out.secret);
+  expect(await met(held(), opening, endOfLinks())).toBe('UNAUTHENTICATED');
+});
+
+test('who ends a link ends its sessions while its rider becomes somebody else', async () => {
+  await goOut(1);
+  const promote = 'mutation ($id: ID!) { updateUser(id: $id, input: { type: ADMIN }) { id } }';
+  const held = runOf('select 1 from run_links where run_id = $1 for update');
+  const sessions = runOf('update sessions set ended_at = now() where run_id = $1');
+  expect(await met(held, () => admin.ask(promote, { id: out.rider.id }), sessions)).toBe('OK');
+});
+
+test('who assigns an order writes a stop of its customer while a failed stop is decided', async () => {
+  await goOut(1);
+  accepted(await reportStops(out.phone, [event(out.stops[0]?.id, 'FAILED', kitchen.clock.now())]));
+  const deciding = () => resolveFailedStop(admin, out.stops[0]?.id ?? '', true);
+  const refers: Statement = ['select 1 from users where id = $1 for key share', out.customers[0]?.id ?? ''];
+  expect(await met(holdOrder(0), deciding, refers)).toBe('OK');
+});
+
+describe('who changes orders', () => {
+  const slot = () => ({ date: out.date, mealId: BREAKFAST_ID });
+  const numbering = () =>
+    admin.ask(
+      'mutation ($date: LocalDate!, $mealId: ID!) { numberBoxes(date: $date, mealId: $mealId) { __typename } }',
+      slot(),
+    );
+
+  test('has them one after the other while they are numbered in another order', async () => {
+    await goOut(2);
+    const reversed = out.stops.map(({ id }) => id).toReversed();
+    accepted(await orderStops(admin, out.runId, reversed));
+    expect(await met(holdOrder(0), numbering, holdOrder(1))).toBe('OK');
+  });
+
+  test('numbers them while all of the day are numbered', async () => {
+    await goOut(1);
+    const table: Statement = ['lock table box_numbers in exclusive mode'];
+    expect(await met(holdOrder(0), numbering, table)).toBe('OK');
+  });
+});
