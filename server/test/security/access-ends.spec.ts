@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
+import { inTransaction } from '../../src/db/transaction.js';
 import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import { call } from '../rest/rest-client.js';
 import { CookieJar } from '../testkit/browser-session.js';
 import { Caller } from '../testkit/callers.js';
+import { reportStops, resolveFailedStop } from '../testkit/delivery.js';
+import { deliveryDay, event } from '../testkit/delivery-day.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { balanceOf } from '../testkit/ledger.js';
 import { creditWallet, me, placeOrder, signIn } from '../testkit/operations.js';
@@ -191,3 +195,23 @@ test('when a customer is made inactive, they may look on, but order nothing, at 
   }
   expect(await balanceOf(two.em, asha)).toBe(50_000);
 });
+
+test('when an admin signs out while what they decided waits for somebody else, it is refused, and nothing moves', async () => {
+  const out = await deliveryDay({ seed: two.seed, as: two.as[0] }, addDays(TOMORROW, -1), 1);
+  accepted(await reportStops(out.phone, [event(out.stops[0]?.id, 'FAILED', new Date())]));
+  const fired = await boss();
+  const deciding = await inTransaction(two.em, async (tx) => {
+    await sql(tx, 'select 1 from orders where id = $1 for update', [out.orderIds[0] ?? '']);
+    const answer = resolveFailedStop(fired, out.stops[0]?.id ?? '', true);
+    while (await isNobodyWaiting()) await sleep(20);
+    accepted(await at(1, fired.token).ask('mutation { signOut }'));
+    return [answer];
+  });
+  expect((await Promise.all(deciding)).map(outcomeOf)).toEqual(['UNAUTHENTICATED']);
+  expect(await balanceOf(two.em, out.customers[0] as SeededUser)).toBe(40_000);
+});
+
+async function isNobodyWaiting(): Promise<boolean> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await sql(two.em.fork(), waiting)).length === 0;
+}

@@ -5,6 +5,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { subjectOf } from '../audit/audit-action.js';
 import { auditAuthorValues } from '../audit/record-audit.js';
 import { hashOfRequest } from '../idempotency/idempotent-request.js';
+import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import type { Change, Written } from './change.js';
@@ -133,7 +134,7 @@ function rowOfChange(change: Change, no: number) {
  *
  * @param em the transaction's
  * @param now the one time that the call goes by
- * @throws Error when one of them is not written: something was not locked
+ * @throws AppError `session.ended`; Error when one of them is not written: something was not locked
  */
 export async function writeLocked(
   em: EntityManager,
@@ -143,6 +144,8 @@ export async function writeLocked(
 ): Promise<void> {
   if (changes.length === 0) return;
   const written = await writeChanges(em, ctx, now, changes);
-  if (written.size < changes.length)
-    throw new Error('A change was decided on that rests on what was not locked.');
+  if (written.size === changes.length) return;
+  // Access may have ended since it was proved.
+  await reauthenticate(em, ctx.actor, ctx.clock);
+  throw new Error('A change was decided on that rests on what was not locked.');
 }
