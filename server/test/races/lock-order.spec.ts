@@ -97,3 +97,21 @@ describe('who changes orders', () => {
     expect(await met(holdOrder(0), numbering, table)).toBe('OK');
   });
 });
+
+test.each<[string, string]>([
+  [
+    'gets another sign-in',
+    'setAdminSignIn(userId: $id, email: "another@example.com", password: "another password") { id }',
+  ],
+  [
+    'becomes somebody else',
+    'updateUser(id: $id, input: { type: CUSTOMER, addresses: [{ text: "Home" }] }) { id }',
+  ],
+])('what an admin writes is written while they are changed: who %s', async (_what, change) => {
+  const [boss, changed] = [await kitchen.as.admin(), await kitchen.seed.admin()];
+  await kitchen.as.admin(changed);
+  const changing = () => boss.ask(`mutation ($id: ID!) { it: ${change} }`, { id: changed.id });
+  const proves: Statement = ['select 1 from sessions where user_id = $1 for share', changed.id];
+  const refers: Statement = ['select 1 from users where id = $1 for key share', changed.id];
+  expect(await met(proves, changing, refers)).toBe('OK');
+});

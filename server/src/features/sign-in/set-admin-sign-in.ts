@@ -31,8 +31,9 @@ export async function setAdminSignIn(
     if (user.type !== UserType.ADMIN) throw refusal('user.not-an-admin', {}, 'userId');
     const before = { email: user.email };
     Object.assign(user, { email, passwordHash, version: user.version + 1 });
-    await saveUser(em, user);
+    // First, since the user is referred to by what those sessions are writing.
     await endSessionsOf(em, user.id);
+    await saveUser(em, user);
     await recordAudit(em, ctx, { action: 'SIGN_IN_SET', subjectId: user.id, before, after: { email } });
     return user;
   });

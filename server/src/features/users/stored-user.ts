@@ -1,5 +1,6 @@
 import { constraintOf } from '../../db/database-errors.js';
-import { type EntityManager, FOR_UPDATE } from '../../db/transaction.js';
+import { query } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { snapshotOf } from '../../shared/field-descriptions.js';
 import { UserType } from '../../shared/status.js';
@@ -26,7 +27,14 @@ export async function lockUser(
   id: string,
   thing: 'Customer' | 'User' = 'Customer',
 ): Promise<User> {
-  const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] }, FOR_UPDATE);
+  // Not against who only refers to them: whoever writes as this user does so, and may be waited for.
+  await query(em)
+    .selectFrom('users')
+    .where((its) => its.or([its('id', '=', id), its('user_uuid', '=', id)]))
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] });
   await reauthenticate(em, ctx.actor, ctx.clock);
   if (!user) throw refusal('not-found', { thing });
   return user;

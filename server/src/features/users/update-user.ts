@@ -65,12 +65,12 @@ export async function updateUser(
       type === UserType.ADMIN ? {} : { email: null, passwordHash: null },
     );
     user.version += 1;
-    await saveUser(em, user);
-    if (addresses) await replaceAddresses(em, user, addresses);
-    // Links first, as whoever ends a run does: their sessions end with them.
+    // Links first, as whoever ends a run does: their sessions end with them. The user last, who may be referred to by what those sessions are writing.
     if (before.type === UserType.DELIVERY && (signsOut || user.status === Status.INACTIVE))
       await endRunLinksOf(em, user.id, ctx.clock.now());
     if (signsOut) await endSessionsOf(em, user.id);
+    await saveUser(em, user);
+    if (addresses) await replaceAddresses(em, user, addresses);
     await recordAudit(em, ctx, {
       action: 'USER_EDITED',
       subjectId: user.id,
