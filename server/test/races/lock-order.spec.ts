@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SqlParameter, sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import type { Caller } from '../testkit/callers.js';
-import { day } from '../testkit/days.js';
+import { day, TOMORROW } from '../testkit/days.js';
 import { openRunLink, orderStops, reportStops, resolveFailedStop } from '../testkit/delivery.js';
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
@@ -114,4 +114,16 @@ test.each<[string, string]>([
   const proves: Statement = ['select 1 from sessions where user_id = $1 for share', changed.id];
   const refers: Statement = ['select 1 from users where id = $1 for key share', changed.id];
   expect(await met(proves, changing, refers)).toBe('OK');
+});
+
+test('an order of a limited dish is written while the dish is deleted', async () => {
+  const boss = await kitchen.as.admin();
+  const dish = await kitchen.seed.dish();
+  const plan = `mutation ($date: LocalDate!, $mealId: ID!, $dishId: ID!) { createMealPlan(input: { date: $date,
+    slots: [{ mealId: $mealId, dishIds: [$dishId], portions: [{ dishId: $dishId, cap: 5 }] }] }) { id } }`;
+  accepted(await boss.ask(plan, { date: TOMORROW, mealId: BREAKFAST_ID, dishId: dish.id }));
+  const deleting = () => boss.ask('mutation ($id: ID!) { deleteDish(id: $id) { id } }', { id: dish.id });
+  const takes: Statement = ['select 1 from portions where dish_id = $1 for no key update', dish.id];
+  const refers: Statement = ['select 1 from dishes where id = $1 for key share', dish.id];
+  expect(await met(takes, deleting, refers)).toBe('OK');
 });

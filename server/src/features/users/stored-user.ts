@@ -1,5 +1,5 @@
 import { constraintOf } from '../../db/database-errors.js';
-import { query } from '../../db/sql.js';
+import { readRaw } from '../../db/raw-reads.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { snapshotOf } from '../../shared/field-descriptions.js';
@@ -28,12 +28,7 @@ export async function lockUser(
   thing: 'Customer' | 'User' = 'Customer',
 ): Promise<User> {
   // Not against who only refers to them: whoever writes as this user does so, and may be waited for.
-  await query(em)
-    .selectFrom('users')
-    .where((its) => its.or([its('id', '=', id), its('user_uuid', '=', id)]))
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
+  await readRaw(em, User, 'where id = $1 or user_uuid = $1 for no key update', [id]);
   const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] });
   await reauthenticate(em, ctx.actor, ctx.clock);
   if (!user) throw refusal('not-found', { thing });
