@@ -7,11 +7,11 @@ import { type SqlParameter, sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import type { Caller } from '../testkit/callers.js';
 import { day, TOMORROW } from '../testkit/days.js';
-import { openRunLink, orderStops, reportStops, resolveFailedStop } from '../testkit/delivery.js';
+import { assignStops, openRunLink, orderStops, reportStops, resolveFailedStop } from '../testkit/delivery.js';
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { BREAKFAST_ID } from '../testkit/seed.js';
+import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 let days = 0;
@@ -25,23 +25,28 @@ const goOut = async (count: number) => {
 
 type Statement = readonly [text: string, ...parameters: SqlParameter[]];
 
-/** What somebody is answered who comes up to a row that is held, while its holder takes the next one. */
-async function met(held: Statement, come: () => Promise<Answer<unknown>>, next: Statement): Promise<string> {
+/** What somebody is answered who comes up to a row that is held, while its holder takes the next one. @param count how many wait by then */
+async function met(
+  held: Statement,
+  come: () => Promise<Answer<unknown>>,
+  next: Statement,
+  count = 1,
+): Promise<string> {
   const coming = await inTransaction(kitchen.em, async (tx) => {
     await sql(tx, "set local lock_timeout = '500ms'");
     await sql(tx, held[0], held.slice(1));
     const answer = come();
-    await untilWaiting();
+    await untilWaiting(count);
     await sql(tx, next[0], next.slice(1));
     return [answer];
   });
   return outcomeOf((await Promise.all(coming))[0] as Answer<unknown>);
 }
 
-/** Until a statement waits for a lock. */
-async function untilWaiting(): Promise<void> {
+/** Until so many statements wait for a lock. */
+async function untilWaiting(count = 1): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await sql(kitchen.em.fork(), waiting)).length === 0) await sleep(20);
+  while ((await sql(kitchen.em.fork(), waiting)).length < count) await sleep(20);
 }
 
 const runOf = (text: string): Statement => [text, out.runId];
@@ -126,4 +131,24 @@ test('an order of a limited dish is written while the dish is deleted', async ()
   const takes: Statement = ['select 1 from portions where dish_id = $1 for no key update', dish.id];
   const refers: Statement = ['select 1 from dishes where id = $1 for key share', dish.id];
   expect(await met(takes, deleting, refers)).toBe('OK');
+});
+
+test('stops are moved one after the other, from whichever run to whichever', async () => {
+  await goOut(2);
+  const [one = '', other = ''] = out.orderIds;
+  const [here, there] = [await kitchen.seed.delivery(), await kitchen.seed.delivery()];
+  accepted(await assignStops(admin, here, [one]));
+  const { runs } = accepted(await assignStops(admin, there, [other])).it;
+  const hold = (rider: SeededUser): Statement => [
+    'select 1 from delivery_runs where id = $1 for update',
+    runs.find((run) => run.rider.id === rider.id)?.id ?? '',
+  ];
+  const first: Promise<Answer<unknown>>[] = [];
+  const back = async () => {
+    first.push(assignStops(admin, there, [one]));
+    await untilWaiting();
+    return assignStops(admin, here, [other]);
+  };
+  expect(await met(hold(here), back, hold(there), 2)).toBe('OK');
+  expect((await Promise.all(first)).map(outcomeOf)).toEqual(['OK']);
 });

@@ -1,4 +1,4 @@
-import { query } from '../../db/sql.js';
+import { holdLock, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
 import { refusal } from '../../shared/errors.js';
@@ -17,6 +17,9 @@ import { type RunView, readRuns } from './read-runs.js';
 import { recordRuns } from './record-runs.js';
 import { requireRider } from './riders.js';
 import { stopKeyOf } from './what-is-a-stop.js';
+
+/** Held by whoever moves stops from run to run: each locks several runs, in no order of their own. */
+const STOPS_LOCK = 0x7374_6f70;
 
 export interface AssignStopsInput {
   /** Null: the orders are on no run afterwards. */
@@ -69,6 +72,7 @@ export async function assign(
 ): Promise<void> {
   const [first] = orders;
   if (!first) return;
+  await holdLock(em, STOPS_LOCK);
   const before = await lockRunsOf(
     em,
     orders.map(({ id }) => id),
