@@ -6,7 +6,6 @@ import { publish } from '../../shared/domain-events.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { isChange } from '../changes/change.js';
-import { lock } from '../changes/locks.js';
 import { writeLocked } from '../changes/write-changes.js';
 import { claimKey } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
@@ -17,8 +16,9 @@ import { recordOnly } from '../orders/changing/order-change.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { isLiveSql, OrderStatus, stepRuling } from '../orders/rules/order-status.js';
-import { reauthenticate, requireAdmin } from '../sessions/actor.js';
+import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { lockUser } from '../users/stored-user.js';
 import { readRun, type StopView } from './read-runs.js';
 
 export interface ResolveFailedStopInput {
@@ -52,8 +52,7 @@ export async function resolveFailedStop(
       .$narrowType<{ reason: FailReason }>();
     const found = await stops.executeTakeFirst();
     if (!found) throw refusal('not-found', { thing: 'Stop' }, 'stopId');
-    await lock(em, { customers: [found.customer_id] });
-    await reauthenticate(em, ctx.actor, ctx.clock);
+    await lockUser(em, ctx, found.customer_id);
     // A repeated request is answered with the stop as it stands.
     if (await claimKey(em, ctx, requestOf('resolveFailedStop', input.idempotency))) {
       const orders = await readOrders(
