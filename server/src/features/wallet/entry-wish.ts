@@ -45,7 +45,7 @@ export interface EntryWish {
 /**
  * Checks the reference of a payment.
  *
- * @returns it as it is stored and compared: in capitals, without blanks and without zeros before 12 digits; null when there is none
+ * @returns it as it is stored and compared ({@link tidyReference}); null when there is none
  * @throws AppError `input.too-long`, `input.control-characters`
  */
 export function checkReference(reference: string | null | undefined): string | null {
@@ -53,11 +53,15 @@ export function checkReference(reference: string | null | undefined): string | n
   return tidyReference(checkLine(reference, named, MAX_LENGTH.reference)) || null;
 }
 
-/** A reference as it is stored and compared: as people and banks write the same one, it is one. 12 digits behind zeros (`0000432112345678`) are those 12. */
+/**
+ * A reference as it is stored and compared: as people and banks write the same one, it is one. 12 digits (`0000432112345678`, `UTR: 4321-1234-5678`) are those 12,
+ * whatever stands between them; the marks of any other reference count, since a kitchen numbers receipts as it likes (`1/12`, `11/2`).
+ */
 export function tidyReference(text: string): string {
-  return text
+  const tidy = text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
-    .toUpperCase()
-    .replace(/^0+(?=\d{12}$)/, '');
+    .toUpperCase();
+  const bare = tidy.replace(/[^\p{L}\p{N}]/gu, '');
+  return /^(?:UTR|RRN)?(?:NO)?0*(\d{12})$/.exec(bare)?.[1] ?? tidy;
 }
