@@ -29,23 +29,30 @@ beforeAll(async () => {
   await adminApi.ask('mutation { updateSettings(input: { orderAheadDays: 6 }) { version } }');
 });
 
-/** Holds what is asked for the menus of these days until it is let go, which answers all that was asked for so far, and all that comes later. */
-async function holdMenus(
-  page: Page,
-  ...days: readonly IndiaDate[]
-): Promise<(day: IndiaDate) => Promise<void>> {
+/**
+ * Holds what is asked for the menus of these days.
+ *
+ * @returns `tap` taps a day and waits until its menu is asked for: one that is left sooner may never be. `letGo` answers all that was asked for so far, and all
+ * that comes later.
+ */
+async function holdMenus(page: Page, ...days: readonly IndiaDate[]) {
   const held = new Map<unknown, Route[]>(days.map((day) => [day, []]));
   await page.route('**/graphql', (route) => {
     const day = asks(route, 'OpenMenu') ? route.request().postDataJSON().variables?.day : undefined;
     const routes = held.get(day);
     return routes ? void routes.push(route) : route.continue();
   });
-  return async (day) => {
-    await eventually(() => (held.get(day)?.length ?? 0) > 0, true);
-    const routes = held.get(day) ?? [];
-    held.delete(day);
-    // What the page does not wait for any more cannot be answered.
-    for (const route of routes) await route.continue().catch(() => undefined);
+  return {
+    async tap(day: IndiaDate) {
+      await dayLink(page, day).click();
+      await eventually(() => (held.get(day)?.length ?? 0) > 0, true);
+    },
+    async letGo(day: IndiaDate) {
+      const routes = held.get(day) ?? [];
+      held.delete(day);
+      // What the page does not wait for any more cannot be answered.
+      for (const route of routes) await route.continue().catch(() => undefined);
+    },
   };
 }
 
@@ -69,8 +76,8 @@ const openActive = async (page: Page) => {
 test('while the menu of a day is on its way nothing of another day can be picked', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   await openActive(page);
-  const letGo = await holdMenus(page, first);
-  await dayLink(page, first).click();
+  const { tap, letGo } = await holdMenus(page, first);
+  await tap(first);
   await eventually(() => adds(page), []);
   await isShown(page, first);
   expect(await chosenDay(page)).toContain(formatDayAndMonth(first));
@@ -84,9 +91,9 @@ test('while the menu of a day is on its way nothing of another day can be picked
 test('of days that are tapped one after the other the last one is shown, in whatever order the menus come', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   await openActive(page);
-  const letGo = await holdMenus(page, first, second);
-  await dayLink(page, first).click();
-  await dayLink(page, second).click();
+  const { tap, letGo } = await holdMenus(page, first, second);
+  await tap(first);
+  await tap(second);
   await letGo(second);
   await isShown(page, second);
   await eventually(() => adds(page), ['Add Vegetable Poha']);
@@ -101,9 +108,10 @@ test('of days that are tapped one after the other the last one is shown, in what
 test('back at a day before another one’s menu came, what is picked is ordered for the day that is shown', async () => {
   const { page, settled } = await kitchen.visit('/robots.txt', 360);
   await openActive(page);
-  const letGo = await holdMenus(page, first, second);
-  await dayLink(page, first).click();
-  await dayLink(page, second).click();
+  const before = await adminApi.ordersOn(active);
+  const { tap, letGo } = await holdMenus(page, first, second);
+  await tap(first);
+  await tap(second);
   await toActive(page).click();
   await button(page, 'Add Corn Salad').click();
   await letGo(first);
@@ -115,7 +123,7 @@ test('back at a day before another one’s menu came, what is picked is ordered 
   await cart(page).getByText('Corn Salad').first().waitFor();
   await submit(page);
   await isLocked(page);
-  expect(await adminApi.ordersOn(active)).toBe(1);
+  expect(await adminApi.ordersOn(active)).toBe(before + 1);
   for (const [day, dish] of [
     [first, 'Add Sprout Chaat'],
     [second, 'Add Vegetable Poha'],
