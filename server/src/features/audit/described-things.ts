@@ -1,5 +1,5 @@
-import type { EntityClass, FilterQuery } from '@mikro-orm/core';
-import { readRaw } from '../../db/raw-reads.js';
+import type { EntityClass } from '@mikro-orm/core';
+import { findLocked } from '../../db/find-locked.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { type FieldDescriptions, type StoredOf, snapshotOf } from '../../shared/field-descriptions.js';
@@ -65,10 +65,7 @@ export async function changeThing<
   const id = checkId(named.id, { field: 'id', label: kind.label });
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    // Not against who only refers to it: an order that is being written refers to its dishes, and may be waited for.
-    await readRaw(em, kind.entity, 'where id = $1 for no key update', [id]);
-    // Every versioned thing has an id, which the type of a condition does not know.
-    const thing = await em.findOne(kind.entity, { id } as FilterQuery<Thing>);
+    const thing = await findLocked(em, kind.entity, 'id = $1', [id]);
     if (!thing || thing.deletedAt) throw refusal('not-found', { thing: kind.label });
     checkVersion(named.version, thing.version);
     const before = snapshot(kind.fields, thing);

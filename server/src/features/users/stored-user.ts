@@ -1,5 +1,5 @@
 import { constraintOf } from '../../db/database-errors.js';
-import { readRaw } from '../../db/raw-reads.js';
+import { findLocked } from '../../db/find-locked.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { refusal } from '../../shared/errors.js';
 import { snapshotOf } from '../../shared/field-descriptions.js';
@@ -27,9 +27,7 @@ export async function lockUser(
   id: string,
   thing: 'Customer' | 'User' = 'Customer',
 ): Promise<User> {
-  // Not against who only refers to them: whoever writes as this user does so, and may be waited for.
-  await readRaw(em, User, 'where id = $1 or user_uuid = $1 for no key update', [id]);
-  const user = await em.findOne(User, { $or: [{ id }, { userUuid: id }] });
+  const user = await findLocked(em, User, 'id = $1 or user_uuid = $1', [id]);
   await reauthenticate(em, ctx.actor, ctx.clock);
   if (!user) throw refusal('not-found', { thing });
   return user;
