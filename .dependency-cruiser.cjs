@@ -1,5 +1,5 @@
 /**
- * Who may import whom; docs/architecture.md has the picture and the reasons. Run by `npm run check`.
+ * Who may import whom; docs/develop/architecture.md has the picture and the reasons. Run by `npm run check`.
  *
  * TypeScript 7 has no programming interface yet, so the sources are read with swc. It sees type-only imports too, and they
  * obey the same rules: a type that crosses a border is a dependency as well.

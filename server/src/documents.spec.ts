@@ -6,11 +6,9 @@ const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: ROOT
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 
 const DECISIONS = find('docs/decisions/[0-9]*.md');
-/** A decision that another has superseded names files that are gone. */
-const isHistory = (name: string): boolean => read(name).includes('**Superseded by');
-const DOCUMENTS = [...find('README.md', 'CONTRIBUTING.md', 'docs/*.md'), ...DECISIONS].filter(
-  (name) => !isHistory(name),
-);
+/** A superseded decision names files that no longer exist. */
+const isHistory = (name: string): boolean => /^\*\*Status:\*\* Superseded/m.test(read(name));
+const DOCUMENTS = find('README.md', 'CONTRIBUTING.md', 'docs/**/*.md').filter((name) => !isHistory(name));
 
 const FOLDERS = '{server,client,bench,scripts,deploy,docs}';
 const BUILT = new Set(['node_modules', 'dist', '.prerender']);

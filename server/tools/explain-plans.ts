@@ -1,6 +1,6 @@
 /**
- * Writes docs/plans.md: how PostgreSQL answers the searches of admins on a database of a million orders, and how long it
- * takes beside one of ten thousand. Run by hand against an empty PostgreSQL database that may be filled:
+ * Writes `.build/plans.md`: the query plans and times of the order searches with a million orders, next to those with ten
+ * thousand. Run it by hand with two empty PostgreSQL databases:
  *
  *     npx tsx --tsconfig server/tsconfig.json server/tools/explain-plans.ts postgres://…/small postgres://…/large
  */
@@ -128,7 +128,7 @@ ${rows.join('\n')}
 
 ${plans.join('\n\n')}
 `;
-    writeFileSync(path.resolve(import.meta.dirname, '../../docs/plans.md'), text);
+    writeFileSync(path.resolve(import.meta.dirname, '../../.build/plans.md'), text);
   } finally {
     await small.close();
     await large.close();

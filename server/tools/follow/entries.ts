@@ -73,7 +73,7 @@ export const ENTRIES: readonly Entry[] = [
     },
   },
   {
-    document: 'docs/benchmarks.md',
+    document: 'docs/develop/benchmarks.md',
     begins: 'npm run bench',
     reason: 'takes half an hour, and installs other products from the internet',
   },

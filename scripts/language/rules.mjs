@@ -1,0 +1,71 @@
+/** Rules of docs/develop/language.md that a program can check. Each function returns the violations as sentences. */
+
+/** Maximum number of words in the README. */
+const README_WORDS = 600;
+/** Maximum number of words in a sentence of a document. */
+const SENTENCE_WORDS = 30;
+/** Maximum length of a commit subject. */
+const SUBJECT_LENGTH = 72;
+const SUBJECT =
+  /^(feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)\([a-z0-9-]+\)!?: [^A-Z\s].*[^.]$/;
+
+const wordsOf = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+/** Removes code blocks, tables, headings, and link targets, so that only sentences are left. */
+function proseOf(markdown) {
+  return markdown
+    .replace(/^```[\s\S]*?^```/gm, '\n\n')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^\s*\|.*$/gm, '\n')
+    .replace(/^#+ .*$/gm, '\n')
+    .replace(/^\s*(?:[-*]|\d+\.) /gm, '\n\n')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/`[^`\n]*`/g, 'Code');
+}
+
+/** @returns {string[]} the sentences of a Markdown document with more than 30 words */
+export function longSentences(markdown) {
+  return proseOf(markdown)
+    .split(/\n\s*\n|(?<=[.!?:])\s+(?=[\p{Lu}*"'(])/u)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => wordsOf(sentence).length > SENTENCE_WORDS);
+}
+
+/** @returns {string[]} a violation if the README is too long */
+export function readmeLength(markdown) {
+  const words = wordsOf(proseOf(markdown).replace(/\|/g, ' ')).length;
+  return words > README_WORDS ? [`The README has ${words} words. The limit is ${README_WORDS}.`] : [];
+}
+
+/** @returns {string[]} the commit subjects that are not `type(scope): imperative` within 72 characters */
+export function badSubjects(subjects) {
+  return subjects.filter((subject) => subject.length > SUBJECT_LENGTH || !SUBJECT.test(subject));
+}
+
+/**
+ * Reads the words to replace from the guide's table.
+ *
+ * @param {string} guide the text of docs/develop/language.md
+ * @returns {{ word: string, replacement: string }[]} entries with an explanation in brackets are left to the reader
+ */
+export function wordsToReplace(guide) {
+  const table = guide.slice(guide.indexOf('## Words to replace')).split(/\n## /)[0];
+  return [...table.matchAll(/^\| (?!Do not write|-)(.+?) \| (.+?) \|$/gm)].flatMap(
+    ([, words, replacement]) =>
+      words.includes('(') ? [] : words.split(', ').map((word) => ({ word, replacement })),
+  );
+}
+
+/**
+ * Finds words of the table in added lines.
+ *
+ * @param {string[]} lines
+ * @param {{ word: string, replacement: string }[]} words
+ */
+export function wordsInLines(lines, words) {
+  return lines.flatMap((line) =>
+    words
+      .filter(({ word }) => new RegExp(`(?<![\\w-])${word}(?:s|d|ed|ing)?(?![\\w-])`, 'i').test(line))
+      .map(({ word, replacement }) => `"${word}": write ${replacement}. ${line.trim().slice(0, 120)}`),
+  );
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { badSubjects, longSentences, readmeLength, wordsInLines, wordsToReplace } from './rules.mjs';
+
+const words = (count) => Array.from({ length: count }, () => 'word').join(' ');
+
+test('longSentences finds a sentence of 31 words and accepts 30', () => {
+  assert.deepEqual(longSentences(`A${words(30)}. A${words(30)}.`), []);
+  assert.equal(longSentences(`Short one. A${words(31)}.`).length, 1);
+});
+
+test('longSentences ignores code, tables, and headings', () => {
+  const text = [`# ${words(40)}`, '```sh', words(40), '```', `| ${words(40)} |`].join('\n');
+  assert.deepEqual(longSentences(text), []);
+});
+
+test('readmeLength rejects 601 words', () => {
+  assert.deepEqual(readmeLength(words(600)), []);
+  assert.equal(readmeLength(words(601)).length, 1);
+});
+
+test('badSubjects rejects subjects without a scope, with a capital, and over 72 characters', () => {
+  const good = ['fix(server): reject a dish that breaks a box', 'feat(client)!: remove the old menu'];
+  const bad = [
+    'fix: reject',
+    'fix(server): Reject',
+    `fix(server): ${'a'.repeat(72)}`,
+    'reject a dish',
+    'fix(server): stop.',
+  ];
+  assert.deepEqual(badSubjects([...good, ...bad]), bad);
+});
+
+test('wordsToReplace reads the table of the guide, and wordsInLines finds its words', () => {
+  const table = wordsToReplace(
+    readFileSync(new URL('../../docs/develop/language.md', import.meta.url), 'utf8'),
+  );
+  assert.ok(table.length > 10);
+  assert.equal(wordsInLines(['the doors are open', 'a door-note', 'indoor'], table).length, 1);
+  assert.deepEqual(wordsInLines(['The API rejects it.'], table), []);
+});
