@@ -387,7 +387,7 @@ export type CreateUserInput = {
   diet?: CustomerDiet | null | undefined;
   /** Unknown when it is left out of a new user. */
   gender?: Gender | null | undefined;
-  /** Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user. */
+  /** Ten digits; +91, 91, 0091, or 0 before them, and spaces, hyphens, and brackets are removed. Any other character, and another country's code, is an error. Unique within a type; required for a new user. */
   mobileNumber: string;
   /** A new user is active when it is left out. An admin that becomes inactive is signed out at once. */
   status?: Status | null | undefined;
@@ -779,7 +779,7 @@ export type UpdateUserInput = {
   diet?: CustomerDiet | null | undefined;
   /** Unknown when it is left out of a new user. */
   gender?: Gender | null | undefined;
-  /** Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user. */
+  /** Ten digits; +91, 91, 0091, or 0 before them, and spaces, hyphens, and brackets are removed. Any other character, and another country's code, is an error. Unique within a type; required for a new user. */
   mobileNumber?: string | null | undefined;
   /** A new user is active when it is left out. An admin that becomes inactive is signed out at once. */
   status?: Status | null | undefined;

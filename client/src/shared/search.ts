@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { readMobile } from './format/typed-mobile';
 
 /** What a search looks at in a thing: words, and mobile numbers. Made once, since it is read at every keystroke, thousands of times. */
 export type Searched = { words: string; numbers: readonly string[] };
@@ -9,13 +10,13 @@ export const searchedIn = (texts: readonly string[], numbers: readonly (string |
 });
 
 /**
- * Whether a thing is what is sought: it has all the words, in any order, or a number with the digits, with or without +91, spaces and
- * hyphens. Undefined when nothing is sought.
+ * Tells whether a thing matches a search: it has all the words, in any order, or a number with the digits. A whole mobile number can have
+ * each form that {@link readMobile} reads. Undefined for an empty search.
  */
 export const matcherOf = (search: string): ((searched: Searched) => boolean) | undefined => {
   const sought = search.trim().toLocaleLowerCase('en-IN').split(/\s+/).filter(Boolean);
   if (sought.length === 0) return undefined;
-  const digits = sought.join('').replace(/^\+91/, '').replaceAll('-', '');
+  const digits = readMobile(search) ?? sought.join('').replace(/^\+91/, '').replaceAll('-', '');
   const isNumber = /^\d+$/.test(digits);
   return ({ words, numbers }) =>
     sought.every((word) => words.includes(word)) ||

@@ -62,6 +62,13 @@ describe('a new user', () => {
       'Mobile number must be 10 digits.',
       'mobileNumber',
     ],
+    ['an exponent', { mobileNumber: '9.8765432E+09' }, 'Mobile number must be 10 digits.', 'mobileNumber'],
+    [
+      'two alternate numbers',
+      { alternateMobileNumber: '9876543210 / 9876543211' },
+      'Alternate mobile number must be 10 digits.',
+      'alternateMobileNumber',
+    ],
     [
       'a bad alternate number',
       { alternateMobileNumber: '12' },

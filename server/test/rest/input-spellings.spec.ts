@@ -215,6 +215,7 @@ describe('a user', () => {
 
   test.each([
     [{ mobile_number: '12345' }, 'Mobile number must be 10 digits.'],
+    [{ mobile_number: '+65 9123 4567' }, 'Mobile number must be 10 digits.'],
     [{ type: 3 }, 'Invalid user type.'],
     [{ type: 'customer' }, 'Invalid user type.'],
     [{ type: undefined }, 'Invalid user type.'],

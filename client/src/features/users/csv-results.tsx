@@ -1,7 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { isMobile } from '../../shared/form/is-mobile';
 import { formatMobile } from '../../shared/format/text';
-import { typeMobile } from '../../shared/format/typed-mobile';
+import { readMobile } from '../../shared/format/typed-mobile';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { adminMessages } from '../../texts/admin-messages';
 
@@ -21,10 +20,10 @@ type CsvResultsProps = {
   takesFocus: boolean;
 };
 
-/** A number as it will be; what is none stands as it is written. */
-const asItWillBe = (written: string): string => {
-  const mobile = typeMobile(written);
-  return isMobile(mobile) && !/[^\d\s()+-]/.test(written) ? formatMobile(mobile) : written;
+/** A number as it is read; another text as the file has it. */
+const asRead = (written: string): string => {
+  const mobile = readMobile(written);
+  return mobile === undefined ? written : formatMobile(mobile);
 };
 
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -68,7 +67,7 @@ export const CsvResults = ({ summary, results, takesFocus }: CsvResultsProps) =>
             <chakra.span color="fg.muted">{line}</chakra.span>
             <chakra.span>
               {title && `${title} · `}
-              <chakra.span whiteSpace="nowrap">{asItWillBe(mobileNumber)}</chakra.span>
+              <chakra.span whiteSpace="nowrap">{asRead(mobileNumber)}</chakra.span>
             </chakra.span>
             <chakra.span color={failed ? 'fg.error' : undefined}>{outcome}</chakra.span>
           </>

@@ -1,5 +1,5 @@
 import { hasManyDecimals, mostRupees, parseAmount, typeAmount } from '../../shared/format/typed-amount';
-import { typeMobile } from '../../shared/format/typed-mobile';
+import { readMobile } from '../../shared/format/typed-mobile';
 import { adminMessages } from '../../texts/admin-messages';
 import { formMessages } from '../../texts/form-messages';
 import { csvRows } from './csv-rows';
@@ -51,7 +51,8 @@ export const readTopUps = (
   if (mobile < 0 || amount < 0) return { lines: [], fault: texts.columnsMissing };
   const seen = new Set<string>();
   const lines = rows.map((row, index): TopUpLine => {
-    const mobileNumber = typeMobile(row[mobile] ?? '');
+    const written = row[mobile] ?? '';
+    const mobileNumber = readMobile(written) ?? written;
     const payee = customers.get(mobileNumber);
     const { rupees, fault } = readAmount(row[amount] ?? '');
     const said = { narration: row[narration] ?? '', reference: row[reference] ?? '' };

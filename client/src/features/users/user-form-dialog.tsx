@@ -95,7 +95,12 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       onClose={onClose}
     >
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <MobileField label={texts.fields.mobile} required {...field('mobileNumber')} />
+        <MobileField
+          label={texts.fields.mobile}
+          invalid={texts.invalidMobile}
+          required
+          {...field('mobileNumber')}
+        />
         <SelectField label={texts.fields.type} {...field('type')}>
           <Options names={typeNames} all={userTypes} />
         </SelectField>
@@ -107,7 +112,11 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
           <Options names={genderNames} all={genders} />
         </SelectField>
         {type === 'CUSTOMER' && (
-          <MobileField label={texts.fields.alternateMobile} {...field('alternateMobileNumber')} />
+          <MobileField
+            label={texts.fields.alternateMobile}
+            invalid={texts.invalidAlternateMobile}
+            {...field('alternateMobileNumber')}
+          />
         )}
         {type !== 'DELIVERY' && (
           <TextField label={texts.fields.wallet} readOnly value={formatWallet(base?.walletBalance ?? 0)} />

@@ -1,39 +1,56 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { formatMobile } from '../format/text';
-import { typeMobile } from '../format/typed-mobile';
+import { enterMobile, typeMobile } from '../format/typed-mobile';
 import { TextField } from '../ui/fields/fields';
 
-/** A mobile number with its prefix in sight: whatever is typed or pasted, ten digits stay. */
-export const MobileField = ({ onChange, ...field }: ComponentProps<typeof TextField>) => (
-  <Box position="relative">
-    <TextField
-      type="tel"
-      inputMode="numeric"
-      autoComplete="off"
-      ps="12"
-      {...field}
-      onChange={(event) => {
-        const input = event.currentTarget;
-        const digits = typeMobile(input.value);
-        // Writing the same text again would move the caret to the end.
-        if (digits !== input.value) input.value = digits;
-        onChange?.(event);
-      }}
-    />
-    {/* Below a label of one line, beside what is typed. */}
-    <chakra.span
-      aria-hidden
-      position="absolute"
-      insetStart="3"
-      top="6"
-      h="touch"
-      display="inline-flex"
-      alignItems="center"
-      color="fg.muted"
-      pointerEvents="none"
-    >
-      {formatMobile('').trim()}
-    </chakra.span>
-  </Box>
-);
+/** The digits of the field after an input event, at most ten; undefined if another number arrived. */
+const digitsOf = ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const { inputType, data } = nativeEvent as Partial<InputEvent>;
+  if (data?.length === 1 || inputType?.startsWith('delete')) return typeMobile(value);
+  return enterMobile(value, !/^(insert(Composition)?Text|history)/.test(inputType ?? ''));
+};
+
+type MobileFieldProps = ComponentProps<typeof TextField> & {
+  /** The error for a pasted text that is another number. */
+  invalid: string;
+};
+
+/** A mobile number after its visible prefix. Typed text is stripped to digits, at most ten. A pasted number is read whole: another one empties the field. */
+export const MobileField = ({ onChange, invalid, error, ...field }: MobileFieldProps) => {
+  const [isOther, setIsOther] = useState(false);
+  return (
+    <Box position="relative">
+      <TextField
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        ps="12"
+        {...field}
+        error={isOther ? invalid : error}
+        onChange={(event) => {
+          const input = event.currentTarget;
+          const digits = digitsOf(event);
+          setIsOther(digits === undefined);
+          // Writing the same text again would move the caret to the end.
+          if (digits !== input.value) input.value = digits ?? '';
+          onChange?.(event);
+        }}
+      />
+      {/* Below a label of one line, at the start of the input. */}
+      <chakra.span
+        aria-hidden
+        position="absolute"
+        insetStart="3"
+        top="6"
+        h="touch"
+        display="inline-flex"
+        alignItems="center"
+        color="fg.muted"
+        pointerEvents="none"
+      >
+        {formatMobile('').trim()}
+      </chakra.span>
+    </Box>
+  );
+};

@@ -1,23 +1,47 @@
-import { typeMobile } from './typed-mobile';
+import { enterMobile, readMobile, typeMobile } from './typed-mobile';
 
-test('a pasted mobile number keeps its last ten digits', () => {
-  expect(typeMobile('+91 98765 43210')).toBe('9876543210');
-  expect(typeMobile('098765 43210')).toBe('9876543210');
-  expect(typeMobile('98765432109')).toBe('9876543210');
+const rejected = undefined;
+
+/** A text, the number that it is, and the field's digits if a keyboard enters the whole text at once. */
+test.each<[string, string | undefined, string | undefined]>([
+  ['9876543210', '9876543210', '9876543210'],
+  ['+91 98765 43210', '9876543210', '9876543210'],
+  ['(+91) 98765-43210', '9876543210', '9876543210'],
+  ['098765 43210', '9876543210', '9876543210'],
+  ['91-98765-43210', '9876543210', '9876543210'],
+  ['0091 9876543210', '9876543210', '9876543210'],
+  ['\u202a+91 98765\u00a043210\u202c', '9876543210', '9876543210'],
+  ['९८७६५ ४३२१०', '9876543210', '9876543210'],
+  ['98765432109', rejected, '9876543210'],
+  ['abc98765def43210', rejected, '9876543210'],
+  ['9.8765432E+09', rejected, rejected],
+  ['9.1987654E+11', rejected, rejected],
+  ['9876543210.0', rejected, rejected],
+  ['+65 9123 4567', rejected, rejected],
+  ['+44 7911 123456', rejected, rejected],
+  ['9876543210 / 9876543211', rejected, rejected],
+  ['9876543210 9876543211', rejected, rejected],
+  ['9876543210 ::: 9876543211', rejected, rejected],
+])('%j is read as %s, and entered as %s', (text, number, entered) => {
+  expect(readMobile(text)).toBe(number);
+  expect(enterMobile(text, true)).toBe(number);
+  expect(enterMobile(text, false)).toBe(entered);
 });
 
-test.each(['+91 98123 45678', '091 98123 45678', '0 98123 45678', '0091 98123 45678', '98123 45678'])(
-  'a mobile number typed as %s ends like a pasted one',
-  (typed) => {
-    // The field holds what was kept so far, and each key adds to that.
-    const typedOut = [...typed].reduce((kept, key) => typeMobile(kept + key), '');
-    expect(typedOut).toBe('9812345678');
-  },
-);
+test('a pasted part of a number leaves room for the rest', () => {
+  expect(enterMobile('98765', true)).toBe('98765');
+  expect(enterMobile('98765 432', true)).toBe('98765432');
+});
 
-test.each(['12345678901', '91234567890'])(
-  'digits beyond ten are dropped from %s, which is no mobile number with a prefix',
-  (typed) => {
-    expect([...typed].reduce((kept, key) => typeMobile(kept + key), '')).toBe(typed.slice(0, 10));
-  },
-);
+test.each([
+  ['+91 98123 45678', '9812345678'],
+  ['091 98123 45678', '9812345678'],
+  ['0 98123 45678', '9812345678'],
+  ['0091 98123 45678', '9812345678'],
+  ['98123 45678', '9812345678'],
+  ['98123a45678999', '9812345678'],
+  ['12345678901', '1234567890'],
+  ['91234567890', '9123456789'],
+])('%s, typed key by key, leaves %s', (typed, digits) => {
+  expect([...typed].reduce((entered, key) => typeMobile(entered + key), '')).toBe(digits);
+});

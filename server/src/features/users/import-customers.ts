@@ -1,5 +1,6 @@
 import { type AppError, refusal } from '../../shared/errors.js';
 import { refusalOfPart } from '../../shared/in-parallel.js';
+import { readMobile } from '../../shared/mobile.js';
 import { UserType } from '../../shared/status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -7,7 +8,7 @@ import { createUser } from './create-user.js';
 import { type CsvCustomer, readCustomersCsv } from './customers-csv.js';
 import { customersByMobile } from './read-users.js';
 import type { User } from './user.entity.js';
-import { checkAddresses, checkUser, readMobile } from './user-fields.js';
+import { checkAddresses, checkUser } from './user-fields.js';
 
 /** What becomes of a row. */
 export const ImportOutcome = { CREATED: 'created', DUPLICATE: 'duplicate', INVALID: 'invalid' } as const;

@@ -1,4 +1,5 @@
 import { condition, escapeLike, type SqlParameter } from '../../db/sql.js';
+import { readMobile } from '../../shared/mobile.js';
 
 /**
  * The name or a mobile number of a user has this text in it: a condition on the columns of `users`. Whatever digits are written like a number,
@@ -8,7 +9,7 @@ import { condition, escapeLike, type SqlParameter } from '../../db/sql.js';
  */
 export function isNamedSql(search: string, bind: (value: SqlParameter) => string): string {
   const byTitle = `user_title ilike ${bind(`%${escapeLike(search)}%`)}`;
-  const digits = search.replace(/^\+91/, '').replace(/[\s-]/g, '');
+  const digits = readMobile(search) ?? search.replace(/^\+91/, '').replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits)) return byTitle;
   const like = () => bind(`%${digits}%`);
   return `(${byTitle} or mobile_number like ${like()} or alternate_mobile_number like ${like()})`;

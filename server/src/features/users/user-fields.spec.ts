@@ -3,7 +3,7 @@ import type { Allergen, CustomerDiet } from '../../shared/diet.js';
 import { AppError } from '../../shared/errors.js';
 import { paise } from '../../shared/money.js';
 import { type Gender, type Status, UserType } from '../../shared/status.js';
-import { type AddressInput, checkAddresses, checkUser, readMobile, type UserInput } from './user-fields.js';
+import { type AddressInput, checkAddresses, checkUser, type UserInput } from './user-fields.js';
 
 const refusalOf = (work: () => unknown) => {
   try {
@@ -14,43 +14,6 @@ const refusalOf = (work: () => unknown) => {
   }
   return null;
 };
-
-describe('a mobile number', () => {
-  test.each([
-    '9876543210',
-    '+91 98765 43210',
-    '+91-98765-43210',
-    '098765 43210',
-    '0091 9876543210',
-    '91 9876543210',
-    ' (98765) 43210 ',
-    '+919876543210',
-  ])('pasted as %j is read as its ten digits', (text) => {
-    expect(readMobile(text)).toBe('9876543210');
-  });
-
-  test.each([
-    '',
-    '987654321',
-    '98765432101',
-    '+1 9876543210',
-    '009876543210',
-    'abc',
-    '+92 9876543210',
-    '919876543',
-  ])('%j is none', (text) => {
-    expect(readMobile(text)).toBeNull();
-  });
-
-  test('of ten digits is read as it is, whichever digits they are', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
-        expect(readMobile(digits)).toBe(digits);
-        expect(readMobile(`+91 ${digits}`)).toBe(digits);
-      }),
-    );
-  });
-});
 
 describe('the fields of a user', () => {
   test('that are left out stay left out', () => {

@@ -8,6 +8,7 @@ import {
   type StoredOf,
 } from '../../shared/field-descriptions.js';
 import { activity, amount, choice, choices, line, oneOf } from '../../shared/field-kinds.js';
+import { readMobile } from '../../shared/mobile.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Gender, UserType } from '../../shared/status.js';
 import { checkLine, checkText, MAX_LENGTH } from '../../shared/validation.js';
@@ -31,16 +32,6 @@ export interface CheckedAddress {
 }
 
 const MAX_ADDRESSES = 20;
-
-/**
- * Reads a mobile number as people paste it: with +91, a leading 0, spaces or hyphens.
- *
- * @returns ten digits, or null when there are not exactly ten
- */
-export function readMobile(text: string): string | null {
-  const match = /^(?:0091|91|0)?(\d{10})$/.exec(text.replace(/\D/g, ''));
-  return match?.[1] ?? null;
-}
 
 /** A mobile number. @param refused the sentence for what is none */
 const mobile = (
@@ -126,7 +117,7 @@ export const USER_FIELDS = {
       label: 'Mobile number',
       answer: 'Ten digits, without +91.',
       input:
-        'Ten digits; +91, a leading 0 and spaces are taken off. Unique within a type; required for a new user.',
+        "Ten digits; +91, 91, 0091, or 0 before them, and spaces, hyphens, and brackets are removed. Any other character, and another country's code, is an error. Unique within a type; required for a new user.",
     },
     (field) => refusal('user.mobile', {}, field),
   ),

@@ -1,11 +1,11 @@
 import { AppError, refusal } from '../../shared/errors.js';
+import { readMobile } from '../../shared/mobile.js';
 import { inPortions } from '../changes/in-portions.js';
 import { claimForParts } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customersByMobile } from '../users/read-users.js';
-import { readMobile } from '../users/user-fields.js';
 import { type CreditWalletInput, checkCredit } from './credit-wallet.js';
 import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';

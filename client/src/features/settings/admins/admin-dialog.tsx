@@ -56,6 +56,7 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
       />
       <MobileField
         label={users.fields.mobile}
+        invalid={users.invalidMobile}
         required
         readOnly={made.current !== undefined}
         {...field('mobileNumber')}
