@@ -438,7 +438,7 @@ export type Diet =
 
 /** How many portions of a dish can be ordered, and in which boxes it is. */
 export type DishPortionsInput = {
-  /** For which diets the dish is in the day’s box; empty: for none. Left out, or null, it stays as it is. */
+  /** The diets in whose day’s boxes the dish is. An empty list means none. If left out or null, the boxes stay. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish is a CONFLICT, `plan.dish-not-for-box`. */
   boxFor?: Array<Diet> | null | undefined;
   /** By everybody together, 0 to 100,000, and no fewer than are ordered; null: any number. */
   cap?: number | null | undefined;

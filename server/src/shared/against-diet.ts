@@ -20,6 +20,9 @@ const REFUSED: Readonly<Record<CustomerDiet, readonly Diet[]>> = {
   [CustomerDiet.EGG]: [Diet.NON_VEG],
 };
 
+/** The diets of dishes that a customer of a diet does not eat. */
+export const refusedBy = (diet: CustomerDiet): readonly Diet[] => REFUSED[diet];
+
 /** Why a dish is not for a customer. */
 export interface AgainstEater {
   /** The customer's diet, when that refuses the dish. */

@@ -54,6 +54,28 @@ export function standingDamages(
       );
       return idOf(`select '${id}' as id`);
     },
+    'No order that the schedule placed, and that no person edited, has a dish against the diet of its box or its customer.':
+      async () => {
+        const id = await order(3);
+        const user = await customer(1);
+        await damage(
+          entry(id),
+          dayOf(id, 'user_id', 'MADE'),
+          `insert into standing_orders (id, user_id, meal_id, weekdays, from_date, box_for, box_quantity, created_by, created_at, since, changed_at, ended_at)
+           values ('01900000-0000-7000-8000-0000000000c2', '${user}', '${BREAKFAST_ID}', 127, '2020-01-01', 'VEG', 1, '${user}', '2020-01-01', '2020-01-01', '2020-01-01', '2020-02-01')`,
+          `update standing_days set standing_order_id = '01900000-0000-7000-8000-0000000000c2' where order_id = '${id}'`,
+          `update order_lines set diet = 'EGG' where order_id = '${id}'`,
+        );
+        return id;
+      },
+    'Each dish of a plan dated today or later fits the boxes that it is in.': async () => {
+      const id = '01900000-0000-7000-8000-0000000000e1';
+      await damage(
+        `insert into meal_plans (id, date, status, created_at) values ('${id}', '2100-01-01', 0, now())`,
+        `insert into meal_plan_dishes (plan_id, meal_id, dish_id, position, box_for) select '${id}', '${BREAKFAST_ID}', id, 0, '{VEG}' from dishes limit 1`,
+      );
+      return id;
+    },
     'No order of a settled day waits to be charged.': async () => {
       const id = await order(3);
       await damage(

@@ -1,8 +1,10 @@
 /** Which dishes of a plan are the day's box for a diet. */
+import { verify } from '../../src/features/verification/verify.js';
+import type { Diet } from '../../src/shared/diet.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { TOMORROW } from '../testkit/days.js';
-import { accepted, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish } from '../testkit/seed.js';
@@ -27,6 +29,11 @@ const update = (slots: readonly object[] | null, more: object = {}) =>
   admin.ask<{ it: Plan }>(
     `mutation ($id: ID!, $input: UpdateMealPlanInput!) { it: updateMealPlan(id: $id, input: $input) { ${PLAN} } }`,
     { id: planId, input: { slots, ...more } },
+  );
+const create = (date: string, slots: readonly object[]) =>
+  admin.ask<{ createMealPlan: Plan }>(
+    `mutation ($input: CreateMealPlanInput!) { createMealPlan(input: $input) { ${PLAN} } }`,
+    { input: { date, slots } satisfies Variables },
   );
 const slot = (portions?: readonly object[] | null, dishes = [poha, salad, omelette]) => ({
   mealId: BREAKFAST_ID,
@@ -54,9 +61,9 @@ const MARKED = [
 ];
 
 beforeEach(async () => {
-  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
-  salad = await kitchen.seed.dish({ title: 'Corn Salad', pricePaise: 5_000 });
-  omelette = await kitchen.seed.dish({ title: 'Omelette', pricePaise: 8_000 });
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000, diet: 'VEG' });
+  salad = await kitchen.seed.dish({ title: 'Corn Salad', pricePaise: 5_000, diet: 'VEG' });
+  omelette = await kitchen.seed.dish({ title: 'Omelette', pricePaise: 8_000, diet: 'EGG' });
   planId = (await kitchen.seed.activePlan({ date: TOMORROW, breakfast: [poha, salad, omelette] })).id;
   admin = await kitchen.as.admin();
 });
@@ -70,15 +77,7 @@ test('a box of a diet is all dishes that are marked for it, in the order of the 
 
 test('a new plan has its boxes at once, in each of its meals for itself', async () => {
   const { createMealPlan } = accepted(
-    await admin.ask<{ createMealPlan: Plan }>(
-      `mutation ($input: CreateMealPlanInput!) { createMealPlan(input: $input) { ${PLAN} } }`,
-      {
-        input: {
-          date: '2027-03-01',
-          slots: [slot(marks()), { mealId: POST_LUNCH_ID, dishIds: [poha.id] }],
-        } satisfies Variables,
-      },
-    ),
+    await create('2027-03-01', [slot(marks()), { mealId: POST_LUNCH_ID, dishIds: [poha.id] }]),
   );
   expect(createMealPlan.slots.map((each) => each.boxes?.map(({ diet }) => diet))).toEqual([
     ['VEG', 'EGG'],
@@ -172,4 +171,87 @@ test.each<[string, () => object, object]>([
   const before = await fingerprint(kitchen.em);
   expect(refused(await update([slot([portion()])]))).toMatchObject(refusal);
   expect(await fingerprint(kitchen.em)).toEqual(before);
+});
+
+test.each<[string, string | null, string, string]>([
+  ['meat', 'NON_VEG', 'VEG', 'Tandoori Chicken is not vegetarian. It cannot be in the veg box.'],
+  ['egg', 'EGG', 'VEG', 'Tandoori Chicken is not vegetarian. It cannot be in the veg box.'],
+  ['meat', 'NON_VEG', 'EGG', 'Tandoori Chicken has meat or fish. It cannot be in the egg box.'],
+  ['no stated diet', null, 'VEG', 'The diet of Tandoori Chicken is not stated. It cannot be in the veg box.'],
+  ['no stated diet', null, 'EGG', 'The diet of Tandoori Chicken is not stated. It cannot be in the egg box.'],
+])(
+  'a dish with %s (%s) is rejected for the %s box, in a new plan and in an edit',
+  async (_what, diet, box, message) => {
+    const chicken = await kitchen.seed.dish({ title: 'Tandoori Chicken', diet: diet as Diet | null });
+    const slots = [slot([{ dishId: chicken.id, boxFor: [box] }], [poha, chicken])];
+    const before = await fingerprint(kitchen.em);
+    const expected = { code: 'CONFLICT', message };
+    expect(refused(await update(slots))).toMatchObject(expected);
+    expect(refused(await create('2027-03-02', slots))).toMatchObject(expected);
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+    accepted(await update([slot([{ dishId: chicken.id, boxFor: ['NON_VEG'] }], [poha, chicken])]));
+  },
+);
+
+describe('a dish in a box', () => {
+  const setDiet = (dish: SeededDish, diet: string | null) =>
+    admin.ask('mutation ($id: ID!, $diet: Diet) { updateDish(id: $id, input: { diet: $diet }) { id } }', {
+      id: dish.id,
+      diet,
+    });
+
+  test('keeps its diet as long as a plan dated today or later depends on it, through both APIs', async () => {
+    accepted(await update([slot(marks())]));
+    accepted(await create('2027-03-03', [slot(marks())]));
+    const expected = {
+      code: 'CONFLICT',
+      message: 'Poha would no longer fit its box in 2 plans dated today or later. Change those plans first.',
+    };
+    expect(refused(await setDiet(poha, 'NON_VEG'))).toMatchObject({ ...expected, field: 'diet' });
+    expect(refused(await setDiet(poha, null))).toMatchObject(expected);
+    const rest = await call(kitchen.url, {
+      method: 'PUT',
+      path: `/api/dishes/${poha.id}`,
+      token: String(admin.token),
+      body: { diet: 'EGG' },
+    });
+    expect([rest.status, rest.body]).toMatchObject([409, { code: 'CONFLICT', message: expected.message }]);
+    // The egg box accepts a veg dish.
+    accepted(await setDiet(omelette, 'VEG'));
+    accepted(await update([slot([{ dishId: poha.id, boxFor: ['NON_VEG'] }])]));
+    expect(refused(await setDiet(poha, 'NON_VEG')).message).toContain(
+      'in 1 plan dated today or later. Change that plan',
+    );
+  });
+
+  test('can change its diet after its plan is past, and then that plan cannot move to a later day', async () => {
+    accepted(await update([slot(marks())], { date: '2026-11-19' }));
+    accepted(await setDiet(poha, 'NON_VEG'));
+    const before = await fingerprint(kitchen.em);
+    for (const slots of [null, [slot()]])
+      expect(refused(await update(slots, { date: TOMORROW })).message).toBe(
+        'Poha is not vegetarian. It cannot be in the veg box.',
+      );
+    const rest = await call(kitchen.url, {
+      method: 'POST',
+      path: '/api/meal-plan',
+      token: String(admin.token),
+      body: { date: '2026-11-19', plan: [{ meal_id: BREAKFAST_ID, dish_id: [poha.id] }] },
+    });
+    expect([rest.status, rest.body]).toMatchObject([409, { code: 'CONFLICT' }]);
+    expect(await fingerprint(kitchen.em)).toEqual(before);
+  });
+
+  test('never breaks the rule when its diet and its plan are written at the same time', async () => {
+    for (let round = 0; round < 10; round++) {
+      accepted(await update([slot([{ dishId: poha.id, boxFor: [] }])]));
+      accepted(await setDiet(poha, 'VEG'));
+      const answers = await Promise.all([update([slot(marks())]), setDiet(poha, 'NON_VEG')]);
+      expect(
+        answers.map((answer) => outcomeOf(answer)).filter((outcome) => outcome === 'CONFLICT'),
+      ).toHaveLength(1);
+      const { findings } = await verify(kitchen.em.fork());
+      expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+    }
+  });
 });

@@ -100,9 +100,9 @@ test('a box that is made counts with its price until it is charged, and then no 
 });
 
 test('the day’s box costs what the newest plan makes of it', async () => {
-  await wants({ lines: undefined, boxFor: 'VEG', boxQuantity: 2 });
+  await wants({ lines: undefined, boxFor: 'NON_VEG', boxQuantity: 2 });
   expect(await lastsOf()).toBeNull();
-  await sql(kitchen.em, `update meal_plan_dishes set box_for = '{VEG}' where dish_id = $1`, [poha.id]);
+  await sql(kitchen.em, `update meal_plan_dishes set box_for = '{NON_VEG}' where dish_id = $1`, [poha.id]);
   expect(await lastsOf()).toEqual({ boxes: 1, until: '2026-11-21', shortOn: '2026-11-22', isMore: false });
 });
 

@@ -41,8 +41,8 @@ const tomorrow = async () => accepted(await standingCalendar(admin, TOMORROW, TO
 const orderId = async () => (await tomorrow())?.order?.id ?? '';
 
 beforeEach(async () => {
-  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
-  egg = await kitchen.seed.dish({ title: 'Egg Curry', pricePaise: 5_000 });
+  poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000, diet: 'VEG' });
+  egg = await kitchen.seed.dish({ title: 'Egg Curry', pricePaise: 5_000, diet: 'EGG' });
   admin = await kitchen.as.admin();
   asha = await kitchen.seed.customer({ title: 'Asha', balancePaise: 100_000 });
   await plan();

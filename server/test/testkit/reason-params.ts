@@ -34,4 +34,7 @@ export const ANY_PARAMS = {
   weekday: 'Monday',
   diet: 'veg',
   allergens: 'milk',
+  isStated: true,
+  box: 'veg',
+  plans: 3,
 };

@@ -1,11 +1,13 @@
 import { chakra, Flex, Heading, type SystemStyleObject, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useId, useMemo } from 'react';
 import type { Diet } from '../../gql/admin';
+import { boxDiets, fitsBox } from '../../shared/box-diets';
 import { formatRupees } from '../../shared/format/money';
+import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
-import { boxDiets, capKey, type PlannerDish, type PlannerMeal, withFirst } from './plan-draft';
+import { capKey, type PlannerDish, type PlannerMeal, unfitBoxes, withFirst } from './plan-draft';
 
 const texts = adminMessages.mealPlanner;
 
@@ -33,7 +35,9 @@ const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     minH: { base: 'touch', md: '9' },
     cursor: 'pointer',
   },
-  '& input[type=checkbox]': { boxSize: '4.5', flexShrink: '0', accentColor: 'brand.solid' },
+  '& input[type=checkbox]': { order: '-2', boxSize: '4.5', flexShrink: '0', accentColor: 'brand.solid' },
+  '& svg, & [data-part=unmarked]': { order: '-1', boxSize: '4', flexShrink: '0', color: 'fg.nonVeg' },
+  '& svg[data-part=VEG]': { color: 'fg.veg' },
   '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
   '& [data-part=hint]': { display: 'block', textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=price]': { textStyle: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -52,6 +56,7 @@ const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   '& [data-part=boxes]': {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: '1.5',
     w: 'full',
     m: '0',
@@ -98,6 +103,7 @@ const ChecklistRow = memo(
           {hint && <span data-part="hint">{hint}</span>}
         </span>
         <span data-part="price">{dish.price === null ? messages.app.none : formatRupees(dish.price)}</span>
+        {dish.diet ? <DietShape diet={dish.diet} data-part={dish.diet} /> : <span data-part="unmarked" />}
       </label>
       {ticked && (
         <input
@@ -112,16 +118,27 @@ const ChecklistRow = memo(
       )}
       {ticked && (
         <fieldset data-part="boxes" aria-label={texts.boxesOf(dish.title, meal.title)}>
-          {boxDiets.map((diet) => (
-            <button
-              key={diet}
-              type="button"
-              aria-pressed={boxes.includes(diet)}
-              onClick={() => onBox(capKey(meal.id, dish.id), diet)}
-            >
-              {texts.box(messages.diets[diet])}
-            </button>
+          {boxDiets
+            .filter((box) => fitsBox(dish.diet, box) || boxes.includes(box))
+            .map((diet) => (
+              <button
+                key={diet}
+                type="button"
+                aria-pressed={boxes.includes(diet)}
+                onClick={({ currentTarget }) => {
+                  // An unfit box disappears once it is cleared. The last one fits any dish.
+                  if (!fitsBox(dish.diet, diet))
+                    currentTarget.parentElement?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+                  onBox(capKey(meal.id, dish.id), diet);
+                }}
+              >
+                {texts.box(messages.diets[diet])}
+              </button>
+            ))}
+          {unfitBoxes(dish, boxes).map((box) => (
+            <small key={box}>{texts.notForBox(dish.title, dish.diet, box)}</small>
           ))}
+          {dish.diet === null && <span data-part="hint">{texts.dietNotStated}</span>}
         </fieldset>
       )}
     </div>

@@ -43,6 +43,7 @@ export const PlanDialog = (props: PlanDialogProps) => {
         draft={form}
         onChange={setForm}
         dateError={problems.dayText}
+        boxError={problems.boxes}
         meals={meals}
         plan={base}
         others={others}

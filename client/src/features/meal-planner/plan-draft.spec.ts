@@ -9,9 +9,11 @@ import {
   outlinePlan,
   type Plan,
   type PlanDraft,
+  type PlannerDish,
   slotsOf,
   toggleBox,
   toggleDish,
+  validateBoxes,
   validateDay,
   withCap,
   withFirst,
@@ -101,6 +103,27 @@ test('a dish is in the boxes that are ticked, in their own order, and every dish
   ]);
   const none = toggleBox(toggleBox(marked, capKey('m', 'a'), 'NON_VEG'), capKey('m', 'a'), 'VEG');
   expect(same(none, start)).toBe(true);
+});
+
+test.each<[string, PlannerDish['diet'], string]>([
+  [
+    'meat',
+    'NON_VEG',
+    'Tandoori Chicken is not vegetarian. Remove it from the veg box. Tandoori Chicken has meat or fish. Remove it from the egg box.',
+  ],
+  ['egg', 'EGG', 'Tandoori Chicken is not vegetarian. Remove it from the veg box.'],
+  [
+    'no stated diet',
+    null,
+    'The diet of Tandoori Chicken is not stated. Remove it from the veg box. The diet of Tandoori Chicken is not stated. Remove it from the egg box.',
+  ],
+])('a dish with %s in every box is reported before the plan is saved', (_what, diet, expected) => {
+  const chicken = { ...dish('a', 'Tandoori Chicken'), diet };
+  const boxes = new Map([[capKey('m', 'a'), ['VEG', 'EGG', 'NON_VEG'] as const]]);
+  const marked = { ...draft('21/11/26', { m: ['a'] }), boxes };
+  expect(validateBoxes(marked, [chicken])).toBe(expected);
+  expect(validateBoxes(marked, [{ ...chicken, diet: 'VEG' }])).toBeUndefined();
+  expect(validateBoxes({ ...marked, dishIds: new Map() }, [chicken])).toBeUndefined();
 });
 
 test('a copied day brings the dishes that can still be ordered, their portions and their boxes, and keeps the date', () => {

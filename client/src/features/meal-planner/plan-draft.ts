@@ -1,4 +1,5 @@
 import type { Diet, MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
+import { boxDiets, fitsBox } from '../../shared/box-diets';
 import { type Day, formatDay } from '../../shared/format/day';
 import { byName } from '../../shared/format/in-order';
 import { parseTypedDay } from '../../shared/format/typed-day';
@@ -56,9 +57,6 @@ const boxesOf = ({ slots }: Plan): Map<string, Diet[]> =>
     ),
   );
 
-/** The diets that a box can be for, in the order in which they are shown. */
-export const boxDiets: readonly Diet[] = ['VEG', 'EGG', 'NON_VEG'];
-
 /** With the dish in the box of a diet, or without it when it was there. */
 export const toggleBox = (draft: PlanDraft, key: string, diet: Diet): PlanDraft => {
   const before = draft.boxes.get(key) ?? [];
@@ -67,6 +65,28 @@ export const toggleBox = (draft: PlanDraft, key: string, diet: Diet): PlanDraft 
   // A dish in no box is as one that was never marked.
   if (after.length === 0) boxes.delete(key);
   return { ...draft, boxes };
+};
+
+/** Lists the boxes that a dish is in but does not fit. */
+export const unfitBoxes = ({ diet }: Pick<PlannerDish, 'diet'>, boxes: readonly Diet[]): Diet[] =>
+  boxes.filter((box) => !fitsBox(diet, box));
+
+/** Says which dishes do not fit the boxes that they are in, a sentence for each; `undefined` if all fit. */
+export const validateBoxes = (
+  { dishIds, boxes }: PlanDraft,
+  dishes: readonly PlannerDish[],
+): string | undefined => {
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  const sentences = [...dishIds].flatMap(([mealId, ids]) =>
+    ids.flatMap((id) => {
+      const dish = byId.get(id);
+      const unfit = dish ? unfitBoxes(dish, boxes.get(capKey(mealId, id)) ?? []) : [];
+      return unfit.map((box) =>
+        adminMessages.mealPlanner.notForBox(dish?.title ?? '', dish?.diet ?? null, box),
+      );
+    }),
+  );
+  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : undefined;
 };
 
 /** The draft with the dishes and portions of another day's plan; those that nobody can order any more are left out. */

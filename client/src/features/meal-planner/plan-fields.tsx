@@ -6,6 +6,7 @@ import { parseTypedDay } from '../../shared/format/typed-day';
 import { searchedInDish, useFound } from '../../shared/search';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { TextField } from '../../shared/ui/fields/fields';
+import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
 import { adminMessages } from '../../texts/admin-messages';
 import { CopyFrom } from './copy-from';
@@ -29,6 +30,7 @@ type PlanFieldsProps = {
   draft: PlanDraft;
   onChange: (change: (draft: PlanDraft) => PlanDraft) => void;
   dateError?: string;
+  boxError?: string;
   meals: readonly PlannerMeal[];
   plan?: Plan;
   /** The plans of other days, latest first. */
@@ -38,7 +40,7 @@ type PlanFieldsProps = {
 
 /** The day, the dish search and a checklist a meal. */
 export const PlanFields = (props: PlanFieldsProps) => {
-  const { draft, onChange, dateError, meals, plan, others, choices } = props;
+  const { draft, onChange, dateError, boxError, meals, plan, others, choices } = props;
   const [search, setSearch] = useState('');
   // What stands first: it moves only when the whole list does, not under the finger that ticks.
   const [first, setFirst] = useState(draft.dishIds);
@@ -115,6 +117,7 @@ export const PlanFields = (props: PlanFieldsProps) => {
           </Grid>
         )}
       </Screen>
+      {boxError && <ErrorText>{boxError}</ErrorText>}
     </>
   );
 };

@@ -13,6 +13,7 @@ import {
   type PlanDraft,
   type PlannerDish,
   slotsOf,
+  validateBoxes,
   validateDay,
 } from './plan-draft';
 
@@ -39,7 +40,10 @@ export const usePlanForm = (
   const [update] = useUpdatePlanMutation({ refetchQueries });
   return useSavingForm<PlanDraft, Plan>({
     values: () => (plan ? draftOf(plan) : emptyDraft(startDay)),
-    validate: ({ dayText }) => ({ dayText: validateDay(dayText, takenDays) }),
+    validate: (draft) => ({
+      dayText: validateDay(draft.dayText, takenDays),
+      boxes: validateBoxes(draft, dishes),
+    }),
     save: async (draft, base) => {
       const notice = toast.loading(texts.saving);
       const input = { date: parseTypedDay(draft.dayText) ?? '', slots: slotsOf(draft, dishes) };

@@ -155,6 +155,13 @@ export const mealPlanner = {
   noLimit: 'Any',
   portionsOf: (dish: string, meal: string) => `Portions of ${dish}, ${meal}`,
   box: (diet: string) => `${diet} box`,
+  /** A dish in a box that it does not fit. */
+  notForBox: (dish: string, diet: 'VEG' | 'EGG' | 'NON_VEG' | null, box: 'VEG' | 'EGG' | 'NON_VEG') => {
+    const remedy = `Remove it from the ${box === 'VEG' ? 'veg' : 'egg'} box.`;
+    if (diet === null) return `The diet of ${dish} is not stated. ${remedy}`;
+    return `${dish} ${box === 'VEG' ? 'is not vegetarian' : 'has meat or fish'}. ${remedy}`;
+  },
+  dietNotStated: 'Diet not stated',
   boxesOf: (dish: string, meal: string) => `Boxes with ${dish}, ${meal}`,
   activateFailed: 'Failed to update active day.',
   empty: 'No meals yet.',

@@ -60,7 +60,7 @@ export async function changeThing<
   kind: DescribedThing<Fields, Thing>,
   named: { readonly id: string; readonly version?: number | null },
   action: AuditAction,
-  change: (thing: Thing, em: EntityManager) => Promise<Snapshot> | undefined,
+  change: (thing: Thing, em: EntityManager) => Promise<Snapshot | undefined> | undefined,
 ): Promise<Thing> {
   const id = checkId(named.id, { field: 'id', label: kind.label });
   return inTransaction(ctx.em, async (em) => {

@@ -1,6 +1,10 @@
 import { query } from '../../db/sql.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { boxesThatExclude } from '../../shared/box-diets.js';
+import type { Diet } from '../../shared/diet.js';
+import { refusal } from '../../shared/errors.js';
 import { checkFields } from '../../shared/field-descriptions.js';
-import { indiaDateOf } from '../../shared/india-date.js';
+import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import { addThing, changeThing } from '../audit/described-things.js';
 import { requireAdmin } from '../sessions/actor.js';
@@ -29,14 +33,45 @@ export async function createDish(ctx: UseCaseContext, input: DishInput): Promise
 }
 
 /**
- * Changes a dish; what is left out stays, by the doors and by REST's PUT. Orders keep their snapshot. Admins only.
+ * Changes a dish. Fields that are left out stay. Orders keep their snapshot. Admins only.
  *
  * @throws AppError `not-found`, `stale-version`, `dish.*`, `input.*`, and refusals of access
  */
 export async function updateDish(ctx: UseCaseContext, input: DishInput & NamedDish): Promise<Dish> {
   requireAdmin(ctx.actor);
   const fields = checkFields(DISH_FIELDS, input);
-  return changeThing(ctx, DISH, input, 'DISH_EDITED', (dish) => void Object.assign(dish, fields));
+  return changeThing(ctx, DISH, input, 'DISH_EDITED', async (dish, em) => {
+    if (fields.diet !== undefined && fields.diet !== dish.diet)
+      await checkBoxes(em, dish, fields.diet, indiaDateOf(ctx.clock.now()));
+    Object.assign(dish, fields);
+    return undefined;
+  });
+}
+
+/**
+ * Checks that a locked dish still fits its boxes after a change of its diet, in all plans dated today or later. A plan that is being written locks its
+ * dishes, too, so one of the two writers sees the other's change.
+ *
+ * @throws AppError `dish.diet-breaks-plans`
+ */
+async function checkBoxes(
+  em: EntityManager,
+  { id, title }: Pick<Dish, 'id' | 'title'>,
+  diet: Diet | null,
+  today: IndiaDate,
+): Promise<void> {
+  const excluded = boxesThatExclude(diet);
+  if (excluded.length === 0) return;
+  const { plans } = await query(em)
+    .selectFrom('meal_plan_dishes as pd')
+    .innerJoin('meal_plans as p', 'p.id', 'pd.plan_id')
+    .where('pd.dish_id', '=', id)
+    .where('p.date', '>=', today)
+    .where((its) => its.or(excluded.map((box) => its(its.val<string>(box), '=', its.fn.any('pd.box_for')))))
+    .select(({ fn }) => fn.count('p.id').distinct().as('plans'))
+    .executeTakeFirstOrThrow();
+  if (Number(plans) > 0)
+    throw refusal('dish.diet-breaks-plans', { dish: title, plans: Number(plans) }, 'diet');
 }
 
 /**

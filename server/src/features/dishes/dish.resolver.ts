@@ -46,7 +46,8 @@ export class DishResolver {
 
   @Access('ADMIN')
   @Mutation(() => DishType, {
-    description: 'Changes a dish. Orders keep the title, price and nutrition they were placed with.',
+    description:
+      'Changes a dish. Orders keep the title, price and nutrition they were placed with. A diet that does not fit a box of the dish in a plan dated today or later is a CONFLICT, `dish.diet-breaks-plans`.',
   })
   updateDish(
     @Ctx() ctx: GraphQLContext,

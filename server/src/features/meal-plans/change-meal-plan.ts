@@ -17,7 +17,7 @@ import {
 } from './locked-plans.js';
 import { type MealPlanView, readMealPlans } from './meal-plan-view.js';
 import { checkSlots, type MealPlanSlotWish, plannedSlots, sameSlots, withKept } from './planned-slots.js';
-import { countOrders, writePortions, writeSlots } from './write-slots.js';
+import { countOrders, lockDishes, writePortions, writeSlots } from './write-slots.js';
 
 export interface CreateMealPlanInput {
   readonly date: IndiaDate | null;
@@ -104,8 +104,12 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
       throw refusal('plan.date-taken', {}, 'date');
     await stepPlan(em, plan, date ? { date } : {});
     if (refills) await writeSlots(em, plan.id, slots);
-    // What is ordered for another day is counted anew.
-    else await writePortions(em, plan.id, planned);
+    else {
+      // A past plan can have a dish whose diet changed since.
+      await lockDishes(em, planned);
+      // What is ordered for another day is counted anew.
+      await writePortions(em, plan.id, planned);
+    }
     return 'MEAL_PLAN_EDITED';
   });
 }

@@ -97,7 +97,7 @@ export class DishPortionsInput {
   @Field(() => [Diet], {
     nullable: true,
     description:
-      'For which diets the dish is in the day’s box; empty: for none. Left out, or null, it stays as it is.',
+      'The diets in whose day’s boxes the dish is. An empty list means none. If left out or null, the boxes stay. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish is a CONFLICT, `plan.dish-not-for-box`.',
   })
   boxFor?: Diet[] | null;
 }

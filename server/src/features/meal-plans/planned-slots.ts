@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BOX_NAMES, fitsBox } from '../../shared/box-diets.js';
 import { Diet } from '../../shared/diet.js';
-import { refusal } from '../../shared/errors.js';
+import { type AppError, refusal } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import type { MealPlanSlotView } from './meal-plan-view.js';
 
@@ -98,6 +99,26 @@ function addPortions(
       throw refusal('input.number-too-large', { label: 'Portions', max: MAX_CAP }, `${field}.${at}.cap`);
     caps.set(id, cap);
   }
+}
+
+/**
+ * Checks that each dish fits the boxes that it is in.
+ *
+ * @param dishes by id
+ * @returns the error about the first dish that does not fit, or null
+ */
+export function boxesError(
+  slots: readonly Pick<PlannedSlot, 'boxFor'>[],
+  dishes: ReadonlyMap<string, { readonly title: string; readonly diet: Diet | null }>,
+): AppError | null {
+  for (const [dishId, boxes] of slots.flatMap(({ boxFor }) => [...boxFor])) {
+    const dish = dishes.get(dishId);
+    const box = dish && boxes.find((each) => !fitsBox(dish.diet, each));
+    if (!box) continue;
+    const params = { dish: dish.title, box: BOX_NAMES[box], isStated: dish.diet !== null };
+    return refusal('plan.dish-not-for-box', params, 'slots');
+  }
+  return null;
 }
 
 /** The slots that a plan has, as they would be written again. */

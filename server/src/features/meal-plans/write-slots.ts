@@ -1,32 +1,23 @@
 import { anyOf, condition, lockTable, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import type { Diet } from '../../shared/diet.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { isLiveSql } from '../orders/rules/order-status.js';
-import type { PlannedSlot } from './planned-slots.js';
+import { boxesError, type PlannedSlot } from './planned-slots.js';
 
 /**
  * Replaces the dishes of a plan, in which boxes they are, and how many portions of them can be ordered.
  *
- * @throws AppError `plan.dish-unknown`, `plan.meal-unknown`, `plan.cap-below-sold`
+ * @throws AppError `plan.dish-unknown`, `plan.dish-not-for-box`, `plan.meal-unknown`, `plan.cap-below-sold`
  */
 export async function writeSlots(
   em: EntityManager,
   planId: string,
   slots: readonly PlannedSlot[],
 ): Promise<void> {
-  const dishIds = [...new Set(slots.flatMap((slot) => slot.dishIds))];
   const mealIds = slots.map((slot) => slot.mealId);
-  // Locked against deletion until the plan is written.
-  const dishes = await query(em)
-    .selectFrom('dishes')
-    .where('id', '=', anyOf(dishIds))
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .select('id')
-    .execute();
-  if (dishes.length < dishIds.length) throw refusal('plan.dish-unknown', {}, 'slots');
+  await lockDishes(em, slots);
   const meals = await query(em).selectFrom('meals').where('id', '=', anyOf(mealIds)).select('id').execute();
   if (meals.length < mealIds.length) throw refusal('plan.meal-unknown', {}, 'slots');
   // After the dishes, as everywhere, and before anything that an order could wait for.
@@ -43,6 +34,27 @@ export async function writeSlots(
   );
   if (rows.length > 0) await query(em).insertInto('meal_plan_dishes').values(rows).execute();
   await writeCaps(em, planId, slots);
+}
+
+/**
+ * Locks the dishes of a plan until the transaction ends, so that they cannot be deleted and their diets cannot change. Checks that each dish fits its boxes.
+ *
+ * @throws AppError `plan.dish-unknown`, `plan.dish-not-for-box`
+ */
+export async function lockDishes(em: EntityManager, slots: readonly PlannedSlot[]): Promise<void> {
+  const dishIds = [...new Set(slots.flatMap((slot) => slot.dishIds))];
+  const dishes = await query(em)
+    .selectFrom('dishes')
+    .where('id', '=', anyOf(dishIds))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .select(['id', 'title', 'diet'])
+    .$narrowType<{ diet: Diet | null }>()
+    .execute();
+  if (dishes.length < dishIds.length) throw refusal('plan.dish-unknown', {}, 'slots');
+  const error = boxesError(slots, new Map(dishes.map((dish) => [dish.id, dish])));
+  if (error) throw error;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { ALLERGEN_NAMES, againstEater, type Eater } from '../../shared/against-diet.js';
+import { BOX_NAMES } from '../../shared/box-diets.js';
 import { CustomerDiet } from '../../shared/diet.js';
 import { type AppError, refusal } from '../../shared/errors.js';
 import { formatDayAndMonth } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { salePrice } from '../dishes/dish-rules.js';
 import type { RequestedLine } from '../orders/rules/order-pricing.js';
-import { BOX_NAMES } from './check-standing-order.js';
 import type { CustomerDay, PlannedDish } from './gather-days.js';
 import type { StandingOrderView } from './standing-order-view.js';
 

@@ -1,4 +1,4 @@
-import { Diet } from '../../shared/diet.js';
+import type { Diet } from '../../shared/diet.js';
 import { refusal } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkInstructions } from '../../shared/validation.js';
@@ -64,10 +64,3 @@ function checkBoxQuantity(quantity: number): number {
     throw refusal('order.quantity', { max: MAX_QUANTITY }, 'boxQuantity');
   return quantity;
 }
-
-/** How a refusal calls a box. */
-export const BOX_NAMES: Readonly<Record<Diet, string>> = {
-  [Diet.VEG]: 'veg',
-  [Diet.EGG]: 'egg',
-  [Diet.NON_VEG]: 'non-veg',
-};

@@ -1,5 +1,6 @@
 import { BOX_ACTIONS } from '../audit/audit-action.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
+import { DIET_INVARIANTS } from './diet-invariants.js';
 import type { Invariant } from './invariant.js';
 import { PAYMENT_INVARIANTS } from './payment-invariants.js';
 import { STANDING_INVARIANTS } from './standing-invariants.js';
@@ -180,5 +181,6 @@ export const INVARIANTS: readonly Invariant[] = [
       group by user_id having count(*) filter (where is_default) <> 1`,
   },
   ...STANDING_INVARIANTS,
+  ...DIET_INVARIANTS,
   ...PAYMENT_INVARIANTS,
 ];

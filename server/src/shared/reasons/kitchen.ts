@@ -49,6 +49,13 @@ export const KITCHEN = {
     'plan.date-taken': () => 'This date already has a plan. Please pick another date.',
     'plan.cap-below-sold': ({ dish, sold }: { dish: string; sold: number }) =>
       `Already ${sold} of ${dish} ${sold === 1 ? 'is' : 'are'} ordered.`,
+    'plan.dish-not-for-box': ({ dish, box, isStated }: { dish: string; box: string; isStated: boolean }) => {
+      const where = `It cannot be in the ${box} box.`;
+      if (!isStated) return `The diet of ${dish} is not stated. ${where}`;
+      return `${dish} ${box === 'veg' ? 'is not vegetarian' : 'has meat or fish'}. ${where}`;
+    },
+    'dish.diet-breaks-plans': ({ dish, plans }: { dish: string; plans: number }) =>
+      `${dish} would no longer fit its box in ${plans === 1 ? '1 plan' : `${plans.toLocaleString('en-IN')} plans`} dated today or later. Change ${plans === 1 ? 'that plan' : 'those plans'} first.`,
     'plan.has-orders': ({ day, orders }: { day: string; orders: number }) =>
       `There ${orders === 1 ? 'is 1 order' : `are ${orders.toLocaleString('en-IN')} orders`} for ${day}. Cancel ${orders === 1 ? 'it' : 'them'} first, or close the day.`,
     'photo.enough': ({ max }: Max) => `A stop has ${max} photos at most.`,

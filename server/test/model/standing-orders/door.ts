@@ -21,7 +21,7 @@ export async function throughDoor(world: World, model: StandingModel, deed: Deed
     lines.map(({ dish, quantity }) => ({ dishId: world.dish(dish), quantity }));
   const wishOf = ({ what, ...when }: Wish): Variables => ({
     ...when,
-    ...(typeof what === 'number' ? { boxFor: 'VEG', boxQuantity: what } : { lines: linesOf(what) }),
+    ...(typeof what === 'number' ? { boxFor: 'NON_VEG', boxQuantity: what } : { lines: linesOf(what) }),
   });
   const admin = () => world.caller('admin', 0);
   const ofStanding = async (deed: { who: 'admin' | 'owner'; standing: number }) => ({
@@ -141,7 +141,7 @@ async function plan(world: World, date: string, planned: readonly (readonly Plan
     portions: dishes.map(({ dish, cap, boxed }) => ({
       dishId: world.dish(dish),
       cap,
-      boxFor: boxed ? ['VEG'] : [],
+      boxFor: boxed ? ['NON_VEG'] : [],
     })),
   }));
   const admin = await world.caller('admin', 0);
