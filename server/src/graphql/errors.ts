@@ -13,6 +13,7 @@ import { unreadableBody } from '../http/json-body.js';
 import { messageOf } from '../messages.js';
 import { errorsBehind } from '../shared/causes.js';
 import { AppError, HTTP_STATUS_OF_KIND, NAMED_REASONS, refusal } from '../shared/errors.js';
+import { startOf } from '../shared/text-start.js';
 import { inputFieldAt } from './input-path.js';
 import { refusalOfField } from './wrong-values.js';
 
@@ -215,6 +216,6 @@ function readable(message: string): string {
 
 /** A message without the endless values that a client may have sent: they are the client's own, and help nobody. */
 function shortened(message: string): string {
-  const short = message.replace(/"([^"]{80})[^"]{20,}"/g, '"$1…"');
-  return short.length > 500 ? `${short.slice(0, 500)}…` : short;
+  const short = message.replace(/"([^"]{80})[^"]{20,}"/gu, '"$1…"');
+  return short.length > 500 ? `${startOf(short, 500)}…` : short;
 }

@@ -8,6 +8,7 @@ import {
   mostOnOrder,
   sumPaise,
 } from '../../shared/format/order-lines';
+import { charactersOf } from '../../shared/format/text';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { adminMessages } from '../../texts/admin-messages';
 import { formMessages } from '../../texts/form-messages';
@@ -128,6 +129,6 @@ export const problemsOf = (form: OrderForm, customerCount: number, lineCount: nu
 
 /** 120 characters of ingredients: 117 and an ellipsis. */
 export const previewOf = (ingredients: string): string => {
-  const letters = Array.from(ingredients);
-  return letters.length > 120 ? `${letters.slice(0, 117).join('')}…` : ingredients;
+  const characters = charactersOf(ingredients);
+  return characters.length > 120 ? `${characters.slice(0, 117).join('')}…` : ingredients;
 };

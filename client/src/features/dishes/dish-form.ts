@@ -1,5 +1,6 @@
 import type { Allergen, CreateDishInput, Diet, DishRow_DishFragment } from '../../gql/admin';
 import type { Problems } from '../../shared/form/use-saving-form';
+import { startOf } from '../../shared/format/text';
 import { mostRupees } from '../../shared/format/typed-amount';
 import { adminMessages } from '../../texts/admin-messages';
 import { messages } from '../../texts/messages';
@@ -98,7 +99,7 @@ export const formOfDish = (dish: DishRow_DishFragment): DishForm => ({
 /** A new dish that begins as another is; two of one title would not be told apart. */
 export const copyOfDish = (dish: DishRow_DishFragment): DishForm => ({
   ...formOfDish(dish),
-  title: Array.from(texts.copyTitle(dish.title)).slice(0, 120).join(''),
+  title: startOf(texts.copyTitle(dish.title), 120),
 });
 
 /** An empty number is sent as empty, which is not 0. */

@@ -3,5 +3,7 @@ import { initialsOf } from './initials';
 test('initials are those of the first and the last name', () => {
   expect(initialsOf('asha r. menon')).toBe('AM');
   expect(initialsOf('Ravi')).toBe('R');
+  expect(initialsOf('क्षमा 👨‍👩‍👧 देशपांडे')).toBe('क्षदे');
+  expect(initialsOf('👨‍👩‍👧 Nair')).toBe('👨‍👩‍👧N');
   expect(initialsOf(' ')).toBe('?');
 });

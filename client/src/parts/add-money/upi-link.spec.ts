@@ -12,6 +12,14 @@ test('a note is as long as banks take it, and a payee without a name is called b
   expect(link.split('tn=')[1]).toHaveLength(50);
 });
 
+test('a note that ends in an emoji is not cut inside it', () => {
+  const note = `Wallet ${'x'.repeat(42)}🍲`;
+  const noteOf = (link: string) => decodeURIComponent(link.split('tn=')[1] ?? '');
+  const payment = { upiId: 'a@b', payeeName: '', rupees: 5 };
+  expect(noteOf(upiLink({ ...payment, note }))).toBe(note);
+  expect(noteOf(upiLink({ ...payment, note: `x${note}` }))).toBe(`xWallet ${'x'.repeat(42)}`);
+});
+
 test.each([
   ['4321 1234 5678', '432112345678'],
   ['UTR: 432112345678', '432112345678'],

@@ -1,3 +1,5 @@
+import { startOf } from '../../shared/format/text';
+
 type UpiPayment = {
   /** `name@bank`. */
   upiId: string;
@@ -14,7 +16,7 @@ export const upiLink = ({ upiId, payeeName, rupees, note }: UpiPayment): string 
     pn: payeeName || upiId,
     am: rupees.toFixed(2),
     cu: 'INR',
-    tn: note.slice(0, 50),
+    tn: startOf(note, 50),
   };
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`;

@@ -11,6 +11,7 @@ import {
   price,
   textList,
 } from '../../shared/field-kinds.js';
+import { startOf } from '../../shared/text-start.js';
 import { checkText, MAX_LENGTH, type Named } from '../../shared/validation.js';
 
 const MAX_IMAGES = 20;
@@ -108,7 +109,7 @@ function checkImageUrls(urls: readonly string[], { field, label }: Named): strin
   return given.map((url, index) => {
     const at = `${field}.${index}`;
     const text = checkText(url, { field: at, label: 'An image URL' }, MAX_LENGTH.url);
-    if (!isPictureAddress(text)) throw refusal('dish.image-url', { url: text.slice(0, 100) }, at);
+    if (!isPictureAddress(text)) throw refusal('dish.image-url', { url: startOf(text, 100) }, at);
     return text;
   });
 }
