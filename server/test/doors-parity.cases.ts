@@ -44,6 +44,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'photo.enough': 'Photos have a door of their own.',
   'boxes.count': 'REST knows nothing of boxes.',
   'boxes.not-counted': 'REST knows nothing of boxes.',
+  'import.other-kind': 'Customers are imported by GraphQL alone.',
   'import.malformed': 'Customers are imported by GraphQL alone.',
   'import.no-column': 'Customers are imported by GraphQL alone.',
   'import.no-name': 'Customers are imported by GraphQL alone.',

@@ -25,6 +25,7 @@ export const ANY_PARAMS = {
   names: 'x',
   words: 'VEG, EGG',
   field: 'x',
+  kind: 'a PDF',
   line: 3,
   lines: 21,
   row: 4,

@@ -23,6 +23,8 @@ export const PEOPLE = {
     'user.not-an-admin': () => 'Only admins sign in with an e-mail and a password.',
     'user.not-a-customer': () => 'Only customers have a personal link.',
     'import.malformed': ({ line }: Line) => `The file is no valid CSV: see line ${line}.`,
+    'import.other-kind': ({ kind }: { kind: string }) =>
+      `This is ${kind}, not a CSV file. Save it as CSV, and select that file.`,
     'import.no-column': ({ columns }: { columns: readonly string[] }) =>
       `The file has ${columns.map((column) => `no column '${column}'`).join(' and ')}.`,
     'import.no-name': () => 'Name is missing.',

@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import { PreviewBankStatementDocument } from '../../../gql/admin';
 import { messageOf } from '../../../shared/apollo/server-error';
+import { decodeText } from '../../../shared/files/decode-text';
 import type { Chosen } from '../../../shared/ui/lists/list-table';
 import { money } from '../../../texts/admin/money';
-import { statementText } from './read-file';
+
 import {
   chosenAtFirst,
   isCreditable,
@@ -55,7 +56,7 @@ export const useStatement = () => {
   const open = async (file: File) => {
     setRead(undefined);
     setError(undefined);
-    const csv = await file.arrayBuffer().then(statementText, () => undefined);
+    const csv = await file.arrayBuffer().then(decodeText, () => undefined);
     if (csv === undefined) setError(texts.readFailed);
     else if (csv === null) setError(texts.noCsv);
     else await ask(file.name, csv, null);

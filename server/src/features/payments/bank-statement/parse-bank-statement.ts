@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CsvError, parse } from 'csv-parse/sync';
 import { AppError, refusal } from '../../../shared/errors.js';
 import { ZERO_PAISE } from '../../../shared/money.js';
+import { MAX_ROWS_ABOVE, readTable, type TableRow } from '../../../shared/table/read-table.js';
 import {
   looksLikeDay,
   readBankAmount,
@@ -17,18 +17,9 @@ import type { BankLine, BankMapping, BankStatement } from './bank-line.js';
 export const MAX_BANK_LINES = 5_000;
 export const MAX_STATEMENT_CHARACTERS = 800_000;
 
-/** Among how many rows the names of the columns are looked for: banks write their address above them. */
-const MAX_ROWS_ABOVE = 100;
-const DELIMITERS = [',', '\t', ';', '|'];
 const MAX_NARRATION = 500;
 /** Up to so many lines that cannot be read are named. */
 const MAX_PROBLEMS = 20;
-
-/** A row of the file, and the line at which it ends. */
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
 
 type Places = NonNullable<ReturnType<typeof placesOf>>;
 
@@ -43,7 +34,7 @@ type Places = NonNullable<ReturnType<typeof placesOf>>;
 export function parseBankStatement(csv: string, mapping: BankMapping | null): BankStatement {
   if (csv.length > MAX_STATEMENT_CHARACTERS)
     throw refusal('input.too-long', { label: 'The file', max: MAX_STATEMENT_CHARACTERS }, 'csv');
-  const rows = rowsOf(csv, mapping);
+  const rows = readTable(csv, (cells) => isHead(columnNames(cells), mapping), { field: 'csv' });
   if (rows.length === 0) throw refusal('import.no-row', {}, 'csv');
   const { columns, at } = headOf(rows, mapping);
   const guess = guessMapping(columns);
@@ -66,46 +57,11 @@ export function parseBankStatement(csv: string, mapping: BankMapping | null): Ba
   return { columns, mapping: used, lines, problems };
 }
 
-/** The rows by the delimiter with which the names of the columns are found; some banks have commas above them and tabs below. */
-function rowsOf(csv: string, mapping: BankMapping | null): Row[] {
-  const isHead = (names: readonly string[]) =>
-    (mapping !== null && placesOf(names, mapping) !== null) || guessMapping(names) !== null;
-  const widthOf = (rows: readonly Row[]) => Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const tried = DELIMITERS.map((delimiter) => {
-    const rows = recordsOf(csv, delimiter, MAX_ROWS_ABOVE);
-    const found = rows.some(({ cells }) => isHead(columnNames(cells)));
-    return { delimiter, rank: (found ? 1_000 : 0) + Math.min(widthOf(rows), 999) };
-  });
-  const best = tried.reduce((one, other) => (other.rank > one.rank ? other : one));
-  return recordsOf(csv, best.rank > 1 ? best.delimiter : ',');
-}
-
-function recordsOf(csv: string, delimiter: string, to = -1): Row[] {
-  try {
-    const records = parse(csv.replace(/\r\n?/g, '\n'), {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      // A quote in the middle of a narration is a character.
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to,
-      trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records
-      .map(({ record, info }) => ({ cells: record, line: info.lines }))
-      .filter(({ cells }) => cells.some((cell) => /[\p{L}\d]/u.test(cell)));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    // What is no CSV with one delimiter may be one with another.
-    if (to > 0) return [];
-    throw refusal('import.malformed', { line: Number(error.lines ?? 1) }, 'csv');
-  }
-}
+const isHead = (names: readonly string[], mapping: BankMapping | null): boolean =>
+  (mapping !== null && placesOf(names, mapping) !== null) || guessMapping(names) !== null;
 
 /** The row that names the columns, by the mapping or by what banks call them; else the first of those with the most words. */
-function headOf(rows: readonly Row[], mapping: BankMapping | null): { columns: string[]; at: number } {
+function headOf(rows: readonly TableRow[], mapping: BankMapping | null): { columns: string[]; at: number } {
   const heads = rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => columnNames(cells));
   const known = (name: (columns: string[]) => unknown) => heads.findIndex((columns) => name(columns));
   const mapped = mapping ? known((columns) => placesOf(columns, mapping)) : -1;
@@ -124,7 +80,7 @@ type Read = Omit<BankLine, 'fingerprint' | 'refusal'> & {
 
 /** The lines of money that came in. Where the columns are named once more, in another order, they are read so from there on. */
 function linesOf(
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   columns: readonly string[],
   mapping: BankMapping,
   first: Places,
@@ -142,7 +98,7 @@ function linesOf(
 const widthOf = (columns: readonly string[]): number => columns.findLastIndex(Boolean) + 1;
 
 /** One line of money that came in, or none. */
-function lineOf({ cells, line: number }: Row, width: number, places: Places): (Read | AppError)[] {
+function lineOf({ cells, line: number }: TableRow, width: number, places: Places): (Read | AppError)[] {
   const cell = (column: keyof Places) => cells[places[column]] ?? '';
   if (!looksLikeDay(cell('date'))) return [];
   // A comma that the bank has not quoted, such as one of a customer's own words, moves all cells behind it.

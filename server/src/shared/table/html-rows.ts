@@ -1,0 +1,94 @@
+const NAMED: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  ndash: '–',
+  mdash: '—',
+};
+const MAX_SPAN = 50;
+
+/** Row of a table, and the line of the file on which it ends. In an HTML table, the line is the number of the row. */
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/**
+ * Reads the rows of all tables of an HTML page, or of a workbook in XML, as banks export them under the name `.xls`. The line of a row is its number.
+ *
+ * @returns null if the text is neither
+ */
+export function htmlRows(text: string): TableRow[] | null {
+  if (!/^\s*<(?:!doctype|!--|\?xml|html|head|meta|body|table|style|div)/i.test(text)) return null;
+  const rows: string[][] = [];
+  let row: string[] | null = null;
+  let [cell, spanned]: [string | null, number] = [null, 0];
+  const endCell = () => {
+    if (cell !== null) row?.push(decoded(cell), ...emptyCells(spanned));
+    cell = null;
+  };
+  for (const token of tokensOf(text)) {
+    const [, end, tag = ''] = /^<(\/?)([a-z:]+)/.exec(token.slice(0, 20).toLowerCase()) ?? [];
+    if (!token.startsWith('<')) {
+      if (cell !== null) cell += token;
+    } else if (/^(?:ss:)?(?:tr|row)$/.test(tag)) {
+      endCell();
+      row = end ? null : [];
+      if (row) rows.push(row);
+    } else if (/^(?:ss:)?(?:td|th|cell)$/.test(tag)) {
+      endCell();
+      if (end || !row) continue;
+      row.push(...emptyCells(numberOf(token, /\bindex="(\d+)"/i) - 1 - row.length));
+      [cell, spanned] = ['', numberOf(token, /\bcolspan\s*=\s*["']?(\d+)/i) - 1];
+    } else if (cell !== null && /^(?:br|p|div|li)$/.test(tag)) cell += ' ';
+  }
+  endCell();
+  return rows.map((cells, index) => ({ cells, line: index + 1 }));
+}
+
+const numberOf = (tag: string, attribute: RegExp): number => Number(attribute.exec(tag)?.[1] ?? 0);
+
+const emptyCells = (count: number): string[] =>
+  Array.from({ length: Math.max(0, Math.min(count, MAX_SPAN)) }, () => '');
+
+/** Tags and the texts between them, without comments, scripts, and styles. Each character is read once, whatever the text contains. */
+function* tokensOf(text: string): Generator<string> {
+  let at = 0;
+  while (at < text.length) {
+    const hidden = /^<(?:!--|(script|style)\b)/i.exec(text.slice(at, at + 8));
+    if (hidden) {
+      const closing = hidden[1] ? `</${hidden[1].toLowerCase()}` : '-->';
+      const end = hidden[1] ? indexOfTag(text, closing, at) : text.indexOf(closing, at);
+      if (end < 0) return;
+      at = end + closing.length;
+      continue;
+    }
+    const isTag = /^<[/!?a-z]/i.test(text.slice(at, at + 2));
+    const next = isTag ? text.indexOf('>', at) + 1 : text.indexOf('<', at + 1);
+    const end = next > 0 ? next : text.length;
+    yield text.slice(at, end);
+    at = end;
+  }
+}
+
+function indexOfTag(text: string, tag: string, from: number): number {
+  const pattern = new RegExp(tag, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
+}
+
+const decoded = (cell: string): string =>
+  cell
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (entity, decimal, hex, name) => {
+      if (name) return NAMED[String(name).toLowerCase()] ?? entity;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return isCharacter(code) ? String.fromCodePoint(code) : entity;
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const isCharacter = (code: number): boolean =>
+  code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
