@@ -6,7 +6,10 @@ import { closeRun, myRun, reportStops, resolveFailedStop } from '../testkit/deli
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { type Answer, accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
+import { completeOrders } from '../testkit/kitchen-day.js';
 import { fingerprint } from '../testkit/ledger.js';
+import { placeOrders } from '../testkit/operations.js';
+import { POST_LUNCH_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 let admin: Caller;
@@ -18,7 +21,7 @@ beforeEach(async () => {
   await limit(0);
 });
 
-type Holder = { customer: { id: string }; boxesOut: number };
+type Holder = { customer: { id: string }; boxesOut: number; excessReturned: number };
 const limit = async (boxLimit: number) =>
   accepted(
     await admin.ask('mutation ($n: Int) { it: updateSettings(input: { boxLimit: $n }) { boxLimit } }', {
@@ -26,9 +29,13 @@ const limit = async (boxLimit: number) =>
     }),
   );
 const holders = async () =>
-  accepted(await admin.ask<{ it: Holder[] }>('{ it: boxHolders { customer { id } boxesOut } }')).it.map(
-    ({ customer, boxesOut }) => [customer.id, boxesOut],
-  );
+  accepted(
+    await admin.ask<{ it: Holder[] }>('{ it: boxHolders { customer { id } boxesOut excessReturned } }'),
+  ).it.map(({ customer, boxesOut, excessReturned }) => [
+    customer.id,
+    boxesOut,
+    ...(excessReturned > 0 ? [{ excessReturned }] : []),
+  ]);
 const correct = (userId: string, boxes: number, key?: string): Promise<Answer<{ it: Holder }>> =>
   admin.ask(
     `mutation ($userId: ID!, $boxes: Int!, $key: String) {
@@ -45,6 +52,16 @@ const goOut = async (count: number): Promise<DeliveryDay> => {
   kitchen.clock.set(`${today}T12:00:00+05:30`);
   admin = await kitchen.as.admin();
   return out;
+};
+/** Delivers today's second box to a customer: the kitchen completes the order. */
+const bringSecondBox = async (userId: string) => {
+  const dish = await kitchen.seed.dish();
+  const forDate = `2027-08-${String(days).padStart(2, '0')}`;
+  const lines = [{ dishId: dish.id, quantity: 1 }];
+  const placed = accepted(
+    await placeOrders(admin, { userIds: [userId], mealId: POST_LUNCH_ID, forDate, lines }),
+  ).it;
+  accepted(await completeOrders(admin, [placed[0]?.order?.id ?? '']));
 };
 const at = (minute: number) => new Date(kitchen.clock.now().getTime() + (minute - 60) * MINUTE);
 const boxesOf = async (phone: Caller) =>
@@ -78,9 +95,12 @@ test('boxes that are delivered are out until they are handed back, and count fro
     [0, 2],
     [2, 1],
     [3, 0],
-    [9, 0],
+    [9, 1],
   ]);
-  expect(await holders()).toEqual([[ids[0], 2]]);
+  expect(await holders()).toEqual([
+    [ids[3], 1, { excessReturned: 5 }],
+    [ids[0], 2],
+  ]);
   // What is taken back was not given.
   accepted(await reportStops(out.phone, [event(two, 'UNDONE', at(60), { boxesBack: 5 })]));
   expect((await boxesOf(out.phone))[1]).toEqual([0, 2]);
@@ -143,4 +163,24 @@ test('an admin reads how many boxes any customer has, and nobody else does; noth
   expect(await boxesOut(admin, customer.id)).toBe(2);
   expect(await boxesOut(admin, (await kitchen.seed.delivery()).id)).toBeNull();
   expect(await boxesOut(await kitchen.as.customer(customer), customer.id)).toBeNull();
+});
+
+test('boxes returned beyond those that the customer had are a difference for the admin, and hide no later box', async () => {
+  await limit(1);
+  const first = await goOut(1);
+  const [customer, stop] = [first.customers[0]?.id ?? '', first.stops[0]?.id];
+  const delivered = event(stop, 'DELIVERED', at(10), { boxesBack: 99 });
+  // The same mark from two requests at once, and once more later, counts once.
+  const reports = await Promise.all([1, 2].map(() => reportStops(first.phone, [delivered])));
+  for (const report of [...reports, await reportStops(first.phone, [delivered])])
+    expect(accepted(report).it).toMatchObject([{ counted: true, stop: { boxesBack: 99 } }]);
+  expect(await holders()).toEqual([[customer, 1, { excessReturned: 99 }]]);
+  await bringSecondBox(customer);
+  expect(await holders()).toEqual([[customer, 2, { excessReturned: 99 }]]);
+  // An earlier mark that arrives late is counted at its own time.
+  accepted(await reportStops(first.phone, [event(stop, 'UNDONE', at(20))]));
+  accepted(await reportStops(first.phone, [event(stop, 'DELIVERED', at(21), { boxesBack: 1 })]));
+  expect(await holders()).toEqual([[customer, 2, { excessReturned: 1 }]]);
+  accepted(await correct(customer, 2));
+  expect(await holders()).toEqual([[customer, 2]]);
 });

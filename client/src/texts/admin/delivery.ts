@@ -156,7 +156,11 @@ export const delivery = {
   resolveFailed: 'It could not be decided.',
   boxes: {
     title: 'Boxes to ask for',
-    help: 'Who has more of the kitchen’s boxes than Settings allow: delivered, less the empty ones handed back.',
+    help: 'Customers with more unreturned boxes than the limit in Settings, or with a difference to check.',
+    excess: (count: number) =>
+      count === 1
+        ? '1 more box was returned than the customer had. Check with the rider, then correct the count.'
+        : `${count} more boxes were returned than the customer had. Check with the rider, then correct the count.`,
     correct: 'Correct',
     correctOf: (name: string) => `Correct the boxes of ${name}`,
     correctTitle: (name: string) => `Boxes of ${name}`,

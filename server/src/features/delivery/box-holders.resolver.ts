@@ -25,8 +25,16 @@ import { correctBoxes } from './correct-boxes.js';
 export class BoxHolderType {
   customerId!: string;
 
-  @Field(() => Int, { description: 'How many they have: delivered, less those that were handed back.' })
+  @Field(() => Int, {
+    description: 'Boxes that the customer has: delivered, less those returned. At least 0.',
+  })
   boxesOut!: number;
+
+  @Field(() => Int, {
+    description:
+      'Boxes that riders reported as returned beyond those that the customer had at that moment, since an admin last corrected the count. They reduce no later count. 0 if there is no difference.',
+  })
+  excessReturned!: number;
 }
 
 @Resolver(() => BoxHolderType)
@@ -34,7 +42,7 @@ export class BoxHoldersResolver {
   @Access('ADMIN')
   @Query(() => [BoxHolderType], {
     description:
-      'The customers who have more of the kitchen’s boxes than its settings allow, who has the most first: at most 200. Nobody where the kitchen does not count its boxes.',
+      'The customers who have more of the kitchen’s boxes than its settings allow, or with `excessReturned`: the largest figures first, at most 200. Empty if the kitchen does not count its boxes.',
   })
   boxHolders(@Ctx() ctx: GraphQLContext): Promise<BoxHolder[]> {
     return boxHolders(ctx);
@@ -42,7 +50,8 @@ export class BoxHoldersResolver {
 
   @Access('ADMIN')
   @Mutation(() => BoxHolderType, {
-    description: 'Puts right how many of the kitchen’s boxes a customer has: it is counted on from there.',
+    description:
+      'Sets how many of the kitchen’s boxes a customer has, and clears `excessReturned`. Later boxes are counted from there.',
   })
   correctBoxes(
     @Ctx() ctx: GraphQLContext,

@@ -10,44 +10,64 @@ import type { UseCaseContext } from '../use-case.js';
 /** How many customers are listed at most: those who have the most. */
 const MAX_LISTED = 200;
 
-/** A customer with the kitchen's boxes. */
+/** A customer with boxes of the kitchen. */
 export interface BoxHolder {
   readonly customerId: string;
-  /** How many they have: delivered, less those that were handed back. */
+  /** Boxes that the customer has: delivered, less those returned. */
   readonly boxesOut: number;
+  /** Boxes returned beyond those that the customer had at that moment, since an admin last counted. */
+  readonly excessReturned: number;
 }
 
 /**
- * How many boxes each customer has: the orders that were delivered since the kitchen counts its boxes, or since an admin has counted those of the customer,
- * less the empty ones that were handed back. What a rider says counts by when it was said. Nobody owes the kitchen less than none.
+ * Computes each customer's boxes from what was delivered and returned since the kitchen counts its boxes, or since an admin counted those of the customer.
+ * The time of a mark counts, not its arrival, so a mark that arrives late or twice changes nothing else. A return reduces the boxes to zero at most: the rest
+ * is an excess, and a later delivery counts in full. At one stop, empty boxes are returned before the new box is handed over.
  */
-const EVERYBODY = `select u.id as "customerId", greatest(0, coalesce(c.boxes, 0) + delivered.boxes - back.boxes)::int as "boxesOut"
+const ALL_CUSTOMERS = `select u.id as "customerId", (coalesce(c.boxes, 0) + moved.total + moved.excess)::int as "boxesOut", moved.excess::int as "excessReturned"
   from settings s cross join users u
   left join box_counts c on c.customer_id = u.id and c.counted_at >= s.boxes_counted_from
   cross join lateral (select coalesce(c.counted_at, s.boxes_counted_from) as at) counted
   cross join lateral (
-    select count(*) as boxes from orders o
-    left join delivery_stop_orders so on so.order_id = o.id
-    left join delivery_stops stop on stop.id = so.stop_id and stop.status = '${StopStatus.DELIVERED}'
-    where o.user_id = u.id and o.status = ${OrderStatus.COMPLETED} and not ${isChargeKeptSql('o')}
-      and coalesce(stop.marked_at, o.completed_at) > counted.at
-  ) delivered
-  cross join lateral (
-    select coalesce(sum(stop.boxes_back), 0) as boxes from delivery_stops stop
-    where stop.customer_id = u.id and stop.boxes_back > 0 and stop.marked_at > counted.at
-  ) back
+    select coalesce(sum(change), 0) as total, greatest(0, -coalesce(min(balance), 0)) as excess
+    from (
+      select change, coalesce(c.boxes, 0) + sum(change) over (order by at, change) as balance
+      from (
+        select coalesce(stop.marked_at, o.completed_at) as at, 1 as change from orders o
+        left join delivery_stop_orders so on so.order_id = o.id
+        left join delivery_stops stop on stop.id = so.stop_id and stop.status = '${StopStatus.DELIVERED}'
+        where o.user_id = u.id and o.status = ${OrderStatus.COMPLETED} and not ${isChargeKeptSql('o')}
+        union all
+        select stop.marked_at, -stop.boxes_back from delivery_stops stop
+        where stop.customer_id = u.id and stop.boxes_back > 0
+      ) changes where at > counted.at
+    ) balances
+  ) moved
   where s.box_limit > 0`;
-const HELD = computed<BoxHolder>(`(${EVERYBODY})`).as<'held'>('held');
+const HELD = computed<BoxHolder>(`(${ALL_CUSTOMERS})`).as<'held'>('held');
 
 /**
- * How many boxes some customers have.
+ * Reads how many boxes some customers have.
  *
- * @returns by customer; null where the kitchen does not count them
+ * @returns by customer; null if the kitchen does not count its boxes
  */
 export async function boxesOutOf(
   em: EntityManager,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number> | null> {
+  const holders = await boxHoldersById(em, customerIds);
+  return holders && new Map([...holders].map(([id, { boxesOut }]) => [id, boxesOut]));
+}
+
+/**
+ * Reads the boxes and the excess of some customers.
+ *
+ * @returns by customer; null if the kitchen does not count its boxes
+ */
+export async function boxHoldersById(
+  em: EntityManager,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, BoxHolder> | null> {
   const settings = await query(em).selectFrom('settings').select('box_limit').executeTakeFirst();
   if (!settings || settings.box_limit <= 0) return null;
   const rows = await query(em)
@@ -55,13 +75,13 @@ export async function boxesOutOf(
     .selectAll()
     .where('held.customerId', '=', anyOf(customerIds))
     .execute();
-  return new Map(rows.map(({ customerId, boxesOut }) => [customerId, boxesOut]));
+  return new Map(rows.map((holder) => [holder.customerId, holder]));
 }
 
 /**
- * The customers who have more of the kitchen's boxes than its settings allow, at most 200. Admins only.
+ * Lists the customers who have more of the kitchen's boxes than its settings allow, or who returned more than they had: at most 200. Admins only.
  *
- * @returns who has the most first; nobody where the kitchen does not count its boxes
+ * @returns the largest figures first; empty if the kitchen does not count its boxes
  */
 export async function boxHolders(ctx: UseCaseContext): Promise<BoxHolder[]> {
   requireAdmin(ctx.actor);
@@ -69,8 +89,13 @@ export async function boxHolders(ctx: UseCaseContext): Promise<BoxHolder[]> {
     .selectFrom(HELD)
     .innerJoin('users as u', 'u.id', 'held.customerId')
     .selectAll('held')
-    .where('held.boxesOut', '>', (its) => its.selectFrom('settings').select('box_limit'))
-    .orderBy('held.boxesOut', 'desc')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('held.boxesOut', '>', selectFrom('settings').select('box_limit')),
+        eb('held.excessReturned', '>', 0),
+      ]),
+    )
+    .orderBy(({ fn }) => fn('greatest', ['held.boxesOut', 'held.excessReturned']), 'desc')
     .orderBy(({ fn }) => fn('lower', ['u.user_title']))
     .orderBy('u.id')
     .limit(MAX_LISTED)

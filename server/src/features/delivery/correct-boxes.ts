@@ -9,15 +9,15 @@ import { type Idempotency, requestOf } from '../idempotency/idempotent-request.j
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { lockUser } from '../users/stored-user.js';
-import { type BoxHolder, boxesOutOf, checkBoxes } from './boxes-out.js';
+import { type BoxHolder, boxHoldersById, checkBoxes } from './boxes-out.js';
 
 /** The most boxes that a customer can be said to have. */
 const MAX_BOXES = 999;
 
 /**
- * Puts right how many of the kitchen's boxes a customer has: it is counted on from there. Admins only.
+ * Sets how many of the kitchen's boxes a customer has, and clears the excess. Later boxes are counted from there. Admins only.
  *
- * @returns what the customer has by then
+ * @returns the customer's boxes after it
  * @throws AppError `not-found`, `boxes.count`, `boxes.not-counted`, `key-reused`, `input.id`, and refusals of access
  */
 export async function correctBoxes(
@@ -31,11 +31,11 @@ export async function correctBoxes(
     const customer = await lockUser(em, ctx, id);
     if (customer.type !== UserType.CUSTOMER) throw refusal('not-found', { thing: 'Customer' }, 'userId');
     const isNew = await claimKey(em, ctx, requestOf('correctBoxes', input.idempotency));
-    const out = await boxesOutOf(em, [customer.id]);
-    if (!out) throw refusal('boxes.not-counted', {});
-    const boxesOut = out.get(customer.id) ?? 0;
-    // A repetition is answered with what is true by now.
-    if (!isNew) return { customerId: customer.id, boxesOut };
+    const holders = await boxHoldersById(em, [customer.id]);
+    if (!holders) throw refusal('boxes.not-counted', {});
+    const before = holders.get(customer.id) ?? { customerId: customer.id, boxesOut: 0, excessReturned: 0 };
+    // A repeated request returns the current count.
+    if (!isNew) return before;
     const count = { boxes, counted_by: actor.userId, counted_at: ctx.clock.now() };
     await query(em)
       .insertInto('box_counts')
@@ -46,9 +46,9 @@ export async function correctBoxes(
       action: 'BOXES_CORRECTED',
       subjectId: customer.id,
       customerId: customer.id,
-      before: { boxesOut },
-      after: { boxesOut: boxes },
+      before: { boxesOut: before.boxesOut, excessReturned: before.excessReturned },
+      after: { boxesOut: boxes, excessReturned: 0 },
     });
-    return { customerId: customer.id, boxesOut: boxes };
+    return { customerId: customer.id, boxesOut: boxes, excessReturned: 0 };
   });
 }

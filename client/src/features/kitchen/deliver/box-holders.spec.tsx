@@ -6,10 +6,11 @@ import { BoxHolders } from './box-holders';
 
 const user = userEvent.setup();
 
-const holder = (title: string, boxesOut: number) => ({
+const holder = (title: string, boxesOut: number, excessReturned = 0) => ({
   __typename: 'BoxHolder',
   customer: { __typename: 'User', id: title, title, mobileNumber: '9876543210' },
   boxesOut,
+  excessReturned,
 });
 
 let holders: ReturnType<typeof holder>[];
@@ -63,4 +64,14 @@ test('a refusal is said in the words of the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Correct the boxes of Ravi' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Boxes are not counted.');
+});
+
+test('a customer who returned more boxes than they had is listed with the difference', async () => {
+  holders = [holder('Asha', 1, 98), holder('Ravi', 0, 1)];
+  show();
+  await screen.findByRole('region', { name: 'Boxes to ask for' });
+  expect(rows()).toEqual([
+    expect.stringMatching(/^1Asha98 more boxes were returned than the customer had\./),
+    expect.stringMatching(/^0Ravi1 more box was returned than the customer had\./),
+  ]);
 });

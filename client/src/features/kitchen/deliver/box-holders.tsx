@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type BoxHoldersQuery, useBoxHoldersQuery } from '../../../gql/admin';
 import { CorrectBoxesDialog } from '../../../parts/correct-boxes/correct-boxes-dialog';
@@ -15,7 +15,7 @@ type Holder = BoxHoldersQuery['boxHolders'][number];
 const small = { size: 'sm', h: pressHeight, variant: 'outline', colorPalette: 'neutral' } as const;
 
 const HolderRow = ({ holder, onCorrect }: { holder: Holder; onCorrect: () => void }) => {
-  const { customer, boxesOut } = holder;
+  const { customer, boxesOut, excessReturned } = holder;
   const call = callOf(customer.mobileNumber);
   return (
     <Flex
@@ -29,9 +29,14 @@ const HolderRow = ({ holder, onCorrect }: { holder: Holder; onCorrect: () => voi
       <Text minW="7" textAlign="end" textStyle="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {boxesOut}
       </Text>
-      <Text flex="1 1 10rem" fontWeight="medium">
-        {nameOf(customer)}
-      </Text>
+      <Box flex="1 1 10rem">
+        <Text fontWeight="medium">{nameOf(customer)}</Text>
+        {excessReturned > 0 && (
+          <Text color="fg.muted" textStyle="sm">
+            {texts.excess(excessReturned)}
+          </Text>
+        )}
+      </Box>
       <Flex gap="2" wrap="wrap">
         {call && (
           <Button asChild {...small}>
@@ -54,7 +59,7 @@ const HolderRow = ({ holder, onCorrect }: { holder: Holder; onCorrect: () => voi
   );
 };
 
-/** Who has more of the kitchen's boxes than it allows, so that somebody asks for them; nothing where there is nobody. */
+/** Lists customers with too many boxes, or who returned more than they had. Renders nothing if there are none. */
 export const BoxHolders = () => {
   const id = useId();
   const { data, refetch } = useBoxHoldersQuery({ fetchPolicy: 'no-cache' });
