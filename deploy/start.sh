@@ -37,4 +37,4 @@ esac
 # Before anybody can order.
 sh deploy/update.sh --take-up
 docker compose up --build --detach --wait
-echo "Mealbox is ready. The nightly backup is at 03:00 in India, in the volume 'data' (docs/operating.md)." >&2
+echo "Mealbox is ready. The nightly backup is at 03:00 in India, in the volume 'data' (docs/operate/back-up-and-restore.md)." >&2

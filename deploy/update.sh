@@ -25,7 +25,7 @@ put() {
 }
 
 stuck() {
-  echo "THE WAY BACK FAILED${1:-}. Do not start the server. The backup is $backup in the volume 'data': docs/operating.md." >&2
+  echo "THE WAY BACK FAILED${1:-}. Do not start the server. The backup is $backup in the volume 'data': docs/operate/update.md." >&2
   exit 2
 }
 

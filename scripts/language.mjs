@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { badSubjects, longSentences, readmeLength, wordsInLines, wordsToReplace } from './language/rules.mjs';
+import { badSubjects, longSentences, readmeLength, wordsInDiff, wordsToReplace } from './language/rules.mjs';
 
 const GUIDE = 'docs/develop/language.md';
 /** Files whose added lines are checked. The guide itself lists the words, and history is not rewritten. */
@@ -46,13 +46,7 @@ if (base) {
     git('log', '--no-merges', '--format=%s', `${base}..HEAD`)?.split('\n').filter(Boolean) ?? [];
   violations.push(...badSubjects(subjects).map((subject) => `commit subject: ${subject}`));
   const added = git('diff', '-M', '-U0', base, '--', ...CHECKED) ?? '';
-  const lines = added.split('\n').filter((line) => /^\+(?!\+\+ )/.test(line));
-  violations.push(
-    ...wordsInLines(
-      lines.map((line) => line.slice(1)),
-      wordsToReplace(read(GUIDE)),
-    ),
-  );
+  violations.push(...wordsInDiff(added, wordsToReplace(read(GUIDE))));
 }
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) console.error(`${violations.length} violations of ${GUIDE}`);

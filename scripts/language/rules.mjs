@@ -56,16 +56,29 @@ export function wordsToReplace(guide) {
   );
 }
 
+/** Comments and quoted texts in a line of code. */
+const TEXT_IN_CODE = /\/\/.*|\/\*.*|^\s*\*.*|'[^']*'|"[^"]*"|`[^`]*`/g;
+const CODE = /\.[cm]?[jt]sx?$/;
+
 /**
- * Finds words of the table in added lines.
+ * Finds words of the table in the added lines of a diff. In code, only comments and quoted texts count.
  *
- * @param {string[]} lines
+ * @param {string} diff the output of `git diff -U0`
  * @param {{ word: string, replacement: string }[]} words
+ * @returns {string[]} the violations
  */
-export function wordsInLines(lines, words) {
-  return lines.flatMap((line) =>
-    words
-      .filter(({ word }) => new RegExp(`(?<![\\w-])${word}(?:s|d|ed|ing)?(?![\\w-])`, 'i').test(line))
-      .map(({ word, replacement }) => `"${word}": write ${replacement}. ${line.trim().slice(0, 120)}`),
-  );
+export function wordsInDiff(diff, words) {
+  let file = '';
+  return diff.split('\n').flatMap((line) => {
+    if (line.startsWith('+++ ')) file = line.slice(6);
+    if (!line.startsWith('+') || line.startsWith('+++ ')) return [];
+    const added = line.slice(1);
+    const isImport = /^\s*(?:import|export)\b.* from /.test(added);
+    const text = CODE.test(file) ? (isImport ? '' : (added.match(TEXT_IN_CODE) ?? []).join(' ')) : added;
+    return words
+      .filter(({ word }) => new RegExp(`(?<![\\w./-])${word}s?(?![\\w/-])`, 'i').test(text))
+      .map(
+        ({ word, replacement }) => `${file}: "${word}": write ${replacement}: ${added.trim().slice(0, 120)}`,
+      );
+  });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { badSubjects, longSentences, readmeLength, wordsInLines, wordsToReplace } from './rules.mjs';
+import { badSubjects, longSentences, readmeLength, wordsInDiff, wordsToReplace } from './rules.mjs';
 
 const words = (count) => Array.from({ length: count }, () => 'word').join(' ');
 
@@ -32,11 +32,20 @@ test('badSubjects rejects subjects without a scope, with a capital, and over 72 
   assert.deepEqual(badSubjects([...good, ...bad]), bad);
 });
 
-test('wordsToReplace reads the table of the guide, and wordsInLines finds its words', () => {
+test('wordsToReplace reads the table of the guide, and wordsInDiff finds its words in texts and comments', () => {
   const table = wordsToReplace(
     readFileSync(new URL('../../docs/develop/language.md', import.meta.url), 'utf8'),
   );
   assert.ok(table.length > 10);
-  assert.equal(wordsInLines(['the doors are open', 'a door-note', 'indoor'], table).length, 1);
-  assert.deepEqual(wordsInLines(['The API rejects it.'], table), []);
+  const diff = (file, ...lines) => [`+++ b/${file}`, ...lines.map((line) => `+${line}`)].join('\n');
+  assert.equal(
+    wordsInDiff(diff('docs/a.md', 'the doors are open', 'a door-note', 'indoor'), table).length,
+    1,
+  );
+  assert.equal(wordsInDiff(diff('a.ts', 'const kept = 1; // the value is kept'), table).length, 1);
+  assert.deepEqual(
+    wordsInDiff(diff('a.ts', 'const kept = door(kept);', "import { kept } from './kept.js';"), table),
+    [],
+  );
+  assert.deepEqual(wordsInDiff(diff('docs/a.md', 'The API rejects it.'), table), []);
 });

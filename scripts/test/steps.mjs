@@ -31,6 +31,8 @@ export const checkSteps = [
   },
   { name: 'audit', args: ['scripts/audit.mjs'] },
   { name: 'audit-rules', args: ['--test', 'scripts/audit/lock-rules.test.mjs'] },
+  { name: 'language', args: ['scripts/language.mjs'] },
+  { name: 'language-rules', args: ['--test', 'scripts/language/rules.test.mjs'] },
   { name: 'codegen', npmScript: 'codegen:check' },
 ];
 

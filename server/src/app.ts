@@ -16,7 +16,7 @@ import { type ConnectionLimits, httpServer } from './http/http-server.js';
 import { MenuPainter } from './http/menu-painter.js';
 import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
 import { refuseUnfit } from './http/protocol-errors.js';
-import { beginRequest, byDoor, factsOf } from './http/request-facts.js';
+import { beginRequest, byChannel, factsOf } from './http/request-facts.js';
 import { ResponseCache } from './http/response-cache.js';
 import { setCommonHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
@@ -82,7 +82,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     isDraining: () => connections.isDraining,
     lastProven: () => lastProven(database.em.fork()),
   });
-  app.use(REST_PREFIXES, byDoor('rest'), crossOrigin(dependencies.corsOrigins ?? []));
+  app.use(REST_PREFIXES, byChannel('rest'), crossOrigin(dependencies.corsOrigins ?? []));
   app.use(
     restDoor({ ...doors, pictures: dependencies.pictures, linkAccess: dependencies.restLinkAccess ?? true }),
   );
@@ -117,7 +117,8 @@ function lastResort(log: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const status = response.headersSent ? 500 : Number((error as { status?: number }).status ?? 500);
     const facts = factsOf(request);
-    if (status >= 500) log.error({ err: error, requestId: facts.id, door: facts.door }, 'a request failed');
+    if (status >= 500)
+      log.error({ err: error, requestId: facts.id, channel: facts.channel }, 'a request failed');
     // An answer that has begun cannot become another one.
     if (response.headersSent) return void response.destroy();
     const [code, message] =

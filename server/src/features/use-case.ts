@@ -5,7 +5,7 @@ import type { User } from './users/user.entity.js';
 
 /** The request behind a call. */
 export interface CallOrigin {
-  readonly door: 'GRAPHQL' | 'REST';
+  readonly channel: 'GRAPHQL' | 'REST';
   /** As in the log and in the answer's `X-Request-Id`. */
   readonly requestId: string;
 }

@@ -171,7 +171,7 @@ export function renderUnread(
   const unreadable = unreadableBody(thrown);
   const known =
     unreadable === null ? ownErrorBehind(thrown) : refusal('input.malformed', { detail: unreadable.detail });
-  if (!known) log.error({ err: thrown, requestId, door: 'graphql' }, 'a request failed');
+  if (!known) log.error({ err: thrown, requestId, channel: 'graphql' }, 'a request failed');
   const error = known ?? refusal('internal', { requestId });
   const errors = [formattedError(error)];
   return {

@@ -77,7 +77,7 @@ export async function openGraphQLDoor(dependencies: GraphQLDependencies): Promis
   return {
     async handle(request, response) {
       const facts = factsOf(request);
-      facts.door = 'graphql';
+      facts.channel = 'graphql';
       try {
         const answer = await answerOf(request, response);
         Object.assign(facts, answer.facts);
@@ -107,7 +107,7 @@ async function executePublic(
   { query, request, response }: { query: string; request: IncomingMessage; response: ServerResponse },
 ): Promise<CacheableResponse & { readonly text: string }> {
   const exchange = new HttpExchange(request, response, dependencies.trustedProxies);
-  const facts: RequestFacts = { id: newId(), door: 'web', operations: [], actor: 'anonymous', code: null };
+  const facts: RequestFacts = { id: newId(), channel: 'web', operations: [], actor: 'anonymous', code: null };
   const answer = { isPublic: false };
   const { body } = await server.executeOperation(
     { query },

@@ -39,7 +39,7 @@ export function makeContext(
     exchange,
     facts,
     answer: Object.assign(answer, { size: new AnswerSize(UNKNOWN) }),
-    origin: { door: 'GRAPHQL', requestId: facts.id },
+    origin: { channel: 'GRAPHQL', requestId: facts.id },
     // Apollo Server hands resolvers a copy, and mutations get loaders of their own: those of whoever is asked are meant.
     primeUser(user) {
       this.loaders.user.clear(user.id).prime(user.id, user);

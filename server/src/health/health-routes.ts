@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 import type { ProvenBackup } from '../features/verification/proven-backups.js';
-import { byDoor } from '../http/request-facts.js';
+import { byChannel } from '../http/request-facts.js';
 import { VERSION } from '../version.js';
 import type { DatabaseWatch } from './database-watch.js';
 
@@ -17,7 +17,7 @@ export interface HealthSource {
  * `?verbose` a ready server says which version it is, and when a backup was last proven (ISO 8601; null when none was).
  */
 export function healthRoutes(app: Express, { watch, isDraining, lastProven }: HealthSource): void {
-  app.use(['/healthz', '/readyz'], byDoor('health'));
+  app.use(['/healthz', '/readyz'], byChannel('health'));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.get('/readyz', async (request, response) => {
     const message = isDraining() ? 'The server is stopping.' : await watch.objection();

@@ -35,7 +35,7 @@ export function observeRequests(log: Logger, report: (outcome: RequestOutcome) =
       const milliseconds = Math.round((performance.now() - begun) * 100) / 100;
       const line = {
         requestId: facts.id,
-        door: facts.door,
+        channel: facts.channel,
         operations: facts.operations,
         status,
         outcome,
@@ -43,7 +43,7 @@ export function observeRequests(log: Logger, report: (outcome: RequestOutcome) =
         actor: facts.actor,
       };
       // Probes come every few seconds, and say something only when they fail.
-      if (facts.door === 'health' && status < 400) log.debug(line, 'request');
+      if (facts.channel === 'health' && status < 400) log.debug(line, 'request');
       else log.info(line, 'request');
       report({ facts, status, outcome, milliseconds });
     });

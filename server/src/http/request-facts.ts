@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Actor } from '../features/sessions/actor.js';
 
-/** Which door a request came by. */
-export type Door = 'graphql' | 'rest' | 'web' | 'health';
+/** Part of the server that serves a request. */
+export type Channel = 'graphql' | 'rest' | 'web' | 'health';
 
 /**
  * What becomes known of a request on its way, for the log and the metrics. Nothing in it is the client's own text: an
@@ -12,7 +12,7 @@ export type Door = 'graphql' | 'rest' | 'web' | 'health';
  */
 export interface RequestFacts {
   readonly id: string;
-  door: Door;
+  channel: Channel;
   /** The root fields of a GraphQL operation, or the one row of the REST table; empty while none is known. */
   operations: readonly string[];
   /** Who asked; null when it was never found out. */
@@ -25,7 +25,7 @@ const FACTS = new WeakMap<IncomingMessage, RequestFacts>();
 
 /** Gives a request that has just come in an id of its own, which stands in its log lines and in the answer's `X-Request-Id`. */
 export function beginRequest(request: IncomingMessage): void {
-  FACTS.set(request, { id: randomUUID(), door: 'web', operations: [], actor: null, code: null });
+  FACTS.set(request, { id: randomUUID(), channel: 'web', operations: [], actor: null, code: null });
 }
 
 /** What is known of a request so far. */
@@ -35,10 +35,10 @@ export function factsOf(request: IncomingMessage): RequestFacts {
   return facts;
 }
 
-/** Notes by which door what follows is reached. */
-export function byDoor(door: Door): RequestHandler {
+/** Returns a handler that records the channel of a request. */
+export function byChannel(channel: Channel): RequestHandler {
   return (request, _response, next) => {
-    factsOf(request).door = door;
+    factsOf(request).channel = channel;
     next();
   };
 }

@@ -47,14 +47,14 @@ export function openMetrics(source: MetricsSource): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'mealbox_requests_total',
-    help: 'Requests that have ended, by door, operation and outcome.',
-    labelNames: ['door', 'operation', 'outcome'],
+    help: 'Requests that have ended, by channel, operation and outcome.',
+    labelNames: ['channel', 'operation', 'outcome'],
     registers,
   });
   const seconds = new Histogram({
     name: 'mealbox_request_seconds',
     help: 'How long requests took.',
-    labelNames: ['door', 'operation'],
+    labelNames: ['channel', 'operation'],
     buckets: SECONDS,
     registers,
   });
@@ -65,8 +65,8 @@ export function openMetrics(source: MetricsSource): Metrics {
     registry,
     observe({ facts, outcome, milliseconds }) {
       const operation = operationLabel(facts.operations);
-      requests.inc({ door: facts.door, operation, outcome });
-      seconds.observe({ door: facts.door, operation }, milliseconds / 1000);
+      requests.inc({ channel: facts.channel, operation, outcome });
+      seconds.observe({ channel: facts.channel, operation }, milliseconds / 1000);
     },
     close: closeKitchen,
   };

@@ -126,7 +126,7 @@ const changes = (prefix: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, why: string)
   }),
 ];
 
-/** The documented rows of dishes, under both prefixes (docs/rest.md). */
+/** The documented rows of dishes, under both prefixes (docs/integrate/rest.md). */
 export const DISH_ROWS: readonly RestRow[] = [
   list(ADMIN_PREFIX, 'ADMIN', 'The legacy dish screen asks here first.'),
   ...changes(ADMIN_PREFIX, 'The legacy dish screen asks here first.'),

@@ -17,7 +17,7 @@ const slot = {
   dish_id: texts('Dishes', 'The ids of its dishes.'),
 };
 
-/** The documented rows of meals and meal plans (docs/rest.md). */
+/** The documented rows of meals and meal plans (docs/integrate/rest.md). */
 export const MEAL_PLAN_ROWS: readonly RestRow[] = [
   row({
     method: 'get',

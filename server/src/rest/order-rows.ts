@@ -16,7 +16,7 @@ const group = 'Orders';
 /** Legacy clients fetch a customer's orders with limit 500. */
 const ALL_ORDERS = 500;
 
-/** The documented rows of orders (docs/rest.md). */
+/** The documented rows of orders (docs/integrate/rest.md). */
 export const ORDER_ROWS: readonly RestRow[] = [
   row({
     method: 'get',

@@ -40,7 +40,7 @@ export function receiveBytes<Caller extends Actor>(
     (request, response) => {
       const bytes: unknown = request.body;
       if (!Buffer.isBuffer(bytes)) throw refusal('picture.format', {});
-      const origin: CallOrigin = { door: 'REST', requestId: factsOf(request).id };
+      const origin: CallOrigin = { channel: 'REST', requestId: factsOf(request).id };
       return answer({ actor: response.locals.actor as Caller, origin, bytes }, request, response);
     },
   ];

@@ -56,7 +56,7 @@ function answerOf(row: RestRow, context: ProofContext) {
         : byToken;
     facts.actor = kindOf(actor);
     if (row.who.startsWith('OWNER')) requireSignedIn(actor);
-    const origin = { door: 'REST', requestId: facts.id } as const;
+    const origin = { channel: 'REST', requestId: facts.id } as const;
     const ctx = { em, clock, actor, origin };
     const id = String(request.params.id ?? '');
     const result = await row.useCase({

@@ -16,7 +16,7 @@ const ID_OF = 'The user: the internal id, or the current `user_uuid`.';
 const ALL_USERS = 10_000;
 const ALL_ENTRIES = 1_000;
 
-/** The documented rows of users and wallets (docs/rest.md). */
+/** The documented rows of users and wallets (docs/integrate/rest.md). */
 export const USER_ROWS: readonly RestRow[] = [
   row({
     method: 'get',

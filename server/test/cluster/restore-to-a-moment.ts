@@ -1,4 +1,4 @@
-/** Somebody's mistake is undone: the living cluster is made again as it was at a moment before it, as docs/cluster.md says. */
+/** Somebody's mistake is undone: the living cluster is made again as it was at a moment before it, as docs/operate/cluster.md says. */
 import { openDatabase } from '../../src/db/database.js';
 import { audit } from '../faults/audit.js';
 import { type Crowd, gatherCrowd } from '../faults/crowd.js';

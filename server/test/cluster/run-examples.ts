@@ -8,7 +8,7 @@ import { dayFromToday } from '../testkit/days.js';
 import { Seed } from '../testkit/seed.js';
 
 /**
- * Runs the examples of docs/rest.md, each in a world of its own, at a running server.
+ * Runs the examples of docs/integrate/rest.md, each in a world of its own, at a running server.
  *
  * @param url the server, or the balancer before it
  * @param databaseUrl where its database is

@@ -1,4 +1,4 @@
-/** What breaks the promises of docs/cluster.md on purpose: the proof has to notice each. */
+/** What breaks the promises of docs/operate/cluster.md on purpose: the proof has to notice each. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLUSTER_FAULTS, type ClusterFault, WITHOUT_STANDBY } from './cluster-faults.js';
 import { ProductionCluster, type PromisedSettings } from './start-cluster.js';

@@ -17,7 +17,7 @@ const EMPTY = 'mealbox_empty';
 const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
 
-/** Of the settings that Patroni keeps in etcd: what the promises of docs/cluster.md rest on. */
+/** Of the settings that Patroni keeps in etcd: what the promises of docs/operate/cluster.md rest on. */
 export const PROMISED = {
   synchronous_mode: true,
   synchronous_mode_strict: true,
@@ -229,7 +229,7 @@ export class ProductionCluster {
     await this.untilWhole();
   }
 
-  /** The cluster as it was at a moment; what its nodes had is kept beside. The steps are those of docs/cluster.md. */
+  /** The cluster as it was at a moment; what its nodes had is kept beside. The steps are those of docs/operate/cluster.md. */
   async returnTo(moment: string): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.setAside()));
     await this.nodes[0]?.forgetCluster();

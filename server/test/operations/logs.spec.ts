@@ -207,7 +207,7 @@ test('internal errors are logged with where they happened, and without the row',
 });
 
 /** All that a line may say of a request. */
-const FIELDS = 'actor door hostname level milliseconds msg operations outcome pid requestId status time';
+const FIELDS = 'actor channel hostname level milliseconds msg operations outcome pid requestId status time';
 
 test('every answer has one line, of known words only', async () => {
   await server.call('/healthz');
@@ -225,7 +225,7 @@ test('every answer has one line, of known words only', async () => {
   );
   for (const line of requests) {
     expect(Object.keys(line).sort().join(' ')).toBe(FIELDS);
-    expect(line.door).toMatch(/^(graphql|rest|web|health)$/);
+    expect(line.channel).toMatch(/^(graphql|rest|web|health)$/);
     expect(line.outcome).toMatch(/^(ok|ABORTED|[A-Z_]+)$/);
     expect([null, 'anonymous', 'stale', 'admin', 'customer', 'link']).toContain(line.actor);
     expect(line.milliseconds).toEqual(expect.any(Number));

@@ -93,7 +93,7 @@ test('orders are counted once they are committed: not a refusal, not a repetitio
   expect(await orders()).toEqual({ placed: 2, edited: 1, cancelled: 1, refused: 3 });
 });
 
-test('requests are counted and timed by door, operation and outcome', async () => {
+test('requests are counted and timed by channel, operation and outcome', async () => {
   await fetch(`${server.url}/api/meals`);
   await fetch(`${server.url}/api/orders/0190c0de-0000-7000-8000-000000000000`);
   await fetch(`${server.url}/api/nothing-here`);
@@ -109,15 +109,15 @@ test('requests are counted and timed by door, operation and outcome', async () =
   await ask('{ me { id } }');
   await ask('{ thisIsNoField }');
   const counted = (labels: string) => value(`mealbox_requests_total{${labels}}`);
-  expect(await counted('door="rest",operation="GET /api/meals",outcome="ok"')).toBe(1);
-  expect(await counted('door="rest",operation="GET /api/orders/{id}",outcome="UNAUTHENTICATED"')).toBe(1);
-  expect(await counted('door="rest",operation="none",outcome="NOT_FOUND"')).toBe(1);
-  expect(await counted('door="graphql",operation="meals",outcome="ok"')).toBe(2);
-  expect(await counted('door="graphql",operation="several",outcome="ok"')).toBe(1);
-  expect(await counted('door="graphql",operation="me",outcome="UNAUTHENTICATED"')).toBe(1);
-  expect(await counted('door="graphql",operation="none",outcome="BAD_USER_INPUT"')).toBe(1);
-  expect(await value('mealbox_request_seconds_count{door="graphql",operation="meals"}')).toBe(2);
-  expect(await value('mealbox_request_seconds_bucket{le="+Inf",door="graphql",operation="meals"}')).toBe(2);
+  expect(await counted('channel="rest",operation="GET /api/meals",outcome="ok"')).toBe(1);
+  expect(await counted('channel="rest",operation="GET /api/orders/{id}",outcome="UNAUTHENTICATED"')).toBe(1);
+  expect(await counted('channel="rest",operation="none",outcome="NOT_FOUND"')).toBe(1);
+  expect(await counted('channel="graphql",operation="meals",outcome="ok"')).toBe(2);
+  expect(await counted('channel="graphql",operation="several",outcome="ok"')).toBe(1);
+  expect(await counted('channel="graphql",operation="me",outcome="UNAUTHENTICATED"')).toBe(1);
+  expect(await counted('channel="graphql",operation="none",outcome="BAD_USER_INPUT"')).toBe(1);
+  expect(await value('mealbox_request_seconds_count{channel="graphql",operation="meals"}')).toBe(2);
+  expect(await value('mealbox_request_seconds_bucket{le="+Inf",channel="graphql",operation="meals"}')).toBe(2);
 });
 
 test('sign-ins that fail and tries that are too many are counted', async () => {

@@ -47,7 +47,7 @@ test('every metric that an alarm or the dashboard asks for is one that a server 
 
 test('every alarm is in the document that says what to do about it', () => {
   const names = readFileSync(join(ALARMS, 'alerts.yml'), 'utf8').match(/(?<=- alert: )\w+/g) ?? [];
-  const document = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+  const document = readFileSync(join(ROOT, 'docs/operate/monitor.md'), 'utf8');
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });

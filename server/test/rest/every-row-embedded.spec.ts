@@ -1,4 +1,4 @@
-/** The examples of docs/rest.md on the embedded database; `npm run prove -- --cluster` runs them on a cluster. */
+/** The examples of docs/integrate/rest.md on the embedded database; `npm run prove -- --cluster` runs them on a cluster. */
 import { ROUTES } from '../../src/rest/routes.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';

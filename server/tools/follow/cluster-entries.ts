@@ -1,9 +1,9 @@
-/** How docs/cluster.md is followed: node-1 and server-1 by systemd, node-2 and node-3 beside them by hand, each at its own address of one machine. */
+/** How docs/operate/cluster.md is followed: node-1 and server-1 by systemd, node-2 and node-3 beside them by hand, each at its own address of one machine. */
 import { ROOT } from '../../test/harness/server-process.js';
 import type { Entry } from './entry.js';
 import { lendBuild } from './lend-build.js';
 
-const document = 'docs/cluster.md';
+const document = 'docs/operate/cluster.md';
 const MEMBERS = 'etcdctl --endpoints http://10.0.0.11:2379';
 const LIST = 'patronictl -c /etc/patroni/config.yml list';
 const UNTIL_AGREED = `until ${MEMBERS} endpoint health --cluster && [ $(${MEMBERS} member list | grep -c started) = 3 ]; do sleep 1; done`;

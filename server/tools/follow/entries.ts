@@ -1,4 +1,6 @@
 /** The one list of the blocks of commands in the documents: how each is followed on a fresh machine, or why it is not. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '../../test/harness/server-process.js';
 import { CLUSTER_ENTRIES } from './cluster-entries.js';
 import type { Entry } from './entry.js';
@@ -24,6 +26,24 @@ const PUBLISH_LATER = [
 ].join('\n');
 const READY = 'until curl -fs localhost:3000/readyz; do sleep 1; done';
 
+/** Replacements in the installation's commands: this checkout instead of a repository on the internet. */
+const INSTALL_REPLACEMENTS = {
+  'git clone …': `git clone ${PUBLISHED}`,
+  '&& chown -R': `&& cp -a ${ROOT}/node_modules /opt/mealbox/ && ${lendBuild('/opt/mealbox')} && chown -R`,
+  'ADMIN_PASSWORD=…': 'ADMIN_PASSWORD=a-password-for-tests',
+};
+/** Installs Mealbox by the commands of docs/operate/install.md, for documents that assume an installation. */
+const INSTALLED = [
+  PUBLISH,
+  Object.entries(INSTALL_REPLACEMENTS).reduce(
+    (text, [from, to]) => text.replaceAll(from, () => to),
+    /^```sh\n(adduser[\s\S]*?)^```$/m.exec(
+      readFileSync(join(ROOT, 'docs/operate/install.md'), 'utf8'),
+    )?.[1] ?? '',
+  ),
+  READY,
+].join('\n');
+
 export const ENTRIES: readonly Entry[] = [
   {
     document: 'README.md',
@@ -34,22 +54,21 @@ export const ENTRIES: readonly Entry[] = [
     leftOut: { 'npm test': 'takes half an hour, and is run by itself' },
   },
   { document: 'README.md', begins: 'curl', before: 'begin npm start', after: 'end' },
+  { document: 'README.md', begins: 'sh deploy/start.sh', reason: CONTAINERS },
   {
     document: 'README.md',
+    begins: 'npm run dev',
+    instead: { 'npm run dev': 'serve npm run dev' },
+    leftOut: { 'npm run check': 'is a part of npm test' },
+  },
+  {
+    document: 'docs/operate/configure.md',
     begins: 'npm run admin',
     before: 'rm -rf .data',
     instead: { 'npm run admin': 'echo a-password-for-tests | npm run admin' },
-    leftOut: {
-      'npm run prove': 'takes ten to twenty minutes; npm test runs its short form',
-      'npm run update':
-        'takes a later version to fetch; server/test/operations/update.spec.ts runs it in a clone',
-      'npm run screenshots': 'takes minutes, and writes pictures of a day',
-      'npm run walk': 'takes minutes',
-      'npm run bench': 'takes half an hour, and installs other products',
-    },
   },
   {
-    document: 'README.md',
+    document: 'docs/operate/back-up-and-restore.md',
     begins: 'npm run backup',
     before: 'rm -rf .data; npm run seed',
     instead: {
@@ -59,8 +78,9 @@ export const ENTRIES: readonly Entry[] = [
       'npm run restore -- kitchen.backup.gz --replace': 'npm run restore -- kitchen.backup.gz --replace',
     },
   },
-  { document: 'README.md', begins: 'sh deploy/start.sh', reason: CONTAINERS },
-  { document: 'README.md', begins: 'docker', reason: CONTAINERS },
+  { document: 'docs/operate/back-up-and-restore.md', begins: 'docker', reason: CONTAINERS },
+  { document: 'docs/operate/install.md', begins: 'sh deploy/start.sh', reason: CONTAINERS },
+  { document: 'docs/operate/install.md', begins: 'docker', reason: CONTAINERS },
   {
     document: 'CONTRIBUTING.md',
     begins: 'npm test',
@@ -79,18 +99,14 @@ export const ENTRIES: readonly Entry[] = [
   },
   ...CLUSTER_ENTRIES,
   {
-    document: 'docs/operating.md',
+    document: 'docs/operate/install.md',
     begins: 'adduser',
     before: PUBLISH,
-    instead: {
-      'git clone …': `git clone ${PUBLISHED}`,
-      '&& chown -R': `&& cp -a ${ROOT}/node_modules /opt/mealbox/ && ${lendBuild('/opt/mealbox')} && chown -R`,
-      'ADMIN_PASSWORD=…': 'ADMIN_PASSWORD=a-password-for-tests',
-    },
+    instead: INSTALL_REPLACEMENTS,
     after: `${READY}; systemd-analyze verify /etc/systemd/system/mealbox*.service; systemctl start mealbox-backup; ls /var/lib/mealbox/backups | grep -q gz`,
   },
   {
-    document: 'docs/operating.md',
+    document: 'docs/operate/install.md',
     begins: 'apt-get install --no-install-recommends caddy',
     // What the package brings besides the program, in short.
     before: [
@@ -109,16 +125,10 @@ export const ENTRIES: readonly Entry[] = [
     ].join('\n'),
   },
   {
-    document: 'docs/operating.md',
-    begins: 'npm run backup',
-    instead: {
-      'npm run backup -- --prove kitchen.backup.gz': asMealbox('npm run backup -- --prove kitchen.backup.gz'),
-    },
-  },
-  {
-    document: 'docs/operating.md',
+    document: 'docs/operate/back-up-and-restore.md',
     begins: 'npm run verify -- --against',
     before: [
+      INSTALLED,
       'install -d -o mealbox /mnt/elsewhere',
       'echo LEDGER_JOURNAL=/mnt/elsewhere/ledger-1.jsonl >> /etc/mealbox.env',
       // The unit lets it write nowhere else, as the document says.
@@ -133,7 +143,7 @@ export const ENTRIES: readonly Entry[] = [
     },
   },
   {
-    document: 'docs/operating.md',
+    document: 'docs/operate/back-up-and-restore.md',
     begins: 'apt-get install --no-install-recommends pgbackrest',
     instead: {
       'cp /opt/mealbox/deploy/pgbackrest/pgbackrest.conf':
@@ -146,7 +156,7 @@ export const ENTRIES: readonly Entry[] = [
     after: 'systemctl start mealbox-archive',
   },
   {
-    document: 'docs/operating.md',
+    document: 'docs/operate/back-up-and-restore.md',
     begins: 'systemctl stop mealbox postgresql@17-main',
     before: [
       "MOMENT=$(date '+%F %T%:z'); sleep 2",
@@ -157,10 +167,10 @@ export const ENTRIES: readonly Entry[] = [
     after: `${READY}; [ -z "$(runuser -u postgres -- psql -Atc "select to_regclass('made_later')")" ]`,
   },
   {
-    document: 'docs/operating.md',
+    document: 'docs/operate/update.md',
     begins: 'systemctl start mealbox-update',
     alone: true,
-    before: PUBLISH_LATER,
+    before: [`[ -d /opt/mealbox ] || { ${INSTALLED}\n}`, PUBLISH_LATER].join('\n'),
     instead: {
       'npm run update -- https://elsewhere.example/mealbox.git v2.1': `systemctl stop mealbox; ${asMealbox(`npm run update -- ${PUBLISHED} v2.1`)}; systemctl start mealbox`,
       'npm run update': `systemctl stop mealbox; ${asMealbox('npm run update')}; systemctl start mealbox`,
@@ -169,17 +179,22 @@ export const ENTRIES: readonly Entry[] = [
     after: `${READY}; [ "$(${asMealbox('git rev-parse HEAD')})" = "$(git -C /srv/later rev-parse HEAD)" ]`,
   },
   {
-    document: 'docs/reliability.md',
+    document: 'docs/operate/reliability.md',
     begins: 'npm run prove',
     reason: 'takes ten to twenty minutes and more; npm test runs its short form',
   },
   {
-    document: 'docs/rest.md',
+    document: 'docs/integrate/graphql.md',
     begins: '',
-    reason: 'server/test/rest/rest-guide.spec.ts runs them, from top to bottom, in npm test',
+    reason: 'server/test/documents/guides.spec.ts runs them, from top to bottom, in npm test',
   },
   {
-    document: 'docs/scaling.md',
+    document: 'docs/integrate/rest.md',
+    begins: '',
+    reason: 'server/test/documents/guides.spec.ts runs them, from top to bottom, in npm test',
+  },
+  {
+    document: 'docs/operate/install.md',
     begins: 'npm run admin',
     before: `npm run seed; runuser -u postgres -- psql -c "create role mealbox login password 'secret'"; runuser -u postgres -- createdb -O mealbox mealbox`,
     instead: {

@@ -23,7 +23,7 @@ export interface AuditEntry {
   readonly actorKind: AuditActor;
   /** A user; of a station its id. Null: the system. */
   readonly actorId: string | null;
-  readonly door: AuditChannel | null;
+  readonly channel: AuditChannel | null;
   readonly requestId: string | null;
   readonly action: AuditAction;
   readonly subject: AuditSubject;
@@ -106,7 +106,7 @@ async function readEntries(
       'happened_at as happenedAt',
       'actor_kind as actorKind',
       'actor_id as actorId',
-      'door',
+      'door as channel',
       'request_id as requestId',
       'action',
       'subject_type as subject',

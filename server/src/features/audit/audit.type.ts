@@ -65,7 +65,7 @@ export class AuditEntryType {
   subjectId!: string;
 
   @Field(() => AuditChannel, { nullable: true, description: 'How the call came in; null for the system.' })
-  door!: AuditChannel | null;
+  channel!: AuditChannel | null;
 
   @Field(() => ID, {
     nullable: true,

@@ -92,7 +92,7 @@ export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
     clock.now().toISOString(),
     kind,
     callerIdOf(known),
-    origin?.door ?? null,
+    origin?.channel ?? null,
     origin?.requestId ?? null,
   ] as const;
 }

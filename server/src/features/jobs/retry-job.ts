@@ -40,7 +40,7 @@ export async function retryJob(ctx: UseCaseContext, given: string, attempt: numb
         attempt: attempt + 1,
         // The key stays with whoever started it: asked for again with it, it is the same job.
         retried_by: actor.userId,
-        door: ctx.origin?.door ?? null,
+        door: ctx.origin?.channel ?? null,
         request_id: ctx.origin?.requestId ?? null,
       })
       .where('id', '=', id)

@@ -28,7 +28,7 @@ interface Leased extends Attempt {
   readonly how: never;
   /** Who started it, or tried it again last. */
   readonly admin_id: string;
-  readonly door: CallOrigin['door'] | null;
+  readonly door: CallOrigin['channel'] | null;
   readonly request_id: string | null;
 }
 
@@ -108,13 +108,13 @@ async function waiting(em: EntityManager, job: Leased): Promise<KeyedRow<never>[
 }
 
 async function work(ctx: JobsContext, job: Leased, rows: readonly KeyedRow<never>[]): Promise<void> {
-  const { door, request_id: requestId } = job;
+  const { door: channel, request_id: requestId } = job;
   const actingFor: UseCaseContext = {
     em: ctx.em,
     clock: ctx.clock,
     // Whoever started it, as long as they are an active admin: signing out ends nothing of it.
     actor: { kind: 'admin', userId: job.admin_id, sessionId: null },
-    ...(door && requestId ? { origin: { door, requestId } } : {}),
+    ...(channel && requestId ? { origin: { channel, requestId } } : {}),
   };
   const positions = new Map(rows.map(({ request, position }) => [request.key, position]));
   try {

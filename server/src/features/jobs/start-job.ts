@@ -51,7 +51,7 @@ export async function startJob<Kind extends JobKind>(
         owner_id: actor.userId,
         key: request.key,
         input_hash,
-        door: ctx.origin?.door ?? null,
+        door: ctx.origin?.channel ?? null,
         request_id: ctx.origin?.requestId ?? null,
         created_at: ctx.clock.now(),
       })
