@@ -61,7 +61,9 @@ export async function proveCluster(only = ''): Promise<number> {
       const failed = await runExamples(cluster.web, url);
       await Promise.all(servers.map((server) => server.kill()));
       isProven &&= failed.length === 0 && wrong.length === 0;
-      console.log(`\nexamples of docs/integrate/rest.md: ${ROUTES.length}, not answered as promised: ${failed.length}`);
+      console.log(
+        `\nexamples of docs/integrate/rest.md: ${ROUTES.length}, not answered as promised: ${failed.length}`,
+      );
       console.log(`web client: ordered and cancelled, wrong: ${wrong.length}`);
       for (const text of [...failed, ...wrong]) console.error(`  NOT PROVEN ${text}`);
       isProven = (await isRestored(cluster)) && isProven;

@@ -117,7 +117,9 @@ test('requests are counted and timed by channel, operation and outcome', async (
   expect(await counted('channel="graphql",operation="me",outcome="UNAUTHENTICATED"')).toBe(1);
   expect(await counted('channel="graphql",operation="none",outcome="BAD_USER_INPUT"')).toBe(1);
   expect(await value('mealbox_request_seconds_count{channel="graphql",operation="meals"}')).toBe(2);
-  expect(await value('mealbox_request_seconds_bucket{le="+Inf",channel="graphql",operation="meals"}')).toBe(2);
+  expect(await value('mealbox_request_seconds_bucket{le="+Inf",channel="graphql",operation="meals"}')).toBe(
+    2,
+  );
 });
 
 test('sign-ins that fail and tries that are too many are counted', async () => {
