@@ -1,22 +1,57 @@
 /**
- * Runs everything that says whether the project is sound: `node scripts/test.mjs [step ...]`.
+ * Runs checks and tests.
  *
- * Without names: installs, builds, checks, and runs every group of tests; a step that fails does not hide the others. With
- * names, only those (`check` stands for all checks that are not tests). Ends with a line `N passed, N failed`, in which each
- * test counts as one, and each step that is not a test group as one.
+ *     node scripts/test.mjs               npm test: checks, and the fast tests
+ *     node scripts/test.mjs all           npm run test:all: checks, and all tests
+ *     node scripts/test.mjs remaining     the tests of `all` that `npm test` does not run
+ *     node scripts/test.mjs SUITE ...     suites or checks by name; `check` stands for all checks
+ *     node scripts/test.mjs file PATH ... test files of any suite
  *
- * Plain JavaScript that runs on Node 20 with nothing installed, because it is what installs.
+ * It installs packages, and builds if a test needs that. A step that fails does not hide the others. The last line is
+ * `N passed, N failed`. Each test counts as one, and so does each check.
+ *
+ * This is plain JavaScript that runs on Node 20 without packages, because it installs them.
  */
+import { relative, resolve, sep } from 'node:path';
+import { ROOT } from './prepare/progress.mjs';
 import { ensureRuntime } from './prepare/runtime.mjs';
 import { runJest, runStep } from './test/run-step.mjs';
-import { checkSteps, jestSteps } from './test/steps.mjs';
+import { checkSteps, fastTests, remainingTests, stepOfFile, suites } from './test/steps.mjs';
 
-const known = [...checkSteps, ...jestSteps].map((step) => step.name);
-const asked = process.argv
-  .slice(2)
-  .flatMap((name) => (name === 'check' ? checkSteps.map((step) => step.name) : [name]));
-const unknown = asked.filter((name) => !known.includes(name));
-const isWanted = (step) => asked.length === 0 || asked.includes(step.name);
+/** @returns {{ checks: object[], tests: object[] }} the steps for the arguments of the command line */
+function selectSteps([first = 'fast', ...more]) {
+  if (first === 'file') return { checks: [], tests: stepsOfFiles(more) };
+  if (first === 'fast' && more.length === 0) return { checks: checkSteps, tests: fastTests };
+  if (first === 'all' && more.length === 0)
+    return { checks: checkSteps, tests: [...fastTests, ...remainingTests] };
+  if (first === 'remaining' && more.length === 0) return { checks: [], tests: remainingTests };
+  const selected = { checks: [], tests: [] };
+  for (const name of [first, ...more]) {
+    const checks = name === 'check' ? checkSteps : checkSteps.filter((step) => step.name === name);
+    const tests = Object.hasOwn(suites, name) ? suites[name] : [];
+    if (checks.length + tests.length === 0)
+      throw new Error(
+        `There is no suite ${name}. Enter all, remaining, file, check, ${Object.keys(suites).join(', ')}, or a check: ${checkSteps.map((step) => step.name).join(', ')}.`,
+      );
+    selected.checks.push(...checks);
+    selected.tests.push(...tests);
+  }
+  return selected;
+}
+
+/** @returns a step for each suite that the files belong to */
+function stepsOfFiles(paths) {
+  if (paths.length === 0) throw new Error('Enter at least one test file.');
+  const steps = new Map();
+  for (const given of paths) {
+    const path = relative(ROOT, resolve(given)).replaceAll(sep, '/');
+    const step = stepOfFile(path);
+    const known = steps.get(step.name) ?? { ...step, args: [...step.args, '--runTestsByPath'] };
+    known.args.push(path);
+    steps.set(step.name, known);
+  }
+  return [...steps.values()];
+}
 
 /** @type {{ name: string, passed: number, failed: number, skipped?: number, seconds: number, note?: string }[]} */
 const results = [];
@@ -26,22 +61,20 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     interruptedBy ??= signal;
   });
 
-async function runAll() {
+async function runAll({ checks, tests }) {
   const own = process.execPath;
   results.push(await runStep({ name: 'install', command: own, args: ['scripts/prepare.mjs'] }));
   if (results[0].failed) return;
   const node = ensureRuntime();
-  const jests = jestSteps.filter(isWanted);
-  const needsBuild = asked.length === 0 || jests.some((step) => step.needsBuild);
-  if (needsBuild)
+  if (tests.some((step) => step.needsBuild))
     results.push(await runStep({ name: 'build', command: own, args: ['scripts/prepare.mjs', '--build'] }));
-  for (const step of checkSteps.filter(isWanted)) {
+  for (const step of checks) {
     if (interruptedBy) return;
     results.push(
       await runStep({ name: step.name, command: node, args: step.args, npmScript: step.npmScript }),
     );
   }
-  for (const step of jests) {
+  for (const step of tests) {
     if (interruptedBy) return;
     results.push(await runJest(step, node));
   }
@@ -61,12 +94,10 @@ function printSummary() {
 }
 
 try {
-  if (unknown.length > 0)
-    throw new Error(`No step ${unknown.join(', ')}; there are: check, ${known.join(', ')}.`);
-  await runAll();
+  await runAll(selectSteps(process.argv.slice(2)));
   if (interruptedBy) throw new Error(`Interrupted by ${interruptedBy}.`);
 } catch (error) {
-  // Whatever broke the runner itself is one more failure, never a missing summary.
+  // An error of the runner counts as one more failure. The summary is printed in every case.
   results.push({ name: 'runner', passed: 0, failed: 1, seconds: 0, note: error?.message ?? String(error) });
 }
 printSummary();

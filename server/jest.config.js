@@ -1,11 +1,10 @@
 /**
- * The server's four groups of tests; `npx jest --selectProjects unit` runs one of them.
+ * Jest projects of the server. `npx jest --selectProjects unit` runs one of them. `scripts/test/steps.mjs` divides them into suites.
  *
- * - unit: beside the sources, no database.
- * - doors: use-cases and both doors against a real PostgreSQL; and in test/prove/ the short form of `npm run prove`, which kills, cuts and crowds
- *   the built server, and waits for most of its time.
- * - hostile: the built server is attacked from another process; a file at a time, since it measures how long others wait.
- * - browser: the built server and client in a Chromium.
+ * - unit: beside the sources, without a database.
+ * - api: use cases and both APIs against a real PostgreSQL. Tests that need the built server, such as crash tests, are here too.
+ * - hostile: another process attacks the built server. One file runs at a time, because an attack measures how long other callers wait.
+ * - browser: the built server and client in Chromium.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +34,7 @@ export const projects = [
   {
     ...shared,
     ...withPostgres,
-    displayName: 'doors',
+    displayName: 'api',
     testMatch: ['<rootDir>/test/**/*.spec.ts'],
     testPathIgnorePatterns: ['<rootDir>/test/e2e/', '<rootDir>/test/security/hostile/'],
   },
@@ -50,7 +49,6 @@ export const projects = [
     ...withPostgres,
     globalSetup: join(harness, 'browser-setup.mjs'),
     displayName: 'browser',
-    setupFilesAfterEnv: [join(harness, 'browser-retry.ts')],
     testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
   },
 ];

@@ -1,104 +1,12 @@
-/** Every address, on a desktop and on a phone: what it says, and that nothing about it is amiss. */
-
-import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
+/** Each screen on a desktop and on a phone, in light and dark. */
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
-import { dayFromToday } from '../testkit/days.js';
-import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
-import { AdminApi } from './admin-api.js';
-import { type RunOut, sendOut } from './run-out.js';
+import { FOR_ADMINS, OPEN_TO_ALL, prepareScreens, type Screen, waitForScreen } from './screens.js';
 
 const kitchen = openBuiltKitchen();
-const adminApi = new AdminApi(kitchen);
+beforeAll(() => prepareScreens(kitchen));
 
-let regular: SeededUser;
-let newcomer: SeededUser;
-let orderId: string;
-let run: RunOut;
-
-beforeAll(async () => {
-  run = await sendOut(kitchen, 1);
-  regular = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam', balancePaise: 500_000 });
-  newcomer = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 0 });
-  orderId = (await adminApi.place(regular, dayFromToday(0), { 'Corn Salad': 2, 'Sprout Chaat': 1 })).id;
-  await adminApi.cancel(await adminApi.place(regular, dayFromToday(2), { 'Vegetable Poha': 1 }));
-});
-
-/** An address, and the text by which one knows that its screen is there. */
-type Screen = { name: string; address: () => string; says: string | RegExp };
-
-const OPEN_TO_ALL: Screen[] = [
-  { name: 'the admin sign-in', address: () => '/admin-login', says: 'Sign In' },
-  { name: 'the demonstration login', address: () => '/login', says: 'Email or mobile' },
-  { name: 'a menu', address: () => `/meal/${newcomer.userUuid}`, says: 'Choose a meal' },
-  {
-    name: 'a menu without a link',
-    address: () => '/meal',
-    says: 'Please open your personal link to see the menu.',
-  },
-  { name: 'a profile', address: () => `/customer/${regular.userUuid}`, says: 'Nutritional Info' },
-  {
-    name: 'a profile whose link is no more',
-    address: () => '/customer/00000000-0000-4000-8000-000000000000',
-    says: 'This link is not valid any more. Please ask for a new one.',
-  },
-  { name: 'a run', address: () => run.link, says: 'Could not deliver' },
-  {
-    name: 'a run without a link',
-    address: () => '/run',
-    says: 'Open the link that the kitchen sent you to see your run.',
-  },
-  {
-    name: 'a station without a link',
-    address: () => '/station',
-    says: 'This device is no station. Open a station link; an admin makes one in Settings.',
-  },
-  { name: 'any other path', address: () => '/nowhere/at/all', says: 'Page not found.' },
-];
-
-const FOR_ADMINS: Screen[] = [
-  { name: 'home', address: () => '/admin-home', says: /^Welcome/ },
-  { name: 'the dishes', address: () => '/dishes', says: 'Ragi Idli & Sambar' },
-  { name: 'one dish', address: () => '/dishes/1', says: 'Dish Details – Coming soon' },
-  { name: 'a user', address: () => `/users/${regular.id}`, says: 'Meenakshi Subramaniam' },
-  { name: 'the users', address: () => '/users', says: 'Asha Nair' },
-  { name: 'all orders', address: () => '/all-orders', says: /^Showing \d+ of \d+/ },
-  { name: 'add order', address: () => '/addorder', says: 'Rajma Brown Rice' },
-  { name: 'an order', address: () => `/addorder?id=${orderId}&view=1`, says: 'Back' },
-  { name: 'an order to edit', address: () => `/orders/edit?id=${orderId}`, says: 'Save' },
-  { name: 'the meal planner', address: () => '/meal-planner', says: 'ADD' },
-  {
-    name: 'the kitchen sheet on paper',
-    address: () => `/kitchen/print?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&what=sheet`,
-    says: 'Corn Salad',
-  },
-  {
-    name: 'the labels',
-    address: () => `/kitchen/print?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&what=labels`,
-    says: 'Corn Salad',
-  },
-  {
-    name: 'the delivery board',
-    address: () => `/kitchen?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&tab=deliver`,
-    says: /^To place \d/,
-  },
-  { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
-  { name: 'the top-ups', address: () => '/money', says: 'To check' },
-  { name: 'the payments', address: () => '/money?tab=payments', says: 'Something left' },
-  { name: 'the bank statement', address: () => '/money?tab=statement', says: 'Choose CSV file' },
-  { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
-  { name: 'the money report', address: () => '/money-report', says: 'Money that came in' },
-  { name: 'drafts in WhatsApp', address: () => '/whatsapp?about=link', says: 'Active customers.' },
-  { name: 'the bulk runs', address: () => '/runs', says: 'No bulk run yet.' },
-  { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
-];
-
-const expectScreen = async (visit: Visit, { says }: Screen) => {
-  await visit.page
-    .getByText(says, { exact: true })
-    .or(visit.page.getByLabel(String(says)))
-    .first()
-    .waitFor();
-  await visit.settled();
+const expectScreen = async (visit: Visit, screen: Screen) => {
+  await waitForScreen(visit, screen);
   await visit.expectFine();
   await visit.expectFine('there');
 };

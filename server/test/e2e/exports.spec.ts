@@ -1,5 +1,4 @@
 /** Lists as files, as they are filtered; the money report; all wallets on a day. */
-import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
@@ -7,6 +6,7 @@ import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { allowCredit, correctWallet } from '../testkit/operations.js';
 import { AdminApi } from './admin-api.js';
+import { contentOf } from './on-page.js';
 import { pdfOf } from './printed.js';
 
 const kitchen = openBuiltKitchen();
@@ -18,7 +18,7 @@ const saved = async (
   button: Locator,
 ): Promise<{ name: string; rows: Record<string, string>[] }> => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const text = await readFile(await download.path(), 'utf8');
+  const text = (await contentOf(download)).toString();
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.endsWith('\r\n')).toBe(true);
   return { name: download.suggestedFilename(), rows: parse(text, { bom: true, columns: true }) };

@@ -1,5 +1,4 @@
 /** A random day of a kitchen on its screens, on paper and in files: all of them hold what live orders hold, to the portion, and say the same of each box. */
-import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
@@ -10,6 +9,7 @@ import { dayFromToday } from '../testkit/days.js';
 import { assignStops } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { packingList } from '../testkit/kitchen-day.js';
+import { contentOf } from './on-page.js';
 import { pdfOf, printAddress, readyToPrint } from './printed.js';
 
 const kitchen = openBuiltKitchen();
@@ -37,7 +37,7 @@ const fileOf = async (page: Page, item: string): Promise<Record<string, string>[
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: item, exact: true }).click(),
   ]);
-  return parse(await readFile(await file.path()), { bom: true, columns: true });
+  return parse(await contentOf(file), { bom: true, columns: true });
 };
 
 /** What Cook says is to be cooked. */

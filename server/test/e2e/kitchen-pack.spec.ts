@@ -2,32 +2,17 @@
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
-import { packingList, slotOf } from '../testkit/kitchen-day.js';
 import type { OrderData } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { eventually } from './on-page.js';
+import { boxesOf, orderFor, packAddress, tickOf } from './pack-steps.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-const packAddress = (day: number) => `/kitchen?day=${dayFromToday(day)}&meal=${BREAKFAST_ID}&tab=pack`;
-const boxesOf = (day: number) => packingList(kitchen.admin, slotOf(dayFromToday(day), BREAKFAST_ID));
-const packedOf = async (day: number) => (await boxesOf(day)).filter(({ packedAt }) => packedAt).length;
-
-/** Orders of so many customers for a day. */
-const orderFor = async (
-  day: number,
-  count: number,
-  more: { addresses?: string[] } = {},
-): Promise<OrderData[]> => {
-  const customers = await kitchen.seed.customers(count, { title: 'Box', balancePaise: 500_000, ...more });
-  return Promise.all(
-    customers.map((one) =>
-      adminApi.place(one, dayFromToday(day), { 'Corn Salad': 2, 'Greek Yoghurt Fruit Bowl': 1 }),
-    ),
-  );
-};
+const packedOf = async (day: number) =>
+  (await boxesOf(kitchen, day)).filter(({ packedAt }) => packedAt).length;
 
 const print = (day: number, orderIds: string[]) =>
   adminApi.ask(
@@ -38,17 +23,15 @@ const print = (day: number, orderIds: string[]) =>
 
 const boxOf = (page: Page, { orderNumber }: OrderData) =>
   page.getByRole('article', { name: new RegExp(`#${orderNumber}$`) });
-const tickOf = (page: Page, { orderNumber }: OrderData) =>
-  page.getByRole('checkbox', { name: new RegExp(`^Packed: .*#${orderNumber}$`) });
 
 let lastDay = 10;
-/** A day of nobody's: a test that is tried once more begins anew. */
+/** @returns a day that no other test uses */
 const freshDay = () => ++lastDay;
 
 test('a box says what goes into it and where; one tap packs it, another takes that back', async () => {
   const day = freshDay();
-  const [first, second] = (await orderFor(day, 2)) as [OrderData, OrderData];
-  const [lost] = (await orderFor(day, 1, { addresses: [] })) as [OrderData];
+  const [first, second] = (await orderFor(kitchen, day, 2)) as [OrderData, OrderData];
+  const [lost] = (await orderFor(kitchen, day, 1, { addresses: [] })) as [OrderData];
   await adminApi.edit(first, { 'Corn Salad': 2 }, { instructions: 'Corn Salad: no onion\nRing twice' });
   const { page, expectFine, settled } = await kitchen.visitAsAdmin(packAddress(day), TABLET);
   await page.getByText('0 of 3 packed').waitFor();
@@ -78,52 +61,9 @@ test('a box says what goes into it and where; one tap packs it, another takes th
   for (const dish of await dishes.all()) expect((await dish.boundingBox())?.height).toBeLessThan(40);
 });
 
-test('several at once, a way back, Complete and Reopen; all of it with the keyboard alone', async () => {
-  // Before its day nothing is completed.
-  const day = 0;
-  // What the sample data has for today.
-  await kitchen.em.getConnection().execute(
-    `with moved as (update orders set for_date = for_date - 30 where for_date = '${dayFromToday(day)}')
-       update portions c set sold = 0 from meal_plans p where p.id = c.plan_id and p.date = '${dayFromToday(day)}'`,
-  );
-  const orders = await orderFor(day, 4);
-  const { page, settled } = await kitchen.visitAsAdmin(packAddress(day), 1280);
-  await page.getByText('0 of 4 packed').waitFor();
-  await page.getByRole('button', { name: 'Not packed 4' }).focus();
-  await page.keyboard.press('Enter');
-  const first = page.getByRole('checkbox', { name: /^Packed: / }).first();
-  await first.focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Not packed 3' }).waitFor();
-  // The row is gone, and the keyboard is on the one that took its place.
-  await page.waitForFunction(() => document.activeElement?.matches('[data-packs]'));
-  await page.getByRole('button', { name: 'Undo' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Mark 4 as packed' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('4 of 4 packed').waitFor();
-  await page.getByRole('button', { name: 'Show all boxes' }).focus();
-  await page.keyboard.press('Enter');
-  const [one] = orders as [OrderData];
-  await page.getByRole('button', { name: `Complete #${one.orderNumber}` }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Reopen #${one.orderNumber}` }).waitFor();
-  expect(await tickOf(page, one).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Complete 3 packed' }).click();
-  await page.getByRole('button', { name: 'Completed 4' }).click();
-  await page.getByRole('button', { name: 'Reopen 4' }).click();
-  await page.getByRole('button', { name: 'Completed 0' }).waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('[data-packs]:disabled').length === 0);
-  // What is not answered when a page is left may not have been done.
-  await settled();
-  await page.reload();
-  await page.getByText('4 of 4 packed').waitFor();
-  expect((await boxesOf(day)).map(({ order }) => order.status)).toEqual(Array(4).fill('PLACED'));
-});
-
 test('while one box after another is ticked and the list is asked for again, none that is ticked is drawn as it was before', async () => {
   const day = freshDay();
-  const orders = await orderFor(day, 12);
+  const orders = await orderFor(kitchen, day, 12);
   const { page } = await kitchen.visitAsAdmin(packAddress(day), TABLET, { unused: true });
   await page.clock.install();
   await page.reload();
@@ -154,7 +94,7 @@ test('while one box after another is ticked and the list is asked for again, non
 
 test('what has changed since it was printed stands on top, a cancelled box too, which cannot be packed', async () => {
   const day = freshDay();
-  const [one, two, three] = (await orderFor(day, 3)) as [OrderData, OrderData, OrderData];
+  const [one, two, three] = (await orderFor(kitchen, day, 3)) as [OrderData, OrderData, OrderData];
   await print(day, [one.id, two.id, three.id]);
   await adminApi.edit(two, { 'Corn Salad': 5 });
   await adminApi.cancel(three);
@@ -174,7 +114,7 @@ test('what has changed since it was printed stands on top, a cancelled box too, 
 
 test('a tick that cannot be sent stays, is said to wait, and is sent later', async () => {
   const day = freshDay();
-  const [one] = (await orderFor(day, 2)) as [OrderData];
+  const [one] = (await orderFor(kitchen, day, 2)) as [OrderData];
   const { page, expectProblems } = await kitchen.visitAsAdmin(packAddress(day), TABLET);
   expectProblems(/ERR_FAILED|Failed to load resource/);
   await page.getByText('0 of 2 packed').waitFor();
@@ -219,11 +159,11 @@ test('a thousand boxes: only those in sight are there, and any of them is found'
 
 test('the code on a box opens it for an admin and packs it, once; everybody else gets the sign-in, whatever the code', async () => {
   const day = freshDay();
-  const [one, changed] = (await orderFor(day, 2)) as [OrderData, OrderData];
+  const [one, changed] = (await orderFor(kitchen, day, 2)) as [OrderData, OrderData];
   await print(day, [one.id, changed.id]);
   await adminApi.edit(changed, { 'Corn Salad': 5 });
   const codeOf = async ({ id }: OrderData) =>
-    (await boxesOf(day)).find(({ order }) => order.id === id)?.code as string;
+    (await boxesOf(kitchen, day)).find(({ order }) => order.id === id)?.code as string;
   const code = await codeOf(one);
   const admin = await kitchen.visitAsAdmin(`/pack/${code}`, 360);
   await admin.page.getByText(`#${one.orderNumber}`).waitFor();

@@ -1,12 +1,11 @@
 /** What the kitchen prints of a day and meal, as PDF and with its codes read back; what is noted as printed; and its files. */
-import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { packingList } from '../testkit/kitchen-day.js';
 import { editOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
-import { eventually } from './on-page.js';
+import { contentOf, eventually } from './on-page.js';
 import { cutOff, pdfOf, printAddress, readCodes, readyToPrint } from './printed.js';
 import { INSTRUCTIONS, LONG_ADDRESS, MANY, openPrintingKitchen, WISHES } from './printing-kitchen.js';
 
@@ -219,7 +218,7 @@ test('the menu of the kitchen leads to the paper and gives files that spreadshee
   };
   const fileOf = async (item: string) => {
     const [file] = await Promise.all([page.waitForEvent('download'), pick(item)]);
-    const bytes = await readFile(await file.path());
+    const bytes = await contentOf(file);
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     return {
       name: file.suggestedFilename(),

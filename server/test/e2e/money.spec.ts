@@ -1,63 +1,16 @@
-/** Money in: a customer asks, pays and claims, an admin credits; and the bank's statement, line by line. */
-import type { Page } from 'playwright-core';
 import { smallTargets } from '../harness/touch-targets.js';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
-import { Caller } from '../testkit/callers.js';
 import { dayFromToday } from '../testkit/days.js';
-import { accepted } from '../testkit/graphql-client.js';
-import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { button } from './menu-steps.js';
+import { bankDay, choose, claim, newUtr, updateSettings } from './money-steps.js';
 import { eventually, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-const settings = (input: object) =>
-  adminApi.ask('mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { version } }', {
-    input,
-  });
-
-/** A claim, as a customer makes it. */
-const claim = async ({ userUuid }: SeededUser, amount: number, utr: string) => {
-  const opened = accepted(
-    await new Caller(kitchen.url, undefined).ask<{ it: { accessToken: string } }>(
-      'mutation ($userUuid: ID!) { it: openPersonalLink(userUuid: $userUuid) { accessToken } }',
-      { userUuid },
-    ),
-  );
-  const customer = new Caller(kitchen.url, opened.it.accessToken);
-  const asked = accepted(
-    await customer.ask<{ it: { id: string } }>(
-      'mutation ($amount: Rupees!) { it: requestTopUp(amount: $amount) { id } }',
-      {
-        amount,
-      },
-    ),
-  );
-  accepted(
-    await customer.ask('mutation ($id: ID!, $utr: String!) { claimTopUp(id: $id, utr: $utr) { id } }', {
-      id: asked.it.id,
-      utr,
-    }),
-  );
-};
-
-const choose = (page: Page, name: string, rows: readonly string[]) =>
-  page.getByLabel('CSV file of the bank').setInputFiles({
-    name,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  });
-
-/** Twelve digits that no other test has, nor the same one before it was repeated. */
-let utrs = Date.now() % 1_000_000;
-const newUtr = () => String(432_100_000_000 + utrs++ * 10);
-
-const bankDay = (date: string) => date.split('-').reverse().join('/');
-
 beforeEach(() =>
-  settings({
+  updateSettings(adminApi, {
     upiId: 'mealbox.kitchen@okhdfcbank',
     payeeName: 'Mealbox Foods',
     quickTopUps: [500, 1_000, 2_000],
@@ -111,7 +64,7 @@ test.each(WIDTHS)('at %i px a customer asks, pays and claims, and two presses cr
 
 test('a claim without a payment is rejected with a reason, which the customer reads', async () => {
   const customer = await kitchen.seed.customer({ title: 'Rohan Mistaken' });
-  await claim(customer, 300, newUtr());
+  await claim(kitchen, customer, 300, newUtr());
   const { page, expectFine } = await kitchen.visitAsAdmin('/money', 360);
   await button(page, `Not received ₹300.00 of ${customer.title}`).click();
   const dialog = page.getByRole('dialog', { name: `Was nothing received from ${customer.title}?` });
@@ -128,60 +81,6 @@ test('a claim without a payment is rejected with a reason, which the customer re
   expect(await adminApi.balanceOf(customer)).toBe(0);
 });
 
-test('lines of a bank statement are credited: what a UTR proves by itself, others to whom somebody says', async () => {
-  const [asha, binu] = [
-    await kitchen.seed.customer({ title: 'Asha Exact' }),
-    await kitchen.seed.customer({ title: 'Binu Handpicked' }),
-  ];
-  const [claimed, neft] = [newUtr(), `SBIN${newUtr()}`];
-  await claim(asha, 500, claimed);
-  const day = bankDay(dayFromToday(0));
-  const rows = [
-    'Statement of account 000401234567,,,,',
-    'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.',
-    `${day},UPI-ASHA EXACT-asha@okicici-ICIC0000001-${claimed}-MEALS,0000${claimed},,500.00`,
-    `${day},NEFT CR-SBIN0000300-B HANDPICKED-${neft},${neft},,"1,250.00"`,
-    `${day},RENT,,45000.00,`,
-  ];
-  const { page, expectFine } = await kitchen.visitAsAdmin('/money?tab=statement', 1280);
-  await choose(page, 'november.csv', rows);
-  const list = page.getByRole('table', { name: 'Bank statement' });
-  await list.getByText('UTR and amount fit').waitFor();
-  expect(await list.getByRole('checkbox').count()).toBe(1);
-  expect(await list.getByLabel('Credit line 3').isChecked()).toBe(true);
-  await expectFine();
-
-  // The rest by the keyboard alone.
-  await button(page, 'Choose customer of line 4').focus();
-  await page.keyboard.press('Enter');
-  const who = page.getByRole('dialog', { name: 'Whose ₹1,250.00 is this?' });
-  await who.getByLabel('Customer: name or mobile').waitFor();
-  await page.keyboard.type(binu.title.toLowerCase());
-  await eventually(() => who.getByRole('radio').count(), 1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expectFine();
-  await page.keyboard.press('Enter');
-  await who.waitFor({ state: 'detached' });
-  await hasFocus(page, 'Change customer of line 4');
-  await page.getByText('2 lines chosen, ₹1,750.00').waitFor();
-  await button(page, 'Credit 2 lines').focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('2 lines credited, ₹1,750.00.').waitFor();
-  await expectFine();
-  expect([await adminApi.balanceOf(asha), await adminApi.balanceOf(binu)]).toEqual([500, 1250]);
-
-  await button(page, 'Another statement').click();
-  await choose(page, 'november.csv', rows);
-  await eventually(() => list.getByText('Seen before').count(), 2);
-  expect(await list.getByRole('checkbox').count()).toBe(0);
-  expect(await button(page, 'Credit 0 lines').isDisabled()).toBe(true);
-  await page.getByRole('tab', { name: 'Payments' }).click();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await page.getByRole('row').filter({ hasText: neft }).getByText(`${binu.title} ₹1,250.00`).waitFor();
-  await expectFine();
-});
-
 test('the same statement in two tabs credits nobody twice, whoever each tab says that it was', async () => {
   const [claimer, binu, chitra] = [
     await kitchen.seed.customer({ title: 'Dev Twotabs' }),
@@ -189,7 +88,7 @@ test('the same statement in two tabs credits nobody twice, whoever each tab says
     await kitchen.seed.customer({ title: 'Chitra Secondtab' }),
   ];
   const [claimed, neft] = [newUtr(), `SBIN${newUtr()}`];
-  await claim(claimer, 500, claimed);
+  await claim(kitchen, claimer, 500, claimed);
   const day = bankDay(dayFromToday(0));
   const rows = [
     'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.',
@@ -256,7 +155,7 @@ test('of 5,000 lines only those in sight are in the page', async () => {
 
 test('a name without end breaks nothing', async () => {
   const customer = await kitchen.seed.customer({ title: 'W'.repeat(110) });
-  await claim(customer, 1_000_000, newUtr());
+  await claim(kitchen, customer, 1_000_000, newUtr());
   const { page, expectFine } = await kitchen.visitAsAdmin('/money', 1280);
   await button(page, /^Received ₹10,00,000\.00 of W/).waitFor();
   await expectFine();
@@ -266,7 +165,7 @@ test('a name without end breaks nothing', async () => {
 });
 
 test('without a UPI id a customer is told to call', async () => {
-  await settings({ upiId: '', phone: '9812300000' });
+  await updateSettings(adminApi, { upiId: '', phone: '9812300000' });
   const customer = await kitchen.seed.customer();
   const { page, expectFine } = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
   await button(page, 'Add money').click();

@@ -1,6 +1,7 @@
 /** Small questions to a page that several screens' tests ask. */
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Route } from 'playwright-core';
+import type { Download, Page, Route } from 'playwright-core';
 
 /** As long as a step of a person may take. */
 const WAITS_MS = 45_000;
@@ -40,3 +41,7 @@ export const breakServer = (page: Page): Promise<unknown> =>
   page.route('**/graphql', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );
+
+/** Reads a downloaded file. */
+export const contentOf = async (download: Download): Promise<Buffer> =>
+  buffer(await download.createReadStream());

@@ -1,25 +1,15 @@
-/** The rider's screen, on a phone: a run opened by its link, reported with and without a network, until it is over. */
-import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { sql } from '../../src/db/sql.js';
 import { smallTargets } from '../harness/touch-targets.js';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
-import { dayFromToday } from '../testkit/days.js';
-import { board, closeRun, type RunData, renewRunLink } from '../testkit/delivery.js';
+import { closeRun, renewRunLink } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { cancelOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
+import { deliver, delivered, progress, seen, sent } from './rider-steps.js';
 import { type RunOut, sendOut } from './run-out.js';
 
 const kitchen = openBuiltKitchen();
-
-const progress = (page: Page | Locator, done: number, total: number) =>
-  page.getByText(`${done} of ${total} done`, { exact: true }).waitFor();
-const delivered = (page: Page) => page.getByRole('button', { name: 'Delivered', exact: true });
-const deliver = (page: Page) => delivered(page).click();
-
-/** Waits until the kitchen knows what is marked on the page. */
-const sent = (page: Page) => page.getByText(/waits? on this phone/).waitFor({ state: 'detached' });
 
 /** Opens the link, with the service worker in place. */
 const open = async ({ link, run }: RunOut): Promise<Visit> => {
@@ -32,14 +22,6 @@ const open = async ({ link, run }: RunOut): Promise<Visit> => {
 const withoutNetwork = async (visit: Visit): Promise<void> => {
   visit.expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/);
   await visit.context.setOffline(true);
-};
-
-/** The run as the kitchen sees it. */
-const seen = async ({ run: { id } }: RunOut): Promise<RunData> => {
-  const { runs } = accepted(await board(kitchen.admin, { date: dayFromToday(0), mealId: BREAKFAST_ID })).it;
-  const found = runs.find((run) => run.id === id);
-  if (!found) throw new Error('The run is not on the board.');
-  return found;
 };
 
 const countEvents = async ({ run }: RunOut): Promise<number> => {
@@ -73,7 +55,7 @@ test('forty stops marked without a network, with reloads in between, are each co
   await context.setOffline(false);
   await sent(page);
   expect(await countEvents(out)).toBe(40);
-  const { stops } = await seen(out);
+  const { stops } = await seen(kitchen, out);
   expect(new Set(stops.map(({ status }) => status))).toEqual(new Set(['DELIVERED']));
   expect(new Set(stops.flatMap(({ orders }) => orders.map(({ status }) => status)))).toEqual(
     new Set(['COMPLETED']),
@@ -97,25 +79,7 @@ test('two tabs show the same, and what either has marked is sent once, also when
   await context.setOffline(false);
   await sent(other);
   expect(await countEvents(out)).toBe(6);
-  expect((await seen(out)).stops.every(({ status }) => status === 'DELIVERED')).toBe(true);
-});
-
-test('a box that could not be handed over has its reason on the board, until it is undone', async () => {
-  const out = await sendOut(kitchen, 2);
-  const { page } = await kitchen.visit(out.link, 360);
-  await page.getByRole('button', { name: 'Could not deliver' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByText('Customer absent').click();
-  await sheet.getByLabel('Note (optional)').fill('Gate closed');
-  await sheet.getByRole('button', { name: 'Could not deliver' }).click();
-  await progress(page, 1, 2);
-  await sent(page);
-  const told = { status: 'FAILED', reason: 'CUSTOMER_ABSENT', note: 'Gate closed' };
-  expect((await seen(out)).stops[0]).toMatchObject(told);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await progress(page, 0, 2);
-  await sent(page);
-  expect((await seen(out)).stops[0]?.status).toBe('PENDING');
+  expect((await seen(kitchen, out)).stops.every(({ status }) => status === 'DELIVERED')).toBe(true);
 });
 
 test('a photo and empty boxes wait on the phone without a network, and the board shows them once it is back', async () => {
@@ -142,7 +106,7 @@ test('a photo and empty boxes wait on the phone without a network, and the board
   await progress(page, 2, 2);
   await context.setOffline(false);
   await sent(page);
-  const { stops } = await seen(out);
+  const { stops } = await seen(kitchen, out);
   expect(stops.map(({ status, boxesBack, photo: path }) => [status, boxesBack, path !== null])).toEqual([
     ['DELIVERED', 1, true],
     ['DELIVERED', 0, false],
@@ -201,7 +165,7 @@ test('a link that was renewed or whose run is closed opens nothing, and what was
   await page.goto(`/run/${renewed.secret}`);
   await progress(page, 1, 3);
   await sent(page);
-  expect((await seen(out)).stops[0]?.status).toBe('DELIVERED');
+  expect((await seen(kitchen, out)).stops[0]?.status).toBe('DELIVERED');
 
   accepted(await closeRun(kitchen.admin, out.run.id));
   for (const link of [out.link, `/run/${renewed.secret}`]) {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, newPage, UNOPTIMIZED, type WatchedPage } from '../harness/browser.js';
+import { connectToWorkerBrowser, newPage, type WatchedPage } from '../harness/browser.js';
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
 import { eventually } from './on-page.js';
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   buildSecondVersion(second);
   server = await startServer({ dataDir });
   link = /\/meal\/[0-9a-f-]{36}/.exec(server.output())?.[0] ?? '';
-  browser = await launchBrowser(UNOPTIMIZED);
+  browser = await connectToWorkerBrowser();
 });
 afterAll(async () => {
   for (const visit of visits) await visit.close();
@@ -85,7 +85,6 @@ afterAll(async () => {
 });
 
 test('it starts with the button, with the next screen at the latest, and at the visit after it', async () => {
-  // Where this is tried again, the second version runs.
   await deploy();
   const [byButton, byNavigation, byVisit] = [await visitFirst(), await visitFirst(), await visitFirst()];
   await deploy(second);

@@ -1,5 +1,4 @@
 /** A statement of some days: on the screen, on paper and as a file, for an admin and for the customer. */
-import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
@@ -8,6 +7,7 @@ import { accepted } from '../testkit/graphql-client.js';
 import { creditWallet } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
+import { contentOf } from './on-page.js';
 import { pdfOf } from './printed.js';
 
 const kitchen = openBuiltKitchen();
@@ -65,7 +65,7 @@ test('an admin sees, prints and saves the days', async () => {
   ]);
   const days = `${dayFromToday(-30)}-${dayFromToday(-10)}`;
   expect(download.suggestedFilename()).toBe(`wallet-statement-${days}.csv`);
-  const rows: string[][] = parse(await readFile(await download.path()), { bom: true });
+  const rows: string[][] = parse(await contentOf(download), { bom: true });
   expect(rows.map((row) => row.slice(5))).toEqual([
     ['Amount', 'Balance'],
     ['', '500'],

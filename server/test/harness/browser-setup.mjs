@@ -1,8 +1,10 @@
-/** Before the first browser test: the one PostgreSQL of the run, and on it a database with the sample data, to be copied. */
+/** Runs before the first browser test: starts one PostgreSQL, stores a database with the sample data on it, and launches the browsers. */
 import startPostgres from './global-setup.mjs';
 
-export default async function setUp() {
+export default async function setUp({ maxWorkers }) {
   await startPostgres();
   const { makeSampleDatabase, SAMPLE_DATABASE } = await import('./sample-database.ts');
+  const { launchWorkerBrowsers } = await import('./browser.ts');
   process.env[SAMPLE_DATABASE] = await makeSampleDatabase(globalThis.mealboxPostgres);
+  globalThis.mealboxBrowsers = await launchWorkerBrowsers(maxWorkers);
 }

@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { findBrowser } from './browser-binary.js';
 
 export const LAUNCH_FLAGS = [
@@ -22,14 +29,41 @@ export const LAUNCH_FLAGS = [
  */
 export const UNOPTIMIZED = ['--js-flags=--no-opt,--no-maglev'];
 
-/** @param flags more of Chromium's own */
-export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+async function launchOptions(flags: readonly string[]) {
   const { executablePath, env } = await findBrowser();
-  return chromium.launch({
+  return {
     executablePath,
     args: [...LAUNCH_FLAGS, ...flags],
     env: { ...process.env, ...env } as Record<string, string>,
-  });
+  };
+}
+
+/** @param flags more of Chromium's own */
+export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch(await launchOptions(flags));
+
+/** Prefix of the environment variables that pass the address of each worker's Chromium to the test files. */
+const WORKER_BROWSER = 'MEALBOX_TEST_BROWSER_';
+
+/**
+ * Launches a Chromium for each worker of a test run. Its files use it one after the other, and each page has its own context.
+ * Workers do not share a Chromium because it has only one clipboard.
+ */
+export function launchWorkerBrowsers(workers: number): Promise<BrowserServer[]> {
+  return Promise.all(
+    Array.from({ length: workers }, async (_, index) => {
+      const server = await chromium.launchServer(await launchOptions(UNOPTIMIZED));
+      process.env[WORKER_BROWSER + (index + 1)] = server.wsEndpoint();
+      return server;
+    }),
+  );
+}
+
+/** @returns a connection to the Chromium of this worker. Closing it closes its pages, but not the Chromium. */
+export function connectToWorkerBrowser(): Promise<Browser> {
+  const endpoint = process.env[WORKER_BROWSER + (process.env.JEST_WORKER_ID ?? '1')];
+  if (!endpoint) throw new Error('No Chromium: run this file with Jest, in the project "browser".');
+  return chromium.connect(endpoint);
 }
 
 export type PageOptions = {

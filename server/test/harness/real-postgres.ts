@@ -110,6 +110,6 @@ export const SHARED_SERVER = 'MEALBOX_TEST_SERVER_URL';
 export function sharedPostgres(): ReturnType<typeof databasesOn> {
   const url = process.env[SHARED_SERVER];
   if (!url)
-    throw new Error('No shared PostgreSQL: run this file with Jest, in the group "doors" or "browser".');
+    throw new Error('No shared PostgreSQL: run this file with Jest, in the project "api" or "browser".');
   return databasesOn(url);
 }

@@ -1,6 +1,6 @@
 import { ACCESS_ROWS } from '../graphql/access-rows.js';
 import { newWorld } from '../graphql/access-world.js';
-import { oddValuesOf, wrongValuesOf } from '../graphql/bad-values.js';
+import { oddValuesOf, wrongValuesOf } from '../security/bad-values.js';
 import { throwBombs } from '../security/scenarios/query-bombs.js';
 import type { Answer, Variables } from '../testkit/graphql-client.js';
 import { fingerprint } from '../testkit/ledger.js';

@@ -4,11 +4,10 @@ import type { EntityManager } from '../../src/db/transaction.js';
 import { systemClock } from '../../src/shared/clock.js';
 import {
   axe,
+  connectToWorkerBrowser,
   inTheDark,
-  launchBrowser,
   newPage,
   type PageOptions,
-  UNOPTIMIZED,
   type WatchedPage,
 } from '../harness/browser.js';
 import { PagePool } from '../harness/page-pool.js';
@@ -60,7 +59,7 @@ type Opened = { watched: WatchedPage; expected: RegExp[]; pool?: PagePool };
 /** A test that took this long may have run out of time, and still act on its pages. */
 const LONG_MS = 60_000;
 
-/** The built server on a database of its own with the sample data, its client, and a browser. */
+/** The built server on a database of its own with the sample data, its client, and a connection to the worker's Chromium. */
 export class BuiltKitchen {
   private readonly databases = sharedPostgres();
   /** What has been started so far, also when the rest did not come up: it has to be ended. */
@@ -108,7 +107,7 @@ export class BuiltKitchen {
       openDatabase({ url, poolSize: 4 }).then((one) => {
         this.database = one;
       }),
-      launchBrowser(UNOPTIMIZED).then((one) => {
+      connectToWorkerBrowser().then((one) => {
         this.browser = one;
       }),
     ]);

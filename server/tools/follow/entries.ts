@@ -51,7 +51,7 @@ export const ENTRIES: readonly Entry[] = [
     // In a fresh clone.
     before: 'rm -rf .build server/dist client/dist',
     instead: { 'npm start': 'serve npm start' },
-    leftOut: { 'npm test': 'takes half an hour, and is run by itself' },
+    leftOut: { 'npm test': 'takes minutes, and runs separately' },
   },
   { document: 'README.md', begins: 'curl', before: 'begin npm start', after: 'end' },
   { document: 'README.md', begins: 'sh deploy/start.sh', reason: CONTAINERS },
@@ -86,10 +86,10 @@ export const ENTRIES: readonly Entry[] = [
     begins: 'npm test',
     instead: { 'npm run dev': 'serve npm run dev' },
     leftOut: {
-      'npm test': 'takes half an hour, and is run by itself',
+      'npm test': 'takes minutes, and runs separately',
+      'npm run test:all': 'takes minutes, and runs separately',
       'npm run check': 'is a part of npm test',
       'npm run follow': 'is this',
-      'node scripts/test.mjs doors': 'is a part of npm test',
     },
   },
   {
@@ -181,7 +181,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'docs/operate/reliability.md',
     begins: 'npm run prove',
-    reason: 'takes ten to twenty minutes and more; npm test runs its short form',
+    reason: 'takes ten to twenty minutes and more; npm run test:all runs its short form',
   },
   {
     document: 'docs/integrate/graphql.md',

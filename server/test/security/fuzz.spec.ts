@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from '../../src/db/sql.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
 import { ROUTES } from '../../src/rest/routes.js';
+import { AnswerChecks, type Operation } from '../rest/answer-checks.js';
+import { type ExampleWorld, exampleWorld, type Proof, proofOf } from '../rest/example-world.js';
+import { call, nameOf } from '../rest/rest-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
-import { AnswerChecks, type Operation } from './answer-checks.js';
-import { type ExampleWorld, exampleWorld, type Proof, proofOf } from './example-world.js';
-import { call, nameOf } from './rest-client.js';
 
 const kitchen = openKitchen();
 

@@ -3,12 +3,12 @@
  * the screen, and after each step the page says what happened.
  */
 import type { Locator, Page } from 'playwright-core';
-import { sql } from '../../src/db/sql.js';
-import { TEST_ADMIN } from '../harness/server-process.js';
-import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
-import { balanceOf, expectLedgerAddsUp } from '../testkit/ledger.js';
-import type { SeededUser } from '../testkit/seed.js';
+import { sql } from '../../../src/db/sql.js';
+import { TEST_ADMIN } from '../../harness/server-process.js';
+import { openBuiltKitchen } from '../../testkit/built-kitchen.js';
+import { dayFromToday, shown } from '../../testkit/days.js';
+import { balanceOf, expectLedgerAddsUp } from '../../testkit/ledger.js';
+import type { SeededUser } from '../../testkit/seed.js';
 
 const kitchen = openBuiltKitchen();
 
@@ -129,7 +129,7 @@ const cancelOne = async (page: Page, { title }: SeededUser) => {
   await says(page.getByRole('row').filter({ hasText: title }), 'Cancelled');
 };
 
-test('a new admin’s day: a dish, a plan, two top-ups, 300 orders of which 20 cannot be paid, and one refund', async () => {
+test('an admin signs in, plans a day, tops up two wallets, orders for 300 customers, and cancels and refunds one order', async () => {
   const { family, dish, rich, poor } = await beginTheDay();
   const { page } = await kitchen.visit('/', 360, { motion: true });
   await signIn(page);

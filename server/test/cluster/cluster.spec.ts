@@ -1,9 +1,10 @@
 /** `npm run prove -- --cluster` in short: one failover of the cluster of deploy/cluster/. */
-import { CLUSTER_FAULTS, type ClusterFault } from '../cluster/cluster-faults.js';
-import { missingPackages } from '../cluster/cluster-programs.js';
-import { ProductionCluster, TTL_SECONDS } from '../cluster/start-cluster.js';
-import { underFault } from '../cluster/under-fault.js';
+
 import { whereInstalled } from '../harness/where-installed.js';
+import { CLUSTER_FAULTS, type ClusterFault } from './cluster-faults.js';
+import { missingPackages } from './cluster-programs.js';
+import { ProductionCluster, TTL_SECONDS } from './start-cluster.js';
+import { underFault } from './under-fault.js';
 
 /** The promise is half of it, which `npm run prove -- --cluster` holds it to; here much else is going on. */
 const BACK_WITHIN_SECONDS = 4 * TTL_SECONDS;

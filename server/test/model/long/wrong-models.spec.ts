@@ -1,10 +1,10 @@
 /** The test of standing orders is tested: each of these models has one wrong rule, and what it makes wrong is found. */
 import { openKitchen } from '../../testkit/kitchen.js';
-import { PLACED, UPCOMING } from './model-order.js';
-import type { Deed } from './requests.js';
-import { walk } from './run-standing-model.js';
-import { StandingModel } from './standing-model.js';
-import type { Step } from './steps.js';
+import { PLACED, UPCOMING } from '../standing-orders/model-order.js';
+import type { Deed } from '../standing-orders/requests.js';
+import { walk } from '../standing-orders/run-standing-model.js';
+import { StandingModel } from '../standing-orders/standing-model.js';
+import type { Step } from '../standing-orders/steps.js';
 
 const kitchen = openKitchen();
 

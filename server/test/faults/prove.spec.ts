@@ -1,5 +1,5 @@
 /** The short form of `npm run prove`, a test for each scenario. */
-import { openGround, SCENARIOS } from './ground.js';
+import { openGround, SCENARIOS } from '../prove/ground.js';
 
 let ground: Awaited<ReturnType<typeof openGround>>;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../../src/db/sql.js';
 import { HTTP_STATUS_OF_KIND } from '../../src/shared/errors.js';
+import { ACCESS_ROWS } from '../graphql/access-rows.js';
+import { sameWorld, type World } from '../graphql/access-world.js';
 import type { Caller } from '../testkit/callers.js';
 import { riderOf } from '../testkit/delivery.js';
 import type { Answer, Variables } from '../testkit/graphql-client.js';
@@ -17,8 +19,6 @@ import {
   withValueAt,
 } from '../testkit/schema-walk.js';
 import { stationOf } from '../testkit/stations.js';
-import { ACCESS_ROWS } from './access-rows.js';
-import { sameWorld, type World } from './access-world.js';
 import { oddValuesOf, wrongValuesOf } from './bad-values.js';
 
 const kitchen = openKitchen();

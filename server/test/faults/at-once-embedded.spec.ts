@@ -1,6 +1,6 @@
+import { races } from '../races/at-once.cases.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
-import { races } from './at-once.cases.js';
 
 const kitchen = openKitchen({ embedded: true });
 jest.setTimeout(240_000);

@@ -1,9 +1,9 @@
-import { BREAKFAST_ID } from '../seed/meals.js';
-import { type ExampleWorld, exampleWorld } from './rest/example-world.js';
-import { call, type RestRequest, refusalOf } from './rest/rest-client.js';
-import { refused, type Variables } from './testkit/graphql-client.js';
-import { openKitchen } from './testkit/kitchen.js';
-import { fingerprint } from './testkit/ledger.js';
+import { BREAKFAST_ID } from '../../seed/meals.js';
+import { type ExampleWorld, exampleWorld } from '../rest/example-world.js';
+import { call, type RestRequest, refusalOf } from '../rest/rest-client.js';
+import { refused, type Variables } from '../testkit/graphql-client.js';
+import { openKitchen } from '../testkit/kitchen.js';
+import { fingerprint } from '../testkit/ledger.js';
 
 const kitchen = openKitchen();
 let world: ExampleWorld;

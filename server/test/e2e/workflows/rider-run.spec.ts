@@ -1,0 +1,34 @@
+/** A rider's workflow through a run. */
+import { openBuiltKitchen } from '../../testkit/built-kitchen.js';
+import { eventually } from '../on-page.js';
+import { deliver, progress, seen, sent } from '../rider-steps.js';
+import { sendOut } from '../run-out.js';
+
+const kitchen = openBuiltKitchen();
+
+test('a rider reports a failed stop, undoes it, and delivers every stop of the run', async () => {
+  const out = await sendOut(kitchen, 2);
+  const { page } = await kitchen.visit(out.link, 360);
+  await page.getByRole('button', { name: 'Could not deliver' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Customer absent').click();
+  await sheet.getByLabel('Note (optional)').fill('Gate closed');
+  await sheet.getByRole('button', { name: 'Could not deliver' }).click();
+  await progress(page, 1, 2);
+  await sent(page);
+  const told = { status: 'FAILED', reason: 'CUSTOMER_ABSENT', note: 'Gate closed' };
+  expect((await seen(kitchen, out)).stops[0]).toMatchObject(told);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await progress(page, 0, 2);
+  await sent(page);
+  expect((await seen(kitchen, out)).stops[0]?.status).toBe('PENDING');
+
+  await deliver(page);
+  await progress(page, 1, 2);
+  await deliver(page);
+  await sent(page);
+  await eventually(
+    async () => (await seen(kitchen, out)).stops.map(({ status }) => status),
+    ['DELIVERED', 'DELIVERED'],
+  );
+});

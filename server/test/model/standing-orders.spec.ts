@@ -1,0 +1,3 @@
+import { testStandingModel } from './standing-orders/test-standing-model.js';
+
+testStandingModel('PostgreSQL', {});

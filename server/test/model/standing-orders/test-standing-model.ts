@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { type KitchenWishes, openKitchen } from '../../testkit/kitchen.js';
+import { runStandingModel } from './run-standing-model.js';
+
+/** Seed of the run. `STANDING_SEED=<seed>` repeats a run with the seed that it printed. `STANDING_STEPS` sets its length. */
+const SEED = Number(process.env.STANDING_SEED ?? randomInt(1_000_000_000));
+const STEPS = Number(process.env.STANDING_STEPS ?? 250);
+
+/** Declares the test of random steps against the model of standing orders on one kind of database. */
+export function testStandingModel(database: string, wishes: KitchenWishes): void {
+  const kitchen = openKitchen(wishes);
+  test(
+    `on ${database} standing orders create and charge boxes as the model expects (STANDING_SEED=${SEED})`,
+    async () => {
+      const { failure, steps, outcomes } = await runStandingModel({ steps: STEPS, seed: SEED, kitchen });
+      if (failure !== undefined) throw new Error(`STANDING_SEED=${SEED}\n${failure}`);
+      if (STEPS >= 1_000) process.stdout.write(`${database}: ${steps} steps, ${JSON.stringify(outcomes)}\n`);
+      for (const outcome of ['create OK', 'plan OK', 'run OK', 'wait OK'])
+        expect(outcomes[outcome]).toBeGreaterThan(0);
+    },
+    120_000 + STEPS * 500,
+  );
+}
