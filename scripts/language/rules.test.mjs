@@ -39,12 +39,12 @@ test('wordsToReplace reads the table of the guide, and wordsInDiff finds its wor
   assert.ok(table.length > 10);
   const diff = (file, ...lines) => [`+++ b/${file}`, ...lines.map((line) => `+${line}`)].join('\n');
   assert.equal(
-    wordsInDiff(diff('docs/a.md', 'the doors are open', 'a door-note', 'indoor'), table).length,
+    wordsInDiff(diff('docs/a.md', 'the doors are open', 'a door note at the door', 'indoor'), table).length,
     1,
   );
-  assert.equal(wordsInDiff(diff('a.ts', 'const kept = 1; // the value is kept'), table).length, 1);
+  assert.equal(wordsInDiff(diff('a.ts', 'const door = 1; // the door is open'), table).length, 1);
   assert.deepEqual(
-    wordsInDiff(diff('a.ts', 'const kept = door(kept);', "import { kept } from './kept.js';"), table),
+    wordsInDiff(diff('a.ts', 'const door = open(door);', "import { door } from './door.js';"), table),
     [],
   );
   assert.deepEqual(wordsInDiff(diff('docs/a.md', 'The API rejects it.'), table), []);

@@ -9,186 +9,186 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ActiveDay =
   /** An admin. */
   | 'BY_HAND'
-  /** The server, at the closing of the active day’s last meal: the next planned day that can still be ordered. */
+  /** The server: when the last meal of the active day closes, it activates the next planned day that customers can still order for. */
   | 'FOLLOWS';
 
-/** Who edits the addresses of customers. */
+/** Who may edit customers' addresses. */
 export type AddressEditors =
-  /** Admins alone. */
+  /** Admins only. */
   | 'ADMINS'
-  /** Customers their own, too. */
+  /** Admins, and customers their own. */
   | 'CUSTOMERS';
 
-/** An address. One with an empty text is dropped. */
+/** An address. An address with an empty text is ignored. */
 export type AddressInput = {
-  /** The first that says true becomes the default; if none does, the first address. */
+  /** Whether this is the default address. The first address with true becomes the default. Without one, the first address. */
   isDefault?: boolean | null | undefined;
-  /** A link to a map: http or https. */
+  /** Link to a map (`http` or `https`). Customers may name known map hosts only. */
   locationUrl?: string | null | undefined;
-  /** What a rider is to know at the door: at most 120 characters. Left out, what the address with the same text has stays. */
+  /** Note for the rider at the door, at most 120 characters. If omitted, the note of the address with the same text is unchanged. */
   note?: string | null | undefined;
   /** At most 500 characters. */
   text: string;
 };
 
-/** What some people must not eat. */
+/** A substance that some people must avoid. */
 export type Allergen =
-  /** Prawns, crabs and the like. */
+  /** Prawns, crabs, and similar. */
   | 'CRUSTACEAN'
-  /** Eggs and what is made of them. */
+  /** Eggs and egg products. */
   | 'EGG'
   /** Fish. */
   | 'FISH'
-  /** Wheat, rye, barley, oats. */
+  /** Wheat, rye, barley, and oats. */
   | 'GLUTEN'
-  /** Milk and what is made of it. */
+  /** Milk and milk products. */
   | 'MILK'
   /** Peanuts and tree nuts. */
   | 'NUTS'
-  /** Soybeans and what is made of them. */
+  /** Soybeans and soy products. */
   | 'SOY'
   /** Sulphites of 10 mg/kg or more. */
   | 'SULPHITE';
 
-/** What was done. */
+/** A recorded action. */
 export type AuditAction =
-  /** The columns of the bank’s statements are read another way. */
+  /** The column mapping of bank statements was changed. */
   | 'BANK_COLUMNS_CHANGED'
-  /** How many of the kitchen’s boxes a customer has was put right. */
+  /** The number of the kitchen's boxes that a customer has was corrected. */
   | 'BOXES_CORRECTED'
-  /** Customers were kept under a name; `after` says who. */
+  /** A group was created. `after` lists its customers. */
   | 'CUSTOMER_GROUP_CREATED'
-  /** A group was deleted; `before` says who was in it. */
+  /** A group was deleted. `before` lists its customers. */
   | 'CUSTOMER_GROUP_DELETED'
-  /** A group was renamed, or has others in it; `after` says who came and who went. */
+  /** A group was renamed or its customers changed. `after` lists who was added and removed. */
   | 'CUSTOMER_GROUP_EDITED'
-  /** A day, or a meal of it, was closed. Its orders have entries of their own. */
+  /** A day, or one of its meals, was closed. Its cancelled orders have their own entries. */
   | 'DAY_CLOSED'
-  /** A closed day was opened again. */
+  /** A closed day was reopened. */
   | 'DAY_REOPENED'
-  /** A dish is cooked for a day and meal. */
+  /** A dish was marked as cooked for a day and meal. */
   | 'DISH_COOKED'
-  /** A dish was added. */
+  /** A dish was created. */
   | 'DISH_CREATED'
-  /** A dish was deleted, and taken out of the plans in `after`. */
+  /** A dish was deleted and removed from the plans in `after`. */
   | 'DISH_DELETED'
-  /** A dish was changed, or made active or inactive. */
+  /** A dish was changed, activated, or deactivated. */
   | 'DISH_EDITED'
-  /** That it is cooked was taken back. */
+  /** The cooked mark of a dish was removed. */
   | 'DISH_UNCOOKED'
-  /** A meal was added. */
+  /** A meal was created. */
   | 'MEAL_CREATED'
   /** A meal was changed. */
   | 'MEAL_EDITED'
-  /** A day was planned. */
+  /** A plan was created. */
   | 'MEAL_PLAN_CREATED'
-  /** A plan was deleted; nobody had ordered from it. */
+  /** A plan without orders was deleted. */
   | 'MEAL_PLAN_DELETED'
   /** A plan was changed. */
   | 'MEAL_PLAN_EDITED'
-  /** A plan was turned off, perhaps by turning another on. */
+  /** A plan was turned OFF, directly or because another one was turned ON. */
   | 'MEAL_PLAN_TURNED_OFF'
-  /** A plan became the active one. */
+  /** A plan was turned ON. */
   | 'MEAL_PLAN_TURNED_ON'
-  /** An order was cancelled; `after` says whether it was refunded. */
+  /** An order was cancelled. `after` states whether it was refunded. */
   | 'ORDER_CANCELLED'
-  /** An upcoming order was charged, and is placed. */
+  /** An upcoming order was charged and became Placed. */
   | 'ORDER_CHARGED'
-  /** The charge of an order that could not be delivered is kept. */
+  /** The charge for an undelivered order was kept. */
   | 'ORDER_CHARGE_KEPT'
-  /** An order was delivered. */
+  /** An order was completed. */
   | 'ORDER_COMPLETED'
-  /** That it could not be delivered was taken back. */
+  /** The report that an order was not delivered was undone. */
   | 'ORDER_DELIVERY_UNDONE'
-  /** An order was changed, and the difference settled. */
+  /** An order was changed, and the wallet was debited or credited with the difference. */
   | 'ORDER_EDITED'
-  /** A rider could not deliver an order; `after` says why. */
+  /** A rider could not deliver an order. `after` states the reason. */
   | 'ORDER_NOT_DELIVERED'
-  /** The box of an order was packed. */
+  /** The box of an order was marked as packed. */
   | 'ORDER_PACKED'
-  /** A rider took a photo of what was handed over. */
+  /** A rider took a photo of the delivery. */
   | 'ORDER_PHOTOGRAPHED'
-  /** An order was placed, and paid. */
+  /** An order was placed and charged. */
   | 'ORDER_PLACED'
   /** A label or slip of an order was printed. */
   | 'ORDER_PRINTED'
-  /** A completed order is placed again. */
+  /** A completed order was reopened. */
   | 'ORDER_REOPENED'
-  /** An upcoming order was made by a standing order. Nothing is charged yet. */
+  /** The scheduler created an upcoming order for a standing order. It is not charged yet. */
   | 'ORDER_SCHEDULED'
-  /** That its box is packed was taken back. */
+  /** The packed mark of a box was removed. */
   | 'ORDER_UNPACKED'
-  /** A customer got a new personal link. The links are not kept. */
+  /** A customer's personal link was replaced. Links are not stored in the trail. */
   | 'PERSONAL_LINK_RESET'
-  /** Other stops are on a run, or in another sequence. */
+  /** The stops of a run or their sequence changed. */
   | 'RUN_CHANGED'
-  /** A run was ended. */
+  /** A run was closed. */
   | 'RUN_CLOSED'
-  /** A run that is out was given to another rider, with another link. The links are not kept. */
+  /** A run was reassigned to another rider with a new link. Links are not stored in the trail. */
   | 'RUN_HANDED_OVER'
-  /** A run got another link. The links are not kept. */
+  /** A run got a new link. Links are not stored in the trail. */
   | 'RUN_LINK_RENEWED'
-  /** A run went on its way, with a link to it. The link is not kept. */
+  /** A run was started and its link created. Links are not stored in the trail. */
   | 'RUN_STARTED'
-  /** The kitchen’s settings were changed. */
+  /** The settings were changed. */
   | 'SETTINGS_EDITED'
-  /** The e-mail and password of an admin were set. The password is not kept. */
+  /** An admin's email and password were set. The password is not stored in the trail. */
   | 'SIGN_IN_SET'
-  /** The box of a day was left out. */
+  /** The box of a day was skipped. */
   | 'STANDING_DAY_SKIPPED'
-  /** The box of a day was ordered after all. */
+  /** The box of a day was requested again. */
   | 'STANDING_DAY_WANTED'
-  /** A standing order was made. */
+  /** A standing order was created. */
   | 'STANDING_ORDER_CREATED'
   /** A standing order was changed. */
   | 'STANDING_ORDER_EDITED'
   /** A standing order was ended. */
   | 'STANDING_ORDER_ENDED'
-  /** A standing order was paused for some days. */
+  /** A standing order was paused. */
   | 'STANDING_ORDER_PAUSED'
-  /** A standing order goes on. */
+  /** A pause of a standing order was ended. */
   | 'STANDING_ORDER_RESUMED'
-  /** A station was made, with a link that opens it. The link is not kept. */
+  /** A station and its link were created. The link is not stored in the trail. */
   | 'STATION_CREATED'
   /** The link of a station was revoked. */
   | 'STATION_REVOKED'
-  /** A customer said which payment it was. */
+  /** A customer entered the UTR of a top-up. */
   | 'TOP_UP_CLAIMED'
-  /** What a customer said was rejected; `after` says why. One that is credited is an entry of the wallet. */
+  /** A claim was rejected. `after` states the reason. A credited claim is an entry of the wallet. */
   | 'TOP_UP_REJECTED'
-  /** A customer said what they are going to pay. */
+  /** A customer requested a top-up. */
   | 'TOP_UP_REQUESTED'
-  /** A user was added. */
+  /** A user was created. */
   | 'USER_CREATED'
-  /** A user was changed, or made active or inactive. */
+  /** A user was changed, activated, or deactivated. */
   | 'USER_EDITED'
-  /** A wallet was put right by a correction. */
+  /** A wallet was corrected. */
   | 'WALLET_CORRECTED'
-  /** Money was added to a wallet. */
+  /** A wallet was credited. */
   | 'WALLET_CREDITED'
-  /** Money of a wallet was paid back to the customer’s bank account. */
+  /** Money from a wallet was paid back to the customer's bank account. */
   | 'WALLET_PAID_BACK';
 
-/** Who did it. */
+/** Kind of actor. */
 export type AuditActor =
   /** An admin. */
   | 'ADMIN'
   /** A customer. */
   | 'CUSTOMER'
-  /** A delivery user, by the link of a run. */
+  /** A delivery user, by a run link. */
   | 'RIDER'
-  /** A device in the kitchen, by the link of a station. */
+  /** A kitchen device, by a station link. */
   | 'STATION'
-  /** A command on the machine itself, the sample data, or what standing orders do at their time. */
+  /** The system: a command on the server, the sample data, or the scheduler. */
   | 'SYSTEM';
 
-/** What an entry of the audit trail is about. */
+/** Kind of subject of an audit entry. */
 export type AuditSubject =
-  /** A day on which the kitchen is closed. */
+  /** A closed day. */
   | 'CLOSURE'
-  /** A group of customers that is kept under a name. */
+  /** A group of customers. */
   | 'CUSTOMER_GROUP'
-  /** A rider’s run. */
+  /** A delivery run. */
   | 'DELIVERY_RUN'
   /** A dish. */
   | 'DISH'
@@ -200,284 +200,284 @@ export type AuditSubject =
   | 'ORDER'
   /** The kitchen’s settings. */
   | 'SETTINGS'
-  /** A standing order, with the days that were skipped or ordered after all. */
+  /** A standing order, including its skipped and requested days. */
   | 'STANDING_ORDER'
-  /** A device in the kitchen. */
+  /** A kitchen device. */
   | 'STATION'
-  /** What a customer says they pay. */
+  /** A customer's top-up. */
   | 'TOP_UP'
-  /** A user. Their trail holds whatever is theirs too: orders and wallet. */
+  /** A user. Their trail includes their orders and their wallet. */
   | 'USER'
-  /** A wallet, named by its customer. */
+  /** A wallet, identified by its customer. */
   | 'WALLET';
 
-/** A line of a bank’s statement, as its preview has it, and to whom it goes. */
+/** A bank line from the preview, and the wallet to credit. */
 export type BankLineInput = {
-  /** What came in, in rupees: more than 0, at most 10,00,000. */
+  /** Amount received, in rupees: more than 0, at most 10,00,000. */
   amount: number;
-  /** What is credited of it, in rupees; all of it when left out. The rest stays with the payment. */
+  /** Amount to credit, in rupees. If omitted, the whole amount. The rest stays uncredited. */
   credit?: number | null | undefined;
-  /** The day of the payment: tomorrow at the latest. */
+  /** Day of the payment: tomorrow at the latest. */
   day: string;
-  /** Of the preview; at most 100 characters. */
+  /** Fingerprint from the preview, at most 100 characters. */
   fingerprint: string;
-  /** What the bank says of the payment; at most 500 characters. */
+  /** The bank's description of the payment, at most 500 characters. */
   narration?: string | null | undefined;
-  /** The claim or request that it pays; left out, the customer’s claim for its UTR, or the only one that waits for its amount, if there is one. */
+  /** The claim or request to settle. If omitted, the customer's claim with this UTR, or the only one with this amount. */
   topUpId?: string | number | null | undefined;
-  /** Whose wallet it goes to. */
+  /** The wallet to credit. */
   userId: string | number;
-  /** The bank’s reference of the payment, at most 100 characters. */
+  /** The bank's reference of the payment, at most 100 characters. */
   utr?: string | null | undefined;
 };
 
-/** What a line of a bank’s statement is found to be. */
+/** Result of matching a bank line. */
 export type BankLineState =
-  /** The payment of a claim, by its UTR and amount. */
+  /** UTR and amount of a claim match. */
   | 'EXACT'
-  /** Perhaps the payment of a claim or request: by its UTR alone, or by amount and name. */
+  /** Possible match: the UTR, the amount and the name, or a customer's own data match. */
   | 'LIKELY'
-  /** Nobody has said that they pay it. */
+  /** No match. */
   | 'NONE'
-  /** It cannot be credited as it stands; `error` says why. */
+  /** The line cannot be credited. `error` states the reason. */
   | 'REFUSED'
-  /** Its payment is known. */
+  /** The payment is already known. */
   | 'SEEN';
 
-/** Which column of a bank’s statement is which, each by its name in the file. */
+/** The column names of a bank statement. */
 export type BankMappingInput = {
-  /** What came in. */
+  /** Column of the amount received. */
   amount: string;
-  /** The balance of the account after it. */
+  /** Column of the account balance. */
   balance?: string | null | undefined;
-  /** The day of the payment. */
+  /** Day of the payment. */
   date: string;
-  /** Says `Cr` or `Dr`, where the amounts of both ways stand in one column. */
+  /** Column with `Cr` or `Dr`, if one column has the amounts of both directions. */
   direction?: string | null | undefined;
-  /** What the bank says of the payment. */
+  /** The bank's description of the payment. */
   narration: string;
-  /** The bank’s reference of the payment. */
+  /** Column of the bank's reference. */
   utr?: string | null | undefined;
 };
 
-/** What is done for many. */
+/** Kind of a bulk job. */
 export type BulkJobKind =
-  /** Many orders are cancelled for one reason. */
+  /** Cancels many orders for one reason. */
   | 'CANCEL_ORDERS'
-  /** The same standing order is made for many customers. */
+  /** Creates the same standing order for many customers. */
   | 'CREATE_STANDING_ORDERS'
-  /** Lines of a bank’s statement are credited. */
+  /** Credits lines of a bank statement. */
   | 'CREDIT_BANK_LINES'
-  /** Many payments are credited. */
+  /** Credits many wallets. */
   | 'CREDIT_WALLETS'
-  /** The same order is placed for many customers. */
+  /** Places the same order for many customers. */
   | 'PLACE_ORDERS'
-  /** A dish is taken out of many orders, or replaced. */
+  /** Removes or replaces a dish in many orders. */
   | 'REMOVE_DISH';
 
-/** What became of a row. */
+/** Outcome of a row. */
 export type BulkJobRowState =
-  /** It is done. */
+  /** The row is done. */
   | 'DONE'
-  /** A rule does not allow it. */
+  /** A rule rejected the row. */
   | 'REFUSED'
-  /** Nothing yet. */
+  /** No outcome yet. */
   | 'WAITING';
 
-/** How far a bulk job is. */
+/** State of a bulk job. */
 export type BulkJobState =
-  /** Each row has its outcome. */
+  /** Every row has an outcome. */
   | 'DONE'
-  /** Whoever started it is no active admin any more; some rows wait. */
+  /** The admin who started the job is no longer active. Some rows are waiting. */
   | 'STOPPED'
-  /** Some rows wait. */
+  /** Some rows are waiting. */
   | 'WORKING';
 
 /** A new dish. */
 export type CreateDishInput = {
-  /** What is in it that some people must not eat. */
+  /** Allergens of the dish. */
   allergens?: Array<Allergen> | null | undefined;
-  /** Energy in Kcal, 0 or more; null: not given. */
+  /** Energy in kcal, 0 or more. Null if not given. */
   calories?: number | null | undefined;
-  /** Carbohydrates in grams, 0 or more; null: not given. */
+  /** Carbohydrates in grams, 0 or more. Null if not given. */
   carbs?: number | null | undefined;
-  /** What it is made of; null: not stated. */
+  /** Diet of the dish. Null if not stated. */
   diet?: Diet | null | undefined;
-  /** In grams, 0 or more; null: not given. */
+  /** In grams, 0 or more. Null if not given. */
   fats?: number | null | undefined;
-  /** http, https or a path on this server; at most 20. */
+  /** Picture addresses: http, https, or a path on this server. At most 20. */
   imageUrls?: Array<string> | null | undefined;
-  /** Separated by commas; at most 2,000 characters. */
+  /** Ingredients, separated by commas, at most 2,000 characters. */
   ingredients?: string | null | undefined;
-  /** In rupees, 0 or more; null: none yet. */
+  /** Price in rupees, 0 or more. Null if not set: the dish cannot be ordered. */
   price?: number | null | undefined;
-  /** In grams, 0 or more; null: not given. */
+  /** In grams, 0 or more. Null if not given. */
   protein?: number | null | undefined;
-  /** A new dish is active when it is left out. */
+  /** Status. Default for a new dish: ACTIVE. */
   status?: Status | null | undefined;
-  /** Required for a new dish; at most 120 characters. */
+  /** Title, at most 120 characters. Required for a new dish. */
   title: string;
 };
 
-/** A new meal slot. */
+/** A new meal. */
 export type CreateMealInput = {
-  /** When delivery ends: `HH:MM` in India, after it began. */
+  /** End of the delivery window: `HH:MM` in India, after its start. */
   closesAt: string;
-  /** Minutes, 0 to 10,080; null: no closing time. A kitchen should set one: without it a customer could eat and then cancel for a refund. */
+  /** Minutes before the delivery window when ordering closes: 0 to 10,080. Null for no closing time. Set one: without it a customer could eat and then cancel for a refund. */
   closesMinutesBefore?: number | null | undefined;
-  /** When delivery begins: `HH:MM` in India. */
+  /** Start of the delivery window: `HH:MM` in India. */
   opensAt: string;
-  /** A new meal is active when it is left out. */
+  /** Status. Default for a new meal: ACTIVE. */
   status?: Status | null | undefined;
-  /** At most 120 characters, not empty. Those of Breakfast and Post Lunch are fixed. */
+  /** Title, 1 to 120 characters. The titles of Breakfast and Post Lunch cannot be changed. */
   title: string;
 };
 
-/** A new plan. It is OFF at first. */
+/** A new plan. It is OFF. */
 export type CreateMealPlanInput = {
-  /** The day; required. A day can have one plan. */
+  /** Day of the plan. A day has at most one plan. */
   date?: string | null | undefined;
-  /** The dishes by meal; at most 500 in all. */
+  /** Dishes by meal, at most 500 in all. */
   slots: Array<MealPlanSlotInput>;
 };
 
 /** The same standing order for many customers. */
 export type CreateStandingOrdersInput = {
-  /** Which of the customer’s addresses, from 0; the default when left out. */
+  /** Index of the customer's address, from 0. Default: the default address. */
   addressIndex?: number | null | undefined;
-  /** The day’s box of this diet; left out for fixed dishes. */
+  /** Diet of the day's box. Omit it for fixed dishes. */
   boxFor?: Diet | null | undefined;
-  /** How many boxes, 1 to 50; 1 when left out. */
+  /** Number of boxes, 1 to 50. Default 1. */
   boxQuantity?: number | null | undefined;
-  /** The first day. */
+  /** First day. */
   from: string;
-  /** Lines of the form `Dish: text`; at most 2,000 characters. */
+  /** Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters. */
   instructions?: string | null | undefined;
-  /** The dishes; left out for the day’s box. */
+  /** Fixed dishes. Omit them for the day's box. */
   lines?: Array<OrderLineInput> | null | undefined;
-  /** The meal. */
+  /** ID of the meal. */
   mealId: string | number;
-  /** The last day; left out, none. */
+  /** Last day. Default: none. */
   until?: string | null | undefined;
-  /** The weekdays: 1 Monday to 7. */
+  /** Weekdays: 1 (Monday) to 7. */
   weekdays: Array<number>;
 };
 
-/** A station to be made. */
+/** A new station. */
 export type CreateStationInput = {
-  /** Whether it opens Cook. */
+  /** Whether the station can open Cook. */
   cook: boolean;
-  /** What the kitchen calls it: at most 120 characters. */
+  /** Name of the group, at most 120 characters. Unique. */
   name: string;
-  /** Whether it opens Pack. */
+  /** Whether the station can open Pack. */
   pack: boolean;
 };
 
 /** A new user. */
 export type CreateUserInput = {
-  /** At least one for a customer; kept for customers only. */
+  /** Addresses. At least one for a customer. Ignored for other users. */
   addresses?: Array<AddressInput> | null | undefined;
-  /** Ten digits; kept for customers only; null empties it. */
+  /** Alternate mobile number, ten digits. Null removes it. Ignored for users who are not customers. */
   alternateMobileNumber?: string | null | undefined;
-  /** What a customer does not want in a dish; kept for customers only. */
+  /** Allergens that the customer avoids. Ignored for other users. */
   avoids?: Array<Allergen> | null | undefined;
-  /** How far below zero an order may take the wallet, in rupees, at most 10,000; kept for customers only, 0 when it is left out of a new one. Less than what is owed already is allowed: nothing more can be ordered then. */
+  /** How far below zero an order may take the wallet, in rupees, at most 10,000. Default 0. A limit below the amount due is allowed and prevents further orders. Ignored for users who are not customers. */
   creditLimit?: number | null | undefined;
-  /** What a customer eats; kept for customers only; null: anything. */
+  /** What the customer eats. Null for anything. Ignored for other users. */
   diet?: CustomerDiet | null | undefined;
-  /** Unknown when it is left out of a new user. */
+  /** Gender. Default for a new user: UNKNOWN. */
   gender?: Gender | null | undefined;
   /** Ten digits; +91, 91, 0091, or 0 before them, and spaces, hyphens, and brackets are removed. Any other character, and another country's code, is an error. Unique within a type; required for a new user. */
   mobileNumber: string;
-  /** A new user is active when it is left out. An admin that becomes inactive is signed out at once. */
+  /** Status. Default for a new user: ACTIVE. An admin who becomes inactive is signed out at once. */
   status?: Status | null | undefined;
-  /** The name; at most 120 characters. */
+  /** Name, at most 120 characters. */
   title?: string | null | undefined;
-  /** What the user is to the kitchen; required for a new user. */
+  /** Type of the user. Required for a new user. */
   type: UserType;
 };
 
-/** Money for one wallet, named by `userId` or by the mobile number of its customer. */
+/** A credit for one wallet, identified by `userId` or by the customer's mobile number. */
 export type CreditLineInput = {
-  /** In rupees, more than 0, at most 10,00,000. */
+  /** Amount in rupees, more than 0, at most 10,00,000. */
   amount: number;
-  /** The day the money came: today when left out, tomorrow at the latest. */
+  /** Day on which the money was received: today by default, tomorrow at the latest. */
   date?: string | null | undefined;
-  /** The mobile number of a customer; read without `userId`. */
+  /** The customer's mobile number. It is used if `userId` is omitted. */
   mobileNumber?: string | null | undefined;
-  /** At most 200 characters. */
+  /** Note, at most 200 characters. */
   narration?: string | null | undefined;
-  /** The bank’s reference (UTR) of the payment, at most 100 characters. A payment is credited once: a reference that was credited before, in whatever case and with whatever blanks, is refused. */
+  /** The bank's reference (UTR), at most 100 characters. A payment is credited once: a reference that was credited before is rejected, regardless of case and spaces. */
   reference?: string | null | undefined;
-  /** Whose wallet it is. */
+  /** ID of the wallet's user. */
   userId?: string | number | null | undefined;
 };
 
-/** What a customer eats. */
+/** Diet of a customer. */
 export type CustomerDiet =
-  /** Egg, but no meat and no fish. */
+  /** Vegetarian dishes and eggs. */
   | 'EGG'
-  /** No meat, no fish, no egg. */
+  /** Vegetarian dishes only. */
   | 'VEG';
 
-/** What riders are asked for when they hand a box over. */
+/** Proof that riders must give for a delivery. */
 export type DeliveryProof =
-  /** Nothing. */
+  /** No proof. */
   | 'NONE'
   /** A photo. */
   | 'PHOTO';
 
-/** What a dish is made of, as Indian packs mark it. */
+/** Diet of a dish, as marked on Indian packs. */
 export type Diet =
-  /** Contains egg, no meat and no fish. */
+  /** Contains egg, but neither meat nor fish. */
   | 'EGG'
   /** Contains meat or fish. */
   | 'NON_VEG'
-  /** No meat, no fish, no egg. */
+  /** Vegetarian dishes only. */
   | 'VEG';
 
-/** How many portions of a dish can be ordered, and in which boxes it is. */
+/** Portion limit of a dish, and the boxes that contain it. */
 export type DishPortionsInput = {
-  /** The diets in whose day’s boxes the dish is. An empty list means none. If left out or null, the boxes stay. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish is a CONFLICT, `plan.dish-not-for-box`. */
+  /** Diets whose box contains the dish. An empty list means none. If omitted or null, the boxes are unchanged. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish is a CONFLICT, `plan.dish-not-for-box`. */
   boxFor?: Array<Diet> | null | undefined;
-  /** By everybody together, 0 to 100,000, and no fewer than are ordered; null: any number. */
+  /** Maximum number of portions, 0 to 100,000, at least the number sold. Null for no limit. */
   cap?: number | null | undefined;
-  /** A dish of the slot. */
+  /** ID of a dish of this slot. */
   dishId: string | number;
 };
 
-/** Changes to an order. A field that is left out, or null, stays. */
+/** Changes to an order. A field that is omitted or null is unchanged. */
 export type EditOrderInput = {
-  /** Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0. */
+  /** Index of another address of the customer, in the order of `User.addresses`, from 0. */
   addressIndex?: number | null | undefined;
-  /** What the order costs as it was shown; another amount is refused. Without it the order costs what it costs. */
+  /** Amount that was displayed, in rupees. A different amount is rejected. If omitted, the current amount applies. */
   expectedAmount?: number | null | undefined;
-  /** Moves the order to another day; admins only. */
+  /** New day. Admins only. */
   forDate?: string | null | undefined;
-  /** Lines of the form `Dish: text`; at most 2,000 characters. */
+  /** Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters. */
   instructions?: string | null | undefined;
-  /** Replaces the dishes; one that stays keeps its price. */
+  /** New lines. A dish that stays keeps its price. */
   lines?: Array<OrderLineInput> | null | undefined;
-  /** Moves the order to another meal; admins only. */
+  /** New meal. Admins only. */
   mealId?: string | number | null | undefined;
-  /** The version you looked at. An old one is refused with STALE_VERSION. */
+  /** Version that you read. An older version is rejected with STALE_VERSION. */
   version?: number | null | undefined;
 };
 
-/** Why a stop could not be delivered. */
+/** Reason why a stop was not delivered. */
 export type FailReason =
-  /** Nobody was there. */
+  /** The customer was absent. */
   | 'CUSTOMER_ABSENT'
   /** The box was damaged. */
   | 'DAMAGED'
-  /** Another reason; the note may say which. */
+  /** Another reason. The note can explain it. */
   | 'OTHER'
-  /** The customer did not take it. */
+  /** The customer refused the box. */
   | 'REFUSED'
   /** The address is wrong. */
   | 'WRONG_ADDRESS';
 
-/** A gender, as far as it is known. */
+/** Gender. */
 export type Gender =
   /** Female. */
   | 'FEMALE'
@@ -485,367 +485,367 @@ export type Gender =
   | 'MALE'
   /** Another gender. */
   | 'OTHERS'
-  /** Not known, or not stated. */
+  /** Not stated. */
   | 'UNKNOWN';
 
-/** What becomes of a row of an import. */
+/** Outcome of a row of an import. */
 export type ImportOutcome =
-  /** A new customer; in a dry run: there would be one. */
+  /** A new customer. In a dry run, the row would create one. */
   | 'CREATED'
-  /** A customer, or an earlier row, has the mobile number already. */
+  /** A customer or an earlier row has this mobile number. */
   | 'DUPLICATE'
-  /** Something in the row is wrong. */
+  /** The row has an error. */
   | 'INVALID';
 
-/** The dishes of one meal. */
+/** Dishes of one meal. */
 export type MealPlanSlotInput = {
-  /** Its dishes, in the order in which customers see them. */
+  /** IDs of the dishes, in the order of the menu. */
   dishIds: Array<string | number>;
-  /** The meal. */
+  /** ID of the meal. */
   mealId: string | number;
-  /** The dishes that are limited or in a box; the others can be ordered in any number. Left out, the dishes that stay keep their limits and boxes. */
+  /** Limits and boxes. Dishes that are not listed have no limit. If omitted, dishes that stay keep their limits and boxes. */
   portions?: Array<DishPortionsInput> | null | undefined;
 };
 
-/** Which orders. What is left out filters nothing; days include both ends. */
+/** Filter of orders. An omitted field does not filter. Ranges of days include both ends. */
 export type OrderFilter = {
-  /** Part of the customer’s name or mobile number. */
+  /** Part of the customer's name or mobile number. */
   customer?: string | null | undefined;
-  /** Only orders that this dish is on. */
+  /** Orders that contain this dish. */
   dishId?: string | number | null | undefined;
-  /** For this day, or later. */
+  /** Orders for this day or later. */
   forFrom?: string | null | undefined;
-  /** For this day, or earlier. */
+  /** Orders for this day or earlier. */
   forTo?: string | null | undefined;
-  /** Only this meal. */
+  /** Orders for this meal. */
   mealId?: string | number | null | undefined;
-  /** Only the order with this number. */
+  /** The order with this number. */
   orderNumber?: number | null | undefined;
-  /** Placed on this day in India, or later. */
+  /** Orders placed on this day in India or later. */
   placedFrom?: string | null | undefined;
-  /** Placed on this day in India, or earlier. */
+  /** Orders placed on this day in India or earlier. */
   placedTo?: string | null | undefined;
-  /** Only these states. */
+  /** Orders with one of these statuses. */
   statuses?: Array<OrderStatus> | null | undefined;
 };
 
-/** A dish and how many of it. */
+/** A dish and its quantity. */
 export type OrderLineInput = {
-  /** The dish; each one once. */
+  /** ID of the dish. Each dish can appear only once. */
   dishId: string | number;
-  /** 1 to 50. */
+  /** Quantity, 1 to 50. */
   quantity: number;
 };
 
-/** The order of a search of orders. What is equal follows its order numbers. */
+/** Sort order of orders. Equal values are sorted by order number. */
 export type OrderSort = {
-  /** Which end comes first; DESCENDING when left out. */
+  /** Direction. Default DESCENDING. */
   direction?: SortDirection | null | undefined;
-  /** What is compared; PLACED_AT when left out. */
+  /** Field to sort by. Default PLACED_AT. */
   field?: OrderSortField | null | undefined;
 };
 
-/** What a search of orders can be in the order of. */
+/** Field to sort orders by. */
 export type OrderSortField =
-  /** What it costs. */
+  /** Amount. */
   | 'AMOUNT'
-  /** The customer’s name, without regard to case. */
+  /** Customer's name, ignoring case. */
   | 'CUSTOMER'
-  /** The day the order is for. */
+  /** Day of the order. */
   | 'FOR_DATE'
-  /** The title of the meal, without regard to case. */
+  /** Title of the meal, ignoring case. */
   | 'MEAL'
   /** The order number. */
   | 'ORDER_NUMBER'
-  /** When it was placed. */
+  /** Time when the order was placed. */
   | 'PLACED_AT'
-  /** Where it stands: UPCOMING, PLACED, COMPLETED, CANCELLED. */
+  /** Status: UPCOMING, PLACED, COMPLETED, CANCELLED. */
   | 'STATUS';
 
-/** Where an order stands. */
+/** Status of an order. */
 export type OrderStatus =
-  /** Cancelled; counts as no order. REST writes 3. */
+  /** Cancelled. REST writes 3. */
   | 'CANCELLED'
   /** Delivered. REST writes 2. */
   | 'COMPLETED'
-  /** Paid from the wallet. REST writes 1. */
+  /** Charged. REST writes 1. */
   | 'PLACED'
-  /** Scheduled and not yet charged. REST writes 0. */
+  /** Scheduled, not charged yet. REST writes 0. */
   | 'UPCOMING';
 
-/** Where a payment is known from. */
+/** Source of a payment. */
 export type PaymentSource =
-  /** A customer claimed it, and an admin says that it came. */
+  /** A customer's claim that an admin confirmed. */
   | 'CLAIM'
-  /** A statement of the bank. */
+  /** A bank statement. */
   | 'CSV'
-  /** An admin who added money to a wallet, with the payment’s reference. */
+  /** An admin who credited a wallet with the payment's reference. */
   | 'HAND';
 
 /** The same order for many customers, each to their default address. */
 export type PlaceOrdersInput = {
-  /** The day it is for. */
+  /** Day of the order. */
   forDate: string;
-  /** Lines of the form `Dish: text`; at most 2,000 characters. */
+  /** Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters. */
   instructions?: string | null | undefined;
-  /** At least one dish. */
+  /** Lines, at least one. */
   lines: Array<OrderLineInput>;
-  /** The meal. */
+  /** ID of the meal. */
   mealId: string | number;
-  /** For whom: at most 5,000 customers. */
+  /** IDs of the customers, at most 5,000. */
   userIds: Array<string | number>;
 };
 
-/** What was printed for a box. */
+/** Kind of print. */
 export type PrintKind =
-  /** The label on the box. */
+  /** Labels for boxes. */
   | 'LABELS'
-  /** The slip that goes with it. */
+  /** Packing slips. */
   | 'SLIPS';
 
-/** Where a run stands. */
+/** Status of a run. */
 export type RunStatus =
-  /** It is over. */
+  /** The run is closed. */
   | 'CLOSED'
-  /** It is being put together. */
+  /** The run is being prepared. */
   | 'DRAFT'
-  /** It is on its way; a link opens it to its rider. */
+  /** The run is on its way. Its link is valid. */
   | 'OUT';
 
-/** Which end of a list comes first. */
+/** Sort direction. */
 export type SortDirection =
-  /** From the least, the earliest, or A, on. */
+  /** Ascending. */
   | 'ASCENDING'
-  /** From the most, the latest, or Z, on. */
+  /** Descending. */
   | 'DESCENDING';
 
-/** What will go wrong with a box, or has. */
+/** Kind of issue. */
 export type StandingTroubleKind =
-  /** Its delivery window was over before it could be made. */
+  /** The delivery window was over before the box could be made. */
   | 'MISSED'
-  /** Nobody knows where it goes. */
+  /** The customer has no address. */
   | 'NO_ADDRESS'
-  /** It cannot be ordered. */
+  /** The box cannot be ordered. */
   | 'NO_MATCH'
-  /** The wallet does not hold what the boxes up to then cost. */
+  /** The wallet does not cover the boxes up to then. */
   | 'NO_MONEY';
 
-/** Whether a dish, user, meal or plan is in use. */
+/** Status of a dish, user, meal, or plan. */
 export type Status =
-  /** In use; for a plan: the one that customers see. REST writes 1. */
+  /** Active. For a plan: ON. REST writes 1. */
   | 'ACTIVE'
-  /** Out of use; for a plan: OFF. REST writes 0. */
+  /** Inactive. For a plan: OFF. REST writes 0. */
   | 'INACTIVE';
 
-/** What a rider says of a stop. */
+/** Kind of report. */
 export type StopMark =
-  /** The boxes were handed over. */
+  /** The boxes were delivered. */
   | 'DELIVERED'
-  /** They could not be, for a reason. */
+  /** The boxes were not delivered. */
   | 'FAILED'
-  /** What was said before is taken back. */
+  /** Undoes the previous report. */
   | 'UNDONE';
 
-/** What an admin decided about a stop that could not be delivered. */
+/** An admin's decision about an undelivered stop. */
 export type StopResolution =
-  /** The charge is kept, and its orders are Completed. */
+  /** The charge was kept, and the orders were completed. */
   | 'KEPT'
-  /** Its orders were cancelled with refund. */
+  /** The orders were cancelled with refund. */
   | 'REFUNDED';
 
-/** What became of a stop. */
+/** Status of a stop. */
 export type StopStatus =
-  /** The boxes were handed over. */
+  /** The boxes were delivered. */
   | 'DELIVERED'
-  /** They could not be, for a reason. */
+  /** The boxes were not delivered. */
   | 'FAILED'
-  /** Nothing yet. */
+  /** No outcome yet. */
   | 'PENDING';
 
-/** Where a top-up stands. */
+/** State of a top-up. */
 export type TopUpState =
-  /** The customer has said which payment it is. It waits for an admin. */
+  /** The customer entered the UTR. An admin must confirm it. */
   | 'CLAIMED'
-  /** Its payment has come, and was credited. */
+  /** The payment was credited. */
   | 'CREDITED'
-  /** A request of which nothing more was said for 7 days. */
+  /** A request without a UTR for 7 days. */
   | 'EXPIRED'
-  /** An admin says that it is no payment of the customer’s. */
+  /** An admin rejected the claim. */
   | 'REJECTED'
-  /** The customer means to pay, and has not said which payment it is. */
+  /** The customer requested the top-up and has not entered a UTR. */
   | 'REQUESTED';
 
-/** Changes to a dish. A field that is left out stays; null empties it. */
+/** Changes to a dish. An omitted field is unchanged. Null removes the value. */
 export type UpdateDishInput = {
-  /** What is in it that some people must not eat. */
+  /** Allergens of the dish. */
   allergens?: Array<Allergen> | null | undefined;
-  /** Energy in Kcal, 0 or more; null: not given. */
+  /** Energy in kcal, 0 or more. Null if not given. */
   calories?: number | null | undefined;
-  /** Carbohydrates in grams, 0 or more; null: not given. */
+  /** Carbohydrates in grams, 0 or more. Null if not given. */
   carbs?: number | null | undefined;
-  /** What it is made of; null: not stated. */
+  /** Diet of the dish. Null if not stated. */
   diet?: Diet | null | undefined;
-  /** In grams, 0 or more; null: not given. */
+  /** In grams, 0 or more. Null if not given. */
   fats?: number | null | undefined;
-  /** http, https or a path on this server; at most 20. */
+  /** Picture addresses: http, https, or a path on this server. At most 20. */
   imageUrls?: Array<string> | null | undefined;
-  /** Separated by commas; at most 2,000 characters. */
+  /** Ingredients, separated by commas, at most 2,000 characters. */
   ingredients?: string | null | undefined;
-  /** In rupees, 0 or more; null: none yet. */
+  /** Price in rupees, 0 or more. Null if not set: the dish cannot be ordered. */
   price?: number | null | undefined;
-  /** In grams, 0 or more; null: not given. */
+  /** In grams, 0 or more. Null if not given. */
   protein?: number | null | undefined;
-  /** A new dish is active when it is left out. */
+  /** Status. Default for a new dish: ACTIVE. */
   status?: Status | null | undefined;
-  /** Required for a new dish; at most 120 characters. */
+  /** Title, at most 120 characters. Required for a new dish. */
   title?: string | null | undefined;
-  /** The version you looked at. An old one is refused with STALE_VERSION. */
+  /** Version that you read. An older version is rejected with STALE_VERSION. */
   version?: number | null | undefined;
 };
 
-/** Changes to a meal slot. A field that is left out, or null, stays; but `closesMinutesBefore: null` takes the closing time away. */
+/** Changes to a meal. A field that is omitted or null is unchanged. `closesMinutesBefore: null` removes the closing time. */
 export type UpdateMealInput = {
-  /** When delivery ends: `HH:MM` in India, after it began. */
+  /** End of the delivery window: `HH:MM` in India, after its start. */
   closesAt?: string | null | undefined;
-  /** Minutes, 0 to 10,080; null: no closing time. A kitchen should set one: without it a customer could eat and then cancel for a refund. */
+  /** Minutes before the delivery window when ordering closes: 0 to 10,080. Null for no closing time. Set one: without it a customer could eat and then cancel for a refund. */
   closesMinutesBefore?: number | null | undefined;
-  /** When delivery begins: `HH:MM` in India. */
+  /** Start of the delivery window: `HH:MM` in India. */
   opensAt?: string | null | undefined;
-  /** A new meal is active when it is left out. */
+  /** Status. Default for a new meal: ACTIVE. */
   status?: Status | null | undefined;
-  /** At most 120 characters, not empty. Those of Breakfast and Post Lunch are fixed. */
+  /** Title, 1 to 120 characters. The titles of Breakfast and Post Lunch cannot be changed. */
   title?: string | null | undefined;
-  /** The version you looked at. An old one is refused with STALE_VERSION. */
+  /** Version that you read. An older version is rejected with STALE_VERSION. */
   version?: number | null | undefined;
 };
 
-/** Changes to a plan. A field that is left out, or null, stays. */
+/** Changes to a plan. A field that is omitted or null is unchanged. */
 export type UpdateMealPlanInput = {
-  /** Moves the plan to another day. */
+  /** New day of the plan. */
   date?: string | null | undefined;
-  /** Replaces the dishes of all meals; at most 500 in all. */
+  /** New dishes of all meals, at most 500 in all. */
   slots?: Array<MealPlanSlotInput> | null | undefined;
-  /** The version you looked at. An old one is refused with STALE_VERSION. */
+  /** Version that you read. An older version is rejected with STALE_VERSION. */
   version?: number | null | undefined;
 };
 
-/** Changes to the settings. A field that is left out stays; an empty text empties it. */
+/** Changes to the settings. An omitted field is unchanged. An empty text removes the value. */
 export type UpdateSettingsInput = {
   /** Who turns the next day on. */
   activeDay?: ActiveDay | null | undefined;
   /** At most 500 characters. */
   address?: string | null | undefined;
-  /** Who edits the addresses of customers. */
+  /** Who may edit customers' addresses. */
   addressEditors?: AddressEditors | null | undefined;
-  /** A whole number from 0 to 99. Counting begins when it is no longer 0. */
+  /** A whole number from 0 to 99. Boxes are counted from the time when it is more than 0. */
   boxLimit?: number | null | undefined;
-  /** What riders are asked for. */
+  /** Proof that riders must give. */
   deliveryProof?: DeliveryProof | null | undefined;
-  /** 14 digits, or empty. Spaces are taken off. */
+  /** FSSAI licence number, 14 digits, or empty. Spaces are removed. */
   fssaiNumber?: string | null | undefined;
-  /** 15 letters and digits, or empty. Spaces are taken off. */
+  /** GSTIN, 15 letters and digits, or empty. Spaces are removed. */
   gstin?: string | null | undefined;
   /** At most 120 characters. */
   kitchenName?: string | null | undefined;
-  /** In rupees, 0 or more. */
+  /** Amount in rupees, 0 or more. */
   lowBalance?: number | null | undefined;
   /** A whole number from 0 to 14. */
   orderAheadDays?: number | null | undefined;
   /** At most 120 characters. */
   payeeName?: string | null | undefined;
-  /** A phone number: 6 to 15 digits, perhaps with +, spaces, hyphens and brackets; or empty. */
+  /** Phone number: 6 to 15 digits with optional +, spaces, hyphens, and brackets. Can be empty. */
   phone?: string | null | undefined;
-  /** `HH:MM` in India. */
+  /** Time of day in India, `HH:MM`. */
   planAlarmAt?: string | null | undefined;
-  /** In rupees, more than 0; at most 6, each once. */
+  /** Amounts in rupees, more than 0, at most 6, without duplicates. */
   quickTopUps?: Array<number> | null | undefined;
-  /** `name@bank`, or empty. */
+  /** UPI ID, `name@bank`, or empty. */
   upiId?: string | null | undefined;
-  /** The version you looked at. An old one is refused with STALE_VERSION. */
+  /** Version that you read. An older version is rejected with STALE_VERSION. */
   version?: number | null | undefined;
 };
 
-/** Changes to a user. A field that is left out stays. */
+/** Changes to a user. An omitted field is unchanged. */
 export type UpdateUserInput = {
-  /** Replaces all addresses of a customer. */
+  /** New list of the customer's addresses. */
   addresses?: Array<AddressInput> | null | undefined;
-  /** Ten digits; kept for customers only; null empties it. */
+  /** Alternate mobile number, ten digits. Null removes it. Ignored for users who are not customers. */
   alternateMobileNumber?: string | null | undefined;
-  /** What a customer does not want in a dish; kept for customers only. */
+  /** Allergens that the customer avoids. Ignored for other users. */
   avoids?: Array<Allergen> | null | undefined;
-  /** How far below zero an order may take the wallet, in rupees, at most 10,000; kept for customers only, 0 when it is left out of a new one. Less than what is owed already is allowed: nothing more can be ordered then. */
+  /** How far below zero an order may take the wallet, in rupees, at most 10,000. Default 0. A limit below the amount due is allowed and prevents further orders. Ignored for users who are not customers. */
   creditLimit?: number | null | undefined;
-  /** What a customer eats; kept for customers only; null: anything. */
+  /** What the customer eats. Null for anything. Ignored for other users. */
   diet?: CustomerDiet | null | undefined;
-  /** Unknown when it is left out of a new user. */
+  /** Gender. Default for a new user: UNKNOWN. */
   gender?: Gender | null | undefined;
   /** Ten digits; +91, 91, 0091, or 0 before them, and spaces, hyphens, and brackets are removed. Any other character, and another country's code, is an error. Unique within a type; required for a new user. */
   mobileNumber?: string | null | undefined;
-  /** A new user is active when it is left out. An admin that becomes inactive is signed out at once. */
+  /** Status. Default for a new user: ACTIVE. An admin who becomes inactive is signed out at once. */
   status?: Status | null | undefined;
-  /** The name; at most 120 characters. */
+  /** Name, at most 120 characters. */
   title?: string | null | undefined;
-  /** What the user is to the kitchen; required for a new user. */
+  /** Type of the user. Required for a new user. */
   type?: UserType | null | undefined;
-  /** The version you looked at. An old one is refused with STALE_VERSION. */
+  /** Version that you read. An older version is rejected with STALE_VERSION. */
   version?: number | null | undefined;
 };
 
-/** Which users. What is left out filters nothing. */
+/** Filter of users. An omitted field does not filter. */
 export type UserFilter = {
-  /** True: only active customers whose wallet holds less than `Settings.lowBalance`. */
+  /** True: only active customers whose balance is below `Settings.lowBalance`. */
   lowBalance?: boolean | null | undefined;
-  /** True: only users whose wallet is below zero. */
+  /** True: only users whose balance is below zero. */
   owesMoney?: boolean | null | undefined;
-  /** Part of the mobile number, the alternate one, or the title. */
+  /** Part of the mobile number, the alternate mobile number, or the name. */
   search?: string | null | undefined;
-  /** Only this status. */
+  /** Users with this status. */
   status?: Status | null | undefined;
-  /** Only this type. */
+  /** Users of this type. */
   type?: UserType | null | undefined;
-  /** True: only active customers who have no live order for the day of the active plan; nobody while no plan is active. */
+  /** True: only active customers without a live order for the day of the active plan. Empty if no plan is active. */
   withoutOrder?: boolean | null | undefined;
 };
 
-/** The order of a search of users. What is equal follows its ids. */
+/** Sort order of users. Equal values are sorted by ID. */
 export type UserSort = {
-  /** Which end comes first; DESCENDING when left out. */
+  /** Direction. Default DESCENDING. */
   direction?: SortDirection | null | undefined;
-  /** What is compared; CREATED when left out. */
+  /** Field to sort by. Default CREATED. */
   field?: UserSortField | null | undefined;
 };
 
-/** What a search of users can be in the order of. */
+/** Field to sort users by. */
 export type UserSortField =
-  /** When the user was added. */
+  /** Time when the user was created. */
   | 'CREATED'
-  /** The name, without regard to case. */
+  /** Name, ignoring case. */
   | 'NAME'
-  /** What is in the wallet; delivery users have nothing. */
+  /** Balance. Delivery users have none. */
   | 'WALLET';
 
-/** What a user is to the kitchen. */
+/** Type of user. */
 export type UserType =
-  /** Signs in with e-mail and password and runs the kitchen; has a wallet, orders nothing. REST writes 0. */
+  /** Admin: signs in with an email and a password. Has a wallet, but cannot order. REST writes 0. */
   | 'ADMIN'
-  /** Has a wallet, addresses and a personal link. REST writes 1. */
+  /** Customer: has a wallet, addresses, and a personal link. REST writes 1. */
   | 'CUSTOMER'
-  /** Brings the boxes; has neither wallet nor link. REST writes 2. */
+  /** Rider: has neither a wallet nor a link. REST writes 2. */
   | 'DELIVERY';
 
-/** What an entry of a wallet’s ledger is. */
+/** Kind of a ledger entry. */
 export type WalletEntryKind =
-  /** A correction by an admin, either way. */
+  /** Correction by an admin, in either direction. */
   | 'CORRECTION'
-  /** Money that came in. */
+  /** Credit. */
   | 'CREDIT'
-  /** What was charged for an order. */
+  /** Charge for an order. */
   | 'ORDER'
-  /** What an edit of an order charged, or gave back. */
+  /** Difference from an edit of an order. */
   | 'ORDER_EDIT'
-  /** What a cancelled order gave back. */
+  /** Refund of a cancelled order. */
   | 'ORDER_REFUND'
-  /** Money that the kitchen’s bank has paid back to the customer. */
+  /** Money that the kitchen's bank paid back to the customer. */
   | 'PAID_BACK';
 
 export type AdminCheckQueryVariables = Exact<{ [key: string]: never; }>;

@@ -7,109 +7,109 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A new standing order. */
 export type CreateStandingOrderInput = {
-  /** Which of the customer’s addresses, from 0; the default when left out. */
+  /** Index of the customer's address, from 0. Default: the default address. */
   addressIndex?: number | null | undefined;
-  /** The day’s box of this diet; left out for fixed dishes. */
+  /** Diet of the day's box. Omit it for fixed dishes. */
   boxFor?: Diet | null | undefined;
-  /** How many boxes, 1 to 50; 1 when left out. */
+  /** Number of boxes, 1 to 50. Default 1. */
   boxQuantity?: number | null | undefined;
-  /** The first day. */
+  /** First day. */
   from: string;
-  /** Lines of the form `Dish: text`; at most 2,000 characters. */
+  /** Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters. */
   instructions?: string | null | undefined;
-  /** The dishes; left out for the day’s box. */
+  /** Fixed dishes. Omit them for the day's box. */
   lines?: Array<OrderLineInput> | null | undefined;
-  /** The meal. */
+  /** ID of the meal. */
   mealId: string | number;
-  /** The last day; left out, none. */
+  /** Last day. Default: none. */
   until?: string | null | undefined;
-  /** For whom; a customer may leave it out, an admin may not. */
+  /** ID of the customer. Customers may omit it. Admins must send it. */
   userId?: string | number | null | undefined;
-  /** The weekdays: 1 Monday to 7. */
+  /** Weekdays: 1 (Monday) to 7. */
   weekdays: Array<number>;
 };
 
-/** What a dish is made of, as Indian packs mark it. */
+/** Diet of a dish, as marked on Indian packs. */
 export type Diet =
-  /** Contains egg, no meat and no fish. */
+  /** Contains egg, but neither meat nor fish. */
   | 'EGG'
   /** Contains meat or fish. */
   | 'NON_VEG'
-  /** No meat, no fish, no egg. */
+  /** Vegetarian dishes only. */
   | 'VEG';
 
-/** A dish and how many of it. */
+/** A dish and its quantity. */
 export type OrderLineInput = {
-  /** The dish; each one once. */
+  /** ID of the dish. Each dish can appear only once. */
   dishId: string | number;
-  /** 1 to 50. */
+  /** Quantity, 1 to 50. */
   quantity: number;
 };
 
-/** Where an order stands. */
+/** Status of an order. */
 export type OrderStatus =
-  /** Cancelled; counts as no order. REST writes 3. */
+  /** Cancelled. REST writes 3. */
   | 'CANCELLED'
   /** Delivered. REST writes 2. */
   | 'COMPLETED'
-  /** Paid from the wallet. REST writes 1. */
+  /** Charged. REST writes 1. */
   | 'PLACED'
-  /** Scheduled and not yet charged. REST writes 0. */
+  /** Scheduled, not charged yet. REST writes 0. */
   | 'UPCOMING';
 
-/** What a day is to a standing order. */
+/** State of a day of a standing order. */
 export type StandingDayState =
-  /** Somebody cancelled the order. It does not come back by itself. */
+  /** The order was cancelled. It does not return automatically. */
   | 'CANCELLED'
   /** The kitchen is closed. */
   | 'CLOSED'
-  /** There is an order that was placed by hand. */
+  /** An order was placed by hand. */
   | 'COVERED'
-  /** A box is to come; it is made as soon as it is today’s or tomorrow’s. */
+  /** A box will come. Its order is created today or the day before. */
   | 'EXPECTED'
-  /** There is an order: Upcoming until the deadline, then charged. */
+  /** An order exists: Upcoming until the deadline, then charged. */
   | 'MADE'
-  /** The delivery window was over before it could be made. Nothing was charged. */
+  /** The delivery window was over before the box could be made. Nothing was charged. */
   | 'MISSED'
-  /** It cannot be ordered: `reason` says why. Until the deadline it is tried again when the plan changes. */
+  /** The box cannot be ordered: `reason` states why. It is retried until the deadline when the plan changes. */
   | 'NO_MATCH'
-  /** The wallet did not hold enough at the deadline. */
+  /** The balance was too low at the deadline. */
   | 'NO_MONEY'
-  /** A box is to come, and nobody has planned that day and meal yet. */
+  /** A box will come, and the plan does not exist yet. */
   | 'NO_PLAN'
-  /** The standing order pauses. */
+  /** The standing order is paused. */
   | 'PAUSED'
-  /** Somebody left the box out. */
+  /** The box was skipped. */
   | 'SKIPPED';
 
-/** Where a standing order stands today. */
+/** Status of a standing order today. */
 export type StandingOrderStatus =
-  /** It wants boxes, or will from its first day on. */
+  /** It is active, or will be from its first day. */
   | 'ACTIVE'
   /** It was ended, or its last day is over. */
   | 'ENDED'
-  /** A pause covers today. */
+  /** It is paused today. */
   | 'PAUSED';
 
-/** All that a standing order is to want: what is left out is gone. */
+/** Complete new content of a standing order. An omitted field is removed. */
 export type UpdateStandingOrderInput = {
-  /** Which of the customer’s addresses, from 0; the default when left out. */
+  /** Index of the customer's address, from 0. Default: the default address. */
   addressIndex?: number | null | undefined;
-  /** The day’s box of this diet; left out for fixed dishes. */
+  /** Diet of the day's box. Omit it for fixed dishes. */
   boxFor?: Diet | null | undefined;
-  /** How many boxes, 1 to 50; 1 when left out. */
+  /** Number of boxes, 1 to 50. Default 1. */
   boxQuantity?: number | null | undefined;
-  /** The first day. */
+  /** First day. */
   from: string;
-  /** Lines of the form `Dish: text`; at most 2,000 characters. */
+  /** Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters. */
   instructions?: string | null | undefined;
-  /** The dishes; left out for the day’s box. */
+  /** Fixed dishes. Omit them for the day's box. */
   lines?: Array<OrderLineInput> | null | undefined;
-  /** The last day; left out, none. */
+  /** Last day. Default: none. */
   until?: string | null | undefined;
-  /** The version you looked at. An old one is refused with STALE_VERSION. */
+  /** Version that you read. An older version is rejected with STALE_VERSION. */
   version?: number | null | undefined;
-  /** The weekdays: 1 Monday to 7. */
+  /** Weekdays: 1 (Monday) to 7. */
   weekdays: Array<number>;
 };
 

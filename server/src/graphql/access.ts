@@ -26,15 +26,15 @@ import type { GraphQLContext } from './context.js';
  *   only the fields in `station-fields.ts`.
  */
 export const ACCESS = {
-  ANYBODY: 'Open to anybody.',
-  SIGNING_IN: 'Open to anybody; a token that is sent is ignored.',
-  SIGNED_IN: 'Needs a token: customers see and change their own data, admins anybody’s.',
-  CUSTOMER: 'Needs the token of a customer, for their own data.',
-  ADMIN: 'Needs the token of an admin.',
-  RUN: 'Needs the token that the link of a run gave; for that run alone.',
-  COOK: 'Needs the token of an admin, or of a station that opens Cook.',
-  PACK: 'Needs the token of an admin, or of a station that opens Pack.',
-  STATION: 'Needs the token that the link of a station gave.',
+  ANYBODY: 'Public.',
+  SIGNING_IN: 'Public. A token is ignored.',
+  SIGNED_IN: 'Customers for their own data, and admins.',
+  CUSTOMER: 'Customers for their own data.',
+  ADMIN: 'Admins.',
+  RUN: 'Riders with a run link, for that run.',
+  COOK: 'Admins, and stations with Cook.',
+  PACK: 'Admins, and stations with Pack.',
+  STATION: 'Stations.',
 } as const;
 
 export type AccessRule = keyof typeof ACCESS;

@@ -3,43 +3,44 @@ import type { PageSize } from '../shared/page-sizes.js';
 /** The idempotency key of a mutation that moves money: a call that got no answer is repeated with it. */
 export const KEY = {
   nullable: true,
-  description: 'Repeating the call with the same key moves nothing again, for 24 hours.',
+  description:
+    'Idempotency key, 1 to 255 characters. For 24 hours, a repetition with the same input returns the first response and moves no money. With other input: KEY_REUSED.',
 };
 
 /** Whose it is. */
-export const OWNER = { nullable: true, description: 'The customer; a customer may leave it out.' };
+export const OWNER = { nullable: true, description: 'ID of the customer. Customers may omit it.' };
 
 /** For whom something new is. */
 export const FOR_WHOM = {
   nullable: true,
-  description: 'For whom; a customer may leave it out, an admin may not.',
+  description: 'ID of the customer. Customers may omit it. Admins must send it.',
 };
 
 /** Of a cancel. */
-export const REFUND = { nullable: true, description: 'Whether the money goes back; true when left out.' };
+export const REFUND = { nullable: true, description: 'Whether the amount is refunded. Default true.' };
 
 /** The version of what is answered. */
 export const COUNTED = {
-  description: 'Counts the changes; send it with an update to learn of somebody else’s.',
+  description: 'Version of the record. Send it with an update, so that a newer change is not overwritten.',
 };
 
 /** Which end of a list. */
 export const DIRECTION = {
   nullable: true,
-  description: 'Which end comes first; DESCENDING when left out.',
+  description: 'Direction. Default DESCENDING.',
 };
 
 /** Of a page of entries that come older and older. */
 export const OLDER_THAN = {
   nullable: true,
-  description: 'What `before` is to be for older ones; null without any.',
+  description: 'Cursor for older entries, to be sent as `before`. Null if there are none.',
 };
 
 /** The number of a page. */
-export const PAGE = { nullable: true, description: 'From 1; 1 when left out.' };
+export const PAGE = { nullable: true, description: 'Page number, from 1. Default 1.' };
 
-/** How many an answer holds. @param what such as `Orders a page` */
+/** Describes a page size. @param what such as `Number of orders` */
 export const limitOf = (what: string, { standard, most }: PageSize) => ({
   nullable: true,
-  description: `${what}: 1 to ${most.toLocaleString('en')}, ${standard} when left out.`,
+  description: `${what}: 1 to ${most.toLocaleString('en')}, default ${standard}.`,
 });

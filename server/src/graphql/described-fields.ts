@@ -36,7 +36,7 @@ export function addAnswerFields(type: TypeClass, fields: FieldDescriptions): voi
 /** How a change names the version that it is made to. */
 export const VERSION = {
   nullable: true,
-  description: 'The version you looked at. An old one is refused with STALE_VERSION.',
+  description: 'Version that you read. An older version is rejected with STALE_VERSION.',
 };
 
 /**

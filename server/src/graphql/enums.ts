@@ -2,28 +2,27 @@ import { SortDirection } from '../shared/sort.js';
 import { Gender, Status, UserType } from '../shared/status.js';
 import { describeWords } from './describe-words.js';
 
-describeWords(Status, 'Status', 'Whether a dish, user, meal or plan is in use.', {
-  ACTIVE: 'In use; for a plan: the one that customers see. REST writes 1.',
-  INACTIVE: 'Out of use; for a plan: OFF. REST writes 0.',
+describeWords(Status, 'Status', 'Status of a dish, user, meal, or plan.', {
+  ACTIVE: 'Active. For a plan: ON. REST writes 1.',
+  INACTIVE: 'Inactive. For a plan: OFF. REST writes 0.',
 });
 
-describeWords(UserType, 'UserType', 'What a user is to the kitchen.', {
-  ADMIN:
-    'Signs in with e-mail and password and runs the kitchen; has a wallet, orders nothing. REST writes 0.',
-  CUSTOMER: 'Has a wallet, addresses and a personal link. REST writes 1.',
-  DELIVERY: 'Brings the boxes; has neither wallet nor link. REST writes 2.',
+describeWords(UserType, 'UserType', 'Type of user.', {
+  ADMIN: 'Admin: signs in with an email and a password. Has a wallet, but cannot order. REST writes 0.',
+  CUSTOMER: 'Customer: has a wallet, addresses, and a personal link. REST writes 1.',
+  DELIVERY: 'Rider: has neither a wallet nor a link. REST writes 2.',
 });
 
-describeWords(Gender, 'Gender', 'A gender, as far as it is known.', {
-  UNKNOWN: 'Not known, or not stated.',
+describeWords(Gender, 'Gender', 'Gender.', {
+  UNKNOWN: 'Not stated.',
   MALE: 'Male.',
   FEMALE: 'Female.',
   OTHERS: 'Another gender.',
 });
 
-describeWords(SortDirection, 'SortDirection', 'Which end of a list comes first.', {
-  ASCENDING: 'From the least, the earliest, or A, on.',
-  DESCENDING: 'From the most, the latest, or Z, on.',
+describeWords(SortDirection, 'SortDirection', 'Sort direction.', {
+  ASCENDING: 'Ascending.',
+  DESCENDING: 'Descending.',
 });
 
 export { Gender, SortDirection, Status, UserType };

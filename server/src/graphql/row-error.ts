@@ -2,15 +2,15 @@ import { Field, ObjectType } from 'type-graphql';
 import { messageOf } from '../messages.js';
 import type { AppError } from '../shared/errors.js';
 
-@ObjectType('RowError', { description: 'Why one row of a bulk call was refused.' })
+@ObjectType('RowError', { description: 'Error of one row of a bulk request.' })
 export class RowErrorType {
   @Field(() => String, { description: 'The error code, as in `extensions.code`.' })
   code!: string;
 
-  @Field(() => String, { description: 'A sentence that a person can be shown.' })
+  @Field(() => String, { description: 'Text that can be displayed.' })
   message!: string;
 
-  @Field(() => String, { nullable: true, description: 'The field at fault; null when it is none.' })
+  @Field(() => String, { nullable: true, description: 'Name of the invalid field. Null if there is none.' })
   field!: string | null;
 }
 

@@ -23,8 +23,8 @@ function literalOf(node: ValueNode): unknown {
 export const RupeesScalar = new GraphQLScalarType<Paise, number>({
   name: 'Rupees',
   description:
-    'An amount of money in Indian rupees: a number with at most two decimals, for example `120.5`. Input is read digit by digit, ' +
-    'without floating-point arithmetic; a third decimal, or more than ₹10,00,000 in one amount, is refused.',
+    'Indian rupees: a number with at most two decimals, for example `120.5`. A third decimal, or more than ₹10,00,000 ' +
+    'in one amount, is rejected. The server does not use floating-point arithmetic.',
   serialize: (value) => rupeesFromPaise(value as Paise),
   parseValue: (value) => reading(() => readRupees(value)),
   parseLiteral: (node) => reading(() => readRupees(literalOf(node)), node),
@@ -40,7 +40,7 @@ function readRupees(value: unknown): Paise {
 export const LocalDateScalar = new GraphQLScalarType({
   name: 'LocalDate',
   description:
-    'A calendar day in India, written `YYYY-MM-DD`, for example `2026-11-21`. A day that does not exist is refused.',
+    'A calendar date in India, `YYYY-MM-DD`, for example `2026-11-21`. A date that does not exist is rejected.',
   serialize: (value) => String(value),
   parseValue: (value) => reading(() => readDay(value)),
   parseLiteral: (node) => reading(() => readDay(literalOf(node)), node),
@@ -71,5 +71,5 @@ function readInstant(value: unknown): Date {
 /** `JSONObject`: an object whose fields depend on what it describes, only ever given out. */
 export const JsonObjectScalar = new GraphQLScalarType({
   name: 'JSONObject',
-  description: 'A JSON object, for example `{ "status": 1 }`. The field that gives it says what is in it.',
+  description: 'A JSON object, for example `{ "status": 1 }`. The field describes its content.',
 });

@@ -12,7 +12,7 @@ import { MealPlanShape, MealPlansShape, MealShape } from './shapes.js';
 const ALL_PLANS = 1_000;
 
 const slot = {
-  meal_id: id('Meal', 'The meal.'),
+  meal_id: id('Meal', 'ID of the meal.'),
   mealId: id('Meal', 'Another spelling of `meal_id`.'),
   dish_id: texts('Dishes', 'The ids of its dishes.'),
 };

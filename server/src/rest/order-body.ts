@@ -7,7 +7,7 @@ import { type IndiaDate, readCustomerDate, readIndiaDate } from '../shared/india
 import { id, ignored, listOf, number, sentence, text } from './fields.js';
 
 const line = {
-  dish_uuid: id('Dish', 'The dish.'),
+  dish_uuid: id('Dish', 'ID of the dish.'),
   quantity: number(
     'Quantity',
     'A whole number from 1 to 50.',
@@ -27,7 +27,7 @@ export const orderBody = z
       'Whose order it is. Without a token it is also the proof: the personal link.',
       sentence('order.no-customer', {}),
     ),
-    meal_id: id('Meal', 'The meal.', sentence('order.no-meal', {})),
+    meal_id: id('Meal', 'ID of the meal.', sentence('order.no-meal', {})),
     mealId: id('Meal', 'Another spelling of `meal_id`.', sentence('order.no-meal', {})),
     for_date: text('for_date', FOR_DATE),
     dish_details: listOf(
@@ -60,7 +60,7 @@ export const ordersQuery = z
       'Customer',
       'Whose orders; an admin who leaves it out gets everybody’s. Without a token it is also the proof.',
     ),
-    meal_id: id('Meal', 'Only this meal.'),
+    meal_id: id('Meal', 'Orders for this meal.'),
     mealId: id('Meal', 'Another spelling of `meal_id`.'),
     for_date: text('for_date', `Only this day. ${FOR_DATE}`),
     limit: number('Limit', 'How many at most: 1 to 500, 500 when left out.'),

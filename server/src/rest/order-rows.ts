@@ -50,7 +50,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     summary: 'One order',
     why: 'The order screen, to view and to edit.',
     who: 'OWNER_BY_LINK_IN_QUERY',
-    idOf: 'The order.',
+    idOf: 'ID of the order.',
     query: z.object({ user_uuid: id('Customer', 'The personal link, when no token is sent.') }),
     useCase: ({ ctx, id: orderId, query }) => findOrder(ctx, orderId, query.user_uuid),
     present: presentOrder,
@@ -102,7 +102,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     summary: 'Changes an order; the difference is debited or credited in one entry. What is left out stays',
     why: 'The customer menu while editing, and the order screen.',
     who: 'OWNER_BY_LINK_IN_BODY',
-    idOf: 'The order.',
+    idOf: 'ID of the order.',
     movesMoney: true,
     body: orderBody,
     useCase: async ({ ctx, id: orderId, body: { forDate, ...body }, idempotency }) =>
@@ -141,11 +141,11 @@ export const ORDER_ROWS: readonly RestRow[] = [
     summary: 'Cancels an order, once; a customer’s cancel always refunds to the wallet',
     why: 'The cancel dialog of the all-orders screen, and the customer menu.',
     who: 'OWNER_BY_LINK_IN_BODY',
-    idOf: 'The order.',
+    idOf: 'ID of the order.',
     movesMoney: true,
     body: z
       .object({
-        reason: text('Reason', 'Required; at most 500 characters.', sentence('order.reason-required', {})),
+        reason: text('Reason', 'Reason, 1 to 500 characters.', sentence('order.reason-required', {})),
         refund: yesOrNo(
           'refund',
           'Whether the money goes back; true when left out. A customer’s always does.',

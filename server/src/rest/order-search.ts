@@ -43,15 +43,15 @@ export const orderSearch = z
     // A parser that knows no brackets leaves them in the name.
     'status[]': status,
     status: status,
-    meal_id: id('Meal', 'Only this meal.'),
+    meal_id: id('Meal', 'Orders for this meal.'),
     mealId: id('Meal', 'Another spelling of `meal_id`.'),
-    customer_q: text('Customer', 'Part of the customer’s name or mobile number.'),
+    customer_q: text('Customer', "Part of the customer's name or mobile number."),
     placed_from: filterDay('placed_from'),
     placed_to: filterDay('placed_to'),
     for_from: filterDay('for_from'),
     for_to: filterDay('for_to'),
-    page: number('Page', 'From 1; 1 when left out.'),
-    limit: number('Limit', 'Orders a page: 1 to 100, 25 when left out.'),
+    page: number('Page', 'Page number, from 1. Default 1.'),
+    limit: number('Limit', 'Number of orders of a page: 1 to 100, default 25.'),
   })
   .transform((query) => {
     const meal = query.meal_id || query.mealId || null;

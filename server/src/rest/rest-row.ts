@@ -9,17 +9,17 @@ import type { ExamplePlace, RowExample } from './examples.js';
  * Who may call a row, and what proves it. The use-case behind a row decides again, on the data.
  */
 export const WHO = {
-  ANYBODY: 'Open to anybody. A token that is sent must be good.',
-  SIGNING_IN: 'Open to anybody. A bearer token that is sent is ignored, since the call is there to get one.',
+  ANYBODY: 'Public. If a token is sent, it must be valid.',
+  SIGNING_IN: 'Public. A bearer token is ignored.',
   ADMIN: 'Needs an admin token. Anonymous and by personal link: 401; with a customer token: 403.',
   OWNER_BY_TOKEN:
-    'Admins: anybody’s. Customers: their own, with a customer token only; a personal link opens nothing here.',
+    'Admins. Customers for their own data, with a customer token. A personal link is not accepted.',
   OWNER_BY_LINK_IN_PATH:
-    'Admins: anybody’s. Customers: their own, with a customer token, or without one when `{id}` is their current `user_uuid`.',
+    'Admins. Customers for their own data, with a customer token, or with their current `user_uuid` as `{id}`.',
   OWNER_BY_LINK_IN_QUERY:
-    'Admins: anybody’s. Customers: their own, with a customer token, or without one by `?user_uuid=`.',
+    'Admins. Customers for their own data, with a customer token, or with `?user_uuid=`.',
   OWNER_BY_LINK_IN_BODY:
-    'Admins: anybody’s. Customers: their own, with a customer token, or without one by `user_uuid` in the body.',
+    'Admins. Customers for their own data, with a customer token, or with `user_uuid` in the body.',
 } as const;
 
 export type Who = keyof typeof WHO;

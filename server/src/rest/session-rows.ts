@@ -25,8 +25,8 @@ export const SESSION_ROWS: readonly RestRow[] = [
     who: 'SIGNING_IN',
     body: z
       .object({
-        email: text('E-mail', 'The admin’s e-mail.'),
-        password: text('Password', 'The admin’s password.'),
+        email: text('E-mail', 'Email of the admin.'),
+        password: text('Password', 'Password of the admin.'),
       })
       .meta({ required: ['email', 'password'] }),
     useCase: ({ ctx, limits, clientAddress, body: { email, password } }) => {
@@ -68,7 +68,9 @@ export const SESSION_ROWS: readonly RestRow[] = [
     summary: 'Opens a personal link: gives a customer token and sets the refresh cookie',
     why: 'An addition, for clients that want a token before they ask for anything.',
     who: 'SIGNING_IN',
-    body: z.object({ user_uuid: id('User id', 'The secret in the link.') }).meta({ required: ['user_uuid'] }),
+    body: z
+      .object({ user_uuid: id('User id', 'The secret of the personal link.') })
+      .meta({ required: ['user_uuid'] }),
     useCase: async ({ ctx, limits, clientAddress, body, request, response }) => {
       if (!body.user_uuid) throw refusal('session.required', {});
       const scope = cookieScopeOf(request, response);

@@ -20,24 +20,24 @@ const version = z.int().meta({
 const measure = (description: string) => z.number().nullable().meta({ description });
 
 const nutrition = {
-  calories: measure('Energy in Kcal; null when not given.'),
+  calories: measure('Energy in kcal. Null if not given.'),
   protein: measure('Grams; null when not given.'),
-  carbs: measure('Carbohydrates in grams; null when not given.'),
+  carbs: measure('Carbohydrates in grams. Null if not given.'),
   fats: measure('Grams; null when not given.'),
 };
 
 export const DishShape = z.object({
-  _id: id('Stable for ever.'),
+  _id: id('Stable ID.'),
   dish_uuid: id('The same as `_id`.'),
   ...shapesOf(DOCUMENTED.dish),
-  created_at: instant('When the dish was added.'),
+  created_at: instant('Time when the dish was created.'),
   version,
 });
 
 export const AddressShape = z.object({
   text: z.string(),
   is_default: z.enum(['1', '0']).meta({ description: 'Exactly one address of a customer says 1.' }),
-  location_url: z.string().meta({ description: 'A link to a map; empty when there is none.' }),
+  location_url: z.string().meta({ description: 'Link to a map. Empty if there is none.' }),
 });
 
 export const UserShape = z.object({
@@ -47,12 +47,12 @@ export const UserShape = z.object({
   ...shapesOf(DOCUMENTED.user),
   wallet_balance: rupees('Below zero it is owed. Null for delivery users, who have no wallet.').nullable(),
   address: z.array(AddressShape).meta({ description: 'Customers only; empty for others.' }),
-  created_at: instant('When the user was added.'),
+  created_at: instant('Time when the user was created.'),
   version,
 });
 
 export const WalletLogShape = z.object({
-  _id: id('Stable for ever.'),
+  _id: id('Stable ID.'),
   transaction_date: day('The day of the transaction.'),
   transaction_amount: rupees('Signed: a debit is negative.'),
   remarks: z.string(),
@@ -71,7 +71,7 @@ export const StatementShape = z.object({
 });
 
 export const MealShape = z.object({
-  _id: id('Stable for ever.'),
+  _id: id('Stable ID.'),
   meal_uuid: id('The same as `_id`.'),
   meal_title: z.string(),
   delivery_hours: z.string().meta({ description: 'For example `8:30 AM to 10:00 AM`.' }),
@@ -79,30 +79,30 @@ export const MealShape = z.object({
 });
 
 export const MealPlanShape = z.object({
-  _id: id('Stable for ever.'),
+  _id: id('Stable ID.'),
   date: day('The day it plans.'),
   status: zeroOrOne('1: the plan that customers see. At most one plan is active.'),
   created_by: id('The admin who made it; null to anybody but admins.').nullable(),
-  plan: z.array(z.object({ meal_id: id('The meal.'), dish_id: z.array(id('A dish.')) })),
-  created_at: instant('When it was made.'),
+  plan: z.array(z.object({ meal_id: id('ID of the meal.'), dish_id: z.array(id('A dish.')) })),
+  created_at: instant('Time of creation.'),
   version,
 });
 
 export const MealPlansShape = z.object({ data: z.array(MealPlanShape) });
 
 export const OrderShape = z.object({
-  _id: id('Stable for ever.'),
+  _id: id('Stable ID.'),
   order_number: z.int().meta({ description: 'From 1001, never reused.' }),
-  user_uuid: id('Whose order it is.'),
+  user_uuid: id('ID of the customer.'),
   placed_by: id('Who placed it; null to a customer when it was an admin.').nullable(),
-  meal_id: id('The meal.'),
-  for_date: day('The day it is for.'),
-  placed_date: instant('When it was placed.'),
+  meal_id: id('ID of the meal.'),
+  for_date: day('Day of the order.'),
+  placed_date: instant('Time when the order was placed.'),
   created_at: instant('The same as `placed_date`.'),
   status: z
     .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
     .meta({ description: '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled.' }),
-  amount: rupees('What it costs.'),
+  amount: rupees('Amount.'),
   instructions: z.string(),
   delivery_address: AddressShape.omit({ is_default: true }).nullable().meta({
     description:
@@ -110,7 +110,7 @@ export const OrderShape = z.object({
   }),
   dish_details: z.array(
     z.object({
-      dish_uuid: id('The dish.'),
+      dish_uuid: id('ID of the dish.'),
       title: z.string(),
       quantity: z.int(),
       price: rupees('Of one, when it was ordered.'),
@@ -120,14 +120,14 @@ export const OrderShape = z.object({
   nutritions: z
     .array(
       z.object({
-        dish_uuid: id('The dish.'),
+        dish_uuid: id('ID of the dish.'),
         title: z.string(),
         quantity: z.int(),
         nutrition: z.object(nutrition),
       }),
     )
     .meta({ description: 'Already multiplied by the quantity.' }),
-  dish_count: z.int().meta({ description: 'The sum of the quantities.' }),
+  dish_count: z.int().meta({ description: 'Sum of the quantities.' }),
   items_count: z.int().meta({ description: 'The same as `dish_count`.' }),
   customer: z.object({
     title: z.string(),
@@ -138,14 +138,14 @@ export const OrderShape = z.object({
   cancel_reason: z.string().nullable(),
   refunded: z.boolean().nullable().meta({
     description:
-      'Whether the cancel gave the money back; null while it lives, and when it was cancelled before it was charged.',
+      'Whether the cancellation refunded the amount. Null unless the order is cancelled, and if it was not charged.',
   }),
   version,
 });
 
 export const OrderPageShape = z.object({
   data: z.array(OrderShape),
-  total: z.int().meta({ description: 'How many orders match, on all pages.' }),
+  total: z.int().meta({ description: 'Number of matching orders on all pages.' }),
   total_amount: rupees('The sum of the amounts of all matching orders.'),
 });
 
@@ -161,14 +161,14 @@ export const AdminLoginShape = z.object({
 export const AdminCheckShape = z.object({ success: z.literal(true), user: UserShape });
 export const SessionShape = z.object({
   accessToken: z.string().meta({ description: 'A bearer token, good for 15 minutes.' }),
-  user_uuid: id('Whose it is.'),
+  user_uuid: id('The customer.'),
   user_title: z.string(),
 });
 export const RefreshedShape = z.object({ accessToken: z.string() });
 
 export const ErrorShape = z.object({
   success: z.literal(false),
-  message: z.string().meta({ description: 'A sentence that a person can be shown.' }),
+  message: z.string().meta({ description: 'Text that can be displayed.' }),
   error: z.string().meta({ description: 'The same as `message`.' }),
   code: z.string().meta({ description: 'The word to branch on; the same as in GraphQL.' }),
 });

@@ -9,7 +9,10 @@ const address = {
     'is_default',
     "'1' or '0'. The first that says 1 becomes the default; if none does, the first address.",
   ),
-  location_url: text('A location', 'A link to a map: http or https.'),
+  location_url: text(
+    'A location',
+    'Link to a map (`http` or `https`). Customers may name known map hosts only.',
+  ),
 };
 
 /** The body of a new or changed user. */

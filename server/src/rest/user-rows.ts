@@ -25,7 +25,9 @@ export const USER_ROWS: readonly RestRow[] = [
     summary: 'The users that match, newest first',
     why: 'The legacy user screen, and the customers of the order form.',
     who: 'ADMIN',
-    query: z.object({ q: text('Search', 'Part of the mobile number, the alternate one, or the title.') }),
+    query: z.object({
+      q: text('Search', 'Part of the mobile number, the alternate mobile number, or the name.'),
+    }),
     useCase: async ({ ctx, query }) => (await searchUsers(ctx, { search: query.q, limit: ALL_USERS })).items,
     present: presentUsers,
     success: 200,
@@ -109,8 +111,8 @@ export const USER_ROWS: readonly RestRow[] = [
         amount: walletAmount(
           'In rupees, more than 0, at most 10,00,000. As text it loses everything but digits and dots.',
         ),
-        date: day('Date', 'The day the money came: today when left out, tomorrow at the latest.'),
-        narration: text('Narration', 'At most 200 characters.'),
+        date: day('Date', 'Day on which the money was received: today by default, tomorrow at the latest.'),
+        narration: text('Narration', 'Note, at most 200 characters.'),
       })
       .meta({ required: ['amount'] }),
     useCase: ({ ctx, id, body, idempotency }) => {

@@ -7,10 +7,10 @@ export type Diet = (typeof Diet)[keyof typeof Diet];
 
 export const DIET_TEXTS: WordTexts<typeof Diet> = {
   name: 'Diet',
-  description: 'What a dish is made of, as Indian packs mark it.',
+  description: 'Diet of a dish, as marked on Indian packs.',
   words: {
-    VEG: 'No meat, no fish, no egg.',
-    EGG: 'Contains egg, no meat and no fish.',
+    VEG: 'Vegetarian dishes only.',
+    EGG: 'Contains egg, but neither meat nor fish.',
     NON_VEG: 'Contains meat or fish.',
   },
 };
@@ -21,10 +21,10 @@ export type CustomerDiet = (typeof CustomerDiet)[keyof typeof CustomerDiet];
 
 export const CUSTOMER_DIET_TEXTS: WordTexts<typeof CustomerDiet> = {
   name: 'CustomerDiet',
-  description: 'What a customer eats.',
+  description: 'Diet of a customer.',
   words: {
-    VEG: 'No meat, no fish, no egg.',
-    EGG: 'Egg, but no meat and no fish.',
+    VEG: 'Vegetarian dishes only.',
+    EGG: 'Vegetarian dishes and eggs.',
   },
 };
 
@@ -34,15 +34,15 @@ export type Allergen = (typeof Allergen)[keyof typeof Allergen];
 
 export const ALLERGEN_TEXTS: WordTexts<typeof Allergen> = {
   name: 'Allergen',
-  description: 'What some people must not eat.',
+  description: 'A substance that some people must avoid.',
   words: {
-    GLUTEN: 'Wheat, rye, barley, oats.',
-    MILK: 'Milk and what is made of it.',
-    EGG: 'Eggs and what is made of them.',
+    GLUTEN: 'Wheat, rye, barley, and oats.',
+    MILK: 'Milk and milk products.',
+    EGG: 'Eggs and egg products.',
     FISH: 'Fish.',
-    CRUSTACEAN: 'Prawns, crabs and the like.',
+    CRUSTACEAN: 'Prawns, crabs, and similar.',
     NUTS: 'Peanuts and tree nuts.',
-    SOY: 'Soybeans and what is made of them.',
+    SOY: 'Soybeans and soy products.',
     SULPHITE: 'Sulphites of 10 mg/kg or more.',
   },
 };

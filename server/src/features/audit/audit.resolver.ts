@@ -11,25 +11,27 @@ import { type AuditEntry, type AuditTrail, auditTrail } from './audit-trail.js';
 import type { Json, Snapshot } from './snapshot.js';
 
 const SNAPSHOT =
-  'with the fields of that moment: amounts in rupees, days as `YYYY-MM-DD`, states as the numbers that REST writes.';
+  'with the field names of that time: amounts in rupees, days as `YYYY-MM-DD`, statuses as in REST.';
 
 @Resolver(() => AuditEntryType)
 export class AuditResolver {
   @Access('ADMIN')
   @Query(() => AuditTrailType, {
     description:
-      'Who did what to one thing, newest first. For a user: to them, and to whatever is theirs. NOT_FOUND when there is no such thing.',
+      'Audit entries of one subject, newest first. For a user, including their orders and wallet. An unknown subject is NOT_FOUND.',
   })
   auditTrail(
     @Ctx() ctx: GraphQLContext,
-    @Arg('subject', () => AuditSubjectEnum, { description: 'What kind of thing.' }) subject: AuditSubject,
-    @Arg('id', () => ID, { description: 'Its id; of a user or wallet the user’s id or current user_uuid.' })
+    @Arg('subject', () => AuditSubjectEnum, { description: 'Kind of the subject.' }) subject: AuditSubject,
+    @Arg('id', () => ID, {
+      description: "ID of the subject. For a user or wallet: the user's ID or current `user_uuid`.",
+    })
     id: string,
-    @Arg('first', () => Int, limitOf('How many entries', PAGE_SIZES.auditTrail))
+    @Arg('first', () => Int, limitOf('Number of entries', PAGE_SIZES.auditTrail))
     first?: number | null,
     @Arg('before', () => ID, {
       nullable: true,
-      description: 'Only entries older than this one; the newest when left out.',
+      description: 'Returns entries older than this one. Default: the newest.',
     })
     before?: string | null,
   ): Promise<AuditTrail> {
@@ -38,7 +40,7 @@ export class AuditResolver {
 
   @FieldResolver(() => JsonObjectScalar, {
     nullable: true,
-    description: `What it was done to, as it stood before, ${SNAPSHOT} Null when it is new, or when nothing of it is kept.`,
+    description: `The subject before the change, ${SNAPSHOT} Null if the subject is new or nothing is recorded.`,
   })
   before(@Root() entry: AuditEntry): Snapshot | null {
     return entry.before && inRupees(entry.before);
@@ -46,7 +48,7 @@ export class AuditResolver {
 
   @FieldResolver(() => JsonObjectScalar, {
     nullable: true,
-    description: `What it was done to, as it stood after, ${SNAPSHOT} Null when nothing of it is kept.`,
+    description: `The subject after the change, ${SNAPSHOT} Null if nothing is recorded.`,
   })
   after(@Root() entry: AuditEntry): Snapshot | null {
     return entry.after && inRupees(entry.after);

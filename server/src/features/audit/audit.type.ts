@@ -17,71 +17,74 @@ const wordsOf = <Word extends string>(table: Readonly<Record<Word, unknown>>) =>
 export const AuditSubjectEnum = wordsOf(AUDIT_SUBJECTS);
 registerEnumType(AuditSubjectEnum, {
   name: 'AuditSubject',
-  description: 'What an entry of the audit trail is about.',
+  description: 'Kind of subject of an audit entry.',
   valuesConfig: AUDIT_SUBJECTS,
 });
 
 export const AuditActionEnum = wordsOf(AUDIT_ACTIONS);
 registerEnumType(AuditActionEnum, {
   name: 'AuditAction',
-  description: 'What was done.',
+  description: 'A recorded action.',
   valuesConfig: AUDIT_ACTIONS,
 });
 
-describeWords(AuditActor, 'AuditActor', 'Who did it.', {
+describeWords(AuditActor, 'AuditActor', 'Kind of actor.', {
   ADMIN: 'An admin.',
   CUSTOMER: 'A customer.',
-  RIDER: 'A delivery user, by the link of a run.',
-  STATION: 'A device in the kitchen, by the link of a station.',
-  SYSTEM: 'A command on the machine itself, the sample data, or what standing orders do at their time.',
+  RIDER: 'A delivery user, by a run link.',
+  STATION: 'A kitchen device, by a station link.',
+  SYSTEM: 'The system: a command on the server, the sample data, or the scheduler.',
 });
 
-describeWords(AuditChannel, 'AuditChannel', 'The way a call came in.', {
-  GRAPHQL: 'GraphQL, the web client among its callers.',
+describeWords(AuditChannel, 'AuditChannel', 'The API through which a request came in.', {
+  GRAPHQL: 'GraphQL, including the web client.',
   REST: 'REST.',
 });
 
 @ObjectType('AuditEntry', {
   description:
-    'Somebody did something. Written together with the change itself; never changed and never removed.',
+    'One recorded change. It was written in the same transaction as the change, and is never modified or deleted.',
 })
 export class AuditEntryType {
-  @Field(() => ID, { description: 'Entries are numbered in the order they were written.' })
+  @Field(() => ID, { description: 'Sequential number in the order in which entries were written.' })
   id!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was done.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the change.' })
   happenedAt!: Date;
 
-  @Field(() => AuditActor, { description: 'Who did it, by kind.' })
+  @Field(() => AuditActor, { description: 'Kind of the actor.' })
   actorKind!: AuditActor;
 
-  @Field(() => AuditActionEnum, { description: 'What was done.' })
+  @Field(() => AuditActionEnum, { description: 'A recorded action.' })
   action!: AuditAction;
 
-  @Field(() => AuditSubjectEnum, { description: 'To what, by kind.' })
+  @Field(() => AuditSubjectEnum, { description: 'Kind of the subject.' })
   subject!: AuditSubject;
 
-  @Field(() => ID, { description: 'To what.' })
+  @Field(() => ID, { description: 'ID of the subject.' })
   subjectId!: string;
 
-  @Field(() => AuditChannel, { nullable: true, description: 'How the call came in; null for the system.' })
+  @Field(() => AuditChannel, {
+    nullable: true,
+    description: 'The API through which the request came in. Null for the system.',
+  })
   channel!: AuditChannel | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The `X-Request-Id` of the call, as in the server’s log; null for the system.',
+    description: "The `X-Request-Id` of the request, as in the server's log. Null for the system.",
   })
   requestId!: string | null;
 }
 
-@ObjectType('AuditTrail', { description: 'Entries of the audit trail, newest first.' })
+@ObjectType('AuditTrail', { description: 'A page of the audit trail, newest first.' })
 export class AuditTrailType {
   @Field(() => [AuditEntryType], { description: 'The entries, newest first.' })
   entries!: AuditEntryType[];
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Hand it in as `before` to get older entries; null when there are none.',
+    description: 'Cursor for older entries, to be sent as `before`. Null if there are none.',
   })
   olderThan!: string | null;
 }

@@ -10,13 +10,13 @@ import { DayBookType } from './day-book.type.js';
 export class DayBookResolver {
   @Access('ADMIN')
   @Query(() => DayBookType, {
-    description: 'The figures of a day, of the day after it, and of the thirty days up to it.',
+    description: 'Figures of a day, of the next day, and of the thirty days up to it.',
   })
   dayBook(
     @Ctx() ctx: GraphQLContext,
     @Arg('date', () => LocalDateScalar, {
       nullable: true,
-      description: 'The day; today in India when left out.',
+      description: 'The day. Default: today in India.',
     })
     date?: IndiaDate | null,
   ): Promise<DayBook> {

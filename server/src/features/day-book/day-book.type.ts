@@ -5,155 +5,156 @@ import type { Paise } from '../../shared/money.js';
 import type { DayAndMeal } from './day-book.js';
 import type { DayNeeds, MealFigures, SoldOutDish, UnpackedBoxes } from './day-needs.js';
 
-@ObjectType('DayFigures', { description: 'The orders for one day; cancelled ones are none of them.' })
+@ObjectType('DayFigures', { description: 'Orders for one day, without cancelled ones.' })
 export class DayFiguresType {
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => Int, { description: 'How many orders.' })
+  @Field(() => Int, { description: 'Number of orders.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'How many portions, of all dishes together.' })
+  @Field(() => Int, { description: 'Number of portions of all dishes.' })
   portions!: number;
 
   @Field(() => RupeesScalar, {
     name: 'revenue',
-    description: 'What was charged for them, in rupees; an upcoming order is not charged yet.',
+    description: 'Amount charged, in rupees. Upcoming orders are not charged yet.',
   })
   revenuePaise!: Paise;
 }
 
-@ObjectType('DayAndMeal', { description: 'A day and a meal: what is cooked, packed and delivered together.' })
+@ObjectType('DayAndMeal', { description: 'A day and a meal.' })
 export class DayAndMealType {
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 }
 
 @ObjectType('MealFigures', {
-  description: 'The orders of a day for a meal, beside those of the same weekday before.',
+  description: 'Orders of a day for one meal, and those of a week before.',
 })
 export class MealFiguresType {
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the meal.' })
   title!: string;
 
-  @Field(() => Int, { description: 'How many live orders.' })
+  @Field(() => Int, { description: 'Number of live orders.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'How many on the day a week before.' })
+  @Field(() => Int, { description: 'Number of live orders a week before.' })
   ordersWeekBefore!: number;
 }
 
 @ObjectType('UnpackedBoxes', { description: 'Boxes of a meal of today that are charged and not packed.' })
 export class UnpackedBoxesType {
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the meal.' })
   title!: string;
 
-  @Field(() => Int, { description: 'How many boxes.' })
+  @Field(() => Int, { description: 'Number of boxes.' })
   boxes!: number;
 }
 
-@ObjectType('SoldOutDish', { description: 'A dish that customers see and cannot order any more.' })
+@ObjectType('SoldOutDish', { description: 'A dish that customers see and can no longer order.' })
 export class SoldOutDishType {
-  @Field(() => LocalDateScalar, { description: 'The day of the plan.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the plan.' })
   date!: IndiaDate;
 
-  @Field(() => String, { description: 'The title of the meal.' })
+  @Field(() => String, { description: 'Title of the meal.' })
   meal!: string;
 
-  @Field(() => String, { description: 'The title of the dish.' })
+  @Field(() => String, { description: 'Title of the dish.' })
   dish!: string;
 }
 
-@ObjectType('DayNeeds', { description: 'What waits for somebody in the kitchen now.' })
+@ObjectType('DayNeeds', { description: 'Open tasks of the kitchen now.' })
 export class DayNeedsType {
   @Field(() => [LocalDateScalar], {
     description:
-      'The days without a plan on which the kitchen is not closed: today until its last meal is over, and tomorrow from `Settings.planAlarmAt` on.',
+      'Days without a plan: today until its last meal is over, and tomorrow from `Settings.planAlarmAt`. Closed days are not listed.',
   })
   daysWithoutPlan!: IndiaDate[];
 
   @Field(() => [UnpackedBoxesType], {
     description:
-      'Boxes of today that are not packed, by meal; those of a meal from its closing time on, or without one from when its delivery begins.',
+      'Boxes of today that are not packed, by meal: from the closing time of the meal, or from the start of its delivery window.',
   })
   unpacked!: UnpackedBoxes[];
 
   @Field(() => [SoldOutDishType], {
-    description: 'Dishes of open plans that are sold out while their meal is not over; twenty at most.',
+    description: 'Sold-out dishes of open plans whose meal is not over, at most twenty.',
   })
   soldOut!: SoldOutDish[];
 
   @Field(() => [String], {
-    description: 'The titles of active meals without a closing time.',
+    description: 'Titles of active meals without a closing time.',
   })
   mealsWithoutClosing!: string[];
 
   @Field(() => Int, {
-    description: 'How many top-ups are claimed: an admin credits or rejects each.',
+    description: 'Number of claimed top-ups that an admin must credit or reject.',
   })
   claims!: number;
 }
 
-@ObjectType('DayBook', { description: 'What an admin wants to know of a day.' })
+@ObjectType('DayBook', { description: 'Figures of a day for admins.' })
 export class DayBookType {
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => DayFiguresType, { description: 'The orders for that day.' })
+  @Field(() => DayFiguresType, { description: 'Orders for that day.' })
   today!: DayFiguresType;
 
-  @Field(() => DayFiguresType, { description: 'The orders for the day after it.' })
+  @Field(() => DayFiguresType, { description: 'Orders for the next day.' })
   tomorrow!: DayFiguresType;
 
   @Field(() => RupeesScalar, {
     name: 'moneyIn',
-    description: 'What was added to wallets on that day, in rupees.',
+    description: 'Amount added to wallets on that day, in rupees.',
   })
   moneyInPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'walletsTotal',
-    description: 'What is in the wallets that hold something now, in rupees: what the kitchen owes.',
+    description: 'Sum of the balances above zero now, in rupees.',
   })
   walletsTotalPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'owed',
-    description: 'What the wallets below zero lack now, in rupees: what the kitchen is owed.',
+    description:
+      'Sum of the balances below zero now, as a positive amount in rupees: the amount due to the kitchen.',
   })
   owedPaise!: Paise;
 
   @Field(() => Int, {
-    description: 'How many active customers’ wallets hold less than `Settings.lowBalance` now.',
+    description: 'Number of active customers whose balance is below `Settings.lowBalance`.',
   })
   lowBalances!: number;
 
   @Field(() => Int, {
-    description: 'How many stops could not be delivered, of any day, and nobody has decided about.',
+    description: 'Number of undelivered stops of any day that have no decision yet.',
   })
   failedDeliveries!: number;
 
   @Field(() => DayAndMealType, {
     nullable: true,
-    description: 'The day and the meal of the one that has waited longest; null when there is none.',
+    description: 'Day and meal of the one that has waited longest. Null if there is none.',
   })
   failedLongest!: DayAndMeal | null;
 
   @Field(() => [MealFiguresType], {
-    description: 'The orders for that day by meal, in the order of their delivery windows.',
+    description: 'Orders for that day by meal, in the order of the delivery windows.',
   })
   byMeal!: MealFigures[];
 
-  @Field(() => DayNeedsType, { description: 'What waits for somebody now, whatever the day is.' })
+  @Field(() => DayNeedsType, { description: 'Open tasks of the kitchen now, regardless of the day.' })
   needs!: DayNeeds;
 
   @Field(() => [DayFiguresType], { description: 'The thirty days up to that day, oldest first.' })

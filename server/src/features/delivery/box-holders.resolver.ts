@@ -21,7 +21,7 @@ import { UserType } from '../users/user.type.js';
 import { type BoxHolder, boxHolders } from './boxes-out.js';
 import { correctBoxes } from './correct-boxes.js';
 
-@ObjectType('BoxHolder', { description: 'A customer with boxes of the kitchen.' })
+@ObjectType('BoxHolder', { description: 'A customer who has boxes of the kitchen.' })
 export class BoxHolderType {
   customerId!: string;
 
@@ -42,7 +42,7 @@ export class BoxHoldersResolver {
   @Access('ADMIN')
   @Query(() => [BoxHolderType], {
     description:
-      'The customers who have more of the kitchen’s boxes than its settings allow, or with `excessReturned`: the largest figures first, at most 200. Empty if the kitchen does not count its boxes.',
+      "Customers who have more of the kitchen's boxes than the limit in the settings, or with `excessReturned`: the largest figures first, at most 200. Empty if boxes are not counted.",
   })
   boxHolders(@Ctx() ctx: GraphQLContext): Promise<BoxHolder[]> {
     return boxHolders(ctx);
@@ -51,18 +51,18 @@ export class BoxHoldersResolver {
   @Access('ADMIN')
   @Mutation(() => BoxHolderType, {
     description:
-      'Sets how many of the kitchen’s boxes a customer has, and clears `excessReturned`. Later boxes are counted from there.',
+      "Sets the number of the kitchen's boxes that a customer has, and clears `excessReturned`. Later boxes are counted from there.",
   })
   correctBoxes(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'The customer.' }) userId: string,
-    @Arg('boxes', () => Int, { description: 'How many they have: 0 to 999.' }) boxes: number,
+    @Arg('userId', () => ID, { description: 'ID of the customer.' }) userId: string,
+    @Arg('boxes', () => Int, { description: 'Number of boxes, 0 to 999.' }) boxes: number,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<BoxHolder> {
     return correctBoxes(ctx, keyed({ userId, boxes }, idempotencyKey));
   }
 
-  @FieldResolver(() => UserType, { description: 'Who it is.' })
+  @FieldResolver(() => UserType, { description: 'The customer.' })
   customer(@Root() holder: BoxHolder, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(holder.customerId);
   }
@@ -73,7 +73,7 @@ export class BoxesOutResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      'How many of the kitchen’s boxes the customer has. Null where the kitchen does not count them, of other users, and for whoever is no admin.',
+      "Number of the kitchen's boxes that the customer has. Null if boxes are not counted, for other users, and for callers who are not admins.",
   })
   boxesOut(@Root() { id, type }: User, @Ctx() ctx: GraphQLContext): Promise<number | null> | null {
     return ctx.actor.kind === 'admin' && type === UserKind.CUSTOMER ? ctx.loaders.boxesOut.load(id) : null;

@@ -37,12 +37,12 @@ import type { RunView, StopView } from './read-runs.js';
 import { resolveFailedStop } from './resolve-failed-stop.js';
 import { suggestRuns } from './suggest-runs.js';
 
-const RUN = { description: 'The run.' };
+const RUN = { description: 'ID of the run.' };
 
 @Resolver(() => DeliveryBoardType)
 export class DeliveryResolver {
   @Access('ADMIN')
-  @Query(() => DeliveryBoardType, { description: 'Who brings what, for a day and meal.' })
+  @Query(() => DeliveryBoardType, { description: 'Runs, riders, and unassigned stops of a day and meal.' })
   deliveryBoard(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
@@ -53,7 +53,7 @@ export class DeliveryResolver {
   @Access('ADMIN')
   @Mutation(() => DeliveryBoardType, {
     description:
-      'Puts what is on no run on the draft of the rider who brought that meal there last, in the sequence of that run. Who is new stays on no run.',
+      'Assigns unassigned stops to the rider who delivered to that address last, in the sequence of that run. New customers stay unassigned.',
   })
   suggestRuns(
     @Ctx() ctx: GraphQLContext,
@@ -65,14 +65,14 @@ export class DeliveryResolver {
   @Access('ADMIN')
   @Mutation(() => DeliveryBoardType, {
     description:
-      'Puts orders of one day and meal on a rider’s draft run, behind what is on it, or takes them off. What is still to be delivered can be moved, also from a run that is out. All of them or none.',
+      "Adds orders of one day and meal to the end of a rider's draft run, or removes them from their run. Stops without a report can also be moved from a run that is out. All or none.",
   })
   assignStops(
     @Ctx() ctx: GraphQLContext,
-    @Arg('orderIds', () => [ID], { description: 'The orders: at most 1,000.' }) orderIds: string[],
+    @Arg('orderIds', () => [ID], { description: 'IDs of the orders, at most 1,000.' }) orderIds: string[],
     @Arg('riderId', () => ID, {
       nullable: true,
-      description: 'An active delivery user; left out, the orders are on no run afterwards.',
+      description: 'ID of an active delivery user. If omitted, the orders are removed from their run.',
     })
     riderId?: string | null,
   ): Promise<DeliveryBoard> {
@@ -82,20 +82,19 @@ export class DeliveryResolver {
   @Access('ADMIN')
   @Mutation(() => DeliveryRunType, {
     description:
-      'Puts the stops of a run in another sequence: the named ones first, the others behind them as they stood.',
+      'Changes the sequence of a run: the named stops first, then the others in their current order.',
   })
   orderStops(
     @Ctx() ctx: GraphQLContext,
     @Arg('runId', () => ID, RUN) runId: string,
-    @Arg('stopIds', () => [ID], { description: 'The stops: at most 1,000.' }) stopIds: string[],
+    @Arg('stopIds', () => [ID], { description: 'IDs of the stops, at most 1,000.' }) stopIds: string[],
   ): Promise<RunView> {
     return orderStops(ctx, { runId, stopIds });
   }
 
   @Access('ADMIN')
   @Mutation(() => RunLinkType, {
-    description:
-      'Sends a draft on its way, on its day or later, and makes the link that opens it to its rider.',
+    description: "Starts a draft run, on its day or later, and creates the rider's link.",
   })
   startRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunLink> {
     return startRun(ctx, id);
@@ -103,8 +102,7 @@ export class DeliveryResolver {
 
   @Access('ADMIN')
   @Mutation(() => RunLinkType, {
-    description:
-      'Makes another link for a run that is out. The one before it, and what it opened, ends at once.',
+    description: 'Creates a new link for a run that is out. The old link and its sessions end at once.',
   })
   renewRunLink(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunLink> {
     return renewRunLink(ctx, id);
@@ -113,20 +111,19 @@ export class DeliveryResolver {
   @Access('ADMIN')
   @Mutation(() => RunLinkType, {
     description:
-      'Gives a run that is out to another rider, with all that was marked on it, and makes its link. The one before it, and what it opened, ends at once.',
+      'Reassigns a run that is out to another rider, and creates a new link. The old link and its sessions end at once.',
   })
   handOverRun(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, RUN) id: string,
-    @Arg('riderId', () => ID, { description: 'An active delivery user.' }) riderId: string,
+    @Arg('riderId', () => ID, { description: 'ID of an active delivery user.' }) riderId: string,
   ): Promise<RunLink> {
     return handOverRun(ctx, { id, riderId });
   }
 
   @Access('ADMIN')
   @Mutation(() => DeliveryRunType, {
-    description:
-      'Ends a run that is out: its link opens nothing any more, and what was not marked is on no run again.',
+    description: 'Closes a run that is out. Its link expires, and stops without a report become unassigned.',
   })
   closeRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunView> {
     return closeRun(ctx, id);
@@ -134,12 +131,12 @@ export class DeliveryResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => OrderType, {
-    description: 'Changes an order; the difference is debited or credited in one entry.',
+    description: 'Edits an order. One entry debits or credits the difference.',
   })
   editOrder(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The order.' }) id: string,
-    @Arg('input', () => EditOrderInput, { description: 'What changes.' }) input: EditOrderInput,
+    @Arg('id', () => ID, { description: 'ID of the order.' }) id: string,
+    @Arg('input', () => EditOrderInput, { description: 'The changes.' }) input: EditOrderInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
     return editOrder(ctx, { ...input, id, idempotency: idempotencyOf(idempotencyKey, { id, input }) });
@@ -147,14 +144,13 @@ export class DeliveryResolver {
 
   @Access('ADMIN')
   @Mutation(() => StopType, {
-    description: 'Decides about a stop that could not be delivered, once.',
+    description: 'Settles an undelivered stop, once.',
   })
   resolveFailedStop(
     @Ctx() ctx: GraphQLContext,
-    @Arg('stopId', () => ID, { description: 'The stop.' }) stopId: string,
+    @Arg('stopId', () => ID, { description: 'ID of the stop.' }) stopId: string,
     @Arg('refund', () => Boolean, {
-      description:
-        'Whether its orders are cancelled with refund; else the charge is kept, and they are Completed.',
+      description: 'True: cancels its orders with refund. False: keeps the charge and completes them.',
     })
     refund: boolean,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
@@ -165,20 +161,20 @@ export class DeliveryResolver {
   @Access('ADMIN')
   @Mutation(() => StopType, {
     description:
-      'Says what became of a stop of a run that is out, for a rider whose phone is dead, or takes it back. The first word on a stop wins, also one that the rider has said before and whose phone sends it later.',
+      "Reports a stop for a rider whose phone does not work, or undoes a report. The first report of a stop counts, by the time it was made, including one that the rider's phone sends later.",
   })
   markStop(
     @Ctx() ctx: GraphQLContext,
-    @Arg('stopId', () => ID, { description: 'The stop.' }) stopId: string,
-    @Arg('mark', () => StopMark, { description: 'What is said.' }) mark: StopMark,
+    @Arg('stopId', () => ID, { description: 'ID of the stop.' }) stopId: string,
+    @Arg('mark', () => StopMark, { description: 'The report.' }) mark: StopMark,
     @Arg('reason', () => FailReason, {
       nullable: true,
-      description: 'Required with FAILED, ignored otherwise.',
+      description: 'Reason. Required with FAILED, otherwise ignored.',
     })
     reason?: FailReason | null,
     @Arg('note', () => String, {
       nullable: true,
-      description: 'Whatever else there is to say: at most 500 characters.',
+      description: 'Note, at most 500 characters.',
     })
     note?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
@@ -186,7 +182,7 @@ export class DeliveryResolver {
     return markStop(ctx, keyed({ stopId, mark, reason, note }, idempotencyKey));
   }
 
-  @FieldResolver(() => [UserType], { description: 'The active delivery users, by name.' })
+  @FieldResolver(() => [UserType], { description: 'Active delivery users, by name.' })
   riders(@Root() board: DeliveryBoard, @Ctx() ctx: GraphQLContext): Promise<(User | null)[]> {
     return Promise.all(board.riderIds.map((id) => ctx.loaders.user.load(id)));
   }
@@ -194,7 +190,7 @@ export class DeliveryResolver {
 
 @Resolver(() => DeliveryRunType)
 export class DeliveryRunResolver {
-  @FieldResolver(() => UserType, { description: 'Who brings it.' })
+  @FieldResolver(() => UserType, { description: 'The rider.' })
   rider(@Root() run: RunView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(run.riderId);
   }
@@ -202,7 +198,7 @@ export class DeliveryRunResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Why `startRun` refuses a draft as it stands now: nothing on it is left to bring, or its day is to come. Null when it does not, and for what has been started.',
+      'Why `startRun` would reject this draft now. Null if it would not, and for a run that was started.',
   })
   startRefusal(@Root() run: RunView, @Ctx() ctx: GraphQLContext): string | null {
     const refused = run.status === RunStatus.DRAFT ? startRuling(run, ctx.clock.now()) : null;
@@ -212,7 +208,7 @@ export class DeliveryRunResolver {
 
 @Resolver(() => StopType)
 export class StopResolver {
-  @FieldResolver(() => UserType, { description: 'Whose orders they are.' })
+  @FieldResolver(() => UserType, { description: 'ID of the customer.' })
   customer(@Root() stop: StopView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(stop.customerId);
   }
@@ -225,7 +221,7 @@ export class StopResolver {
   @FieldResolver(() => UserType, {
     nullable: true,
     description:
-      'Who marked it, where that is not the rider of the run: an admin, or a rider who had the run before; null otherwise.',
+      'Who reported the stop, if it was not the rider of the run: an admin, or a previous rider. Otherwise null.',
   })
   async markedBy(@Root() stop: StopView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return stop.markedBy ? ctx.loaders.user.load(stop.markedBy) : null;
@@ -234,7 +230,7 @@ export class StopResolver {
 
 @Resolver(() => UnassignedStopType)
 export class UnassignedStopResolver {
-  @FieldResolver(() => UserType, { description: 'Whose orders they are.' })
+  @FieldResolver(() => UserType, { description: 'ID of the customer.' })
   customer(@Root() stop: UnassignedStop, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(stop.customerId);
   }

@@ -5,110 +5,105 @@ import { FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { DeliveryAddressType, OrderType } from '../orders/order.type.js';
 
-describeWords(RunStatus, 'RunStatus', 'Where a run stands.', {
-  DRAFT: 'It is being put together.',
-  OUT: 'It is on its way; a link opens it to its rider.',
-  CLOSED: 'It is over.',
+describeWords(RunStatus, 'RunStatus', 'Status of a run.', {
+  DRAFT: 'The run is being prepared.',
+  OUT: 'The run is on its way. Its link is valid.',
+  CLOSED: 'The run is closed.',
 });
 
-describeWords(StopStatus, 'StopStatus', 'What became of a stop.', {
-  PENDING: 'Nothing yet.',
-  DELIVERED: 'The boxes were handed over.',
-  FAILED: 'They could not be, for a reason.',
+describeWords(StopStatus, 'StopStatus', 'Status of a stop.', {
+  PENDING: 'No outcome yet.',
+  DELIVERED: 'The boxes were delivered.',
+  FAILED: 'The boxes were not delivered.',
 });
 
-describeWords(FailReason, 'FailReason', 'Why a stop could not be delivered.', {
-  CUSTOMER_ABSENT: 'Nobody was there.',
+describeWords(FailReason, 'FailReason', 'Reason why a stop was not delivered.', {
+  CUSTOMER_ABSENT: 'The customer was absent.',
   WRONG_ADDRESS: 'The address is wrong.',
-  REFUSED: 'The customer did not take it.',
+  REFUSED: 'The customer refused the box.',
   DAMAGED: 'The box was damaged.',
-  OTHER: 'Another reason; the note may say which.',
+  OTHER: 'Another reason. The note can explain it.',
 });
 
-describeWords(
-  StopResolution,
-  'StopResolution',
-  'What an admin decided about a stop that could not be delivered.',
-  {
-    REFUNDED: 'Its orders were cancelled with refund.',
-    KEPT: 'The charge is kept, and its orders are Completed.',
-  },
-);
+describeWords(StopResolution, 'StopResolution', "An admin's decision about an undelivered stop.", {
+  REFUNDED: 'The orders were cancelled with refund.',
+  KEPT: 'The charge was kept, and the orders were completed.',
+});
 
 const ADDRESS = {
   nullable: true,
-  description: 'Where its order goes now; null when the customer has no address.',
+  description: 'Delivery address. Null if the customer has none.',
 };
 
 /** Of a stop, and of what was brought there. */
 export const PHOTO = {
   nullable: true,
   description:
-    'The path of the newest photo that the rider took there, kept for 90 days; null when there is none. It is given to an admin’s token, and to that of the customer.',
+    'Path of the newest delivery photo. Photos are deleted after 90 days. Null if there is none. It needs the token of an admin or of the customer.',
 };
 
 /** What admins and the rider know of a stop alike. */
 @ObjectType()
 export abstract class StopFields {
-  @Field(() => ID, { description: 'Stable as long as it is on this run.' })
+  @Field(() => ID, { description: 'Stable ID of the stop on this run.' })
   id!: string;
 
-  @Field(() => Int, { description: 'From 1, without a gap.' })
+  @Field(() => Int, { description: 'Position in the run, from 1, without gaps.' })
   sequence!: number;
 
   @Field(() => DeliveryAddressType, ADDRESS)
   address!: DeliveryAddressType | null;
 
-  @Field(() => Boolean, { description: 'Whether all its orders are cancelled: there is nothing to deliver.' })
+  @Field(() => Boolean, { description: 'Whether all its orders are cancelled.' })
   cancelled!: boolean;
 
   @Field(() => StopStatus, {
-    description: 'What became of it; DELIVERED also when the kitchen has completed its orders.',
+    description: 'Status. DELIVERED also if the kitchen completed the orders.',
   })
   status!: StopStatus;
 
   @Field(() => FailReason, {
     nullable: true,
-    description: 'Why it could not be delivered; null unless FAILED.',
+    description: 'Why it was not delivered. Null unless FAILED.',
   })
   reason!: FailReason | null;
 
-  @Field(() => String, { description: 'What the rider wrote; may be empty.' })
+  @Field(() => String, { description: 'Note of the rider. Can be empty.' })
   note!: string;
 
-  @Field(() => Int, { description: 'How many empty boxes were handed back there.' })
+  @Field(() => Int, { description: 'Number of returned boxes at this stop.' })
   boxesBack!: number;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the rider marked it, or the kitchen completed its orders; null while PENDING.',
+    description: 'Time of the report, or of the completion by the kitchen. Null while PENDING.',
   })
   markedAt!: Date | null;
 }
 
-@ObjectType('Stop', { description: 'The orders of one customer and address, on a run.' })
+@ObjectType('Stop', { description: 'The orders of one customer and address on a run.' })
 export class StopType extends StopFields {
   customerId!: string;
 
   photoId!: string | null;
 
-  @Field(() => [OrderType], { description: 'Its orders, the live one first; cancelled ones stay.' })
+  @Field(() => [OrderType], { description: 'Orders, the live one first, including cancelled ones.' })
   orders!: OrderType[];
 
   markedBy?: string | null;
 
   @Field(() => StopResolution, {
     nullable: true,
-    description: 'What an admin decided; null unless it could not be delivered and that is decided.',
+    description: "The admin's decision. Null unless the stop was not delivered and is settled.",
   })
   resolution!: StopResolution | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When that was decided.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the decision.' })
   resolvedAt!: Date | null;
 }
 
 @ObjectType('UnassignedStop', {
-  description: 'The orders of one customer and address that are to be brought and are on no run.',
+  description: 'The orders of one customer and address that are on no run.',
 })
 export class UnassignedStopType {
   customerId!: string;
@@ -116,61 +111,61 @@ export class UnassignedStopType {
   @Field(() => DeliveryAddressType, ADDRESS)
   address!: DeliveryAddressType | null;
 
-  @Field(() => [OrderType], { description: 'Its orders.' })
+  @Field(() => [OrderType], { description: 'The orders.' })
   orders!: OrderType[];
 }
 
-@ObjectType('DeliveryRun', { description: 'A rider’s way through some stops, for a day and meal.' })
+@ObjectType('DeliveryRun', { description: "A rider's stops for a day and meal." })
 export class DeliveryRunType extends OfDayAndMeal {
   riderId!: string;
 
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => RunStatus, { description: 'Where it stands.' })
+  @Field(() => RunStatus, { description: 'Status.' })
   status!: RunStatus;
 
-  @Field(() => [StopType], { description: 'Its stops, in their sequence.' })
+  @Field(() => [StopType], { description: 'Stops, in their sequence.' })
   stops!: StopType[];
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it went on its way.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time when the run was started.' })
   startedAt!: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was closed.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time when the run was closed.' })
   closedAt!: Date | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Until when its link opens it; null when none does.',
+    description: 'Time until which the run link is valid. Null if there is no valid link.',
   })
   linkExpiresAt!: Date | null;
 }
 
-@ObjectType('DeliveryBoard', { description: 'Who brings what, for a day and meal.' })
+@ObjectType('DeliveryBoard', { description: 'Runs, riders, and unassigned stops of a day and meal.' })
 export class DeliveryBoardType extends OfDayAndMeal {
   riderIds!: readonly string[];
 
   @Field(() => [UnassignedStopType], {
-    description: 'What is to be brought and is on no run, by the customer’s name.',
+    description: 'Stops that are on no run, by customer name.',
   })
   unassigned!: UnassignedStopType[];
 
   @Field(() => [DeliveryRunType], {
-    description: 'The runs, by the rider’s name; a rider’s in the order they were begun.',
+    description: 'Runs, by rider name, then by creation.',
   })
   runs!: DeliveryRunType[];
 }
 
-@ObjectType('RunLink', { description: 'A run with the link that opens it to its rider.' })
+@ObjectType('RunLink', { description: 'A run and its link for the rider.' })
 export class RunLinkType {
-  @Field(() => DeliveryRunType, { description: 'The run.' })
+  @Field(() => DeliveryRunType, { description: 'ID of the run.' })
   run!: DeliveryRunType;
 
-  @Field(() => String, { description: 'The secret in the link `/run/{secret}`. It is shown this once.' })
+  @Field(() => String, { description: 'Secret of the link `/run/{secret}`. It is returned only once.' })
   secret!: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'Until when it opens the run, unless that is closed before: 24 hours.',
+    description: 'Time until which the link is valid, unless the run is closed earlier: 24 hours.',
   })
   expiresAt!: Date;
 }

@@ -13,7 +13,7 @@ export class OrderOnItsWayResolver {
   @FieldResolver(() => OrderProgressType, {
     nullable: true,
     description:
-      'How far its box has come; null while nothing has happened to it, and for an order that is not charged or is cancelled.',
+      'Progress of the box. Null if nothing has happened yet, and for an order that is not charged or is cancelled.',
   })
   progress(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<OrderProgress | null> {
     return ctx.loaders.orderProgress.load(order.id);
@@ -24,7 +24,7 @@ export class OrderOnItsWayResolver {
 export class OrderProgressResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The name of who brings it; null unless it is on its way.',
+    description: 'Name of the rider. Null unless the box is on its way.',
   })
   async riderName(@Root() progress: OrderProgress, @Ctx() ctx: GraphQLContext): Promise<string | null> {
     const rider = progress.riderId && (await ctx.loaders.user.load(progress.riderId));

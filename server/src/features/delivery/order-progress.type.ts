@@ -4,28 +4,28 @@ import { DateTimeScalar } from '../../graphql/scalars.js';
 import { FailReason } from '../../shared/delivery-states.js';
 import { OrderStage } from './order-progress.js';
 
-describeWords(OrderStage, 'OrderStage', 'How far the box of an order has come.', {
-  PACKED: 'The kitchen has packed it.',
-  ON_ITS_WAY: 'The run that has it is out.',
-  DELIVERED: 'It was handed over.',
-  NOT_DELIVERED: 'It could not be handed over.',
+describeWords(OrderStage, 'OrderStage', "Progress of an order's box.", {
+  PACKED: 'The box is packed.',
+  ON_ITS_WAY: 'The box is on a run that is out.',
+  DELIVERED: 'The box was delivered.',
+  NOT_DELIVERED: 'The box was not delivered.',
 });
 
-@ObjectType('OrderProgress', { description: 'How far the box of an order has come.' })
+@ObjectType('OrderProgress', { description: "Progress of an order's box." })
 export class OrderProgressType {
   riderId!: string | null;
 
   photoId!: string | null;
 
-  @Field(() => OrderStage, { description: 'The last that is known.' })
+  @Field(() => OrderStage, { description: 'The latest known stage.' })
   stage!: OrderStage;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when; null where it is not known.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the stage. Null if unknown.' })
   at!: Date | null;
 
   @Field(() => FailReason, {
     nullable: true,
-    description: 'Why it was not delivered; null unless it was not.',
+    description: 'Why the box was not delivered. Null for other stages.',
   })
   reason!: FailReason | null;
 }

@@ -11,11 +11,11 @@ export class RiderResolver {
   @Access('SIGNING_IN')
   @Mutation(() => RunSessionType, {
     description:
-      'Opens the link of a run that is out: gives a token for that run alone. After 30 links that open nothing, from an address in 15 minutes: RATE_LIMITED.',
+      'Signs a rider in by a run link. The token opens this run only. After 30 invalid links from a network address in 15 minutes: RATE_LIMITED.',
   })
   async openRunLink(
     @Ctx() ctx: GraphQLContext,
-    @Arg('secret', () => String, { description: 'The secret in the link.' }) secret: string,
+    @Arg('secret', () => String, { description: 'The secret of the personal link.' }) secret: string,
   ): Promise<{ accessToken: string; expiresAt: Date; run: RiderRun }> {
     const { access, actor } = await openRunLink(ctx, ctx.limits, ctx.exchange.clientAddress, secret);
     const run = await myRun({ ...ctx, actor });
@@ -23,7 +23,7 @@ export class RiderResolver {
   }
 
   @Access('RUN')
-  @Query(() => RiderRunType, { description: 'The run whose link was opened.' })
+  @Query(() => RiderRunType, { description: 'The run of the token.' })
   myRun(@Ctx() ctx: GraphQLContext): Promise<RiderRun> {
     return myRun(ctx);
   }
@@ -31,11 +31,11 @@ export class RiderResolver {
   @Access('RUN')
   @Mutation(() => [StopReportType], {
     description:
-      'Takes in what a rider says of the stops of the run, at most 500 events: an answer for each. The first word on a stop wins, by when it was said, until it is taken back; a repetition changes nothing. Of a stop 100 events are kept: a later one does not count. After 300 calls for a run in a minute: RATE_LIMITED.',
+      "Records a rider's reports, at most 500 events. Each event has its own result. The first event of a stop counts, by the time it was made, until it is undone. Repetitions change nothing. A stop stores 100 events. After 300 requests for a run in a minute: RATE_LIMITED.",
   })
   reportStops(
     @Ctx() ctx: GraphQLContext,
-    @Arg('events', () => [StopEventInput], { description: 'In whatever order.' }) events: StopEventInput[],
+    @Arg('events', () => [StopEventInput], { description: 'Events, in any order.' }) events: StopEventInput[],
   ): Promise<StopReport[]> {
     return reportStops(ctx, ctx.limits, events);
   }

@@ -5,140 +5,146 @@ import { FailReason, StopMark } from '../../shared/delivery-states.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { StopFields } from './delivery.type.js';
 
-describeWords(StopMark, 'StopMark', 'What a rider says of a stop.', {
-  DELIVERED: 'The boxes were handed over.',
-  FAILED: 'They could not be, for a reason.',
-  UNDONE: 'What was said before is taken back.',
+describeWords(StopMark, 'StopMark', 'Kind of report.', {
+  DELIVERED: 'The boxes were delivered.',
+  FAILED: 'The boxes were not delivered.',
+  UNDONE: 'Undoes the previous report.',
 });
 
 @ObjectType('RiderDish', { description: 'A dish in a box.' })
 export class RiderDishType {
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the meal.' })
   title!: string;
 
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Quantity.' })
   quantity!: number;
 }
 
-@ObjectType('RiderBox', { description: 'A box to hand over.' })
+@ObjectType('RiderBox', { description: 'A box to deliver.' })
 export class RiderBoxType {
-  @Field(() => Int, { description: 'What stands on the box.' })
+  @Field(() => Int, { description: 'Order number on the box.' })
   orderNumber!: number;
 
   @Field(() => Boolean, { description: 'Whether its order was cancelled.' })
   cancelled!: boolean;
 
-  @Field(() => String, { description: 'What the customer asks of the kitchen; may be empty.' })
+  @Field(() => String, { description: 'Cooking instructions of the customer. Can be empty.' })
   instructions!: string;
 
-  @Field(() => [RiderDishType], { description: 'What is in it.' })
+  @Field(() => [RiderDishType], { description: 'Dishes in the box.' })
   dishes!: RiderDishType[];
 }
 
 @ObjectType('RiderStop', { description: 'A stop, as its rider sees it.' })
 export class RiderStopType extends StopFields {
-  @Field(() => String, { description: 'The customer’s name.' })
+  @Field(() => String, { description: 'Name of the customer.' })
   name!: string;
 
-  @Field(() => String, { description: 'The customer’s mobile number: ten digits.' })
+  @Field(() => String, { description: 'Mobile number of the customer, ten digits.' })
   phone!: string;
 
   @Field(() => String, {
-    description:
-      'What is to be known at the door, as it stands with the customer’s address now; may be empty.',
+    description: "Note of the customer's address for the rider. Can be empty.",
   })
   doorNote!: string;
 
-  @Field(() => [RiderBoxType], { description: 'What to hand over; cancelled boxes stay.' })
+  @Field(() => [RiderBoxType], { description: 'Boxes to deliver. Cancelled boxes are included.' })
   boxes!: RiderBoxType[];
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'How many of the kitchen’s boxes the customer has; null where the kitchen does not count them.',
+    description: "Number of the kitchen's boxes that the customer has. Null if boxes are not counted.",
   })
   boxesOut!: number | null;
 
   @Field(() => Boolean, {
-    description:
-      'Whether an admin has decided about it, or has completed its orders: nothing can be taken back then.',
+    description: 'Whether an admin settled the stop or completed its orders. It can no longer be undone.',
   })
   resolved!: boolean;
 }
 
 @ObjectType('RiderRun', { description: 'A run, as its rider sees it.' })
 export class RiderRunType extends OfDayAndMeal {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => String, { description: 'The rider’s name.' })
+  @Field(() => String, { description: 'Name of the rider.' })
   riderName!: string;
 
-  @Field(() => DateTimeScalar, { description: 'Until when the link opens it, unless it is closed before.' })
+  @Field(() => DateTimeScalar, {
+    description: 'Time until which the link is valid, unless the run is closed earlier.',
+  })
   expiresAt!: Date;
 
-  @Field(() => Boolean, { description: 'Whether a photo is asked for where a box is handed over.' })
+  @Field(() => Boolean, { description: 'Whether the rider must take a photo.' })
   asksForPhoto!: boolean;
 
-  @Field(() => [RiderStopType], { description: 'The stops, in their sequence.' })
+  @Field(() => [RiderStopType], { description: 'Stops, in their sequence.' })
   stops!: RiderStopType[];
 }
 
-@ObjectType('RunSession', { description: 'A run that has just been opened by its link.' })
+@ObjectType('RunSession', { description: 'Session of a run link.' })
 export class RunSessionType {
-  @Field(() => String, { description: 'Send it as `Authorization: Bearer …`. It is shown this once.' })
+  @Field(() => String, {
+    description: 'Token, to be sent as `Authorization: Bearer …`. It is returned only once.',
+  })
   accessToken!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it ends, unless the run is closed before.' })
+  @Field(() => DateTimeScalar, {
+    description: 'Time when the session ends, unless the run is closed earlier.',
+  })
   expiresAt!: Date;
 
-  @Field(() => RiderRunType, { description: 'The run.' })
+  @Field(() => RiderRunType, { description: 'ID of the run.' })
   run!: RiderRunType;
 }
 
-@InputType({ description: 'What a rider says of a stop, as the phone has noted it.' })
+@InputType({ description: "A rider's report on a stop." })
 export class StopEventInput {
   @Field(() => ID, {
-    description: 'A UUID of the phone’s own making: a second event with it is the same one.',
+    description: 'UUID created by the phone. A second event with the same ID is a repetition.',
   })
   id!: string;
 
-  @Field(() => ID, { description: 'The stop.' })
+  @Field(() => ID, { description: 'ID of the stop.' })
   stopId!: string;
 
-  @Field(() => StopMark, { description: 'What is said.' })
+  @Field(() => StopMark, { description: 'The report.' })
   mark!: StopMark;
 
-  @Field(() => DateTimeScalar, { description: 'When it was said, by the phone’s clock.' })
+  @Field(() => DateTimeScalar, { description: "Time of the report on the phone's clock." })
   at!: Date;
 
-  @Field(() => FailReason, { nullable: true, description: 'Required with FAILED, ignored otherwise.' })
+  @Field(() => FailReason, {
+    nullable: true,
+    description: 'Reason. Required with FAILED, otherwise ignored.',
+  })
   reason?: FailReason | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Whatever else there is to say: at most 500 characters.',
+    description: 'Note, at most 500 characters.',
   })
   note?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many empty boxes were handed back: 0 to 99; left out, none. Ignored with UNDONE.',
+    description: 'Number of returned boxes, 0 to 99. Default 0. Ignored with UNDONE.',
   })
   boxesBack?: number | null;
 }
 
-@ObjectType('StopReport', { description: 'What became of an event.' })
+@ObjectType('StopReport', { description: 'Result of an event.' })
 export class StopReportType {
-  @Field(() => ID, { description: 'The event.' })
+  @Field(() => ID, { description: 'ID of the event.' })
   eventId!: string;
 
-  @Field(() => Boolean, { description: 'Whether it made a difference, by all that is known now.' })
+  @Field(() => Boolean, { description: 'Whether the event determines the state of the stop, as known now.' })
   counted!: boolean;
 
   @Field(() => RiderStopType, {
     nullable: true,
-    description: 'What is true of the stop now; null when it is not on this run.',
+    description: 'The stop in its current state. Null if it is not on this run.',
   })
   stop!: RiderStopType | null;
 }

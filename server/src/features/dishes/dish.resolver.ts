@@ -14,12 +14,15 @@ import { findDish, searchDishes } from './search-dishes.js';
 export class DishResolver {
   @Access('ANYBODY')
   @PublicCacheControl()
-  @Query(() => [DishType], { description: 'The dishes, newest first: the active ones, to an admin all.' })
+  @Query(() => [DishType], { description: 'Dishes, newest first. Only admins see inactive dishes.' })
   dishes(
     @Ctx() ctx: GraphQLContext,
     @Arg('search', () => String, { nullable: true, description: 'Part of the title or the ingredients.' })
     search?: string | null,
-    @Arg('status', () => Status, { nullable: true, description: 'Only these. INACTIVE needs an admin.' })
+    @Arg('status', () => Status, {
+      nullable: true,
+      description: 'Filters by status. INACTIVE needs an admin.',
+    })
     status?: Status | null,
   ): Promise<Dish[]> {
     return searchDishes(ctx, { search, status });
@@ -27,19 +30,21 @@ export class DishResolver {
 
   @Access('ANYBODY')
   @PublicCacheControl()
-  @Query(() => DishType, { description: 'One dish: an active one, to an admin any. NOT_FOUND otherwise.' })
+  @Query(() => DishType, {
+    description: 'One dish. Only admins see inactive dishes. An unknown dish is NOT_FOUND.',
+  })
   dish(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The dish.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the dish.' }) id: string,
   ): Promise<Dish> {
     return findDish(ctx, id);
   }
 
   @Access('ADMIN')
-  @Mutation(() => DishType, { description: 'Adds a dish.' })
+  @Mutation(() => DishType, { description: 'Creates a dish.' })
   createDish(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => CreateDishInput, { description: 'The dish.' }) input: CreateDishInput,
+    @Arg('input', () => CreateDishInput, { description: 'ID of the dish.' }) input: CreateDishInput,
   ): Promise<Dish> {
     return createDish(ctx, valuesOf(DISH_FIELDS, input));
   }
@@ -51,18 +56,18 @@ export class DishResolver {
   })
   updateDish(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The dish.' }) id: string,
-    @Arg('input', () => UpdateDishInput, { description: 'What changes.' }) input: UpdateDishInput,
+    @Arg('id', () => ID, { description: 'ID of the dish.' }) id: string,
+    @Arg('input', () => UpdateDishInput, { description: 'The changes.' }) input: UpdateDishInput,
   ): Promise<Dish> {
     return updateDish(ctx, { ...valuesOf(DISH_FIELDS, input), id, version: input.version });
   }
 
   @Access('ADMIN')
-  @Mutation(() => DishType, { description: 'Makes a dish active or inactive.' })
+  @Mutation(() => DishType, { description: 'Activates or deactivates a dish.' })
   setDishStatus(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The dish.' }) id: string,
-    @Arg('status', () => Status, { description: 'What it becomes.' }) status: Status,
+    @Arg('id', () => ID, { description: 'ID of the dish.' }) id: string,
+    @Arg('status', () => Status, { description: 'New status.' }) status: Status,
     @Arg('version', () => Int, VERSION) version?: number | null,
   ): Promise<Dish> {
     return setDishStatus(ctx, { id, status, version });
@@ -70,12 +75,11 @@ export class DishResolver {
 
   @Access('ADMIN')
   @Mutation(() => DishType, {
-    description:
-      'Deletes a dish: it is hidden everywhere but on the orders that hold it, and leaves plans dated today or later.',
+    description: 'Deletes a dish. Orders keep it. It is removed from plans dated today or later.',
   })
   deleteDish(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The dish.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the dish.' }) id: string,
     @Arg('version', () => Int, VERSION) version?: number | null,
   ): Promise<Dish> {
     return deleteDish(ctx, { id, version });

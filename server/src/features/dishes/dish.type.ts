@@ -4,15 +4,15 @@ import { addAnswerFields, addInputFields } from '../../graphql/described-fields.
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { DISH_FIELDS } from './dish-fields.js';
 
-@ObjectType('Dish', { description: 'A dish of the kitchen. Nutrition is that of one portion.' })
+@ObjectType('Dish', { description: 'A dish. Its nutrition is that of one portion.' })
 export class DishType {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
   @Field(() => Int, COUNTED)
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When the dish was added.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the dish was created.' })
   createdAt!: Date;
 }
 addAnswerFields(DishType, DISH_FIELDS);
@@ -21,7 +21,7 @@ addAnswerFields(DishType, DISH_FIELDS);
 export class CreateDishInput {}
 addInputFields(CreateDishInput, DISH_FIELDS, 'new');
 
-@InputType({ description: 'Changes to a dish. A field that is left out stays; null empties it.' })
+@InputType({ description: 'Changes to a dish. An omitted field is unchanged. Null removes the value.' })
 export class UpdateDishInput {
   version?: number | null;
 }

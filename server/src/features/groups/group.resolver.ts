@@ -15,14 +15,14 @@ import type { CustomerGroup } from './group-view.js';
 export class CustomerGroupResolver {
   @Access('ADMIN')
   @Query(() => [CustomerGroupType], {
-    description: 'The groups of customers that are kept, by name: at most 100.',
+    description: 'Groups of customers, by name, at most 100.',
   })
   customerGroups(@Ctx() ctx: GraphQLContext): Promise<CustomerGroup[]> {
     return listCustomerGroups(ctx);
   }
 
   @Access('ADMIN')
-  @Query(() => [ID], { description: 'The ids of a group’s customers, inactive ones too.' })
+  @Query(() => [ID], { description: "IDs of a group's customers, including inactive ones." })
   customersOfGroup(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'The group.' }) id: string,
@@ -31,7 +31,9 @@ export class CustomerGroupResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => CustomerGroupType, { description: 'Keeps customers under a name that no other group has.' })
+  @Mutation(() => CustomerGroupType, {
+    description: 'Creates a group of customers. Its name must be unique.',
+  })
   createCustomerGroup(
     @Ctx() ctx: GraphQLContext,
     @Arg('input', () => CreateCustomerGroupInput, { description: 'The group.' })
@@ -41,11 +43,11 @@ export class CustomerGroupResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => CustomerGroupType, { description: 'Renames a group, or says anew who is in it.' })
+  @Mutation(() => CustomerGroupType, { description: 'Renames a group, or replaces its customers.' })
   updateCustomerGroup(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'The group.' }) id: string,
-    @Arg('input', () => UpdateCustomerGroupInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateCustomerGroupInput, { description: 'The changes.' })
     input: UpdateCustomerGroupInput,
   ): Promise<CustomerGroup> {
     return updateCustomerGroup(ctx, { ...input, id });
@@ -53,12 +55,12 @@ export class CustomerGroupResolver {
 
   @Access('ADMIN')
   @Mutation(() => CustomerGroupType, {
-    description: 'Deletes a group; its customers stay. Answers it as it was.',
+    description: 'Deletes a group, and returns it. Its customers are not deleted.',
   })
   deleteCustomerGroup(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'The group.' }) id: string,
-    @Arg('version', () => Int, { nullable: true, description: 'The version that was looked at.' })
+    @Arg('version', () => Int, { nullable: true, description: 'Version that you read.' })
     version?: number | null,
   ): Promise<CustomerGroup> {
     return deleteCustomerGroup(ctx, { id, version });

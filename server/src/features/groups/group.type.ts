@@ -1,38 +1,38 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { COUNTED } from '../../graphql/common-arguments.js';
 
-@ObjectType('CustomerGroup', { description: 'Customers who are kept together under a name.' })
+@ObjectType('CustomerGroup', { description: 'A named group of customers.' })
 export class CustomerGroupType {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What the kitchen calls it; no other group is called so.' })
+  @Field(() => String, { description: 'Name of the group. Unique.' })
   name!: string;
 
-  @Field(() => Int, { description: 'How many customers are in it, inactive ones too.' })
+  @Field(() => Int, { description: 'Number of customers, including inactive ones.' })
   size!: number;
 
   @Field(() => Int, COUNTED)
   version!: number;
 }
 
-@InputType({ description: 'A group to be made.' })
+@InputType({ description: 'A new group.' })
 export class CreateCustomerGroupInput {
-  @Field(() => String, { description: 'What the kitchen calls it: at most 120 characters.' })
+  @Field(() => String, { description: 'Name of the group, at most 120 characters. Unique.' })
   name!: string;
 
-  @Field(() => [ID], { description: 'Who is in it: customers, 1 to 5,000.' })
+  @Field(() => [ID], { description: 'Customers of the group, 1 to 5,000.' })
   customerIds!: string[];
 }
 
-@InputType({ description: 'Changes to a group. A field that is left out stays.' })
+@InputType({ description: 'Changes to a group. An omitted field is unchanged.' })
 export class UpdateCustomerGroupInput {
   @Field(() => String, { nullable: true, description: 'At most 120 characters.' })
   name?: string | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Who is in it from now on: customers, 1 to 5,000.' })
+  @Field(() => [ID], { nullable: true, description: 'New list of customers, 1 to 5,000.' })
   customerIds?: string[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'The version that was looked at.' })
+  @Field(() => Int, { nullable: true, description: 'Version that you read.' })
   version?: number | null;
 }

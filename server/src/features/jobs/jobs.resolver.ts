@@ -25,20 +25,20 @@ import {
   startRemoveDish,
 } from './start-jobs.js';
 
-const STARTS = 'It is done by the server, whoever is signed in meanwhile: `bulkJob` says how far it is. ';
+const STARTS = 'Poll `bulkJob` for its progress.';
 
 /** Bulk jobs: started, watched, and tried again. */
 @Resolver(() => JobType)
 export class JobResolver {
   @Access('ADMIN')
-  @Query(() => [JobType], { description: 'The bulk jobs of all admins, those started last first.' })
+  @Query(() => [JobType], { description: 'Bulk jobs of all admins, the latest first.' })
   async bulkJobs(
     @Ctx() ctx: GraphQLContext,
-    @Arg('first', () => Int, { nullable: true, description: 'At most 100; 25 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'Number of jobs: 1 to 100, default 25.' })
     first?: number | null,
     @Arg('before', () => ID, {
       nullable: true,
-      description: 'Only those that were started before this one; the newest when left out.',
+      description: 'Returns jobs that were started before this one. Default: the newest.',
     })
     before?: string | null,
   ): Promise<JobType[]> {
@@ -49,16 +49,18 @@ export class JobResolver {
   @Query(() => JobType, { description: 'One bulk job.' })
   async bulkJob(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The job.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the job.' }) id: string,
   ): Promise<JobType> {
     return jobOf(await findJob(ctx, id));
   }
 
   @Access('ADMIN')
-  @Mutation(() => JobType, { description: `Places the same order for many customers. ${STARTS}` })
+  @Mutation(() => JobType, {
+    description: `Starts a job that places the same order for many customers. ${STARTS}`,
+  })
   async startPlaceOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => PlaceOrdersInput, { description: 'The order, and for whom.' })
+    @Arg('input', () => PlaceOrdersInput, { description: 'The order and its customers.' })
     input: PlaceOrdersInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
@@ -67,11 +69,11 @@ export class JobResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => JobType, { description: `Cancels many orders for one reason. ${STARTS}` })
+  @Mutation(() => JobType, { description: `Starts a job that cancels many orders for one reason. ${STARTS}` })
   async startCancelOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
-    @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
+    @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 10,000.' }) ids: string[],
+    @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
@@ -79,11 +81,13 @@ export class JobResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => JobType, { description: `Makes the same standing order for many customers. ${STARTS}` })
+  @Mutation(() => JobType, {
+    description: `Starts a job that creates the same standing order for many customers. ${STARTS}`,
+  })
   async startCreateStandingOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userIds', () => [ID], { description: 'For whom: at most 5,000 customers.' }) userIds: string[],
-    @Arg('input', () => CreateStandingOrdersInput, { description: 'What is wanted, and when.' })
+    @Arg('userIds', () => [ID], { description: 'IDs of the customers, at most 5,000.' }) userIds: string[],
+    @Arg('input', () => CreateStandingOrdersInput, { description: 'Content and days.' })
     input: CreateStandingOrdersInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
@@ -93,15 +97,15 @@ export class JobResolver {
 
   @Access('ADMIN')
   @Mutation(() => JobType, {
-    description: `Takes a dish out of many orders, or puts another in its place. ${STARTS}`,
+    description: `Starts a job that removes or replaces a dish in many orders. ${STARTS}`,
   })
   async startRemoveDish(
     @Ctx() ctx: GraphQLContext,
-    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
-    @Arg('dishId', () => ID, { description: 'The dish that goes.' }) dishId: string,
+    @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 10,000.' }) ids: string[],
+    @Arg('dishId', () => ID, { description: 'ID of the dish to remove.' }) dishId: string,
     @Arg('replacementId', () => ID, {
       nullable: true,
-      description: 'The dish that comes in its place, in the same quantity; nothing when left out.',
+      description: 'ID of the replacement, in the same quantity. If omitted, there is none.',
     })
     replacementId?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
@@ -110,10 +114,10 @@ export class JobResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => JobType, { description: `Credits many payments. ${STARTS}` })
+  @Mutation(() => JobType, { description: `Starts a job that credits many wallets. ${STARTS}` })
   async startCreditWallets(
     @Ctx() ctx: GraphQLContext,
-    @Arg('lines', () => [CreditLineInput], { description: 'The payments, with `userId`: at most 1,000.' })
+    @Arg('lines', () => [CreditLineInput], { description: 'Credits with `userId`, at most 1,000.' })
     lines: CreditLineInput[],
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
@@ -127,13 +131,13 @@ export class JobResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => JobType, { description: `Credits lines of a bank’s statement. ${STARTS}` })
+  @Mutation(() => JobType, { description: `Starts a job that credits lines of a bank statement. ${STARTS}` })
   async startCreditBankLines(
     @Ctx() ctx: GraphQLContext,
-    @Arg('lines', () => [BankLineInput], { description: 'At most 1,000.' }) lines: BankLineInput[],
+    @Arg('lines', () => [BankLineInput], { description: 'The lines, at most 1,000.' }) lines: BankLineInput[],
     @Arg('mapping', () => BankMappingInput, {
       nullable: true,
-      description: 'How the columns of the statement were read: remembered for the next.',
+      description: 'The mapping that was used. It is stored for the next statement.',
     })
     mapping?: BankMappingInput | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
@@ -145,13 +149,14 @@ export class JobResolver {
 
   @Access('ADMIN')
   @Mutation(() => JobType, {
-    description: 'Tries again what was refused, and what a job that was stopped has left.',
+    description: 'Retries the rejected rows of a job, and the rest of a stopped job.',
   })
   async retryBulkJob(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The job.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the job.' }) id: string,
     @Arg('attempt', () => Int, {
-      description: 'The one whose outcome was looked at: asked for twice, it is tried again once.',
+      description:
+        'The attempt whose outcome you read. A repetition with the same attempt retries only once.',
     })
     attempt: number,
   ): Promise<JobType> {
@@ -160,7 +165,7 @@ export class JobResolver {
 
   @FieldResolver(() => MealType, {
     nullable: true,
-    description: 'The meal that orders are placed for, or standing orders made; null for other kinds.',
+    description: 'Meal of the orders or standing orders. Null for other kinds.',
   })
   meal(@Root() { mealId }: JobType, @Ctx() ctx: GraphQLContext) {
     return mealId && ctx.loaders.meal.load(mealId);
@@ -168,7 +173,7 @@ export class JobResolver {
 
   @FieldResolver(() => DishType, {
     nullable: true,
-    description: 'The dish that is taken out; null for other kinds.',
+    description: 'The dish that is removed. Null for other kinds.',
   })
   dish(@Root() { dishId }: JobType, @Ctx() ctx: GraphQLContext) {
     return dishId && ctx.loaders.dish.load(dishId);
@@ -176,24 +181,27 @@ export class JobResolver {
 
   @FieldResolver(() => DishType, {
     nullable: true,
-    description: 'The dish that comes in its place; null when none does.',
+    description: 'Replacement dish. Null if there is none.',
   })
   replacement(@Root() { replacementId }: JobType, @Ctx() ctx: GraphQLContext) {
     return replacementId && ctx.loaders.dish.load(replacementId);
   }
 
-  @FieldResolver(() => UserType, { description: 'Who started it, or tried it again last.' })
+  @FieldResolver(() => UserType, { description: 'The admin who started the job or retried it last.' })
   startedBy(@Root() job: JobType, @Ctx() ctx: GraphQLContext) {
     return ctx.loaders.user.load(job.startedById);
   }
 
-  @FieldResolver(() => [JobRowType], { description: 'Its rows, in the order in which they were asked for.' })
+  @FieldResolver(() => [JobRowType], { description: 'Rows, in the order of the request.' })
   async rows(
     @Root() job: JobType,
     @Ctx() ctx: GraphQLContext,
-    @Arg('from', () => Int, { nullable: true, description: 'The place of the first one; 0 when left out.' })
+    @Arg('from', () => Int, { nullable: true, description: 'Position of the first row, from 0. Default 0.' })
     from?: number | null,
-    @Arg('first', () => Int, { nullable: true, description: 'At most 1,000; 250 when left out.' })
+    @Arg('first', () => Int, {
+      nullable: true,
+      description: 'Number of rows: 250 by default, at most 1,000.',
+    })
     first?: number | null,
   ): Promise<JobRowType[]> {
     const rows = await rowsOfJob(ctx.em, job, from, first);
@@ -206,7 +214,7 @@ export class JobResolver {
 export class JobRowResolver {
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'Whose wallet it is; null where only the order says so.',
+    description: 'The customer. Null if only the order identifies them.',
   })
   customer(@Root() row: JobRowType, @Ctx() ctx: GraphQLContext) {
     return row.customerId === null ? null : ctx.loaders.user.load(row.customerId);
@@ -214,7 +222,7 @@ export class JobRowResolver {
 
   @FieldResolver(() => OrderType, {
     nullable: true,
-    description: 'The order as it stands; null where there is none.',
+    description: 'The order in its current state. Null if there is none.',
   })
   order(@Root() row: JobRowType, @Ctx() ctx: GraphQLContext) {
     return row.orderId === null ? null : ctx.loaders.order.load(row.orderId);

@@ -6,34 +6,34 @@ import type { Paise } from '../../shared/money.js';
 import { BulkOrderErrorType } from '../orders/bulk-orders.type.js';
 import { JobKind, JobState, RowState } from './job.js';
 
-describeWords(JobKind, 'BulkJobKind', 'What is done for many.', {
-  PLACE_ORDERS: 'The same order is placed for many customers.',
-  CANCEL_ORDERS: 'Many orders are cancelled for one reason.',
-  CREDIT_WALLETS: 'Many payments are credited.',
-  REMOVE_DISH: 'A dish is taken out of many orders, or replaced.',
-  CREATE_STANDING_ORDERS: 'The same standing order is made for many customers.',
-  CREDIT_BANK_LINES: 'Lines of a bank’s statement are credited.',
+describeWords(JobKind, 'BulkJobKind', 'Kind of a bulk job.', {
+  PLACE_ORDERS: 'Places the same order for many customers.',
+  CANCEL_ORDERS: 'Cancels many orders for one reason.',
+  CREDIT_WALLETS: 'Credits many wallets.',
+  REMOVE_DISH: 'Removes or replaces a dish in many orders.',
+  CREATE_STANDING_ORDERS: 'Creates the same standing order for many customers.',
+  CREDIT_BANK_LINES: 'Credits lines of a bank statement.',
 });
-describeWords(JobState, 'BulkJobState', 'How far a bulk job is.', {
-  WORKING: 'Some rows wait.',
-  DONE: 'Each row has its outcome.',
-  STOPPED: 'Whoever started it is no active admin any more; some rows wait.',
+describeWords(JobState, 'BulkJobState', 'State of a bulk job.', {
+  WORKING: 'Some rows are waiting.',
+  DONE: 'Every row has an outcome.',
+  STOPPED: 'The admin who started the job is no longer active. Some rows are waiting.',
 });
-describeWords(RowState, 'BulkJobRowState', 'What became of a row.', {
-  WAITING: 'Nothing yet.',
-  DONE: 'It is done.',
-  REFUSED: 'A rule does not allow it.',
+describeWords(RowState, 'BulkJobRowState', 'Outcome of a row.', {
+  WAITING: 'No outcome yet.',
+  DONE: 'The row is done.',
+  REFUSED: 'A rule rejected the row.',
 });
 
-@ObjectType('BulkJobRow', { description: 'One of the many, and what became of it.' })
+@ObjectType('BulkJobRow', { description: 'One row of a bulk job, and its outcome.' })
 export class JobRowType {
-  @Field(() => Int, { description: 'Its place among those that were asked for, from 0.' })
+  @Field(() => Int, { description: 'Position in the request, from 0.' })
   position!: number;
 
-  @Field(() => RowState, { description: 'What became of it.' })
+  @Field(() => RowState, { description: 'Outcome.' })
   state!: RowState;
 
-  @Field(() => ID, { description: 'The order, or the customer, that it was asked for.' })
+  @Field(() => ID, { description: 'ID of the order or customer in the request.' })
   subjectId!: string;
 
   orderId!: string | null;
@@ -43,46 +43,45 @@ export class JobRowType {
   @Field(() => RupeesScalar, {
     nullable: true,
     name: 'creditAmount',
-    description:
-      'What the wallet was credited, in rupees; below 0 it was debited; null while it is not done.',
+    description: 'Credit in rupees, negative for a debit. Null until the row is done.',
   })
   creditPaise!: Paise | null;
 
   @Field(() => RupeesScalar, {
     nullable: true,
     name: 'balanceAfter',
-    description: 'What was in the wallet then, in rupees; null where no money moved.',
+    description: 'Balance afterwards, in rupees. Null if no money moved.',
   })
   balanceAfterPaise!: Paise | null;
 
-  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The refusal; null when there is none.' })
+  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The error. Null if there is none.' })
   error!: BulkOrderErrorType | null;
 }
 
 @ObjectType('BulkJob', {
-  description: 'Something that the server does for many, whoever is signed in meanwhile.',
+  description: 'A task that the server performs for many customers or orders.',
 })
 export class JobType {
-  @Field(() => ID, { description: 'The job.' })
+  @Field(() => ID, { description: 'ID of the job.' })
   id!: string;
 
-  @Field(() => JobKind, { description: 'What it does.' })
+  @Field(() => JobKind, { description: 'Kind of the job.' })
   kind!: JobKind;
 
   mealId!: string | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day that orders are placed for; null for other kinds.',
+    description: 'Day of the orders to place. Null for other kinds.',
   })
   forDate!: IndiaDate | null;
 
-  @Field(() => String, { nullable: true, description: 'Why orders are cancelled; null for other kinds.' })
+  @Field(() => String, { nullable: true, description: 'Cancellation reason. Null for other kinds.' })
   reason!: string | null;
 
   @Field(() => [Int], {
     nullable: true,
-    description: 'The weekdays of standing orders, 1 Monday to 7; null for other kinds.',
+    description: 'Weekdays of the standing orders, 1 (Monday) to 7. Null for other kinds.',
   })
   weekdays!: number[] | null;
 
@@ -90,41 +89,41 @@ export class JobType {
 
   replacementId!: string | null;
 
-  @Field(() => JobState, { description: 'How far it is.' })
+  @Field(() => JobState, { description: 'State of the job.' })
   state!: JobState;
 
-  @Field(() => Int, { description: '1, and one more each time that it is tried again.' })
+  @Field(() => Int, { description: 'Attempt number, from 1.' })
   attempt!: number;
 
   @Field(() => BulkOrderErrorType, {
     nullable: true,
-    description: 'Why it was stopped; null when it was not.',
+    description: 'Why the job was stopped. Null if it was not.',
   })
   error!: BulkOrderErrorType | null;
 
   startedById!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was started.' })
+  @Field(() => DateTimeScalar, { description: 'Start time.' })
   startedAt!: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the last row had its outcome; null while some wait.',
+    description: 'Time of the last outcome. Null while rows are waiting.',
   })
   endedAt!: Date | null;
 
-  @Field(() => Int, { description: 'How many rows it has.' })
+  @Field(() => Int, { description: 'Number of rows.' })
   total!: number;
 
-  @Field(() => Int, { description: 'How many of them are done.' })
+  @Field(() => Int, { description: 'Number of completed rows.' })
   done!: number;
 
-  @Field(() => Int, { description: 'How many were refused.' })
+  @Field(() => Int, { description: 'Number of rejected rows.' })
   refused!: number;
 
-  @Field(() => RupeesScalar, { name: 'creditAmount', description: 'What wallets were credited, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'creditAmount', description: 'Sum of the credits, in rupees.' })
   creditPaise!: Paise;
 
-  @Field(() => RupeesScalar, { name: 'debitAmount', description: 'What wallets were debited, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'debitAmount', description: 'Sum of the debits, in rupees.' })
   debitPaise!: Paise;
 }

@@ -15,26 +15,26 @@ import { CloseDayPreviewType, ClosedDayType, KitchenClosureType } from './closur
 import { type ClosureView, closures } from './closures.js';
 
 const DAY = { description: 'The day.' };
-const MEAL = { nullable: true, description: 'The meal; left out, all of them.' };
+const MEAL = { nullable: true, description: 'ID of the meal. If omitted, all meals.' };
 
 @Resolver(() => KitchenClosureType)
 export class ClosureResolver {
   @Access('ANYBODY')
   @PublicCacheControl()
   @Query(() => [KitchenClosureType], {
-    description: 'The days on which the kitchen is closed, in their order, 500 at most.',
+    description: 'Closed days, in order, at most 500.',
   })
   closures(
     @Ctx() ctx: GraphQLContext,
-    @Arg('from', () => LocalDateScalar, { description: 'The first day.' }) from: IndiaDate,
-    @Arg('to', () => LocalDateScalar, { description: 'The last day.' }) to: IndiaDate,
+    @Arg('from', () => LocalDateScalar, { description: 'First day.' }) from: IndiaDate,
+    @Arg('to', () => LocalDateScalar, { description: 'Last day.' }) to: IndiaDate,
   ): Promise<ClosureView[]> {
     return closures(ctx, { from, to });
   }
 
   @Access('ADMIN')
   @Query(() => CloseDayPreviewType, {
-    description: 'What closing today or a later day would cancel. Changes nothing.',
+    description: 'Preview of `closeDay` for today or a later day. Changes nothing.',
   })
   previewCloseDay(
     @Ctx() ctx: GraphQLContext,
@@ -47,12 +47,12 @@ export class ClosureResolver {
   @Access('ADMIN')
   @Mutation(() => ClosedDayType, {
     description:
-      'Closes today or a later day: nothing can be ordered for it any more, and every order of it that is not Completed is cancelled with refund, one customer after the other. Called again it completes what was interrupted.',
+      'Closes today or a later day. New orders are rejected, and every order that is not Completed is cancelled with refund. A repetition completes what was interrupted.',
   })
   async closeDay(
     @Ctx() ctx: GraphQLContext,
     @Arg('date', () => LocalDateScalar, DAY) date: IndiaDate,
-    @Arg('reason', () => String, { description: 'What customers read; required, at most 200 characters.' })
+    @Arg('reason', () => String, { description: 'Reason that customers read, 1 to 200 characters.' })
     reason: string,
     @Arg('mealId', () => ID, MEAL) mealId?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
@@ -63,7 +63,7 @@ export class ClosureResolver {
 
   @Access('ADMIN')
   @Mutation(() => ClosedDayType, {
-    description: 'Opens a closed day again; orders that were cancelled stay cancelled.',
+    description: 'Reopens a closed day. Cancelled orders are not restored.',
   })
   async reopenDay(
     @Ctx() ctx: GraphQLContext,
@@ -73,14 +73,16 @@ export class ClosureResolver {
     return closedDay(await reopenDay(ctx, { date, mealId }));
   }
 
-  @FieldResolver(() => MealType, { nullable: true, description: 'The meal; null: all of them.' })
+  @FieldResolver(() => MealType, {
+    nullable: true,
+    description: 'The closed meal. Null if all meals are closed.',
+  })
   async meal(@Root() closure: ClosureView, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
     return closure.mealId ? ctx.loaders.meal.load(closure.mealId) : null;
   }
 
   @FieldResolver(() => String, {
-    description:
-      'As people read it, for example `The kitchen is closed on 26 Nov: Diwali.`, or of one meal `Breakfast is closed on 26 Nov: Diwali.`',
+    description: 'Text for customers, for example `The kitchen is closed on 26 Nov: Diwali.`',
   })
   text(@Root() closure: ClosureView): string {
     return messageOf(closureRuling(closure.date, closure));

@@ -4,58 +4,57 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 
 @ObjectType('KitchenClosure', {
-  description: 'A day on which nothing can be ordered, for one meal or for all.',
+  description: 'A day, or a meal of it, for which no order can be placed.',
 })
 export class KitchenClosureType {
   mealId!: string | null;
 
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => String, { description: 'Why, in the words of the kitchen.' })
+  @Field(() => String, { description: 'Reason, as customers read it.' })
   reason!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When the day was closed.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the day was closed.' })
   createdAt!: Date;
 }
 
-@ObjectType('ClosedDay', { description: 'A closed day, with what closing it has cancelled.' })
+@ObjectType('ClosedDay', { description: 'A closed day and the orders that closing it cancelled.' })
 export class ClosedDayType {
   @Field(() => KitchenClosureType, { description: 'The closure.' })
   closure!: KitchenClosureType;
 
-  @Field(() => Int, { description: 'How many orders were cancelled.' })
+  @Field(() => Int, { description: 'Number of cancelled orders.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'Of how many customers.' })
+  @Field(() => Int, { description: 'Number of customers.' })
   customers!: number;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'What went back to the wallets, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Refund to the wallets, in rupees.' })
   refundedPaise!: Paise;
 }
 
 @ObjectType('CloseDayPreview', {
-  description:
-    'What `closeDay` would cancel, and what it would leave, as long as nobody changes an order meanwhile.',
+  description: 'Preview of `closeDay`. It is valid until an order changes.',
 })
 export class CloseDayPreviewType {
-  @Field(() => Int, { description: 'How many orders would be cancelled: those that are not Completed.' })
+  @Field(() => Int, { description: 'Number of orders to cancel: those that are not Completed.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'Of how many customers.' })
+  @Field(() => Int, { description: 'Number of customers.' })
   customers!: number;
 
   @Field(() => RupeesScalar, {
     name: 'amount',
-    description: 'What would go back to the wallets, in rupees.',
+    description: 'Refund to the wallets, in rupees.',
   })
   refundPaise!: Paise;
 
   @Field(() => Int, {
-    description: 'How many orders are Completed: they stay as they are, and are not refunded.',
+    description: 'Number of Completed orders. They are neither cancelled nor refunded.',
   })
   completed!: number;
 }

@@ -31,34 +31,34 @@ import { setPacked } from './set-packed.js';
 const PRINTED_VERSIONS = {
   nullable: true,
   description:
-    'The version that was printed of each, in the same order: what has changed since then stands out still. Left out: they were printed as they are now.',
+    'Printed versions, in the order of `orderIds`. An order that changed since then is marked as changed. If omitted, the current versions.',
 };
 const PRINTED_STOPS = {
   nullable: true,
   description:
-    'What was printed of the stop of each, likewise, as its `text` said it, or nothing: whose stop has moved since then stands out.',
+    'Printed stop texts, in the order of `orderIds`. A stop that moved since then is marked as changed.',
 };
 const PRINTED_TITLES = {
   nullable: true,
   description:
-    'The customer’s name that was printed of each, likewise: who was renamed since then stands out. Left out: names are not looked at.',
+    'Printed names, in the order of `orderIds`. A customer who was renamed since then is marked as changed. If omitted, names are not compared.',
 };
 
 const SEEN_VERSIONS = {
   nullable: true,
   description:
-    'The version of each that was looked at, in the same order: one that has changed since refuses it. Left out: they are meant as they are now.',
+    'Versions that you read, in the order of `orderIds`. A changed order is rejected. If omitted, the current versions.',
 };
 const SAID_AT = {
   nullable: true,
   description:
-    'When it was said, by the device’s clock, for what is sent later: what somebody else said of the same box or dish after it stands. Left out: now.',
+    "Time on the device's clock, for a mark that is sent later. A later change by someone else wins. Default: now.",
 };
 
 @Resolver(() => KitchenSheetType)
 export class KitchenResolver {
   @Access('COOK')
-  @Query(() => KitchenSheetType, { description: 'What to cook for a day and meal.' })
+  @Query(() => KitchenSheetType, { description: 'Dishes to cook for a day and meal.' })
   kitchenSheet(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
@@ -69,15 +69,15 @@ export class KitchenResolver {
   @Access('COOK')
   @Mutation(() => KitchenSheetType, {
     description:
-      'Notes that a dish is cooked for a day and meal, or takes that back until the delivery window of the meal ends.',
+      'Marks a dish as cooked for a day and meal, or removes the mark until the delivery window ends.',
   })
   async setCooked(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
-    @Arg('dishId', () => ID, { description: 'The dish.' }) dishId: string,
-    @Arg('cooked', () => Boolean, { description: 'Whether it is cooked.' }) cooked: boolean,
+    @Arg('dishId', () => ID, { description: 'ID of the dish.' }) dishId: string,
+    @Arg('cooked', () => Boolean, { description: 'Whether the dish is cooked.' }) cooked: boolean,
     @Arg('portions', () => Int, {
-      description: 'How many there were to cook on the screen of who says so; of no account when taken back.',
+      description: 'Number of portions that were displayed. Ignored when the mark is removed.',
     })
     portions: number,
     @Arg('at', () => DateTimeScalar, SAID_AT) at?: Date | null,
@@ -97,11 +97,11 @@ export class KitchenResolver {
 
   @Access('PACK')
   @Query(() => PackingBoxType, {
-    description: 'The box that a pack code stands on. NOT_FOUND for any other text.',
+    description: 'The box with a pack code. Any other text is NOT_FOUND.',
   })
   packingBox(
     @Ctx() ctx: GraphQLContext,
-    @Arg('code', () => String, { description: 'What the QR code says.' }) code: string,
+    @Arg('code', () => String, { description: 'Content of the QR code.' }) code: string,
   ): Promise<PackingBox> {
     return packingBox(ctx, code);
   }
@@ -109,12 +109,12 @@ export class KitchenResolver {
   @Access('PACK')
   @Mutation(() => [OrderType], {
     description:
-      'Notes that boxes are packed, or takes it back until the order is completed; of a cancelled order, that its box was taken out. All of them or none, unless it skips.',
+      'Marks boxes as packed, or removes the mark until the order is completed. For a cancelled order: the box was removed. All or none, unless `skipRefused` is true.',
   })
   setPacked(
     @Ctx() ctx: GraphQLContext,
     @Args(() => BoxesArgs) boxes: BoxesArgs,
-    @Arg('packed', () => Boolean, { description: 'Whether they are packed.' }) packed: boolean,
+    @Arg('packed', () => Boolean, { description: 'Whether the boxes are packed.' }) packed: boolean,
     @Arg('versions', () => [Int], SEEN_VERSIONS) versions?: number[] | null,
     @Arg('at', () => DateTimeScalar, SAID_AT) at?: Date | null,
   ): Promise<OrderView[]> {
@@ -123,7 +123,7 @@ export class KitchenResolver {
 
   @Access('PACK')
   @Mutation(() => PackingListType, {
-    description: 'Notes that labels or slips of orders were printed.',
+    description: 'Records that labels or slips were printed.',
   })
   recordPrint(
     @Ctx() ctx: GraphQLContext,
@@ -139,8 +139,7 @@ export class KitchenResolver {
 
   @Access('PACK')
   @Mutation(() => PackingListType, {
-    description:
-      'Gives a number to each box that has none, behind those that have one, before it is printed.',
+    description: 'Assigns a number to each box without one, after the existing numbers.',
   })
   numberBoxes(
     @Ctx() ctx: GraphQLContext,
@@ -152,7 +151,7 @@ export class KitchenResolver {
   @Access('ADMIN')
   @Mutation(() => [OrderType], {
     description:
-      'Moves orders from placed to completed, on their day or later. All of them or none, unless it skips; completed ones stay so.',
+      'Completes placed orders, on their day or later. All or none, unless `skipRefused` is true. Completed orders are unchanged.',
   })
   completeOrders(@Ctx() ctx: GraphQLContext, @Args(() => BoxesArgs) boxes: BoxesArgs): Promise<OrderView[]> {
     return completeOrders(ctx, boxes);
@@ -161,7 +160,7 @@ export class KitchenResolver {
   @Access('ADMIN')
   @Mutation(() => [OrderType], {
     description:
-      'Moves orders back from completed to placed, on the day they were completed. All of them or none, unless it skips.',
+      'Reopens completed orders, on the day of their completion. All or none, unless `skipRefused` is true.',
   })
   reopenOrders(@Ctx() ctx: GraphQLContext, @Args(() => BoxesArgs) boxes: BoxesArgs): Promise<OrderView[]> {
     return reopenOrders(ctx, boxes);
@@ -170,7 +169,7 @@ export class KitchenResolver {
 
 @Resolver(() => SheetDishType)
 export class SheetDishResolver {
-  @FieldResolver(() => DishType, { nullable: true, description: 'The dish as it is now.' })
+  @FieldResolver(() => DishType, { nullable: true, description: 'The dish in its current state.' })
   dish(@Root() { dishId }: SheetDish, @Ctx() ctx: GraphQLContext): Promise<Dish | null> {
     return ctx.loaders.dish.load(dishId);
   }
@@ -178,14 +177,14 @@ export class SheetDishResolver {
 
 @Resolver(() => CookedDishType)
 export class CookedDishResolver {
-  @FieldResolver(() => UserType, { nullable: true, description: 'Who ticked it.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The user who made the mark.' })
   async cookedBy(@Root() { cookedById }: CookedDish, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return cookedById ? ctx.loaders.user.load(cookedById) : null;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The name of the station that ticked it, where no user did.',
+    description: 'Name of the station that made the mark. Null if a user did.',
   })
   async cookedByStation(
     @Root() { cookedByStationId }: CookedDish,
@@ -197,7 +196,7 @@ export class CookedDishResolver {
 
 @Resolver(() => BoxStopType)
 export class BoxStopResolver {
-  @FieldResolver(() => UserType, { description: 'Who brings it.' })
+  @FieldResolver(() => UserType, { description: 'The rider.' })
   async rider(@Root() { riderId }: BoxStop, @Ctx() ctx: GraphQLContext): Promise<User> {
     return (await ctx.loaders.user.load(riderId)) as User;
   }
@@ -205,14 +204,14 @@ export class BoxStopResolver {
 
 @Resolver(() => PackingBoxType)
 export class PackingBoxResolver {
-  @FieldResolver(() => UserType, { nullable: true, description: 'Who packed it.' })
+  @FieldResolver(() => UserType, { nullable: true, description: 'The user who packed the box.' })
   async packedBy(@Root() box: PackingBox, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return box.packedById ? ctx.loaders.user.load(box.packedById) : null;
   }
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether its order is completed and `reopenOrders` refuses it: it was completed on another day, its day is closed, or its charge was kept though it was not delivered.',
+      'Whether `reopenOrders` would reject the completed order: it was completed on another day, its day is closed, or its charge was kept.',
   })
   async staysCompleted(@Root() { order }: PackingBox, @Ctx() ctx: GraphQLContext): Promise<boolean> {
     if (order.status !== OrderStatus.COMPLETED) return false;
@@ -225,7 +224,7 @@ export class PackingBoxResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The name of the station that packed it, where no user did.',
+    description: 'Name of the station that packed the box. Null if a user did.',
   })
   async packedByStation(
     @Root() { packedById, packedByStationId }: PackingBox,

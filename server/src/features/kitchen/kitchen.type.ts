@@ -6,12 +6,12 @@ import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
 import { PrintKind } from './record-print.js';
 
-describeWords(PrintKind, 'PrintKind', 'What was printed for a box.', {
-  LABELS: 'The label on the box.',
-  SLIPS: 'The slip that goes with it.',
+describeWords(PrintKind, 'PrintKind', 'Kind of print.', {
+  LABELS: 'Labels for boxes.',
+  SLIPS: 'Packing slips.',
 });
 
-export const NAMED_ORDERS = { description: 'The orders: at most 1,000.' };
+export const NAMED_ORDERS = { description: 'IDs of the orders, at most 1,000.' };
 
 /** What names boxes in a call. */
 @ArgsType()
@@ -22,115 +22,115 @@ export class BoxesArgs {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Leaves the orders that refuse it as they are and does it with the others; the status of each in the answer tells which. Left out: one that refuses it refuses all.',
+      'Whether orders that cannot be changed are skipped. Default false: one such order rejects the whole request.',
   })
   skipRefused?: boolean | null;
 }
 
-@ObjectType('SheetInstruction', { description: 'What customers ask for of a dish.' })
+@ObjectType('SheetInstruction', { description: 'A cooking instruction for a dish.' })
 export class SheetInstructionType {
-  @Field(() => String, { description: 'The instruction, without the dish.' })
+  @Field(() => String, { description: "The instruction, without the dish's name." })
   text!: string;
 
-  @Field(() => Int, { description: 'How many portions it concerns.' })
+  @Field(() => Int, { description: 'Number of portions that it affects.' })
   portions!: number;
 }
 
-@ObjectType('CookedDish', { description: 'That a dish is cooked.' })
+@ObjectType('CookedDish', { description: 'Cooked mark of a dish.' })
 export class CookedDishType {
   cookedById!: string | null;
   cookedByStationId!: string | null;
 
   @Field(() => Int, {
-    description: 'How many portions there were to cook then: what is ordered afterwards is not among them.',
+    description: 'Number of portions at that time. Later orders are not included.',
   })
   portions!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was ticked.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the mark.' })
   cookedAt!: Date;
 }
 
-@ObjectType('SheetWish', { description: 'What customers ask for that belongs to no dish.' })
+@ObjectType('SheetWish', { description: 'A cooking instruction for a whole box.' })
 export class SheetWishType {
-  @Field(() => String, { description: 'Their words.' })
+  @Field(() => String, { description: 'The instruction.' })
   text!: string;
 
-  @Field(() => [Int], { description: 'The orders whose boxes it concerns.' })
+  @Field(() => [Int], { description: 'Numbers of the orders that it affects.' })
   orderNumbers!: number[];
 }
 
-@ObjectType('SheetDish', { description: 'How many portions of a dish to cook.' })
+@ObjectType('SheetDish', { description: 'Portions of a dish to cook.' })
 export class SheetDishType {
-  @Field(() => ID, { description: 'The dish.' })
+  @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => String, { description: 'Its title, as it stands on the newest order.' })
+  @Field(() => String, { description: 'Title on the newest order.' })
   title!: string;
 
-  @Field(() => Diet, { nullable: true, description: 'Its mark, as it stands on the newest order.' })
+  @Field(() => Diet, { nullable: true, description: 'Diet on the newest order.' })
   diet!: Diet | null;
 
-  @Field(() => Int, { description: 'Portions of orders that are placed or completed.' })
+  @Field(() => Int, { description: 'Portions of placed and completed orders.' })
   firm!: number;
 
-  @Field(() => Int, { description: 'Portions of orders that are upcoming: not charged yet.' })
+  @Field(() => Int, { description: 'Portions of upcoming orders, which are not charged yet.' })
   expected!: number;
 
   @Field(() => [SheetInstructionType], {
-    description: 'The lines of the form `Dish: text` that belong to it.',
+    description: 'Cooking instructions of the form `Dish: text` that belong to it.',
   })
   instructions!: SheetInstructionType[];
 
-  @Field(() => CookedDishType, { nullable: true, description: 'That it is cooked; null: not yet.' })
+  @Field(() => CookedDishType, { nullable: true, description: 'Cooked mark. Null if it is not cooked.' })
   cooked!: CookedDishType | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many portions can be ordered; null: any number.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of portions. Null for no limit.' })
   cap!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many more can be ordered; null: any number.' })
+  @Field(() => Int, { nullable: true, description: 'Remaining portions. Null for no limit.' })
   left!: number | null;
 }
 
-@ObjectType('SheetDiet', { description: 'How many portions of a diet to cook.' })
+@ObjectType('SheetDiet', { description: 'Portions of a diet to cook.' })
 export class SheetDietType {
-  @Field(() => Diet, { nullable: true, description: 'The mark; null: not stated.' })
+  @Field(() => Diet, { nullable: true, description: 'Diet. Null if not stated.' })
   diet!: Diet | null;
 
-  @Field(() => Int, { description: 'Portions of orders that are placed or completed.' })
+  @Field(() => Int, { description: 'Portions of placed and completed orders.' })
   firm!: number;
 
-  @Field(() => Int, { description: 'Portions of orders that are upcoming: not charged yet.' })
+  @Field(() => Int, { description: 'Portions of upcoming orders, which are not charged yet.' })
   expected!: number;
 }
 
 @ObjectType('KitchenSheet', {
-  description: 'What to cook for a day and meal: the totals of exactly the orders that are packed.',
+  description: 'Dishes to cook for a day and meal. The totals equal those of the packing list.',
 })
 export class KitchenSheetType extends OfDayAndMeal {
-  @Field(() => Int, { description: 'How many boxes there are: one for each live order.' })
+  @Field(() => Int, { description: 'Number of boxes: one for each live order.' })
   boxes!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When ordering closes for customers.' })
+  @Field(() => DateTimeScalar, { description: 'Time when ordering closes for customers.' })
   closesAt!: Date;
 
-  @Field(() => [SheetDishType], { description: 'The dishes, by diet and title.' })
+  @Field(() => [SheetDishType], { description: 'Dishes, by diet and title.' })
   dishes!: SheetDishType[];
 
-  @Field(() => [SheetWishType], { description: 'What is asked for of whole boxes.' })
+  @Field(() => [SheetWishType], { description: 'Cooking instructions for whole boxes.' })
   wishes!: SheetWishType[];
 
-  @Field(() => [SheetDietType], { description: 'The totals of each diet.' })
+  @Field(() => [SheetDietType], { description: 'Totals by diet.' })
   byDiet!: SheetDietType[];
 }
 
-@ObjectType('BoxStop', { description: 'Where a box is on the run that brings it.' })
+@ObjectType('BoxStop', { description: 'Position of a box on its delivery run.' })
 export class BoxStopType {
   riderId!: string;
 
-  @Field(() => Int, { description: 'Its place in the run, from 1; not the number of the box.' })
+  @Field(() => Int, { description: 'Position in the run, from 1. It differs from the number of the box.' })
   sequence!: number;
 
-  @Field(() => String, { description: 'As it stands on paper, for example `Ravi, stop 7`.' })
+  @Field(() => String, { description: 'Text for print, such as `Ravi, stop 7`.' })
   text!: string;
 }
 
@@ -139,40 +139,46 @@ export class PackingBoxType {
   packedById!: string | null;
   packedByStationId!: string | null;
 
-  @Field(() => OrderType, { description: 'The order.' })
+  @Field(() => OrderType, { description: 'ID of the order.' })
   order!: OrderType;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Its place in the list, from 1; null for an order that is cancelled.',
+    description: 'Position in the list, from 1. Null for a cancelled order.',
   })
   position!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'What stands on it: given when it is first printed or packed, and kept for its day and meal; null before.',
+      'Number of the box. It is assigned when the box is first printed or packed, and never changes. Null before.',
   })
   number!: number | null;
 
-  @Field(() => BoxStopType, { nullable: true, description: 'Who brings it, and when; null: on no run.' })
+  @Field(() => BoxStopType, {
+    nullable: true,
+    description: 'Position on the run. Null if the box is on no run.',
+  })
   stop!: BoxStopType | null;
 
-  @Field(() => String, { description: 'What the QR code on the box says; `packingBox` finds the box by it.' })
+  @Field(() => String, { description: 'Content of the QR code. `packingBox` finds the box by it.' })
   code!: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was packed; null: not yet.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time when the box was packed. Null if it is not packed.',
+  })
   packedAt!: Date | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether there is a packed box that is not what is ordered: it is to be packed again, or, of a cancelled order, taken out.',
+      'Whether a packed box no longer matches its order. Pack it again, or remove it if the order is cancelled.',
   })
   repack!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the order was placed, changed or cancelled, its customer renamed, or its stop moved, since labels or slips of the day were printed; it goes when it is printed again.',
+      "Whether the order, its customer's name, or its stop changed after labels or slips were printed. It becomes false when the box is printed again.",
   })
   changedSincePrint!: boolean;
 }
@@ -181,7 +187,7 @@ export class PackingBoxType {
 export class PackingListType extends OfDayAndMeal {
   @Field(() => [PackingBoxType], {
     description:
-      'By their numbers, those without one behind them, by the customer’s name: the live orders, and the cancelled ones that are packed or printed still.',
+      'Boxes by number, then those without a number by customer name. They include cancelled orders that are packed or printed.',
   })
   boxes!: PackingBoxType[];
 }

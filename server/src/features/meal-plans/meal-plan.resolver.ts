@@ -41,7 +41,7 @@ export class MealPlanResolver {
   @PublicCacheControl()
   @Query(() => MealPlanType, {
     nullable: true,
-    description: 'The plan that is active, which customers see first; null when none is.',
+    description: 'The active plan. Null if there is none.',
   })
   activeMealPlan(@Ctx() ctx: GraphQLContext): Promise<MealPlanView | null> {
     return activeMealPlan(ctx);
@@ -51,11 +51,14 @@ export class MealPlanResolver {
   @PublicCacheControl()
   @Query(() => [MealPlanType], {
     description:
-      'The plans that customers see and order from, in the order of days: the active one, and those of `Settings.orderAheadDays` days after its day. None when none is active.',
+      'Plans that customers can order from, in the order of days: the active plan, and the plans of the next `Settings.orderAheadDays` days. Empty if no plan is active.',
   })
   openMealPlans(
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, { nullable: true, description: 'That day’s alone, if it is open.' })
+    @Arg('date', () => LocalDateScalar, {
+      nullable: true,
+      description: 'Only the plan of this day, if it is open.',
+    })
     date?: IndiaDate | null,
   ): Promise<MealPlanView[]> {
     return openMealPlans(ctx, { date });
@@ -65,14 +68,14 @@ export class MealPlanResolver {
   @Query(() => [MealPlanType], { description: 'All plans, latest day first.' })
   mealPlans(
     @Ctx() ctx: GraphQLContext,
-    @Arg('limit', () => Int, limitOf('How many at most', PAGE_SIZES.mealPlans))
+    @Arg('limit', () => Int, limitOf('Number of plans', PAGE_SIZES.mealPlans))
     limit?: number | null,
   ): Promise<MealPlanView[]> {
     return listMealPlans(ctx, { limit });
   }
 
   @Access('ADMIN')
-  @Mutation(() => MealPlanType, { description: 'Plans a day. The plan is OFF until it is toggled.' })
+  @Mutation(() => MealPlanType, { description: 'Creates the plan of a day. It is OFF.' })
   createMealPlan(
     @Ctx() ctx: GraphQLContext,
     @Arg('input', () => CreateMealPlanInput, { description: 'The plan.' }) input: CreateMealPlanInput,
@@ -85,14 +88,14 @@ export class MealPlanResolver {
   updateMealPlan(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'The plan.' }) id: string,
-    @Arg('input', () => UpdateMealPlanInput, { description: 'What changes.' }) input: UpdateMealPlanInput,
+    @Arg('input', () => UpdateMealPlanInput, { description: 'The changes.' }) input: UpdateMealPlanInput,
   ): Promise<MealPlanView> {
     return updateMealPlan(ctx, { ...input, id });
   }
 
   @Access('ADMIN')
   @Mutation(() => MealPlanType, {
-    description: 'Turns a plan ON, and the others off with it; turns it OFF when it is the active one.',
+    description: 'Turns a plan ON and all others OFF. If the plan is ON, turns it OFF.',
   })
   toggleMealPlan(
     @Ctx() ctx: GraphQLContext,
@@ -104,7 +107,7 @@ export class MealPlanResolver {
 
   @Access('ADMIN')
   @Mutation(() => MealPlanType, {
-    description: 'Deletes a plan that no order stands on; answers the plan as it was.',
+    description: 'Deletes a plan without orders, and returns it.',
   })
   deleteMealPlan(
     @Ctx() ctx: GraphQLContext,
@@ -115,7 +118,7 @@ export class MealPlanResolver {
   }
 
   @FieldResolver(() => [MealPlanSlotType], {
-    description: 'A slot for each meal that the plan serves, in the order of the day.',
+    description: 'Slots, one for each meal, in the order of the day.',
   })
   async slots(@Root() plan: MealPlanView, @Ctx() ctx: GraphQLContext): Promise<Slot[]> {
     // Customers do not see what they cannot order; admins see what they planned.
@@ -128,7 +131,7 @@ export class MealPlanResolver {
 
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'The admin who made the plan; null to anybody but admins.',
+    description: 'Admin who created the plan. Null for callers who are not admins.',
   })
   async createdBy(@Root() plan: MealPlanView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     const maker = visibleMaker(ctx.actor, plan);
@@ -138,14 +141,14 @@ export class MealPlanResolver {
 
 @Resolver(() => MealPlanSlotType)
 export class MealPlanSlotResolver {
-  @FieldResolver(() => MealType, { description: 'The meal.' })
+  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
   meal(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
     return ctx.loaders.meal.load(slot.mealId);
   }
 
   @FieldResolver(() => [DishType], {
     description:
-      'Its dishes, in the order of the kitchen. Admins see all that are planned, others those that can be ordered.',
+      'Dishes, in the order of the menu. Admins see all planned dishes. Others see those that can be ordered.',
   })
   async dishes(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<Dish[]> {
     const dishes = await Promise.all(slot.dishIds.map((id) => ctx.loaders.dish.load(id)));
@@ -158,7 +161,7 @@ export class MealPlanSlotResolver {
 
   @FieldResolver(() => [DishPortionsType], {
     nullable: true,
-    description: 'Its dishes that are limited, with what is sold; null to anybody but admins.',
+    description: 'Limited dishes with the number sold. Null for callers who are not admins.',
   })
   async portions(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<DishPortionsType[] | null> {
     if (ctx.actor.kind !== 'admin') return null;
@@ -174,8 +177,7 @@ export class MealPlanSlotResolver {
 
   @FieldResolver(() => [DayBoxType], {
     nullable: true,
-    description:
-      'The day’s boxes, one for each diet that some dish is marked for; null to anybody but admins.',
+    description: "The day's boxes, one for each diet. Null for callers who are not admins.",
   })
   async boxes(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<DayBoxType[] | null> {
     if (ctx.actor.kind !== 'admin') return null;
@@ -194,7 +196,7 @@ export class MealPlanSlotResolver {
   }
 
   @FieldResolver(() => [DishAvailabilityType], {
-    description: 'What is left of its dishes that are limited.',
+    description: 'Remaining portions of the limited dishes.',
   })
   availability(@Root() slot: Slot): DishAvailabilityType[] {
     return slot.portions.map(({ dishId, cap, sold }) => ({
@@ -207,14 +209,14 @@ export class MealPlanSlotResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Why nothing can be ordered, for example `The kitchen is closed on 26 Nov: Diwali.`; null when the kitchen is not closed that day.',
+      'Why no order can be placed, for example `The kitchen is closed on 26 Nov: Diwali.` Null if the kitchen is open.',
   })
   closedText(@Root() { closure, date }: Slot): string | null {
     return closure === null ? null : messageOf(closureRuling(date, closure));
   }
 
   @FieldResolver(() => DateTimeScalar, {
-    description: 'From this instant on customers can no longer place, edit or cancel.',
+    description: 'Time when ordering closes for customers.',
   })
   async orderBy(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<Date> {
     return orderingClosesAt(await mealOf(slot, ctx), slot.date);
@@ -223,7 +225,7 @@ export class MealPlanSlotResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The same as people read it, for example `Order by 8:30 AM, 21 Nov`; null for a meal without closing time, which can be ordered until the day is over.',
+      'That time as text, for example `Order by 8:30 AM, 21 Nov`. Null if the meal has no closing time.',
   })
   async orderByText(@Root() slot: Slot, @Ctx() ctx: GraphQLContext): Promise<string | null> {
     return orderByText(await mealOf(slot, ctx), slot.date);

@@ -12,7 +12,7 @@ import type { DishInBoxes, SlotPortions } from './meal-plan-view.js';
 /** From here on the menu says how many are left. */
 export const FEW_LEFT = 5;
 
-@ObjectType('MealPlanSlot', { description: 'What a plan serves for one meal.' })
+@ObjectType('MealPlanSlot', { description: 'One meal of a plan.' })
 export class MealPlanSlotType {
   mealId!: string;
   dishIds!: readonly string[];
@@ -22,122 +22,122 @@ export class MealPlanSlotType {
   date!: IndiaDate;
 }
 
-@ObjectType('DishPortions', { description: 'How many portions of a dish can be ordered for a day and meal.' })
+@ObjectType('DishPortions', { description: 'Portion limit of a dish for a day and meal.' })
 export class DishPortionsType {
-  @Field(() => DishType, { description: 'The dish.' })
+  @Field(() => DishType, { description: 'ID of the dish.' })
   dish!: Dish;
 
-  @Field(() => Int, { description: 'How many can be ordered, by everybody together.' })
+  @Field(() => Int, { description: 'Maximum number of portions for all callers together.' })
   cap!: number;
 
-  @Field(() => Int, { description: 'How many live orders hold.' })
+  @Field(() => Int, { description: 'Portions of live orders.' })
   sold!: number;
 
-  @Field(() => Int, { description: 'How many more can be ordered.' })
+  @Field(() => Int, { description: 'Remaining portions.' })
   left!: number;
 }
 
-@ObjectType('DayBox', { description: 'The day’s box for a diet: what a standing order for the box brings.' })
+@ObjectType('DayBox', { description: "The day's box for a diet, as a standing order selects it." })
 export class DayBoxType {
-  @Field(() => Diet, { description: 'The diet.' })
+  @Field(() => Diet, { description: 'Diet of the box.' })
   diet!: Diet;
 
-  @Field(() => [DishType], { description: 'Its dishes, one of each, in the order of the kitchen.' })
+  @Field(() => [DishType], { description: 'Dishes of the box, one of each, in the order of the menu.' })
   dishes!: Dish[];
 }
 
-@ObjectType('DishAvailability', { description: 'What is left of a dish that is limited.' })
+@ObjectType('DishAvailability', { description: 'Remaining portions of a limited dish.' })
 export class DishAvailabilityType {
-  @Field(() => ID, { description: 'The dish.' })
+  @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => Boolean, { description: 'Whether no portion is left.' })
+  @Field(() => Boolean, { description: 'Whether the dish is sold out.' })
   soldOut!: boolean;
 
   @Field(() => Int, {
     nullable: true,
-    description: `How many are left, when it is ${FEW_LEFT} or fewer; null: more.`,
+    description: `Remaining portions, if ${FEW_LEFT} or fewer. Null if more.`,
   })
   left!: number | null;
 }
 
 @ObjectType('MealPlan', {
-  description: 'What the kitchen serves on a day. At most one plan is active: the one that customers see.',
+  description: 'Dishes that the kitchen serves on a day. At most one plan is active: customers see it.',
 })
 export class MealPlanType {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => LocalDateScalar, { description: 'The day the plan is for.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the plan.' })
   date!: IndiaDate;
 
-  @Field(() => Status, { description: 'ACTIVE: ON, customers see it.' })
+  @Field(() => Status, { description: 'ACTIVE if the plan is ON.' })
   status!: Status;
 
   @Field(() => Int, COUNTED)
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When the plan was made.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the plan was created.' })
   createdAt!: Date;
 }
 
 @InputType({
-  description: 'How many portions of a dish can be ordered, and in which boxes it is.',
+  description: 'Portion limit of a dish, and the boxes that contain it.',
 })
 export class DishPortionsInput {
-  @Field(() => ID, { description: 'A dish of the slot.' })
+  @Field(() => ID, { description: 'ID of a dish of this slot.' })
   dishId!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'By everybody together, 0 to 100,000, and no fewer than are ordered; null: any number.',
+    description: 'Maximum number of portions, 0 to 100,000, at least the number sold. Null for no limit.',
   })
   cap?: number | null;
 
   @Field(() => [Diet], {
     nullable: true,
     description:
-      'The diets in whose day’s boxes the dish is. An empty list means none. If left out or null, the boxes stay. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish is a CONFLICT, `plan.dish-not-for-box`.',
+      'Diets whose box contains the dish. An empty list means none. If omitted or null, the boxes are unchanged. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish is a CONFLICT, `plan.dish-not-for-box`.',
   })
   boxFor?: Diet[] | null;
 }
 
-@InputType({ description: 'The dishes of one meal.' })
+@InputType({ description: 'Dishes of one meal.' })
 export class MealPlanSlotInput {
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 
-  @Field(() => [ID], { description: 'Its dishes, in the order in which customers see them.' })
+  @Field(() => [ID], { description: 'IDs of the dishes, in the order of the menu.' })
   dishIds!: string[];
 
   @Field(() => [DishPortionsInput], {
     nullable: true,
     description:
-      'The dishes that are limited or in a box; the others can be ordered in any number. Left out, the dishes that stay keep their limits and boxes.',
+      'Limits and boxes. Dishes that are not listed have no limit. If omitted, dishes that stay keep their limits and boxes.',
   })
   portions?: DishPortionsInput[] | null;
 }
 
-@InputType({ description: 'A new plan. It is OFF at first.' })
+@InputType({ description: 'A new plan. It is OFF.' })
 export class CreateMealPlanInput {
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day; required. A day can have one plan.',
+    description: 'Day of the plan. A day has at most one plan.',
   })
   date!: IndiaDate | null;
 
-  @Field(() => [MealPlanSlotInput], { description: 'The dishes by meal; at most 500 in all.' })
+  @Field(() => [MealPlanSlotInput], { description: 'Dishes by meal, at most 500 in all.' })
   slots!: MealPlanSlotInput[];
 }
 
-@InputType({ description: 'Changes to a plan. A field that is left out, or null, stays.' })
+@InputType({ description: 'Changes to a plan. A field that is omitted or null is unchanged.' })
 export class UpdateMealPlanInput {
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Moves the plan to another day.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'New day of the plan.' })
   date?: IndiaDate | null;
 
   @Field(() => [MealPlanSlotInput], {
     nullable: true,
-    description: 'Replaces the dishes of all meals; at most 500 in all.',
+    description: 'New dishes of all meals, at most 500 in all.',
   })
   slots?: MealPlanSlotInput[] | null;
 

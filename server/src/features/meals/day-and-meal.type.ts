@@ -11,7 +11,7 @@ export class DayAndMealArgs {
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 }
 
@@ -26,7 +26,7 @@ export abstract class OfDayAndMeal {
 
 @Resolver(() => OfDayAndMeal)
 export class OfDayAndMealResolver {
-  @FieldResolver(() => MealType, { description: 'The meal.' })
+  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
   meal(@Root() { mealId }: OfDayAndMeal, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
     return ctx.loaders.meal.load(mealId);
   }

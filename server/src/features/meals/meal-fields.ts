@@ -13,7 +13,7 @@ export const MEAL_FIELDS = {
       {
         label: 'Title',
         answer: 'At most 120 characters.',
-        input: 'At most 120 characters, not empty. Those of Breakfast and Post Lunch are fixed.',
+        input: 'Title, 1 to 120 characters. The titles of Breakfast and Post Lunch cannot be changed.',
         max: MAX_LENGTH.title,
       },
       () => refusal('input.required', { label: 'Title' }, 'title'),
@@ -21,29 +21,29 @@ export const MEAL_FIELDS = {
   ),
   opensAt: timeOfDay({
     label: 'The start of the delivery window',
-    answer: 'When delivery begins: `HH:MM` in India.',
-    input: 'When delivery begins: `HH:MM` in India.',
+    answer: 'Start of the delivery window: `HH:MM` in India.',
+    input: 'Start of the delivery window: `HH:MM` in India.',
   }),
   closesAt: timeOfDay({
     label: 'The end of the delivery window',
-    answer: 'When delivery ends: `HH:MM` in India.',
-    input: 'When delivery ends: `HH:MM` in India, after it began.',
+    answer: 'End of the delivery window: `HH:MM` in India.',
+    input: 'End of the delivery window: `HH:MM` in India, after its start.',
   }),
   closesMinutesBefore: integer(
     {
       label: 'Closing time',
       answer:
-        'The closing time: how many minutes before delivery begins customers can order, edit and cancel at the latest. Null: until the day is over.',
+        'Closing time: minutes before the delivery window when customers can no longer place, edit, or cancel orders. Null if they can until the day is over.',
       input:
-        'Minutes, 0 to 10,080; null: no closing time. A kitchen should set one: without it a customer could eat and then cancel for a refund.',
+        'Minutes before the delivery window when ordering closes: 0 to 10,080. Null for no closing time. Set one: without it a customer could eat and then cancel for a refund.',
       max: MAX_CLOSES_MINUTES_BEFORE,
     },
     (field) => refusal('meal.closes-minutes-before', { max: MAX_CLOSES_MINUTES_BEFORE }, field),
   ),
   status: activity({
     label: 'Status',
-    answer: 'Only active meals can be ordered.',
-    input: 'A new meal is active when it is left out.',
+    answer: 'Status. Only active meals can be ordered.',
+    input: 'Status. Default for a new meal: ACTIVE.',
   }),
 };
 

@@ -17,44 +17,47 @@ export class MealResolver {
   @Access('ANYBODY')
   @PublicCacheControl()
   @Query(() => [MealType], {
-    description: 'The meal slots in the order of the day: the active ones, to an admin all.',
+    description: 'Meals in the order of the day. Only admins see inactive meals.',
   })
   meals(
     @Ctx() ctx: GraphQLContext,
-    @Arg('status', () => Status, { nullable: true, description: 'Only these. INACTIVE needs an admin.' })
+    @Arg('status', () => Status, {
+      nullable: true,
+      description: 'Filters by status. INACTIVE needs an admin.',
+    })
     status?: Status | null,
   ): Promise<Meal[]> {
     return listMeals(ctx, { status });
   }
 
   @Access('ADMIN')
-  @Mutation(() => MealType, { description: 'Adds a meal slot.' })
+  @Mutation(() => MealType, { description: 'Creates a meal.' })
   createMeal(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => CreateMealInput, { description: 'The meal.' }) input: CreateMealInput,
+    @Arg('input', () => CreateMealInput, { description: 'ID of the meal.' }) input: CreateMealInput,
   ): Promise<Meal> {
     return createMeal(ctx, valuesOf(MEAL_FIELDS, input));
   }
 
   @Access('ADMIN')
-  @Mutation(() => MealType, { description: 'Changes a meal slot.' })
+  @Mutation(() => MealType, { description: 'Changes a meal.' })
   updateMeal(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The meal.' }) id: string,
-    @Arg('input', () => UpdateMealInput, { description: 'What changes.' }) input: UpdateMealInput,
+    @Arg('id', () => ID, { description: 'ID of the meal.' }) id: string,
+    @Arg('input', () => UpdateMealInput, { description: 'The changes.' }) input: UpdateMealInput,
   ): Promise<Meal> {
     return updateMeal(ctx, { ...valuesOf(MEAL_FIELDS, input), id, version: input.version });
   }
 
   @FieldResolver(() => String, {
-    description: 'The delivery window as people read it, for example `8:30 AM to 10:00 AM`.',
+    description: 'Delivery window as text, for example `8:30 AM to 10:00 AM`.',
   })
   deliveryHours(@Root() meal: Meal): string {
     return deliveryHours(meal);
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether its title cannot be changed, because every installation knows the meal by it.',
+    description: 'Whether the title cannot be changed.',
   })
   titleIsFixed(@Root() { id, title }: Meal): boolean {
     return KNOWN_MEAL_TITLES.get(id) === title;

@@ -4,28 +4,28 @@ import { addAnswerFields, addInputFields } from '../../graphql/described-fields.
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { MEAL_FIELDS } from './meal-fields.js';
 
-@ObjectType('Meal', { description: 'A meal slot of the day, such as Breakfast.' })
+@ObjectType('Meal', { description: 'A meal of the day, such as Breakfast.' })
 export class MealType {
   @Field(() => ID, {
-    description: 'Stable for ever; Breakfast and Post Lunch have the same in every installation.',
+    description: 'Stable ID. Breakfast and Post Lunch have the same IDs in every installation.',
   })
   id!: string;
 
   @Field(() => Int, COUNTED)
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When the meal was added.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the meal was created.' })
   createdAt!: Date;
 }
 addAnswerFields(MealType, MEAL_FIELDS);
 
-@InputType({ description: 'A new meal slot.' })
+@InputType({ description: 'A new meal.' })
 export class CreateMealInput {}
 addInputFields(CreateMealInput, MEAL_FIELDS, 'new');
 
 @InputType({
   description:
-    'Changes to a meal slot. A field that is left out, or null, stays; but `closesMinutesBefore: null` takes the closing time away.',
+    'Changes to a meal. A field that is omitted or null is unchanged. `closesMinutesBefore: null` removes the closing time.',
 })
 export class UpdateMealInput {
   version?: number | null;

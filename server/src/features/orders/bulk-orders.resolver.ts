@@ -26,11 +26,11 @@ export class BulkOrdersResolver {
   @Access('ADMIN')
   @Mutation(() => [BulkOrderResultType], {
     description:
-      'Places the same order for many customers. Each customer’s order is all or nothing by itself; the answer has a result for each.',
+      "Places the same order for many customers. Each customer's order is all or nothing, and has its own result.",
   })
   async placeOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => PlaceOrdersInput, { description: 'The order, and for whom.' })
+    @Arg('input', () => PlaceOrdersInput, { description: 'The order and its customers.' })
     input: PlaceOrdersInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ) {
@@ -41,13 +41,13 @@ export class BulkOrdersResolver {
   @Access('ADMIN')
   @Mutation(() => [BulkCancelResultType], {
     description:
-      'Cancels many orders for one reason. Each is all or nothing by itself; the answer has a result for each. With the same key again it completes what was refused or interrupted, and repeats nothing.',
+      'Cancels many orders for one reason. Each order is all or nothing, and has its own result. A repetition with the same key completes what failed or was interrupted.',
   })
   async cancelOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('ids', () => [ID], { description: 'The orders: at most 1,000; more go by several calls.' })
+    @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 1,000.' })
     ids: string[],
-    @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
+    @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ) {
@@ -56,11 +56,11 @@ export class BulkOrdersResolver {
 
   @Access('ADMIN')
   @Query(() => CancelPreviewType, {
-    description: 'What `cancelOrders` would do, by the same rules. Moves nothing.',
+    description: 'Preview of `cancelOrders`, by the same rules. Changes nothing.',
   })
   async previewCancelOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 10,000.' }) ids: string[],
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
   ) {
     const preview = await previewCancelOrders(ctx, { ids, refund });
@@ -70,11 +70,11 @@ export class BulkOrdersResolver {
   @Access('ADMIN')
   @Query(() => [ID], {
     description:
-      'The ids of all orders that match, newest placed first: at most 10,000. `OrderPage.total` says how many there are.',
+      'IDs of all matching orders, newest placed first, at most 10,000. `OrderPage.total` is their number.',
   })
   matchingOrderIds(
     @Ctx() ctx: GraphQLContext,
-    @Arg('filter', () => OrderFilter, { nullable: true, description: 'Which orders; all when left out.' })
+    @Arg('filter', () => OrderFilter, { nullable: true, description: 'Filter. Default: all orders.' })
     filter?: OrderFilter | null,
   ): Promise<string[]> {
     return matchingOrderIds(ctx, { ...filter });
@@ -82,11 +82,11 @@ export class BulkOrdersResolver {
 
   @Access('ADMIN')
   @Query(() => [ID], {
-    description: 'The customers who have a live order for a meal of a day: whom a new one is refused.',
+    description: 'Customers who have a live order for a meal and day. A second order would be rejected.',
   })
   customersWithOrder(
     @Ctx() ctx: GraphQLContext,
-    @Arg('mealId', () => ID, { description: 'The meal.' }) mealId: string,
+    @Arg('mealId', () => ID, { description: 'ID of the meal.' }) mealId: string,
     @Arg('forDate', () => LocalDateScalar, { description: 'The day.' }) forDate: IndiaDate,
   ): Promise<string[]> {
     return customersWithOrder(ctx, { mealId, forDate });
@@ -96,12 +96,13 @@ export class BulkOrdersResolver {
   @Query(() => ServedDayType, {
     nullable: true,
     description:
-      'The last day before another one for which a meal has live orders, and whose they are; null where there is none.',
+      'The last day before a date on which a meal has live orders, and their customers. Null if there is none.',
   })
   lastServed(
     @Ctx() ctx: GraphQLContext,
-    @Arg('mealId', () => ID, { description: 'The meal.' }) mealId: string,
-    @Arg('before', () => LocalDateScalar, { description: 'The day itself is left out.' }) before: IndiaDate,
+    @Arg('mealId', () => ID, { description: 'ID of the meal.' }) mealId: string,
+    @Arg('before', () => LocalDateScalar, { description: 'The date. Its own orders are not included.' })
+    before: IndiaDate,
   ): Promise<ServedDay | null> {
     return lastServed(ctx, { mealId, before });
   }

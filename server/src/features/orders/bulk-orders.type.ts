@@ -4,90 +4,96 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { OrderType } from './order.type.js';
 
-@ObjectType('BulkOrderError', { description: 'Why one part of a bulk call was refused.' })
+@ObjectType('BulkOrderError', { description: 'Error of one row of a bulk request.' })
 export class BulkOrderErrorType {
   @Field(() => String, { description: 'The error code, as in `extensions.code`.' })
   code!: string;
 
-  @Field(() => String, { description: 'A sentence that a person can be shown.' })
+  @Field(() => String, { description: 'Text that can be displayed.' })
   message!: string;
 }
 
-@ObjectType('BulkOrderResult', { description: 'What became of one customer’s order: `order` or `error`.' })
+@ObjectType('BulkOrderResult', { description: 'Result for one customer: `order` or `error`.' })
 export class BulkOrderResultType {
-  @Field(() => ID, { description: 'The customer, as the call named them.' })
+  @Field(() => ID, { description: 'ID of the customer, as sent in the request.' })
   userId!: string;
 
-  @Field(() => OrderType, { nullable: true, description: 'The order; null when it was refused.' })
+  @Field(() => OrderType, { nullable: true, description: 'The order. Null if it was rejected.' })
   order!: OrderType | null;
 
-  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The refusal; null when it was placed.' })
+  @Field(() => BulkOrderErrorType, {
+    nullable: true,
+    description: 'The error. Null if the order was placed.',
+  })
   error!: BulkOrderErrorType | null;
 }
 
 @ObjectType()
 export abstract class OrderOutcome {
-  @Field(() => ID, { description: 'The order, as the call named it.' })
+  @Field(() => ID, { description: 'ID of the order, as sent in the request.' })
   orderId!: string;
 
-  @Field(() => OrderType, { nullable: true, description: 'The order as it stands; null when there is none.' })
+  @Field(() => OrderType, {
+    nullable: true,
+    description: 'The order in its current state. Null if there is none.',
+  })
   order!: OrderType | null;
 
-  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The refusal; null when it was done.' })
+  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The error. Null on success.' })
   error!: BulkOrderErrorType | null;
 }
 
 @ObjectType('BulkCancelResult', {
-  description: 'What became of one order: `error` is null when it was cancelled.',
+  description: 'Result for one order: `error` is null if it was cancelled.',
 })
 export class BulkCancelResultType extends OrderOutcome {
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
-    description: 'What this cancel gave back, in rupees; 0 when it was refused.',
+    description: 'Refund of this cancellation, in rupees. 0 if it was rejected.',
   })
   refundPaise!: Paise;
 }
 
-@ObjectType('RefusedOrder', { description: 'An order that a call for many would leave as it is.' })
+@ObjectType('RefusedOrder', { description: 'An order that a bulk request cannot change.' })
 export class RefusedOrderType {
-  @Field(() => ID, { description: 'The order, as the call named it.' })
+  @Field(() => ID, { description: 'ID of the order, as sent in the request.' })
   orderId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Its number; null when there is no such order.' })
+  @Field(() => Int, { nullable: true, description: 'Order number. Null if the order does not exist.' })
   orderNumber!: number | null;
 
-  @Field(() => BulkOrderErrorType, { description: 'Why not.' })
+  @Field(() => BulkOrderErrorType, { description: 'The error.' })
   error!: BulkOrderErrorType;
 }
 
 @ObjectType('CancelPreview', {
-  description: 'What `cancelOrders` would do, as long as nobody changes the orders meanwhile.',
+  description: 'Preview of `cancelOrders`. It is valid until an order changes.',
 })
 export class CancelPreviewType {
-  @Field(() => Int, { description: 'How many orders can be cancelled.' })
+  @Field(() => Int, { description: 'Number of orders that can be cancelled.' })
   count!: number;
 
-  @Field(() => Int, { description: 'Of how many customers.' })
+  @Field(() => Int, { description: 'Number of customers.' })
   customers!: number;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'What these orders cost, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Sum of the orders, in rupees.' })
   amountPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
-    description: 'What would go back to the wallets, in rupees.',
+    description: 'Refund to the wallets, in rupees.',
   })
   refundPaise!: Paise;
 
-  @Field(() => [RefusedOrderType], { description: 'The orders that cannot be cancelled.' })
+  @Field(() => [RefusedOrderType], { description: 'Orders that cannot be cancelled.' })
   refused!: RefusedOrderType[];
 }
 
-@ObjectType('ServedDay', { description: 'A day for which a meal was ordered, and by whom.' })
+@ObjectType('ServedDay', { description: 'A day for which a meal was ordered, and its customers.' })
 export class ServedDayType {
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => [ID], { description: 'The customers who have a live order for it; at most 10,000.' })
+  @Field(() => [ID], { description: 'IDs of the customers who have a live order, at most 10,000.' })
   customerIds!: readonly string[];
 }

@@ -16,23 +16,23 @@ import type { OrderView } from './reading/order-view.js';
 @Resolver(() => UserType)
 export class CustomerResolver {
   @Access('SIGNED_IN')
-  @Query(() => UserType, { description: 'Who the token belongs to.' })
+  @Query(() => UserType, { description: 'The user of the token.' })
   me(@Ctx() ctx: GraphQLContext): Promise<User> {
     return findUser(ctx);
   }
 
   @Access('ADMIN')
   @Query(() => UserPageType, {
-    description: 'The users that match, newest first unless `sort` says otherwise.',
+    description: 'Matching users, newest first by default.',
   })
   users(
     @Ctx() ctx: GraphQLContext,
-    @Arg('filter', () => UserFilter, { nullable: true, description: 'Which users; all when left out.' })
+    @Arg('filter', () => UserFilter, { nullable: true, description: 'Filter. Default: all users.' })
     filter?: UserFilter | null,
     @Arg('page', () => Int, PAGE) page?: number | null,
-    @Arg('limit', () => Int, limitOf('Users a page', PAGE_SIZES.users))
+    @Arg('limit', () => Int, limitOf('Number of users of a page', PAGE_SIZES.users))
     limit?: number | null,
-    @Arg('sort', () => UserSort, { nullable: true, description: 'Newest first when left out.' })
+    @Arg('sort', () => UserSort, { nullable: true, description: 'Sort order. Default: newest first.' })
     sort?: UserSort | null,
   ): Promise<UserPage> {
     return searchUsers(
@@ -42,25 +42,25 @@ export class CustomerResolver {
     );
   }
 
-  @FieldResolver(() => Int, { description: 'How many orders the customer has, without cancelled ones.' })
+  @FieldResolver(() => Int, { description: "Number of the customer's orders, without cancelled ones." })
   orderCount(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<number> {
     return ctx.loaders.orderCount.load(user.id);
   }
 
   @FieldResolver(() => [OrderType], {
-    description: 'The customer’s live orders for the day of the active plan: what the menu shows as placed.',
+    description: "The customer's live orders for the day of the active plan.",
   })
   ordersForActivePlan(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<OrderView[]> {
     return ctx.loaders.ordersForActivePlan.load(user.id);
   }
 
   @FieldResolver(() => [OrderType], {
-    description: 'The customer’s live orders for the days whose plans are open to customers.',
+    description: "The customer's live orders for the open days.",
   })
   async ordersForOpenPlans(
     @Root() user: User,
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, { nullable: true, description: 'Only those for this day.' })
+    @Arg('date', () => LocalDateScalar, { nullable: true, description: 'Orders for this day.' })
     date?: IndiaDate | null,
   ): Promise<OrderView[]> {
     const orders = await ctx.loaders.ordersForOpenPlans.load(user.id);

@@ -11,38 +11,38 @@ import { OrderStatus } from './rules/order-status.js';
 
 const INSTRUCTIONS = {
   nullable: true,
-  description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+  description: 'Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters.',
 };
 
 const EXPECTED_AMOUNT = {
   nullable: true,
   description:
-    'What the order costs as it was shown; another amount is refused. Without it the order costs what it costs.',
+    'Amount that was displayed, in rupees. A different amount is rejected. If omitted, the current amount applies.',
 };
 
-@InputType({ description: 'A dish and how many of it.' })
+@InputType({ description: 'A dish and its quantity.' })
 export class OrderLineInput {
-  @Field(() => ID, { description: 'The dish; each one once.' })
+  @Field(() => ID, { description: 'ID of the dish. Each dish can appear only once.' })
   dishId!: string;
 
-  @Field(() => Int, { description: '1 to 50.' })
+  @Field(() => Int, { description: 'Quantity, 1 to 50.' })
   quantity!: number;
 }
 
-@InputType({ description: 'A new order. Prices come from the dishes on the server.' })
+@InputType({ description: 'A new order. Prices are those of the dishes on the server.' })
 export class PlaceOrderInput {
   @Field(() => ID, FOR_WHOM)
   userId?: string | null;
 
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 
   @Field(() => LocalDateScalar, {
-    description: 'The day it is for; for a customer the day of the active plan.',
+    description: 'Day of the order. For a customer: an open day.',
   })
   forDate!: IndiaDate;
 
-  @Field(() => [OrderLineInput], { description: 'At least one dish.' })
+  @Field(() => [OrderLineInput], { description: 'Lines, at least one.' })
   lines!: OrderLineInput[];
 
   @Field(() => String, INSTRUCTIONS)
@@ -51,7 +51,7 @@ export class PlaceOrderInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Which of the customer’s own addresses it goes to, in the order of `User.addresses`, from 0; the default when left out.',
+      "Index of the customer's delivery address, in the order of `User.addresses`, from 0. Default: the default address.",
   })
   addressIndex?: number | null;
 
@@ -61,27 +61,27 @@ export class PlaceOrderInput {
 
 @InputType({ description: 'The same order for many customers, each to their default address.' })
 export class PlaceOrdersInput {
-  @Field(() => [ID], { description: 'For whom: at most 5,000 customers.' })
+  @Field(() => [ID], { description: 'IDs of the customers, at most 5,000.' })
   userIds!: string[];
 
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 
-  @Field(() => LocalDateScalar, { description: 'The day it is for.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the order.' })
   forDate!: IndiaDate;
 
-  @Field(() => [OrderLineInput], { description: 'At least one dish.' })
+  @Field(() => [OrderLineInput], { description: 'Lines, at least one.' })
   lines!: OrderLineInput[];
 
   @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
 }
 
-@InputType({ description: 'Changes to an order. A field that is left out, or null, stays.' })
+@InputType({ description: 'Changes to an order. A field that is omitted or null is unchanged.' })
 export class EditOrderInput {
   @Field(() => [OrderLineInput], {
     nullable: true,
-    description: 'Replaces the dishes; one that stays keeps its price.',
+    description: 'New lines. A dish that stays keeps its price.',
   })
   lines?: OrderLineInput[] | null;
 
@@ -90,20 +90,19 @@ export class EditOrderInput {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Sends it to another of the customer’s own addresses, in the order of `User.addresses`, from 0.',
+    description: 'Index of another address of the customer, in the order of `User.addresses`, from 0.',
   })
   addressIndex?: number | null;
 
   @Field(() => RupeesScalar, EXPECTED_AMOUNT)
   expectedAmount?: Paise | null;
 
-  @Field(() => ID, { nullable: true, description: 'Moves the order to another meal; admins only.' })
+  @Field(() => ID, { nullable: true, description: 'New meal. Admins only.' })
   mealId?: string | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Moves the order to another day; admins only.',
+    description: 'New day. Admins only.',
   })
   forDate?: IndiaDate | null;
 
@@ -111,51 +110,59 @@ export class EditOrderInput {
   version?: number | null;
 }
 
-@InputType({ description: 'Which orders. What is left out filters nothing; days include both ends.' })
+@InputType({
+  description: 'Filter of orders. An omitted field does not filter. Ranges of days include both ends.',
+})
 export class OrderFilter {
-  @Field(() => [OrderStatus], { nullable: true, description: 'Only these states.' })
+  @Field(() => [OrderStatus], { nullable: true, description: 'Orders with one of these statuses.' })
   statuses?: OrderStatus[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only this meal.' })
+  @Field(() => ID, { nullable: true, description: 'Orders for this meal.' })
   mealId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Part of the customer’s name or mobile number.' })
+  @Field(() => String, { nullable: true, description: "Part of the customer's name or mobile number." })
   customer?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Placed on this day in India, or later.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Orders placed on this day in India or later.',
+  })
   placedFrom?: IndiaDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Placed on this day in India, or earlier.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Orders placed on this day in India or earlier.',
+  })
   placedTo?: IndiaDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'For this day, or later.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Orders for this day or later.' })
   forFrom?: IndiaDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'For this day, or earlier.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Orders for this day or earlier.' })
   forTo?: IndiaDate | null;
 
-  @Field(() => Int, { nullable: true, description: 'Only the order with this number.' })
+  @Field(() => Int, { nullable: true, description: 'The order with this number.' })
   orderNumber?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only orders that this dish is on.' })
+  @Field(() => ID, { nullable: true, description: 'Orders that contain this dish.' })
   dishId?: string | null;
 }
 
-describeWords(OrderSortField, 'OrderSortField', 'What a search of orders can be in the order of.', {
+describeWords(OrderSortField, 'OrderSortField', 'Field to sort orders by.', {
   ORDER_NUMBER: 'The order number.',
-  CUSTOMER: 'The customer’s name, without regard to case.',
-  FOR_DATE: 'The day the order is for.',
-  PLACED_AT: 'When it was placed.',
-  MEAL: 'The title of the meal, without regard to case.',
-  AMOUNT: 'What it costs.',
-  STATUS: 'Where it stands: UPCOMING, PLACED, COMPLETED, CANCELLED.',
+  CUSTOMER: "Customer's name, ignoring case.",
+  FOR_DATE: 'Day of the order.',
+  PLACED_AT: 'Time when the order was placed.',
+  MEAL: 'Title of the meal, ignoring case.',
+  AMOUNT: 'Amount.',
+  STATUS: 'Status: UPCOMING, PLACED, COMPLETED, CANCELLED.',
 });
 
-@InputType({ description: 'The order of a search of orders. What is equal follows its order numbers.' })
+@InputType({ description: 'Sort order of orders. Equal values are sorted by order number.' })
 export class OrderSort {
   @Field(() => OrderSortField, {
     nullable: true,
-    description: 'What is compared; PLACED_AT when left out.',
+    description: 'Field to sort by. Default PLACED_AT.',
   })
   field?: OrderSortField | null;
 

@@ -43,17 +43,19 @@ import { canEdit, OrderStatus } from './rules/order-status.js';
 export class OrderResolver {
   @Access('ADMIN')
   @Query(() => OrderPageType, {
-    description:
-      'The orders that match, newest placed first unless `sort` says otherwise, with totals over all of them.',
+    description: 'Matching orders, newest placed first by default, with totals of all pages.',
   })
   orders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('filter', () => OrderFilter, { nullable: true, description: 'Which orders; all when left out.' })
+    @Arg('filter', () => OrderFilter, { nullable: true, description: 'Filter. Default: all orders.' })
     filter?: OrderFilter | null,
     @Arg('page', () => Int, PAGE) page?: number | null,
-    @Arg('limit', () => Int, limitOf('Orders a page', PAGE_SIZES.orders))
+    @Arg('limit', () => Int, limitOf('Number of orders of a page', PAGE_SIZES.orders))
     limit?: number | null,
-    @Arg('sort', () => OrderSort, { nullable: true, description: 'Newest placed first when left out.' })
+    @Arg('sort', () => OrderSort, {
+      nullable: true,
+      description: 'Sort order. Default: newest placed first.',
+    })
     sort?: OrderSort | null,
   ): Promise<OrderPage> {
     return searchOrders(ctx, { ...filter, sort, page, limit });
@@ -61,28 +63,28 @@ export class OrderResolver {
 
   @Access('SIGNED_IN')
   @Query(() => OrderType, {
-    description: 'One order: to an admin any, to a customer their own. NOT_FOUND otherwise.',
+    description: 'One order. Customers see their own. Another or unknown order is NOT_FOUND.',
   })
   order(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The order.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the order.' }) id: string,
   ): Promise<OrderView> {
     return findOrder(ctx, id);
   }
 
   @Access('SIGNED_IN')
   @Query(() => [OrderType], {
-    description: 'The orders of one customer, newest first, cancelled ones among them.',
+    description: 'Orders of one customer, newest first, including cancelled ones.',
   })
   ordersOf(
     @Ctx() ctx: GraphQLContext,
     @Arg('userId', () => ID, OWNER) userId?: string | null,
-    @Arg('mealId', () => ID, { nullable: true, description: 'Only this meal.' }) mealId?: string | null,
-    @Arg('forDate', () => LocalDateScalar, { nullable: true, description: 'Only this day.' })
+    @Arg('mealId', () => ID, { nullable: true, description: 'Orders for this meal.' }) mealId?: string | null,
+    @Arg('forDate', () => LocalDateScalar, { nullable: true, description: 'Orders for this day.' })
     forDate?: IndiaDate | null,
-    @Arg('from', () => LocalDateScalar, { nullable: true, description: 'Only this day and later ones.' })
+    @Arg('from', () => LocalDateScalar, { nullable: true, description: 'Orders for this day and later.' })
     from?: IndiaDate | null,
-    @Arg('limit', () => Int, limitOf('How many at most', PAGE_SIZES.ordersOfCustomer))
+    @Arg('limit', () => Int, limitOf('Number of orders', PAGE_SIZES.ordersOfCustomer))
     limit?: number | null,
   ): Promise<OrderView[]> {
     return ordersOf(ctx, { userId, mealId, forDate, from, limit });
@@ -90,22 +92,22 @@ export class OrderResolver {
 
   @Access('SIGNED_IN')
   @Query(() => NutritionHistoryType, {
-    description: 'What a customer ate between two days of orders, both included.',
+    description: "A customer's nutrition between two days, both included.",
   })
   nutritionHistory(
     @Ctx() ctx: GraphQLContext,
-    @Arg('from', () => LocalDateScalar, { description: 'The first day.' }) from: IndiaDate,
-    @Arg('to', () => LocalDateScalar, { description: 'The last day.' }) to: IndiaDate,
+    @Arg('from', () => LocalDateScalar, { description: 'First day.' }) from: IndiaDate,
+    @Arg('to', () => LocalDateScalar, { description: 'Last day.' }) to: IndiaDate,
     @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<NutritionHistory> {
     return nutritionHistory(ctx, { userId, from, to });
   }
 
   @Access('SIGNED_IN')
-  @Mutation(() => OrderType, { description: 'Places an order and debits the wallet: both or neither.' })
+  @Mutation(() => OrderType, { description: 'Places an order and debits the wallet, all or nothing.' })
   placeOrder(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => PlaceOrderInput, { description: 'The order.' }) input: PlaceOrderInput,
+    @Arg('input', () => PlaceOrderInput, { description: 'ID of the order.' }) input: PlaceOrderInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<OrderView> {
     return placeOrder(ctx, { ...input, idempotency: idempotencyOf(idempotencyKey, { input }) });
@@ -113,12 +115,13 @@ export class OrderResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => OrderType, {
-    description: 'Cancels an order, once. A customer’s cancel always refunds to the wallet.',
+    description:
+      "Cancels an order. A customer's cancellation always refunds the wallet. A second cancellation is a CONFLICT.",
   })
   cancelOrder(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The order.' }) id: string,
-    @Arg('reason', () => String, { description: 'Required; at most 500 characters.' }) reason: string,
+    @Arg('id', () => ID, { description: 'ID of the order.' }) id: string,
+    @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
     @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
     @Arg('version', () => Int, VERSION)
     version?: number | null,
@@ -127,14 +130,14 @@ export class OrderResolver {
     return cancelOrder(ctx, keyed({ id, reason, refund, version }, idempotencyKey));
   }
 
-  @FieldResolver(() => UserType, { description: 'Whose order it is.' })
+  @FieldResolver(() => UserType, { description: 'ID of the customer.' })
   customer(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(order.customerId);
   }
 
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'Who placed it: the customer or an admin. Null to a customer when it was an admin.',
+    description: 'Who placed the order: the customer or an admin. Null for a customer if an admin placed it.',
   })
   async placedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     const placer = visibleAuthor(ctx.actor, order.customerId, order.placedById);
@@ -142,7 +145,7 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => OrderAuthor, {
-    description: 'Who changed it last: placed, edited or cancelled it. Admins are not told apart.',
+    description: 'Who placed, edited, or cancelled the order last. Admins are not distinguished.',
   })
   async changedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<OrderAuthor> {
     return (await ctx.loaders.isChangedByCustomer.load(order.id))
@@ -153,7 +156,7 @@ export class OrderResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Why it was not delivered though it is charged, as its customer reads it, for example `Not delivered: customer absent. The charge was kept.` Null for every other order.',
+      'Why a charged order was not delivered, as its customer reads it, for example `Not delivered: customer absent. The charge was kept.` Null for every other order.',
   })
   notDelivered(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): string | null | Promise<string | null> {
     // Keeping a charge completes the order.
@@ -164,7 +167,7 @@ export class OrderResolver {
   @FieldResolver(() => DateTimeScalar, {
     nullable: true,
     description:
-      'Until when its customer can change or cancel it; null for one that is completed or cancelled.',
+      'Time until which the customer can change or cancel the order. Null if the order is completed or cancelled.',
   })
   async changesUntil(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Date | null> {
     if (!canEdit(order.status, false)) return null;
@@ -172,7 +175,7 @@ export class OrderResolver {
     return meal && orderingClosesAt(meal, order.forDate);
   }
 
-  @FieldResolver(() => MealType, { description: 'The meal.' })
+  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
   meal(
     @Root() order: OrderView,
     @Ctx() ctx: GraphQLContext,
@@ -183,25 +186,25 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => [DishInstructionsType], {
-    description: 'The lines of `instructions` that belong to a dish, for each dish that has one.',
+    description: 'Lines of `instructions` that belong to a dish, for each such dish.',
   })
   dishInstructions(@Root() order: OrderView): DishInstructions['byDish'] {
     return dishInstructions(order).byDish;
   }
 
   @FieldResolver(() => String, {
-    description: 'The lines of `instructions` that belong to no dish; may be empty.',
+    description: 'Lines of `instructions` that belong to no dish. Can be empty.',
   })
   remark(@Root() order: OrderView): string {
     return dishInstructions(order).remark;
   }
 
-  @FieldResolver(() => Int, { description: 'The sum of the quantities.' })
+  @FieldResolver(() => Int, { description: 'Sum of the quantities.' })
   itemCount(@Root() order: OrderView): number {
     return order.lines.reduce((sum, line) => sum + line.quantity, 0);
   }
 
-  @FieldResolver(() => NutritionType, { description: 'The nutrition of the whole order.' })
+  @FieldResolver(() => NutritionType, { description: 'Nutrition of the whole order.' })
   nutrition(@Root() order: OrderView): Nutrition {
     return totalNutrition(order.lines);
   }
@@ -214,7 +217,7 @@ export class OrderLineResolver {
     return (line.unitPricePaise * BigInt(line.quantity)) as Paise;
   }
 
-  @FieldResolver(() => NutritionType, { description: 'The nutrition of the whole line.' })
+  @FieldResolver(() => NutritionType, { description: 'Nutrition of the whole line.' })
   nutrition(@Root() line: OrderLineView): Nutrition {
     return nutritionOf(line);
   }
@@ -222,7 +225,7 @@ export class OrderLineResolver {
 
 @Resolver(() => NutritionEntryType)
 export class NutritionEntryResolver {
-  @FieldResolver(() => NutritionType, { description: 'The nutrition, already multiplied by the quantity.' })
+  @FieldResolver(() => NutritionType, { description: 'Nutrition, multiplied by the quantity.' })
   nutrition(@Root() entry: NutritionEntry): Nutrition {
     return entry;
   }

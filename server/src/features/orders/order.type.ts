@@ -8,177 +8,184 @@ import { words } from '../../shared/words.js';
 import { KEPT_ON_LINES } from '../dishes/dish-fields.js';
 import { OrderStatus } from './rules/order-status.js';
 
-describeWords(OrderStatus, 'OrderStatus', 'Where an order stands.', {
-  UPCOMING: 'Scheduled and not yet charged. REST writes 0.',
-  PLACED: 'Paid from the wallet. REST writes 1.',
+describeWords(OrderStatus, 'OrderStatus', 'Status of an order.', {
+  UPCOMING: 'Scheduled, not charged yet. REST writes 0.',
+  PLACED: 'Charged. REST writes 1.',
   COMPLETED: 'Delivered. REST writes 2.',
-  CANCELLED: 'Cancelled; counts as no order. REST writes 3.',
+  CANCELLED: 'Cancelled. REST writes 3.',
 });
 
 /** Who changed an order last, as far as its customer may know. */
 export const OrderAuthor = words('CUSTOMER', 'KITCHEN');
 export type OrderAuthor = (typeof OrderAuthor)[keyof typeof OrderAuthor];
 
-describeWords(OrderAuthor, 'OrderAuthor', 'Who changed an order, as far as its customer may know.', {
-  CUSTOMER: 'The customer themselves.',
-  KITCHEN: 'Somebody of the kitchen.',
+describeWords(OrderAuthor, 'OrderAuthor', 'Author of a change of an order, as its customer may know it.', {
+  CUSTOMER: 'ID of the customer.',
+  KITCHEN: 'The kitchen.',
 });
 
-@ObjectType('Nutrition', { description: 'Nutrition, already multiplied by the quantity.' })
+@ObjectType('Nutrition', { description: 'Nutrition, multiplied by the quantity.' })
 export class NutritionType {
-  @Field(() => Float, { nullable: true, description: 'Energy in Kcal; null when the dish does not say.' })
+  @Field(() => Float, { nullable: true, description: 'Energy in kcal. Null if not given.' })
   calories!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'In grams; null when the dish does not say.' })
+  @Field(() => Float, { nullable: true, description: 'In grams. Null if not given.' })
   protein!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Carbohydrates in grams; null when the dish does not say.',
+    description: 'Carbohydrates in grams. Null if not given.',
   })
   carbs!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'In grams; null when the dish does not say.' })
+  @Field(() => Float, { nullable: true, description: 'In grams. Null if not given.' })
   fats!: number | null;
 }
 
-@ObjectType('OrderLine', { description: 'A dish on an order, as it was when it was added.' })
+@ObjectType('OrderLine', { description: 'A dish on an order: a snapshot from the time when it was added.' })
 export class OrderLineType {
-  @Field(() => ID, { description: 'The dish; it may have been deleted since.' })
+  @Field(() => ID, { description: 'ID of the dish. The dish may have been deleted.' })
   dishId!: string;
 
-  @Field(() => String, { description: 'The dish’s title when it was added.' })
+  @Field(() => String, { description: 'Title of the dish when it was added.' })
   title!: string;
 
-  @Field(() => Int, { description: '1 to 50.' })
+  @Field(() => Int, { description: 'Quantity, 1 to 50.' })
   quantity!: number;
 
   @Field(() => RupeesScalar, {
     name: 'unitPrice',
-    description: 'The price of one when it was added, in rupees.',
+    description: 'Price of one portion when it was added, in rupees.',
   })
   unitPricePaise!: Paise;
 }
 addAnswerFields(OrderLineType, KEPT_ON_LINES);
 
-@ObjectType('DishInstructions', { description: 'What an order’s instructions say of a dish.' })
+@ObjectType('DishInstructions', { description: 'Cooking instructions for one dish of an order.' })
 export class DishInstructionsType {
-  @Field(() => ID, { description: 'The dish.' })
+  @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => [String], { description: 'What is asked for, without the dish; each once.' })
+  @Field(() => [String], { description: "Instructions without the dish's name, each once." })
   texts!: string[];
 }
 
 @ObjectType('DeliveryAddress', {
-  description: 'Where an order goes: an address as it stood when the order was placed.',
+  description: 'Delivery address of an order: a snapshot of the address when the order was placed.',
 })
 export class DeliveryAddressType {
-  @Field(() => String, { description: 'The address.' })
+  @Field(() => String, { description: 'Text of the address.' })
   text!: string;
 
-  @Field(() => String, { description: 'A link to a map; empty when there is none.' })
+  @Field(() => String, { description: 'Link to a map. Empty if there is none.' })
   locationUrl!: string;
 }
 
 @ObjectType('Order', { description: 'A customer’s order for one meal of one day.' })
 export class OrderType {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => Int, { description: 'What people call it; from 1001, never reused.' })
+  @Field(() => Int, { description: 'Order number, from 1001. Never reused.' })
   orderNumber!: number;
 
-  @Field(() => LocalDateScalar, { description: 'The day it is for.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the order.' })
   forDate!: IndiaDate;
 
-  @Field(() => OrderStatus, { description: 'Where it stands.' })
+  @Field(() => OrderStatus, { description: 'Status.' })
   status!: OrderStatus;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'What it costs, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount, in rupees.' })
   amountPaise!: Paise;
 
-  @Field(() => String, { description: 'Lines of the form `Dish: text`; may be empty.' })
+  @Field(() => String, { description: 'Cooking instructions: lines of the form `Dish: text`. Can be empty.' })
   instructions!: string;
 
   @Field(() => DeliveryAddressType, {
     nullable: true,
     description:
-      'Where it goes; null when the customer had none, or for an older order of which it is not known. A later change of the customer’s addresses does not change it.',
+      "Snapshot of the delivery address. Null if the customer had none. Later changes of the customer's addresses do not affect it.",
   })
   deliveryAddress!: DeliveryAddressType | null;
 
-  @Field(() => [OrderLineType], { description: 'The dishes, in the order they were given.' })
+  @Field(() => [OrderLineType], { description: 'Lines, in the order of the request.' })
   lines!: OrderLineType[];
 
-  @Field(() => String, { nullable: true, description: 'Why it was cancelled; null while it lives.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cancellation reason. Null unless the order is cancelled.',
+  })
   cancelReason!: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the cancel gave the money back; null while it lives, and when it was cancelled before it was charged.',
+      'Whether the cancellation refunded the amount. Null unless the order is cancelled, and if it was not charged.',
   })
   refunded!: boolean | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was cancelled; null while it lives.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time of the cancellation. Null unless the order is cancelled.',
+  })
   cancelledAt!: Date | null;
 
-  @Field(() => Int, { description: 'Counts the changes; send it with an edit to learn of somebody else’s.' })
+  @Field(() => Int, {
+    description: 'Version of the order. Send it with an edit, so that a newer change is not overwritten.',
+  })
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was placed.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the order was placed.' })
   placedAt!: Date;
 }
 
-@ObjectType('OrderPage', { description: 'A page of orders, with totals over all pages.' })
+@ObjectType('OrderPage', { description: 'A page of orders, with totals of all pages.' })
 export class OrderPageType {
-  @Field(() => [OrderType], { description: 'The orders of this page.' })
+  @Field(() => [OrderType], { description: 'Orders of this page.' })
   items!: OrderType[];
 
-  @Field(() => Int, { description: 'How many orders match, on all pages.' })
+  @Field(() => Int, { description: 'Number of matching orders on all pages.' })
   total!: number;
 
   @Field(() => RupeesScalar, {
     name: 'totalAmount',
-    description: 'The sum of their amounts, on all pages, in rupees.',
+    description: 'Sum of the amounts on all pages, in rupees.',
   })
   totalAmountPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'totalAmountCancelled',
-    description: 'How much of `totalAmount` belongs to cancelled orders, in rupees.',
+    description: 'Part of `totalAmount` that belongs to cancelled orders, in rupees.',
   })
   totalAmountCancelledPaise!: Paise;
 
-  @Field(() => Int, { description: 'The number of this page, from 1.' })
+  @Field(() => Int, { description: 'Page number, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many orders a page holds.' })
+  @Field(() => Int, { description: 'Maximum number of orders of a page.' })
   limit!: number;
 }
 
-@ObjectType('NutritionEntry', { description: 'What a customer ate of one dish on one order.' })
+@ObjectType('NutritionEntry', { description: 'A dish of one order in the nutrition history.' })
 export class NutritionEntryType {
-  @Field(() => ID, { description: 'The order.' })
+  @Field(() => ID, { description: 'ID of the order.' })
   orderId!: string;
 
-  @Field(() => LocalDateScalar, { description: 'The day of the order.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the order.' })
   date!: IndiaDate;
 
-  @Field(() => ID, { description: 'The dish.' })
+  @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => String, { description: 'The dish’s title when it was ordered.' })
+  @Field(() => String, { description: 'Title of the dish when it was ordered.' })
   dishTitle!: string;
 
-  @Field(() => Int, { description: 'How many of it.' })
+  @Field(() => Int, { description: 'Quantity.' })
   quantity!: number;
 }
 
 @ObjectType('NutritionHistory', {
-  description:
-    'A customer’s nutrition between two days, without orders that were cancelled, or charged and not delivered.',
+  description: "A customer's nutrition between two days, without cancelled and undelivered orders.",
 })
 export class NutritionHistoryType {
   @Field(() => [NutritionEntryType], {
@@ -187,7 +194,7 @@ export class NutritionHistoryType {
   entries!: NutritionEntryType[];
 
   @Field(() => NutritionType, {
-    description: 'The sums over all entries; what a dish does not say counts as nothing.',
+    description: 'Sums of all entries. A missing value counts as 0.',
   })
   total!: NutritionType;
 }

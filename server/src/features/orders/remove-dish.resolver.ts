@@ -12,7 +12,7 @@ import { DishRemovalPreviewType, DishRemovalResultType, OrderedDishType } from '
 
 const REPLACEMENT = {
   nullable: true,
-  description: 'The dish that comes in its place, in the same quantity; nothing when left out.',
+  description: 'ID of the replacement, in the same quantity. If omitted, there is none.',
 };
 
 /** A dish that is taken out of many orders, or replaced. */
@@ -21,13 +21,13 @@ export class RemoveDishResolver {
   @Access('ADMIN')
   @Mutation(() => [DishRemovalResultType], {
     description:
-      'Takes a dish out of many orders, or puts another in its place. Each order is all or nothing by itself: the difference goes to its customer’s wallet, or comes from it. An order of which nothing would be left is refused. The answer has a result for each; with the same key again it completes what was refused or interrupted, and repeats nothing.',
+      'Removes a dish from many orders, or replaces it. Each order is all or nothing, and has its own result. The difference is debited or credited. An order that would be empty is rejected. A repetition with the same key completes what failed or was interrupted.',
   })
   async removeDish(
     @Ctx() ctx: GraphQLContext,
-    @Arg('ids', () => [ID], { description: 'The orders: at most 1,000; more go by several calls.' })
+    @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 1,000.' })
     ids: string[],
-    @Arg('dishId', () => ID, { description: 'The dish that goes.' }) dishId: string,
+    @Arg('dishId', () => ID, { description: 'ID of the dish to remove.' }) dishId: string,
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ) {
@@ -41,12 +41,12 @@ export class RemoveDishResolver {
 
   @Access('ADMIN')
   @Query(() => DishRemovalPreviewType, {
-    description: 'What `removeDish` would do, by the same rules. Moves nothing.',
+    description: 'Preview of `removeDish`, by the same rules. Changes nothing.',
   })
   async previewRemoveDish(
     @Ctx() ctx: GraphQLContext,
-    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
-    @Arg('dishId', () => ID, { description: 'The dish that would go.' }) dishId: string,
+    @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 10,000.' }) ids: string[],
+    @Arg('dishId', () => ID, { description: 'ID of the dish to remove.' }) dishId: string,
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
   ) {
     const preview = await previewRemoveDish(ctx, { ids, dishId, replacementId });
@@ -55,12 +55,11 @@ export class RemoveDishResolver {
 
   @Access('ADMIN')
   @Query(() => [OrderedDishType], {
-    description:
-      'The dishes that some orders hold, those of most orders first. Cancelled orders do not count.',
+    description: 'Dishes of some orders, the most frequent first. Cancelled orders are not counted.',
   })
   orderedDishes(
     @Ctx() ctx: GraphQLContext,
-    @Arg('ids', () => [ID], { description: 'The orders: at most 10,000.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 10,000.' }) ids: string[],
   ): Promise<OrderedDishType[]> {
     return orderedDishes(ctx, ids);
   }

@@ -3,63 +3,63 @@ import { RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
 import { OrderOutcome, RefusedOrderType } from './bulk-orders.type.js';
 
-@ObjectType('OrderedDish', { description: 'A dish that some orders hold.' })
+@ObjectType('OrderedDish', { description: 'A dish that is part of some orders.' })
 export class OrderedDishType {
-  @Field(() => ID, { description: 'The dish.' })
+  @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'Title of the dish.' })
   title!: string;
 
-  @Field(() => Int, { description: 'How many of the orders hold it.' })
+  @Field(() => Int, { description: 'Number of orders that contain the dish.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'How many portions they hold together.' })
+  @Field(() => Int, { description: 'Number of portions.' })
   quantity!: number;
 }
 
 @ObjectType('DishRemovalResult', {
-  description: 'What became of one order: `error` is null when the dish was taken out of it.',
+  description: 'Result for one order: `error` is null if the dish was removed.',
 })
 export class DishRemovalResultType extends OrderOutcome {
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
-    description: 'What went back to the wallet, in rupees; 0 when nothing did.',
+    description: 'Refund to the wallet, in rupees, or 0.',
   })
   refundPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'chargeAmount',
-    description: 'What came from the wallet, in rupees; 0 when nothing did.',
+    description: 'Debit from the wallet, in rupees, or 0.',
   })
   chargePaise!: Paise;
 }
 
 @ObjectType('DishRemovalPreview', {
-  description: 'What `removeDish` would do, as long as nobody changes the orders meanwhile.',
+  description: 'Preview of `removeDish`. It is valid until an order changes.',
 })
 export class DishRemovalPreviewType {
-  @Field(() => Int, { description: 'How many orders would be changed.' })
+  @Field(() => Int, { description: 'Number of orders to change.' })
   count!: number;
 
-  @Field(() => Int, { description: 'Of how many customers.' })
+  @Field(() => Int, { description: 'Number of customers.' })
   customers!: number;
 
-  @Field(() => Int, { description: 'How many portions of the dish these orders hold.' })
+  @Field(() => Int, { description: 'Number of portions of the dish in these orders.' })
   quantity!: number;
 
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
-    description: 'What would go back to wallets, in rupees.',
+    description: 'Refund to wallets, in rupees.',
   })
   refundPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'chargeAmount',
-    description: 'What would come from wallets, in rupees.',
+    description: 'Debit from wallets, in rupees.',
   })
   chargePaise!: Paise;
 
-  @Field(() => [RefusedOrderType], { description: 'The orders that would stay as they are.' })
+  @Field(() => [RefusedOrderType], { description: 'Orders that cannot be changed.' })
   refused!: RefusedOrderType[];
 }

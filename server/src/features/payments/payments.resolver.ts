@@ -16,14 +16,14 @@ import { PaymentCreditType, PaymentFilter, PaymentPageType, PaymentType } from '
 export class PaymentResolver {
   @Access('ADMIN')
   @Query(() => PaymentPageType, {
-    description: 'Payments that the kitchen’s bank received, those entered last first.',
+    description: "Payments that the kitchen's bank received, the latest recorded first.",
   })
   payments(
     @Ctx() ctx: GraphQLContext,
-    @Arg('filter', () => PaymentFilter, { nullable: true, description: 'Which of them; all when left out.' })
+    @Arg('filter', () => PaymentFilter, { nullable: true, description: 'Filter. Default: all.' })
     filter?: PaymentFilter | null,
-    @Arg('first', () => Int, limitOf('How many', PAGE_SIZES.payments)) first?: number | null,
-    @Arg('before', () => ID, { nullable: true, description: 'Only those entered before this one.' })
+    @Arg('first', () => Int, limitOf('Number of payments', PAGE_SIZES.payments)) first?: number | null,
+    @Arg('before', () => ID, { nullable: true, description: 'Returns payments recorded before this one.' })
     before?: string | null,
   ): Promise<PageOf<PaymentView>> {
     return payments(ctx, { ...filter, first, before });
@@ -31,20 +31,25 @@ export class PaymentResolver {
 
   @Access('ADMIN')
   @Mutation(() => PaymentType, {
-    description: 'Credits what is left of a payment, or some of it, to a wallet. Never beyond its amount.',
+    description: 'Credits the uncredited amount of a payment, or part of it, to a wallet.',
   })
   creditPayment(
     @Ctx() ctx: GraphQLContext,
-    @Arg('paymentId', () => ID, { description: 'The payment.' }) paymentId: string,
-    @Arg('userId', () => ID, { description: 'Whose wallet it is.' }) userId: string,
-    @Arg('amount', () => RupeesScalar, { description: 'In rupees, more than 0, at most what is left.' })
+    @Arg('paymentId', () => ID, { description: 'ID of the payment.' }) paymentId: string,
+    @Arg('userId', () => ID, { description: "ID of the wallet's user." }) userId: string,
+    @Arg('amount', () => RupeesScalar, {
+      description: 'Amount in rupees, more than 0, at most the uncredited amount.',
+    })
     amountPaise: Paise,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<PaymentView> {
     return creditPayment(ctx, keyed({ paymentId, userId, amountPaise }, idempotencyKey));
   }
 
-  @FieldResolver(() => UserType, { nullable: true, description: 'Who entered it; null for the system.' })
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The user who recorded it. Null for the system.',
+  })
   createdBy(@Root() payment: PaymentView, @Ctx() ctx: GraphQLContext): Promise<User | null> | null {
     return payment.createdById === null ? null : ctx.loaders.user.load(payment.createdById);
   }
@@ -52,7 +57,7 @@ export class PaymentResolver {
 
 @Resolver(() => PaymentCreditType)
 export class PaymentCreditResolver {
-  @FieldResolver(() => UserType, { description: 'Whose wallet it is.' })
+  @FieldResolver(() => UserType, { description: "ID of the wallet's user." })
   user(@Root() credit: PaymentCredit, @Ctx() ctx: GraphQLContext): Promise<User> {
     return ctx.loaders.user.load(credit.userId) as Promise<User>;
   }

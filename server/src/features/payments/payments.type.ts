@@ -6,91 +6,89 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PaymentSource } from '../wallet/entry-wish.js';
 
-describeWords(PaymentSource, 'PaymentSource', 'Where a payment is known from.', {
-  CLAIM: 'A customer claimed it, and an admin says that it came.',
-  CSV: 'A statement of the bank.',
-  HAND: 'An admin who added money to a wallet, with the payment’s reference.',
+describeWords(PaymentSource, 'PaymentSource', 'Source of a payment.', {
+  CLAIM: "A customer's claim that an admin confirmed.",
+  CSV: 'A bank statement.',
+  HAND: "An admin who credited a wallet with the payment's reference.",
 });
 
-@ObjectType('PaymentCredit', { description: 'What a wallet has of a payment.' })
+@ObjectType('PaymentCredit', { description: 'A credit from a payment to a wallet.' })
 export class PaymentCreditType {
   userId!: string;
 
-  @Field(() => ID, { description: 'The ledger entry.' })
+  @Field(() => ID, { description: 'ID of the ledger entry.' })
   entryId!: string;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'In rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount in rupees.' })
   amountPaise!: Paise;
 
-  @Field(() => DateTimeScalar, { description: 'When it was credited.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the credit.' })
   creditedAt!: Date;
 }
 
 @ObjectType('Payment', {
-  description:
-    'Money that the kitchen’s bank received. It is never credited beyond its amount, to however many wallets.',
+  description: "Money that the kitchen's bank received. It is never credited beyond its amount.",
 })
 export class PaymentType {
   createdById!: string | null;
 
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'The bank’s reference (UTR), in capitals and without blanks, which no other payment has; null where none is known.',
+    description: "The bank's reference (UTR), in capitals and without spaces. Unique. Null if unknown.",
   })
   reference!: string | null;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'In rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount in rupees.' })
   amountPaise!: Paise;
 
-  @Field(() => RupeesScalar, { name: 'left', description: 'What no wallet has of it, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'left', description: 'Uncredited amount, in rupees.' })
   leftPaise!: Paise;
 
-  @Field(() => LocalDateScalar, { description: 'The day the money came.' })
+  @Field(() => LocalDateScalar, { description: 'Day on which the money was received.' })
   day!: IndiaDate;
 
-  @Field(() => PaymentSource, { description: 'Where it is known from.' })
+  @Field(() => PaymentSource, { description: 'Source of the payment.' })
   source!: PaymentSource;
 
-  @Field(() => String, { description: 'What the bank’s statement says of it; may be empty.' })
+  @Field(() => String, { description: "The bank's description. Can be empty." })
   narration!: string;
 
-  @Field(() => [PaymentCreditType], { description: 'To whom it was credited, the first first.' })
+  @Field(() => [PaymentCreditType], { description: 'Credits from this payment, the oldest first.' })
   credits!: PaymentCreditType[];
 
-  @Field(() => DateTimeScalar, { description: 'When it was entered.' })
+  @Field(() => DateTimeScalar, { description: 'Time when it was recorded.' })
   createdAt!: Date;
 }
 
-@ObjectType('PaymentPage', { description: 'Some payments, those entered last first.' })
+@ObjectType('PaymentPage', { description: 'A page of payments, the latest recorded first.' })
 export class PaymentPageType {
-  @Field(() => [PaymentType], { description: 'The payments of this page.' })
+  @Field(() => [PaymentType], { description: 'Payments of this page.' })
   items!: PaymentType[];
 
   @Field(() => ID, OLDER_THAN)
   olderThan!: string | null;
 }
 
-@InputType({ description: 'Narrows the payments. What is left out narrows nothing.' })
+@InputType({ description: 'Filter of payments. An omitted field does not filter.' })
 export class PaymentFilter {
-  @Field(() => Boolean, { nullable: true, description: 'True: only those of which something is left.' })
+  @Field(() => Boolean, { nullable: true, description: 'True: only payments with an uncredited amount.' })
   left?: boolean | null;
 
-  @Field(() => PaymentSource, { nullable: true, description: 'Only those known from there.' })
+  @Field(() => PaymentSource, { nullable: true, description: 'Payments from this source.' })
   source?: PaymentSource | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The one with this reference, in whatever case and with whatever blanks.',
+    description: 'The payment with this reference, ignoring case and spaces.',
   })
   reference?: string | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Only those of which a wallet was credited on this day or after it.',
+    description: 'Payments that were credited on this day or later.',
   })
   creditedFrom?: IndiaDate | null;
 }

@@ -14,7 +14,7 @@ import { topUps } from './list-top-ups.js';
 import type { TopUpView } from './top-up-view.js';
 import { TopUpFilter, TopUpPageType, TopUpType } from './top-ups.type.js';
 
-const ID_OF = { description: 'The top-up.' };
+const ID_OF = { description: 'ID of the top-up.' };
 
 @Resolver(() => TopUpType)
 export class TopUpResolver {
@@ -22,10 +22,10 @@ export class TopUpResolver {
   @Query(() => TopUpPageType, { description: 'Top-ups, newest first.' })
   topUps(
     @Ctx() ctx: GraphQLContext,
-    @Arg('filter', () => TopUpFilter, { nullable: true, description: 'Which of them; all when left out.' })
+    @Arg('filter', () => TopUpFilter, { nullable: true, description: 'Filter. Default: all.' })
     filter?: TopUpFilter | null,
-    @Arg('first', () => Int, limitOf('How many', PAGE_SIZES.topUps)) first?: number | null,
-    @Arg('before', () => ID, { nullable: true, description: 'Only those older than this one.' })
+    @Arg('first', () => Int, limitOf('Number of top-ups', PAGE_SIZES.topUps)) first?: number | null,
+    @Arg('before', () => ID, { nullable: true, description: 'Returns top-ups older than this one.' })
     before?: string | null,
   ): Promise<PageOf<TopUpView>> {
     return topUps(ctx, { ...filter, first, before });
@@ -34,11 +34,11 @@ export class TopUpResolver {
   @Access('CUSTOMER')
   @Mutation(() => TopUpType, {
     description:
-      'Says what the caller is going to pay. It credits nothing. Asked again for the same amount, the request that waits is the answer; at most 5 wait at once.',
+      'Requests a top-up for the caller. It credits nothing. A second request for the same amount returns the pending one. At most 5 can be pending.',
   })
   requestTopUp(
     @Ctx() ctx: GraphQLContext,
-    @Arg('amount', () => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
+    @Arg('amount', () => RupeesScalar, { description: 'Amount in rupees, more than 0, at most 10,00,000.' })
     amountPaise: Paise,
   ): Promise<TopUpView> {
     return requestTopUp(ctx, amountPaise);
@@ -47,13 +47,13 @@ export class TopUpResolver {
   @Access('CUSTOMER')
   @Mutation(() => TopUpType, {
     description:
-      'Says which payment a request was paid by. It credits nothing, and waits for an admin. Said again with the same UTR, it changes nothing.',
+      'Enters the UTR of a top-up. It credits nothing: an admin must confirm the payment. Repeating the same UTR changes nothing.',
   })
   claimTopUp(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, ID_OF) id: string,
     @Arg('utr', () => String, {
-      description: 'The 12 digits that the payment app shows; blanks are taken off.',
+      description: 'The 12-digit UTR of the payment. Spaces and hyphens are removed.',
     })
     utr: string,
   ): Promise<TopUpView> {
@@ -63,14 +63,14 @@ export class TopUpResolver {
   @Access('ADMIN')
   @Mutation(() => TopUpType, {
     description:
-      'Credits a claim whose payment has come. The payment is made if it is not known; one that is known is credited never beyond its amount.',
+      'Credits a claim whose payment was received. Creates the payment if it is unknown. A known payment is never credited beyond its amount.',
   })
   creditTopUp(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, ID_OF) id: string,
     @Arg('amount', () => RupeesScalar, {
       description:
-        'What came, in rupees: more than 0, at most 10,00,000. It may differ from what was asked for.',
+        'Amount received, in rupees: more than 0, at most 10,00,000. It may differ from the claim.',
     })
     amountPaise: Paise,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
@@ -80,19 +80,18 @@ export class TopUpResolver {
 
   @Access('ADMIN')
   @Mutation(() => TopUpType, {
-    description:
-      'Rejects a request or claim that is not credited. The UTR of a claim that was rejected can be claimed again.',
+    description: 'Rejects a request or claim that is not credited. Its UTR can be claimed again.',
   })
   rejectTopUp(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, ID_OF) id: string,
-    @Arg('reason', () => String, { description: 'Why, as the customer reads it; at most 500 characters.' })
+    @Arg('reason', () => String, { description: 'Reason that the customer reads, at most 500 characters.' })
     reason: string,
   ): Promise<TopUpView> {
     return rejectTopUp(ctx, { id, reason });
   }
 
-  @FieldResolver(() => UserType, { description: 'Whose it is.' })
+  @FieldResolver(() => UserType, { description: 'The customer.' })
   user(@Root() topUp: TopUpView, @Ctx() ctx: GraphQLContext): Promise<User> {
     return ctx.loaders.user.load(topUp.userId) as Promise<User>;
   }

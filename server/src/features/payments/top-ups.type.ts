@@ -5,82 +5,85 @@ import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { Paise } from '../../shared/money.js';
 import { TopUpState } from './top-up-states.js';
 
-describeWords(TopUpState, 'TopUpState', 'Where a top-up stands.', {
-  REQUESTED: 'The customer means to pay, and has not said which payment it is.',
-  CLAIMED: 'The customer has said which payment it is. It waits for an admin.',
-  CREDITED: 'Its payment has come, and was credited.',
-  REJECTED: 'An admin says that it is no payment of the customer’s.',
-  EXPIRED: 'A request of which nothing more was said for 7 days.',
+describeWords(TopUpState, 'TopUpState', 'State of a top-up.', {
+  REQUESTED: 'The customer requested the top-up and has not entered a UTR.',
+  CLAIMED: 'The customer entered the UTR. An admin must confirm it.',
+  CREDITED: 'The payment was credited.',
+  REJECTED: 'An admin rejected the claim.',
+  EXPIRED: 'A request without a UTR for 7 days.',
 });
 
-@ObjectType('TopUp', { description: 'What a customer says they pay. It credits nothing by itself.' })
+@ObjectType('TopUp', { description: "A customer's top-up. It credits nothing by itself." })
 export class TopUpType {
   userId!: string;
 
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'What the customer means to pay, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Requested amount, in rupees.' })
   amountPaise!: Paise;
 
-  @Field(() => TopUpState, { description: 'Where it stands.' })
+  @Field(() => TopUpState, { description: 'Status.' })
   state!: TopUpState;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The 12 digits of the payment that the customer names; null before.',
+    description: 'UTR that the customer entered, 12 digits. Null before.',
   })
   utr!: string | null;
 
-  @Field(() => DateTimeScalar, { description: 'When the customer asked for it.' })
+  @Field(() => DateTimeScalar, { description: 'Time of the request.' })
   requestedAt!: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the customer named the payment; null before.',
+    description: 'Time when the customer entered the UTR. Null before.',
   })
   claimedAt!: Date | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Until when the payment can be named; null once it is.',
+    description: 'Time until which the UTR can be entered. Null once it is.',
   })
   expiresAt!: Date | null;
 
   @Field(() => RupeesScalar, {
     name: 'credited',
     nullable: true,
-    description: 'What was credited, in rupees, which may differ from `amount`; null before.',
+    description: 'Credited amount, in rupees. It may differ from `amount`. Null before.',
   })
   creditedPaise!: Paise | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was rejected; null unless it was.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason of the rejection. Null unless it was rejected.',
+  })
   rejectionReason!: string | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it was credited or rejected; null before.',
+    description: 'Time when it was credited or rejected. Null before.',
   })
   decidedAt!: Date | null;
 }
 
-@ObjectType('TopUpPage', { description: 'Some top-ups, newest first.' })
+@ObjectType('TopUpPage', { description: 'A page of top-ups, newest first.' })
 export class TopUpPageType {
-  @Field(() => [TopUpType], { description: 'The top-ups of this page.' })
+  @Field(() => [TopUpType], { description: 'Top-ups of this page.' })
   items!: TopUpType[];
 
   @Field(() => ID, OLDER_THAN)
   olderThan!: string | null;
 }
 
-@InputType({ description: 'Narrows the top-ups. What is left out narrows nothing.' })
+@InputType({ description: 'Filter of top-ups. An omitted field does not filter.' })
 export class TopUpFilter {
-  @Field(() => TopUpState, { nullable: true, description: 'Only those that stand there.' })
+  @Field(() => TopUpState, { nullable: true, description: 'Top-ups in this state.' })
   state?: TopUpState | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Only this customer’s; a customer sees their own in any case.',
+    description: 'Top-ups of this customer. Customers always see their own only.',
   })
   userId?: string | null;
 }

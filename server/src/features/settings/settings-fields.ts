@@ -29,30 +29,30 @@ export type ActiveDay = (typeof ActiveDay)[keyof typeof ActiveDay];
 export const SETTINGS_FIELDS = {
   kitchenName: line({
     label: 'Kitchen name',
-    answer: 'What the kitchen is called; may be empty.',
+    answer: 'Name of the kitchen. Can be empty.',
     input: 'At most 120 characters.',
     max: MAX_LENGTH.title,
   }),
   phone: written(
     {
       label: 'Phone',
-      answer: 'Where the kitchen is called; may be empty.',
-      input: 'A phone number: 6 to 15 digits, perhaps with +, spaces, hyphens and brackets; or empty.',
+      answer: 'Phone number of the kitchen. Can be empty.',
+      input: 'Phone number: 6 to 15 digits with optional +, spaces, hyphens, and brackets. Can be empty.',
     },
     (text) => /^\+?[\d\s()-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')),
     () => refusal('settings.phone', {}, 'phone'),
   ),
   address: paragraph({
     label: 'Address',
-    answer: 'Where the kitchen is; may be empty. Null to who is no admin.',
+    answer: 'Address of the kitchen. Can be empty. Null for callers who are not admins.',
     input: 'At most 500 characters.',
     max: MAX_LENGTH.address,
   }),
   fssaiNumber: written(
     {
       label: 'FSSAI licence number',
-      answer: '14 digits, or empty.',
-      input: '14 digits, or empty. Spaces are taken off.',
+      answer: 'FSSAI licence number, 14 digits, or empty.',
+      input: 'FSSAI licence number, 14 digits, or empty. Spaces are removed.',
     },
     (text) => /^\d{14}$/.test(text),
     () => refusal('settings.fssai-number', {}, 'fssaiNumber'),
@@ -61,8 +61,8 @@ export const SETTINGS_FIELDS = {
   gstin: written(
     {
       label: 'GSTIN',
-      answer: '15 letters and digits, or empty. Null to who is no admin.',
-      input: '15 letters and digits, or empty. Spaces are taken off.',
+      answer: 'GSTIN, 15 letters and digits, or empty. Null for callers who are not admins.',
+      input: 'GSTIN, 15 letters and digits, or empty. Spaces are removed.',
     },
     (text) => /^[\dA-Z]{15}$/.test(text),
     () => refusal('settings.gstin', {}, 'gstin'),
@@ -71,30 +71,30 @@ export const SETTINGS_FIELDS = {
   upiId: written(
     {
       label: 'UPI id',
-      answer: 'Where customers pay to, `name@bank`; or empty.',
-      input: '`name@bank`, or empty.',
+      answer: 'UPI ID for payments, `name@bank`, or empty.',
+      input: 'UPI ID, `name@bank`, or empty.',
     },
     (text) => /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i.test(text),
     () => refusal('settings.upi-id', {}, 'upiId'),
   ),
   payeeName: line({
     label: 'Payee name',
-    answer: 'Whom the UPI id belongs to, as banks show it; may be empty.',
+    answer: 'Name of the owner of the UPI ID, as banks display it. Can be empty.',
     input: 'At most 120 characters.',
     max: MAX_LENGTH.title,
   }),
   lowBalancePaise: amount({
     label: 'Low balance',
     graphqlName: 'lowBalance',
-    answer: 'A wallet with less than this runs low, in rupees. Null to who is no admin.',
-    input: 'In rupees, 0 or more.',
+    answer: 'Low-balance threshold, in rupees. Null for callers who are not admins.',
+    input: 'Amount in rupees, 0 or more.',
   }),
   quickTopUpsPaise: amounts(
     {
       label: 'Quick top-ups',
       graphqlName: 'quickTopUps',
-      answer: 'What can be added to a wallet, or asked to be, by one click, in rupees.',
-      input: 'In rupees, more than 0; at most 6, each once.',
+      answer: 'Suggested top-up amounts, in rupees.',
+      input: 'Amounts in rupees, more than 0, at most 6, without duplicates.',
       max: MAX_QUICK_TOP_UPS,
     },
     (field) => refusal('wallet.amount', {}, field),
@@ -103,7 +103,7 @@ export const SETTINGS_FIELDS = {
     {
       label: 'Days to order ahead',
       answer:
-        'Customers also see and order from the plans of so many days after the active plan’s day; 0: from the active plan alone.',
+        'Number of days after the active day for which customers can also order. 0: only the active day.',
       input: 'A whole number from 0 to 14.',
       max: MAX_ORDER_AHEAD_DAYS,
     },
@@ -112,44 +112,44 @@ export const SETTINGS_FIELDS = {
   planAlarmAt: timeOfDay({
     label: 'Time of the plan alarm',
     answer:
-      'From when on a day that boxes wait for, and that has no plan, is an alarm on the day before: `HH:MM` in India. Null to who is no admin.',
-    input: '`HH:MM` in India.',
+      'Time of day (`HH:MM`, India) from which a missing plan for the next day raises an alarm, if boxes are expected. Null for callers who are not admins.',
+    input: 'Time of day in India, `HH:MM`.',
   }),
   boxLimit: count(
     {
       label: 'Boxes that a customer may have',
       answer:
-        'Customers with more of the kitchen’s boxes than this are listed, and riders say how many empty ones they were given; 0: boxes are not counted. Null to who is no admin.',
-      input: 'A whole number from 0 to 99. Counting begins when it is no longer 0.',
+        "Number of the kitchen's boxes that a customer may have. Customers above it are listed. 0: boxes are not counted. Null for callers who are not admins.",
+      input: 'A whole number from 0 to 99. Boxes are counted from the time when it is more than 0.',
       max: MAX_BOX_LIMIT,
     },
     (field) => refusal('settings.box-limit', { max: MAX_BOX_LIMIT }, field),
   ),
   deliveryProof: oneOf({
     label: 'Proof of delivery',
-    answer: 'What riders are asked for when they hand a box over. Null to who is no admin.',
-    input: 'What riders are asked for.',
+    answer: 'Proof that riders must give for a delivery. Null for callers who are not admins.',
+    input: 'Proof that riders must give.',
     words: DeliveryProof,
     wordTexts: {
       name: 'DeliveryProof',
-      description: 'What riders are asked for when they hand a box over.',
-      words: { NONE: 'Nothing.', PHOTO: 'A photo.' },
+      description: 'Proof that riders must give for a delivery.',
+      words: { NONE: 'No proof.', PHOTO: 'A photo.' },
     },
   }),
   addressEditors: oneOf({
     label: 'Who edits addresses',
-    answer: 'Who edits the addresses of customers.',
-    input: 'Who edits the addresses of customers.',
+    answer: "Who may edit customers' addresses.",
+    input: "Who may edit customers' addresses.",
     words: AddressEditors,
     wordTexts: {
       name: 'AddressEditors',
-      description: 'Who edits the addresses of customers.',
-      words: { ADMINS: 'Admins alone.', CUSTOMERS: 'Customers their own, too.' },
+      description: "Who may edit customers' addresses.",
+      words: { ADMINS: 'Admins only.', CUSTOMERS: 'Admins, and customers their own.' },
     },
   }),
   activeDay: oneOf({
     label: 'Active day',
-    answer: 'Who turns the next day on. Null to who is no admin.',
+    answer: 'Who turns the next day on. Null for callers who are not admins.',
     input: 'Who turns the next day on.',
     words: ActiveDay,
     wordTexts: {
@@ -158,7 +158,7 @@ export const SETTINGS_FIELDS = {
       words: {
         BY_HAND: 'An admin.',
         FOLLOWS:
-          'The server, at the closing of the active day’s last meal: the next planned day that can still be ordered.',
+          'The server: when the last meal of the active day closes, it activates the next planned day that customers can still order for.',
       },
     },
   }),

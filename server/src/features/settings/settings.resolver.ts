@@ -10,16 +10,18 @@ import { updateSettings } from './update-settings.js';
 @Resolver()
 export class SettingsResolver {
   @Access('ANYBODY')
-  @Query(() => SettingsType, { description: 'The kitchen’s settings: the public part, to an admin all.' })
+  @Query(() => SettingsType, {
+    description: 'Settings of the kitchen. Callers who are not admins see the public part.',
+  })
   settings(@Ctx() ctx: GraphQLContext): Promise<SettingsView> {
     return readSettings(ctx);
   }
 
   @Access('ADMIN')
-  @Mutation(() => SettingsType, { description: 'Changes the kitchen’s settings.' })
+  @Mutation(() => SettingsType, { description: 'Changes the settings.' })
   updateSettings(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => UpdateSettingsInput, { description: 'What changes.' }) input: UpdateSettingsInput,
+    @Arg('input', () => UpdateSettingsInput, { description: 'The changes.' }) input: UpdateSettingsInput,
   ): Promise<SettingsView> {
     return updateSettings(ctx, { ...valuesOf(SETTINGS_FIELDS, input), version: input.version });
   }

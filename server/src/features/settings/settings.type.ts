@@ -4,7 +4,7 @@ import { addAnswerFields, addInputFields } from '../../graphql/described-fields.
 import { SETTINGS_FIELDS } from './settings-fields.js';
 
 @ObjectType('Settings', {
-  description: 'What the kitchen says of itself. What is for admins alone is null to everybody else.',
+  description: 'Settings of the kitchen. Fields for admins are null for other callers.',
 })
 export class SettingsType {
   @Field(() => Int, COUNTED)
@@ -19,7 +19,7 @@ addAnswerFields(
 );
 
 @InputType({
-  description: 'Changes to the settings. A field that is left out stays; an empty text empties it.',
+  description: 'Changes to the settings. An omitted field is unchanged. An empty text removes the value.',
 })
 export class UpdateSettingsInput {
   version?: number | null;

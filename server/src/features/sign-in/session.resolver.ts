@@ -33,12 +33,12 @@ export class SessionResolver {
   @Access('SIGNING_IN')
   @Mutation(() => SessionType, {
     description:
-      'Signs an admin in. After 10 failures for an e-mail, or 30 from an address, in 15 minutes: RATE_LIMITED.',
+      'Signs an admin in. After 10 failures for an email, or 30 for a network address, in 15 minutes: RATE_LIMITED.',
   })
   async adminLogin(
     @Ctx() ctx: GraphQLContext,
-    @Arg('email', () => String, { description: 'The admin’s e-mail.' }) email: string,
-    @Arg('password', () => String, { description: 'The admin’s password.' }) password: string,
+    @Arg('email', () => String, { description: 'Email of the admin.' }) email: string,
+    @Arg('password', () => String, { description: 'Password of the admin.' }) password: string,
   ): Promise<Begun> {
     const { token, expiresAt, user } = await adminSignIn(ctx, ctx.limits, ctx.exchange.clientAddress, {
       email,
@@ -50,12 +50,12 @@ export class SessionResolver {
   @Access('SIGNING_IN')
   @Mutation(() => SessionType, {
     description:
-      'Opens a customer’s personal link: gives a token of 15 minutes, and sets the http-only cookie with which ' +
-      '`POST /api/auth/refresh` gives the next one.',
+      'Signs a customer in by the personal link. Returns a token for 15 minutes, and sets the http-only cookie for ' +
+      '`POST /api/auth/refresh`.',
   })
   async openPersonalLink(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userUuid', () => ID, { description: 'The secret in the link.' }) userUuid: string,
+    @Arg('userUuid', () => ID, { description: 'The secret of the personal link.' }) userUuid: string,
   ): Promise<Begun> {
     const { exchange, limits } = ctx;
     const scope = scopeOf(exchange);
@@ -72,7 +72,7 @@ export class SessionResolver {
   }
 
   @Access('SIGNED_IN')
-  @Mutation(() => Boolean, { description: 'Ends the session of the token that was sent.' })
+  @Mutation(() => Boolean, { description: 'Ends the session of the token.' })
   async signOut(@Ctx() ctx: GraphQLContext): Promise<boolean> {
     const scope = scopeOf(ctx.exchange);
     await signOut(ctx);
@@ -81,13 +81,13 @@ export class SessionResolver {
   }
   @Access('ADMIN')
   @Mutation(() => UserType, {
-    description: 'Sets what an admin signs in with, and ends every session of that admin.',
+    description: "Sets an admin's email and password, and ends all sessions of that admin.",
   })
   setAdminSignIn(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'The admin.' }) userId: string,
-    @Arg('email', () => String, { description: 'Unique among admins.' }) email: string,
-    @Arg('password', () => String, { description: '10 characters or more.' }) password: string,
+    @Arg('userId', () => ID, { description: 'ID of the admin.' }) userId: string,
+    @Arg('email', () => String, { description: 'Email, unique among admins.' }) email: string,
+    @Arg('password', () => String, { description: 'Password, at least 10 characters.' }) password: string,
   ): Promise<User> {
     return setAdminSignIn(ctx, { userId, email, password });
   }

@@ -2,16 +2,18 @@ import { Field, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { UserType } from '../users/user.type.js';
 
-@ObjectType('Session', { description: 'A session that has just begun.' })
+@ObjectType('Session', { description: 'A new session.' })
 export class SessionType {
-  @Field(() => String, { description: 'Send it as `Authorization: Bearer …`. It is shown this once.' })
+  @Field(() => String, {
+    description: 'Token, to be sent as `Authorization: Bearer …`. It is returned only once.',
+  })
   accessToken!: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'When it ends: an admin’s after 12 hours, a customer’s after 15 minutes.',
+    description: 'Time when the token expires: 12 hours for an admin, 15 minutes for a customer.',
   })
   expiresAt!: Date;
 
-  @Field(() => UserType, { description: 'Whose session it is.' })
+  @Field(() => UserType, { description: 'The signed-in user.' })
   user!: UserType;
 }

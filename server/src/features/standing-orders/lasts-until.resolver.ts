@@ -8,27 +8,27 @@ import { lastsUntil, type WalletLasts } from './lasts-until.js';
 
 @ObjectType('WalletLasts', {
   description:
-    'How long what is in a wallet lasts, by standing orders alone, box after box. What a box costs whose day is not planned is reckoned from today’s prices.',
+    "How long a balance covers the standing orders, box by box. Boxes of days without a plan count with today's prices.",
 })
 export class WalletLastsType {
-  @Field(() => Int, { description: 'How many of the boxes to come it is enough for.' })
+  @Field(() => Int, { description: 'Number of future boxes that the balance covers.' })
   boxes!: number;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day of the last of them; null: it is not enough for the next one.',
+    description: 'Day of the last covered box. Null if the next one is not covered.',
   })
   until!: IndiaDate | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
     description:
-      'The day of the first box that it is not enough for; null: there is none in the next 62 days.',
+      'Day of the first box that the balance does not cover. Null if there is none in the next 62 days.',
   })
   shortOn!: IndiaDate | null;
 
   @Field(() => Boolean, {
-    description: 'Whether it is enough for all boxes of the next 62 days, and others come after them.',
+    description: 'Whether the balance covers all boxes of the next 62 days, and more boxes follow.',
   })
   isMore!: boolean;
 }
@@ -38,7 +38,7 @@ export class LastsUntilResolver {
   @FieldResolver(() => WalletLastsType, {
     nullable: true,
     description:
-      'How long the wallet lasts for the boxes of the customer’s standing orders; the credit limit does not count. Null without a standing order, and where no box is to come.',
+      "How long the wallet covers the boxes of the customer's standing orders, without the credit limit. Null without a standing order or a future box.",
   })
   async lastsUntil(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<WalletLasts | null> {
     const coming = await ctx.loaders.comingBoxes.load(user.id);

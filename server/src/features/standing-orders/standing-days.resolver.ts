@@ -23,15 +23,15 @@ import {
   WaitingBoxesType,
 } from './standing-trouble.type.js';
 
-const FROM = { description: 'The first day.' };
-const TO = { description: 'The last day: 62 days at most.' };
+const FROM = { description: 'First day.' };
+const TO = { description: 'Last day, at most 62 days after the first.' };
 
 @Resolver(() => StandingDayType)
 export class StandingDayResolver {
   @Access('SIGNED_IN')
   @Query(() => [StandingDayType], {
     description:
-      'What comes on which day by standing orders, by day and meal. A day that no standing order has to do with is left out.',
+      "A customer's standing orders by day and meal. Days without a standing order are not listed.",
   })
   standingCalendar(
     @Ctx() ctx: GraphQLContext,
@@ -44,8 +44,7 @@ export class StandingDayResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => StandingDayType, {
-    description:
-      'Leaves out the box of a day, before its deadline; an order that was made is cancelled with it.',
+    description: 'Skips the box of a day, before its deadline. An existing order is cancelled.',
   })
   skipStandingDay(
     @Ctx() ctx: GraphQLContext,
@@ -58,7 +57,7 @@ export class StandingDayResolver {
   @Access('SIGNED_IN')
   @Mutation(() => StandingDayType, {
     description:
-      'Orders the box of a day after all that was skipped, cancelled or refused, before its deadline.',
+      'Requests the box of a day again that was skipped, cancelled, or rejected, before its deadline.',
   })
   unskipStandingDay(
     @Ctx() ctx: GraphQLContext,
@@ -71,7 +70,7 @@ export class StandingDayResolver {
   @Access('ADMIN')
   @Query(() => StandingTroubleType, {
     description:
-      'What will go wrong with the boxes of a day, or has. Credit that arrives in time takes a customer off the list.',
+      'Issues of the standing orders of a day. A credit before the deadline removes a customer from the list.',
   })
   standingTrouble(
     @Ctx() ctx: GraphQLContext,
@@ -81,7 +80,9 @@ export class StandingDayResolver {
   }
 
   @Access('ADMIN')
-  @Query(() => [StandingDemandType], { description: 'How many boxes standing orders want, by day and meal.' })
+  @Query(() => [StandingDemandType], {
+    description: 'Number of boxes that standing orders need, by day and meal.',
+  })
   standingDemand(
     @Ctx() ctx: GraphQLContext,
     @Arg('from', () => LocalDateScalar, FROM) from: IndiaDate,
@@ -93,7 +94,7 @@ export class StandingDayResolver {
   @Access('ADMIN')
   @Query(() => [StandingAlarmType], {
     description:
-      'What the kitchen must know of standing orders now: plans that are missing, boxes that were expected and not made, boxes that were missed.',
+      'Alarms about standing orders: missing plans, boxes that were expected and not made, and missed boxes.',
   })
   standingAlarms(@Ctx() ctx: GraphQLContext): Promise<StandingAlarm[]> {
     return standingAlarms(ctx);
@@ -102,19 +103,19 @@ export class StandingDayResolver {
 
 @Resolver(() => TroubledCustomerType)
 export class TroubledCustomerResolver {
-  @FieldResolver(() => UserType, { description: 'The customer.' })
+  @FieldResolver(() => UserType, { description: 'ID of the customer.' })
   customer(@Root() { customerId }: TroubledCustomer, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(customerId);
   }
 
-  @FieldResolver(() => MealType, { description: 'The meal.' })
+  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
   meal(@Root() { mealId }: TroubledCustomer, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
     return ctx.loaders.meal.load(mealId);
   }
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'The order that was made; null when there is none.',
+    description: 'ID of the order. Null if there is none.',
   })
   orderId(@Root() { orderId }: TroubledCustomer): string | null {
     return orderId;
@@ -123,7 +124,7 @@ export class TroubledCustomerResolver {
 
 @Resolver(() => WaitingBoxesType)
 export class WaitingBoxesResolver {
-  @FieldResolver(() => MealType, { description: 'The meal.' })
+  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
   meal(@Root() { mealId }: WaitingBoxesType, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
     return ctx.loaders.meal.load(mealId);
   }

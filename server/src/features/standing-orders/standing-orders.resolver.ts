@@ -35,20 +35,19 @@ import {
 } from './standing-orders.type.js';
 import { StandingOrderStatus } from './standing-states.js';
 
-const ID_OF = { description: 'The standing order.' };
+const ID_OF = { description: 'ID of the standing order.' };
 const today = (ctx: GraphQLContext): IndiaDate => indiaDateOf(ctx.clock.now());
 
 @Resolver(() => StandingOrderType)
 export class StandingOrderResolver {
   @Access('SIGNED_IN')
   @Query(() => [StandingOrderType], {
-    description:
-      'The standing orders of a customer, 100 at most: those that are not ended first, newest first.',
+    description: 'Standing orders of a customer, at most 100: those that are not ended first, newest first.',
   })
   standingOrders(
     @Ctx() ctx: GraphQLContext,
     @Arg('userId', () => ID, OWNER) userId?: string | null,
-    @Arg('status', () => StandingOrderStatus, { nullable: true, description: 'Only these.' })
+    @Arg('status', () => StandingOrderStatus, { nullable: true, description: 'Filters by status.' })
     status?: StandingOrderStatus | null,
   ): Promise<StandingOrderView[]> {
     return standingOrders(ctx, { userId, status });
@@ -56,11 +55,12 @@ export class StandingOrderResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => StandingOrderType, {
-    description: 'Makes a standing order: one for a customer, meal and weekday. It moves no money.',
+    description:
+      'Creates a standing order. A customer has at most one for each meal and weekday. It moves no money.',
   })
   createStandingOrder(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => CreateStandingOrderInput, { description: 'What is wanted, and when.' })
+    @Arg('input', () => CreateStandingOrderInput, { description: 'Content and days.' })
     input: CreateStandingOrderInput,
   ): Promise<StandingOrderView> {
     return createStandingOrder(ctx, input);
@@ -69,12 +69,12 @@ export class StandingOrderResolver {
   @Access('SIGNED_IN')
   @Mutation(() => StandingOrderType, {
     description:
-      'Replaces what a standing order wants, and when. Boxes whose deadline is over stay as they are.',
+      'Replaces the content and the days of a standing order. Boxes whose deadline is over are unchanged.',
   })
   updateStandingOrder(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, ID_OF) id: string,
-    @Arg('input', () => UpdateStandingOrderInput, { description: 'All that it is to want.' })
+    @Arg('input', () => UpdateStandingOrderInput, { description: 'The complete new content.' })
     input: UpdateStandingOrderInput,
   ): Promise<StandingOrderView> {
     return updateStandingOrder(ctx, id, input);
@@ -82,21 +82,21 @@ export class StandingOrderResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => StandingOrderType, {
-    description:
-      'Pauses a standing order for some days. Boxes that are made and whose deadline is over still come.',
+    description: 'Pauses a standing order. Boxes whose deadline is over are still delivered.',
   })
   pauseStandingOrder(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, ID_OF) id: string,
-    @Arg('from', () => LocalDateScalar, { description: 'The first day.' }) from: IndiaDate,
-    @Arg('until', () => LocalDateScalar, { description: 'The last day: today or later.' }) until: IndiaDate,
+    @Arg('from', () => LocalDateScalar, { description: 'First day.' }) from: IndiaDate,
+    @Arg('until', () => LocalDateScalar, { description: 'Last day of the pause: today or later.' })
+    until: IndiaDate,
   ): Promise<StandingOrderView> {
     return pauseStandingOrder(ctx, id, { from, until });
   }
 
   @Access('SIGNED_IN')
   @Mutation(() => StandingOrderType, {
-    description: 'Ends every pause of a standing order, also those to come.',
+    description: 'Ends every pause of a standing order, including future ones.',
   })
   resumeStandingOrder(
     @Ctx() ctx: GraphQLContext,
@@ -107,7 +107,7 @@ export class StandingOrderResolver {
 
   @Access('SIGNED_IN')
   @Mutation(() => StandingOrderType, {
-    description: 'Ends a standing order for good. Boxes that are made and whose deadline is over still come.',
+    description: 'Ends a standing order. Boxes whose deadline is over are still delivered.',
   })
   endStandingOrder(
     @Ctx() ctx: GraphQLContext,
@@ -119,12 +119,12 @@ export class StandingOrderResolver {
   @Access('ADMIN')
   @Mutation(() => [StandingOrderResultType], {
     description:
-      'Makes the same standing order for many customers. Each one’s is all or nothing by itself; the answer has a result for each. With the same key again it completes what was refused or interrupted, and repeats nothing.',
+      'Creates the same standing order for many customers. Each is all or nothing, and has its own result. A repetition with the same key completes what failed or was interrupted.',
   })
   async createStandingOrders(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userIds', () => [ID], { description: 'For whom: at most 5,000 customers.' }) userIds: string[],
-    @Arg('input', () => CreateStandingOrdersInput, { description: 'What is wanted, and when.' })
+    @Arg('userIds', () => [ID], { description: 'IDs of the customers, at most 5,000.' }) userIds: string[],
+    @Arg('input', () => CreateStandingOrdersInput, { description: 'Content and days.' })
     input: CreateStandingOrdersInput,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ) {
@@ -133,32 +133,32 @@ export class StandingOrderResolver {
     return results.map(({ refusal, ...result }) => ({ ...result, error: rowErrorOf(refusal) }));
   }
 
-  @FieldResolver(() => UserType, { description: 'Whose it is.' })
+  @FieldResolver(() => UserType, { description: 'The customer.' })
   customer(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(order.customerId);
   }
 
-  @FieldResolver(() => MealType, { description: 'The meal.' })
+  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
   meal(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
     return ctx.loaders.meal.load(order.mealId);
   }
 
-  @FieldResolver(() => [Int], { description: 'The weekdays: 1 Monday to 7.' })
+  @FieldResolver(() => [Int], { description: 'Weekdays: 1 (Monday) to 7.' })
   weekdays(@Root() order: StandingOrderView): number[] {
     return weekdaysOf(order.weekdays);
   }
 
-  @FieldResolver(() => [StandingOrderLineType], { description: 'The dishes; empty for the day’s box.' })
+  @FieldResolver(() => [StandingOrderLineType], { description: "Fixed dishes. Empty for the day's box." })
   lines(@Root() order: StandingOrderView): readonly RequestedLine[] {
     return order.lines;
   }
 
-  @FieldResolver(() => StandingOrderStatus, { description: 'Where it stands today.' })
+  @FieldResolver(() => StandingOrderStatus, { description: 'Status today.' })
   status(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): StandingOrderStatus {
     return statusOf(order, today(ctx));
   }
 
-  @FieldResolver(() => [StandingPauseType], { description: 'The pauses that are not over, in their order.' })
+  @FieldResolver(() => [StandingPauseType], { description: 'Pauses that are not over, in order.' })
   pauses(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): StandingOrderView['pauses'] {
     return order.pauses.filter(({ until }) => until >= today(ctx));
   }
@@ -166,7 +166,7 @@ export class StandingOrderResolver {
   @FieldResolver(() => LocalDateScalar, {
     nullable: true,
     description:
-      'The next day that it wants by its weekdays and pauses, from today on; null when none is within two months. `standingCalendar` knows what becomes of it.',
+      'Next day by weekdays and pauses, from today. Null if there is none within two months. `standingCalendar` has the outcome of each day.',
   })
   nextDay(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): IndiaDate | null {
     return nextDayOf(order, today(ctx));
@@ -174,7 +174,7 @@ export class StandingOrderResolver {
 
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'Who made it: the customer or an admin. Null to a customer when it was an admin.',
+    description: 'Who created it: the customer or an admin. Null for a customer if an admin did.',
   })
   async createdBy(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     const author = visibleAuthor(ctx.actor, order.customerId, order.createdById);
@@ -184,7 +184,10 @@ export class StandingOrderResolver {
 
 @Resolver(() => StandingOrderLineType)
 export class StandingOrderLineResolver {
-  @FieldResolver(() => DishType, { nullable: true, description: 'The dish; it may have been deleted since.' })
+  @FieldResolver(() => DishType, {
+    nullable: true,
+    description: 'ID of the dish. The dish may have been deleted.',
+  })
   dish(@Root() line: RequestedLine, @Ctx() ctx: GraphQLContext): Promise<Dish | null> {
     return ctx.loaders.dish.load(line.dishId);
   }

@@ -13,46 +13,46 @@ import { OrderType } from '../orders/order.type.js';
 import type { RequestedLine } from '../orders/rules/order-pricing.js';
 import { StandingDayState, StandingOrderStatus, StandingTroubleKind } from './standing-states.js';
 
-describeWords(StandingOrderStatus, 'StandingOrderStatus', 'Where a standing order stands today.', {
-  ACTIVE: 'It wants boxes, or will from its first day on.',
-  PAUSED: 'A pause covers today.',
+describeWords(StandingOrderStatus, 'StandingOrderStatus', 'Status of a standing order today.', {
+  ACTIVE: 'It is active, or will be from its first day.',
+  PAUSED: 'It is paused today.',
   ENDED: 'It was ended, or its last day is over.',
 });
 
-describeWords(StandingDayState, 'StandingDayState', 'What a day is to a standing order.', {
-  EXPECTED: 'A box is to come; it is made as soon as it is today’s or tomorrow’s.',
-  PAUSED: 'The standing order pauses.',
-  SKIPPED: 'Somebody left the box out.',
+describeWords(StandingDayState, 'StandingDayState', 'State of a day of a standing order.', {
+  EXPECTED: 'A box will come. Its order is created today or the day before.',
+  PAUSED: 'The standing order is paused.',
+  SKIPPED: 'The box was skipped.',
   CLOSED: 'The kitchen is closed.',
-  NO_PLAN: 'A box is to come, and nobody has planned that day and meal yet.',
-  MADE: 'There is an order: Upcoming until the deadline, then charged.',
-  COVERED: 'There is an order that was placed by hand.',
+  NO_PLAN: 'A box will come, and the plan does not exist yet.',
+  MADE: 'An order exists: Upcoming until the deadline, then charged.',
+  COVERED: 'An order was placed by hand.',
   NO_MATCH:
-    'It cannot be ordered: `reason` says why. Until the deadline it is tried again when the plan changes.',
-  NO_MONEY: 'The wallet did not hold enough at the deadline.',
-  CANCELLED: 'Somebody cancelled the order. It does not come back by itself.',
-  MISSED: 'The delivery window was over before it could be made. Nothing was charged.',
+    'The box cannot be ordered: `reason` states why. It is retried until the deadline when the plan changes.',
+  NO_MONEY: 'The balance was too low at the deadline.',
+  CANCELLED: 'The order was cancelled. It does not return automatically.',
+  MISSED: 'The delivery window was over before the box could be made. Nothing was charged.',
 });
 
-describeWords(StandingTroubleKind, 'StandingTroubleKind', 'What will go wrong with a box, or has.', {
-  NO_MONEY: 'The wallet does not hold what the boxes up to then cost.',
-  NO_MATCH: 'It cannot be ordered.',
-  NO_ADDRESS: 'Nobody knows where it goes.',
-  MISSED: 'Its delivery window was over before it could be made.',
+describeWords(StandingTroubleKind, 'StandingTroubleKind', 'Kind of issue.', {
+  NO_MONEY: 'The wallet does not cover the boxes up to then.',
+  NO_MATCH: 'The box cannot be ordered.',
+  NO_ADDRESS: 'The customer has no address.',
+  MISSED: 'The delivery window was over before the box could be made.',
 });
 
-@ObjectType('StandingPause', { description: 'Days on which a standing order pauses, both included.' })
+@ObjectType('StandingPause', { description: 'A range of days without boxes, both days included.' })
 export class StandingPauseType {
-  @Field(() => LocalDateScalar, { description: 'The first day.' })
+  @Field(() => LocalDateScalar, { description: 'First day.' })
   from!: IndiaDate;
 
-  @Field(() => LocalDateScalar, { description: 'The last day.' })
+  @Field(() => LocalDateScalar, { description: 'Last day.' })
   until!: IndiaDate;
 }
 
-@ObjectType('StandingOrder', { description: 'What a customer wants again and again for one meal.' })
+@ObjectType('StandingOrder', { description: 'A repeated order of a customer for one meal.' })
 export class StandingOrderType {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
   mealId!: string;
@@ -60,32 +60,32 @@ export class StandingOrderType {
   createdById!: string;
   lines!: readonly RequestedLine[];
 
-  @Field(() => LocalDateScalar, { description: 'The first day.' })
+  @Field(() => LocalDateScalar, { description: 'First day.' })
   from!: IndiaDate;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day; null: none.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Last day. Null for none.' })
   until!: IndiaDate | null;
 
-  @Field(() => Diet, { nullable: true, description: 'The day’s box of this diet; null for fixed dishes.' })
+  @Field(() => Diet, { nullable: true, description: "Diet of the day's box. Null for fixed dishes." })
   boxFor!: Diet | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many boxes; null for fixed dishes.' })
+  @Field(() => Int, { nullable: true, description: 'Number of boxes. Null for fixed dishes.' })
   boxQuantity!: number | null;
 
-  @Field(() => String, { description: 'Lines of the form `Dish: text`; may be empty.' })
+  @Field(() => String, { description: 'Cooking instructions: lines of the form `Dish: text`. Can be empty.' })
   instructions!: string;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Which of the customer’s addresses, in the order of `User.addresses`, from 0; null: the default.',
+      'Index of the delivery address, in the order of `User.addresses`, from 0. Null for the default address.',
   })
   addressIndex!: number | null;
 
   @Field(() => Int, COUNTED)
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  @Field(() => DateTimeScalar, { description: 'Time of creation.' })
   createdAt!: Date;
 }
 
@@ -93,36 +93,36 @@ export class StandingOrderType {
 export class StandingOrderLineType {
   dishId!: string;
 
-  @Field(() => Int, { description: '1 to 50.' })
+  @Field(() => Int, { description: 'Quantity, 1 to 50.' })
   quantity!: number;
 }
 
-@ObjectType('StandingDay', { description: 'A day of a customer’s calendar.' })
+@ObjectType('StandingDay', { description: "A day of a customer's calendar." })
 export class StandingDayType extends OfDayAndMeal {
   customerId!: string;
 
-  @Field(() => StandingDayState, { description: 'What the day is.' })
+  @Field(() => StandingDayState, { description: 'State of the day.' })
   state!: StandingDayState;
 
   @Field(() => RupeesScalar, {
     name: 'cost',
     nullable: true,
     description:
-      'What its order costs, or would cost today, in rupees; null when nothing, or nobody knows yet.',
+      'Cost of the order, or cost today of a future box, in rupees. Null if there is none or it is unknown.',
   })
   costPaise!: Paise | null;
 
-  @Field(() => OrderType, { nullable: true, description: 'The order that was made, or placed by hand.' })
+  @Field(() => OrderType, { nullable: true, description: 'The order that was created or placed by hand.' })
   order!: OrderType | null;
 
   @Field(() => String, { nullable: true, description: 'Why there is no box.' })
   reason!: string | null;
 
-  @Field(() => StandingOrderType, { nullable: true, description: 'The standing order that wants that day.' })
+  @Field(() => StandingOrderType, { nullable: true, description: 'The standing order of that day.' })
   standingOrder!: StandingOrderType | null;
 
   @Field(() => DateTimeScalar, {
-    description: 'The deadline: until then it can be skipped or ordered after all, then it is charged.',
+    description: 'Deadline: until then the box can be skipped or requested again, then it is charged.',
   })
   closesAt!: Date;
 
@@ -134,51 +134,57 @@ export class StandingDayType extends OfDayAndMeal {
 }
 
 @ObjectType('StandingOrderResult', {
-  description: 'What became of one customer’s standing order: `standingOrder` or `error`.',
+  description: 'Result for one customer: `standingOrder` or `error`.',
 })
 export class StandingOrderResultType {
-  @Field(() => ID, { description: 'The customer, as the call named them.' })
+  @Field(() => ID, { description: 'ID of the customer, as sent in the request.' })
   userId!: string;
 
-  @Field(() => StandingOrderType, { nullable: true, description: 'It; null when it was refused.' })
+  @Field(() => StandingOrderType, {
+    nullable: true,
+    description: 'The standing order. Null if it was rejected.',
+  })
   standingOrder!: StandingOrderType | null;
 
-  @Field(() => RowErrorType, { nullable: true, description: 'The refusal; null when it was made.' })
+  @Field(() => RowErrorType, { nullable: true, description: 'The error. Null if it was created.' })
   error!: RowErrorType | null;
 }
 
 @InputType()
 abstract class StandingOrderContents {
-  @Field(() => [Int], { description: 'The weekdays: 1 Monday to 7.' })
+  @Field(() => [Int], { description: 'Weekdays: 1 (Monday) to 7.' })
   weekdays!: number[];
 
-  @Field(() => LocalDateScalar, { description: 'The first day.' })
+  @Field(() => LocalDateScalar, { description: 'First day.' })
   from!: IndiaDate;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day; left out, none.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Last day. Default: none.' })
   until?: IndiaDate | null;
 
-  @Field(() => [OrderLineInput], { nullable: true, description: 'The dishes; left out for the day’s box.' })
+  @Field(() => [OrderLineInput], {
+    nullable: true,
+    description: "Fixed dishes. Omit them for the day's box.",
+  })
   lines?: OrderLineInput[] | null;
 
   @Field(() => Diet, {
     nullable: true,
-    description: 'The day’s box of this diet; left out for fixed dishes.',
+    description: "Diet of the day's box. Omit it for fixed dishes.",
   })
   boxFor?: Diet | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many boxes, 1 to 50; 1 when left out.' })
+  @Field(() => Int, { nullable: true, description: 'Number of boxes, 1 to 50. Default 1.' })
   boxQuantity?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Lines of the form `Dish: text`; at most 2,000 characters.',
+    description: 'Cooking instructions: lines of the form `Dish: text`, at most 2,000 characters.',
   })
   instructions?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Which of the customer’s addresses, from 0; the default when left out.',
+    description: "Index of the customer's address, from 0. Default: the default address.",
   })
   addressIndex?: number | null;
 }
@@ -188,17 +194,17 @@ export class CreateStandingOrderInput extends StandingOrderContents {
   @Field(() => ID, FOR_WHOM)
   userId?: string | null;
 
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 }
 
 @InputType({ description: 'The same standing order for many customers.' })
 export class CreateStandingOrdersInput extends StandingOrderContents {
-  @Field(() => ID, { description: 'The meal.' })
+  @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 }
 
-@InputType({ description: 'All that a standing order is to want: what is left out is gone.' })
+@InputType({ description: 'Complete new content of a standing order. An omitted field is removed.' })
 export class UpdateStandingOrderInput extends StandingOrderContents {
   @Field(() => Int, VERSION)
   version?: number | null;

@@ -5,30 +5,29 @@ import type { Paise } from '../../shared/money.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { StandingTroubleKind } from './standing-states.js';
 
-@ObjectType('TroubledCustomer', { description: 'A customer whose box of the day will not come, or has not.' })
+@ObjectType('TroubledCustomer', { description: 'A customer whose box cannot be delivered, or was not made.' })
 export class TroubledCustomerType {
   customerId!: string;
   mealId!: string;
   orderId!: string | null;
 
-  @Field(() => StandingTroubleKind, { description: 'What is wrong.' })
+  @Field(() => StandingTroubleKind, { description: 'Kind of issue.' })
   kind!: StandingTroubleKind;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it cannot be ordered; null where `kind` says all.',
+    description: 'Why the box cannot be ordered. Null if `kind` is sufficient.',
   })
   reason!: string | null;
 
   @Field(() => RupeesScalar, {
     name: 'missing',
     nullable: true,
-    description:
-      'What the wallet lacks until then, in rupees; null where it is not about money, or too late.',
+    description: 'Missing amount, in rupees. Null if the issue is not about money, or if it is too late.',
   })
   missingPaise!: Paise | null;
 
-  @Field(() => String, { description: 'What could be written to the customer, in English.' })
+  @Field(() => String, { description: 'Suggested message to the customer, in English.' })
   message!: string;
 }
 
@@ -36,42 +35,44 @@ export class TroubledCustomerType {
 export class WaitingBoxesType {
   mealId!: string;
 
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Quantity.' })
   boxes!: number;
 }
 
-@ObjectType('StandingTrouble', { description: 'What will go wrong with the boxes of a day, or has.' })
+@ObjectType('StandingTrouble', { description: 'Issues of the standing orders of a day.' })
 export class StandingTroubleType {
   @Field(() => LocalDateScalar, { description: 'The day.' })
   date!: IndiaDate;
 
-  @Field(() => [WaitingBoxesType], { description: 'By meal, where nobody has planned it.' })
+  @Field(() => [WaitingBoxesType], { description: 'Boxes that wait for a plan, by meal.' })
   waiting!: readonly WaitingBoxesType[];
 
-  @Field(() => Int, { description: 'How many stand on the list.' })
+  @Field(() => Int, { description: 'Number of affected customers.' })
   total!: number;
 
-  @Field(() => [TroubledCustomerType], { description: 'The first 1,000, by meal and kind.' })
+  @Field(() => [TroubledCustomerType], {
+    description: 'Affected customers, by meal and kind, at most 1,000.',
+  })
   customers!: readonly TroubledCustomerType[];
 }
 
-@ObjectType('StandingDemand', { description: 'How many boxes standing orders want of a day and meal.' })
+@ObjectType('StandingDemand', { description: 'Number of boxes of standing orders for a day and meal.' })
 export class StandingDemandType extends OfDayAndMeal {
-  @Field(() => Int, { description: 'Made, or still to be made.' })
+  @Field(() => Int, { description: 'Boxes that were made, and boxes that will be made.' })
   boxes!: number;
 
-  @Field(() => Int, { description: 'Of them still to be made.' })
+  @Field(() => Int, { description: 'Boxes that will be made.' })
   waiting!: number;
 
-  @Field(() => Boolean, { description: 'Whether that day’s plan has something under the meal.' })
+  @Field(() => Boolean, { description: 'Whether the plan of that day has a dish for the meal.' })
   planned!: boolean;
 }
 
-@ObjectType('StandingAlarm', { description: 'Something about standing orders that the kitchen must know.' })
+@ObjectType('StandingAlarm', { description: 'An alarm about standing orders.' })
 export class StandingAlarmType {
-  @Field(() => LocalDateScalar, { description: 'The day that it is about.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the alarm.' })
   date!: IndiaDate;
 
-  @Field(() => String, { description: 'A sentence, such as `No plan for Tuesday, 24 Nov: 214 boxes wait.`' })
+  @Field(() => String, { description: 'Text, such as `No plan for Tuesday, 24 Nov. 214 boxes are waiting.`' })
   text!: string;
 }

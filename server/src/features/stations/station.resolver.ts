@@ -17,14 +17,14 @@ import type { Station } from './station-view.js';
 @Resolver(() => StationType)
 export class StationResolver {
   @Access('ADMIN')
-  @Query(() => [StationType], { description: 'The stations that are not revoked, by name.' })
+  @Query(() => [StationType], { description: 'Stations that are not revoked, by name.' })
   stations(@Ctx() ctx: GraphQLContext): Promise<Station[]> {
     return listStations(ctx);
   }
 
   @Access('ADMIN')
   @Mutation(() => StationLinkType, {
-    description: 'Makes a station and its link, which opens it until it is revoked.',
+    description: 'Creates a station and its link, which is valid until it is revoked.',
   })
   createStation(
     @Ctx() ctx: GraphQLContext,
@@ -35,7 +35,7 @@ export class StationResolver {
 
   @Access('ADMIN')
   @Mutation(() => StationType, {
-    description: 'Ends the link of a station, and every device that it opened, at once.',
+    description: 'Revokes the link of a station. Its devices are signed out at once.',
   })
   revokeStation(
     @Ctx() ctx: GraphQLContext,
@@ -47,18 +47,18 @@ export class StationResolver {
   @Access('SIGNING_IN')
   @Mutation(() => StationSessionType, {
     description:
-      'Opens the link of a station: gives a token for that station alone. After 30 links that open nothing, from an address in 15 minutes: RATE_LIMITED.',
+      'Signs a kitchen device in by a station link. The token opens this station only. After 30 invalid links from a network address in 15 minutes: RATE_LIMITED.',
   })
   async openStationLink(
     @Ctx() ctx: GraphQLContext,
-    @Arg('secret', () => String, { description: 'The secret in the link.' }) secret: string,
+    @Arg('secret', () => String, { description: 'The secret of the personal link.' }) secret: string,
   ): Promise<{ accessToken: string; station: Station }> {
     const { token, actor } = await openStationLink(ctx, ctx.limits, ctx.exchange.clientAddress, secret);
     return { accessToken: token, station: await myStation({ ...ctx, actor }) };
   }
 
   @Access('STATION')
-  @Query(() => StationType, { description: 'The station whose link was opened.' })
+  @Query(() => StationType, { description: 'The station of the token.' })
   myStation(@Ctx() ctx: GraphQLContext): Promise<Station> {
     return myStation(ctx);
   }
@@ -69,7 +69,7 @@ export class StationResolver {
 export class AuditStationResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The name of the station that did it; null for anybody else.',
+    description: 'Name of the station that made the change. Null for other actors.',
   })
   station(@Root() entry: AuditEntry, @Ctx() ctx: GraphQLContext): Promise<string | null> | null {
     return entry.actorKind === 'STATION' && entry.actorId

@@ -2,55 +2,57 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 
 @ObjectType('Station', {
-  description: 'A device in the kitchen that a link of its own signs in, for Cook, Pack or both.',
+  description: 'A kitchen device that is signed in by a link, for Cook, Pack, or both.',
 })
 export class StationType {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What the kitchen calls it.' })
+  @Field(() => String, { description: 'Name of the station.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether it opens Cook.' })
+  @Field(() => Boolean, { description: 'Whether the station can open Cook.' })
   cook!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it opens Pack.' })
+  @Field(() => Boolean, { description: 'Whether the station can open Pack.' })
   pack!: boolean;
 
-  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  @Field(() => DateTimeScalar, { description: 'Time of creation.' })
   createdAt!: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When a device used it last, to the minute; null: none has.',
+    description: 'Time when a device last used it, to the minute. Null if never.',
   })
   usedAt!: Date | null;
 }
 
-@InputType({ description: 'A station to be made.' })
+@InputType({ description: 'A new station.' })
 export class CreateStationInput {
-  @Field(() => String, { description: 'What the kitchen calls it: at most 120 characters.' })
+  @Field(() => String, { description: 'Name of the group, at most 120 characters. Unique.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether it opens Cook.' })
+  @Field(() => Boolean, { description: 'Whether the station can open Cook.' })
   cook!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it opens Pack.' })
+  @Field(() => Boolean, { description: 'Whether the station can open Pack.' })
   pack!: boolean;
 }
 
-@ObjectType('StationLink', { description: 'A station with the link that opens it.' })
+@ObjectType('StationLink', { description: 'A station and its link.' })
 export class StationLinkType {
-  @Field(() => String, { description: 'The secret in the link `/station/{secret}`. It is shown this once.' })
+  @Field(() => String, { description: 'Secret of the link `/station/{secret}`. It is returned only once.' })
   secret!: string;
 
   @Field(() => StationType, { description: 'The station.' })
   station!: StationType;
 }
 
-@ObjectType('StationSession', { description: 'A station that has just been opened by its link.' })
+@ObjectType('StationSession', { description: 'Session of a station link.' })
 export class StationSessionType {
-  @Field(() => String, { description: 'Send it as `Authorization: Bearer …`. It is shown this once.' })
+  @Field(() => String, {
+    description: 'Token, to be sent as `Authorization: Bearer …`. It is returned only once.',
+  })
   accessToken!: string;
 
   @Field(() => StationType, { description: 'The station.' })

@@ -12,19 +12,19 @@ export class ImportResolver {
   @Access('ADMIN')
   @Mutation(() => [ImportedCustomerType], {
     description:
-      'Adds customers from a CSV file; the answer has a result for each row. A mobile number that a customer has already makes no second one.',
+      'Imports customers from a CSV file. Each row has its own result. A row with the mobile number of an existing customer creates no second one.',
   })
   async importCustomers(
     @Ctx() ctx: GraphQLContext,
     @Arg('csv', () => String, {
       description:
-        'The file: a row with the names of the columns (Name, Mobile, Address; also Alternate mobile, Gender, Address 2, Address 3, Location), ' +
-        `then at most ${MAX_ROWS.toLocaleString('en')} rows. At most ${MAX_CSV_CHARACTERS.toLocaleString('en')} characters, in a variable that is called \`csv\`.`,
+        'The file: a header row (Name, Mobile, Address; optional: Alternate mobile, Gender, Address 2, Address 3, Location), ' +
+        `then at most ${MAX_ROWS.toLocaleString('en')} rows. At most ${MAX_CSV_CHARACTERS.toLocaleString('en')} characters, in a variable named \`csv\`.`,
     })
     csv: string,
     @Arg('dryRun', () => Boolean, {
       nullable: true,
-      description: 'True: says what would become of each row, and writes nothing.',
+      description: 'If true, returns the outcome of each row and writes nothing.',
     })
     dryRun?: boolean | null,
   ): Promise<ImportedCustomerType[]> {

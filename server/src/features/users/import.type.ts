@@ -4,33 +4,36 @@ import { RowErrorType } from '../../graphql/row-error.js';
 import { ImportOutcome } from './import-customers.js';
 import { UserType } from './user.type.js';
 
-describeWords(ImportOutcome, 'ImportOutcome', 'What becomes of a row of an import.', {
-  CREATED: 'A new customer; in a dry run: there would be one.',
-  DUPLICATE: 'A customer, or an earlier row, has the mobile number already.',
-  INVALID: 'Something in the row is wrong.',
+describeWords(ImportOutcome, 'ImportOutcome', 'Outcome of a row of an import.', {
+  CREATED: 'A new customer. In a dry run, the row would create one.',
+  DUPLICATE: 'A customer or an earlier row has this mobile number.',
+  INVALID: 'The row has an error.',
 });
 
-@ObjectType('ImportedCustomer', { description: 'What became of one row of an import.' })
+@ObjectType('ImportedCustomer', { description: 'Result for one row of an import.' })
 export class ImportedCustomerType {
-  @Field(() => Int, { description: 'Its number in the file, where the names of the columns are row 1.' })
+  @Field(() => Int, { description: 'Row number in the file. The header is row 1.' })
   row!: number;
 
-  @Field(() => ImportOutcome, { description: 'What became of it.' })
+  @Field(() => ImportOutcome, { description: 'Outcome.' })
   outcome!: ImportOutcome;
 
-  @Field(() => String, { description: 'The name, as the file has it.' })
+  @Field(() => String, { description: 'Name, as in the file.' })
   title!: string;
 
-  @Field(() => String, { description: 'The mobile number, as the file has it.' })
+  @Field(() => String, { description: 'Mobile number, as in the file.' })
   mobileNumber!: string;
 
   @Field(() => UserType, {
     nullable: true,
     description:
-      'The new customer, or the one who has the mobile number already; null when there is none, as in a dry run.',
+      'The new customer, or the existing customer with this mobile number. Null if there is none, as in a dry run.',
   })
   user!: UserType | null;
 
-  @Field(() => RowErrorType, { nullable: true, description: 'Why it makes no customer; null when it does.' })
+  @Field(() => RowErrorType, {
+    nullable: true,
+    description: 'Why the row creates no customer. Null if it does.',
+  })
   error!: RowErrorType | null;
 }

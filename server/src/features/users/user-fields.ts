@@ -84,15 +84,15 @@ const creditLimit = (texts: FieldTexts): FieldDescription<Paise, false> => {
 export const EATER_FIELDS = {
   diet: choice({
     label: 'Diet',
-    answer: 'What a customer eats; null for anything, and for others.',
-    input: 'What a customer eats; kept for customers only; null: anything.',
+    answer: 'What the customer eats. Null for anything, and for other users.',
+    input: 'What the customer eats. Null for anything. Ignored for other users.',
     words: CustomerDiet,
     wordTexts: CUSTOMER_DIET_TEXTS,
   }),
   avoids: choices({
     label: 'Avoids',
-    answer: 'What a customer does not want in a dish; empty for others.',
-    input: 'What a customer does not want in a dish; kept for customers only.',
+    answer: 'Allergens that the customer avoids. Empty for other users.',
+    input: 'Allergens that the customer avoids. Ignored for other users.',
     words: Allergen,
     wordTexts: ALLERGEN_TEXTS,
   }),
@@ -104,8 +104,8 @@ export const USER_FIELDS = {
     ...oneOf(
       {
         label: 'Type',
-        answer: 'What the user is to the kitchen.',
-        input: 'What the user is to the kitchen; required for a new user.',
+        answer: 'Type of the user.',
+        input: 'Type of the user. Required for a new user.',
         words: UserType,
       },
       (field) => refusal('user.type', {}, field),
@@ -115,7 +115,7 @@ export const USER_FIELDS = {
   mobileNumber: mobile(
     {
       label: 'Mobile number',
-      answer: 'Ten digits, without +91.',
+      answer: 'Mobile number, ten digits, without +91.',
       input:
         "Ten digits; +91, 91, 0091, or 0 before them, and spaces, hyphens, and brackets are removed. Any other character, and another country's code, is an error. Unique within a type; required for a new user.",
     },
@@ -123,20 +123,20 @@ export const USER_FIELDS = {
   ),
   status: activity({
     label: 'Status',
-    answer: 'Inactive customers can look, not order; inactive admins cannot sign in.',
-    input: 'A new user is active when it is left out. An admin that becomes inactive is signed out at once.',
+    answer: 'Status. An inactive customer can view, but not order. An inactive admin cannot sign in.',
+    input: 'Status. Default for a new user: ACTIVE. An admin who becomes inactive is signed out at once.',
   }),
   title: line({
     label: 'Title',
-    answer: 'The name; may be empty.',
-    input: 'The name; at most 120 characters.',
+    answer: 'Name. Can be empty.',
+    input: 'Name, at most 120 characters.',
     max: MAX_LENGTH.title,
   }),
   gender: oneOf(
     {
       label: 'Gender',
-      answer: 'As far as it is known.',
-      input: 'Unknown when it is left out of a new user.',
+      answer: 'Gender.',
+      input: 'Gender. Default for a new user: UNKNOWN.',
       words: Gender,
     },
     (field) => refusal('user.gender', {}, field),
@@ -144,17 +144,17 @@ export const USER_FIELDS = {
   alternateMobileNumber: mobileOrNone(
     {
       label: 'Alternate mobile number',
-      answer: 'Ten digits; customers only.',
-      input: 'Ten digits; kept for customers only; null empties it.',
+      answer: 'Alternate mobile number, ten digits. Customers only.',
+      input: 'Alternate mobile number, ten digits. Null removes it. Ignored for users who are not customers.',
     },
     (field) => refusal('user.alternate-mobile', {}, field),
   ),
   creditLimitPaise: creditLimit({
     label: 'Credit limit',
     graphqlName: 'creditLimit',
-    answer: 'How far below zero an order may take the wallet, in rupees. Of a customer; 0 for others.',
+    answer: 'How far below zero an order may take the wallet, in rupees. 0 for users who are not customers.',
     input:
-      'How far below zero an order may take the wallet, in rupees, at most 10,000; kept for customers only, 0 when it is left out of a new one. Less than what is owed already is allowed: nothing more can be ordered then.',
+      'How far below zero an order may take the wallet, in rupees, at most 10,000. Default 0. A limit below the amount due is allowed and prevents further orders. Ignored for users who are not customers.',
   }),
   ...EATER_FIELDS,
 };

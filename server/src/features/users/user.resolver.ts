@@ -30,17 +30,19 @@ import { EATER_FIELDS, USER_FIELDS } from './user-fields.js';
 export class UserResolver {
   @Access('SIGNED_IN')
   @Query(() => UserType, {
-    description: 'One user: to an admin anybody, to a customer themselves. NOT_FOUND otherwise.',
+    description: 'One user. Customers see themselves. Another or unknown user is NOT_FOUND.',
   })
   user(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The internal id, or the current user_uuid.' }) id: string,
+    @Arg('id', () => ID, { description: 'Internal ID, or current `user_uuid`.' }) id: string,
   ): Promise<User> {
     return findUser(ctx, id);
   }
 
   @Access('ADMIN')
-  @Mutation(() => UserType, { description: 'Adds a user. A new admin signs in only after setAdminSignIn.' })
+  @Mutation(() => UserType, {
+    description: 'Creates a user. A new admin can sign in after `setAdminSignIn`.',
+  })
   createUser(
     @Ctx() ctx: GraphQLContext,
     @Arg('input', () => CreateUserInput, { description: 'The user.' }) input: CreateUserInput,
@@ -52,8 +54,8 @@ export class UserResolver {
   @Mutation(() => UserType, { description: 'Changes a user.' })
   updateUser(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The internal id, or the current user_uuid.' }) id: string,
-    @Arg('input', () => UpdateUserInput, { description: 'What changes.' }) input: UpdateUserInput,
+    @Arg('id', () => ID, { description: 'Internal ID, or current `user_uuid`.' }) id: string,
+    @Arg('input', () => UpdateUserInput, { description: 'The changes.' }) input: UpdateUserInput,
   ): Promise<User> {
     const { addresses, version } = input;
     return updateUser(ctx, { ...valuesOf(USER_FIELDS, input), addresses, id, version });
@@ -62,11 +64,11 @@ export class UserResolver {
   @Access('SIGNED_IN')
   @Mutation(() => UserType, {
     description:
-      'Changes what a customer eats, and what they avoid. Standing orders choose no dish that is against it.',
+      "Changes a customer's diet and avoided allergens. Standing orders never select a conflicting dish.",
   })
   updateDiet(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => UpdateDietInput, { description: 'What changes.' }) input: UpdateDietInput,
+    @Arg('input', () => UpdateDietInput, { description: 'The changes.' }) input: UpdateDietInput,
     @Arg('userId', () => ID, OWNER) userId?: string | null,
   ): Promise<User> {
     return updateDiet(ctx, { ...valuesOf(EATER_FIELDS, input), userId, version: input.version });
@@ -75,11 +77,11 @@ export class UserResolver {
   @Access('SIGNED_IN')
   @Mutation(() => UserType, {
     description:
-      'Chooses which of a customer’s addresses boxes go to. Orders that were placed keep theirs; boxes of standing orders that nobody has touched follow.',
+      "Selects a customer's default address. Placed orders keep theirs. Unedited boxes of standing orders follow.",
   })
   setDefaultAddress(
     @Ctx() ctx: GraphQLContext,
-    @Arg('index', () => Int, { description: 'Its place in the customer’s `addresses`, from 0.' })
+    @Arg('index', () => Int, { description: "Index in the customer's `addresses`, from 0." })
     index: number,
     @Arg('version', () => Int, VERSION) version?: number | null,
     @Arg('userId', () => ID, OWNER) userId?: string | null,
@@ -90,11 +92,11 @@ export class UserResolver {
   @Access('SIGNED_IN')
   @Mutation(() => UserType, {
     description:
-      'Replaces a customer’s addresses: by themselves while `Settings.addressEditors` says so, or by an admin. Orders that were placed keep theirs.',
+      "Replaces a customer's addresses. Customers may do so if `Settings.addressEditors` allows it. Placed orders keep theirs.",
   })
   updateAddresses(
     @Ctx() ctx: GraphQLContext,
-    @Arg('addresses', () => [AddressInput], { description: 'All addresses; at least one has a text.' })
+    @Arg('addresses', () => [AddressInput], { description: 'All addresses. At least one must have a text.' })
     addresses: AddressInput[],
     @Arg('version', () => Int, VERSION) version?: number | null,
     @Arg('userId', () => ID, OWNER) userId?: string | null,
@@ -104,12 +106,11 @@ export class UserResolver {
 
   @Access('ADMIN')
   @Mutation(() => UserType, {
-    description:
-      'Gives a customer a new personal link. The old one, and every session opened with it, ends at once.',
+    description: "Replaces a customer's personal link. The old link and its sessions end at once.",
   })
   resetPersonalLink(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The customer.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the customer.' }) id: string,
   ): Promise<User> {
     return resetPersonalLink(ctx, id);
   }
@@ -117,7 +118,7 @@ export class UserResolver {
   @FieldResolver(() => ID, {
     nullable: true,
     description:
-      'The personal link of a customer: a secret, since whoever names it is that customer. That of others opens a page that says so, and nothing else.',
+      'Personal link of a customer. It is a secret: a caller that sends it acts as this customer. It gives no access for other users.',
   })
   userUuid(@Root() user: User): string {
     return user.userUuid;
@@ -126,7 +127,7 @@ export class UserResolver {
   @FieldResolver(() => RupeesScalar, {
     nullable: true,
     description:
-      'What is in the wallet, in rupees; below zero it is owed; null for delivery users, who have none.',
+      'Balance in rupees. Negative for an amount due. Null for delivery users, who have no wallet.',
   })
   walletBalance(@Root() user: User): Paise | null {
     return user.type === UserTypes.DELIVERY ? null : user.walletBalancePaise;
@@ -135,21 +136,21 @@ export class UserResolver {
   @FieldResolver(() => RupeesScalar, {
     nullable: true,
     description:
-      'Below what the wallet is low, in rupees: `Settings.lowBalance`; null for whoever is no active customer, and to who is no admin.',
+      'Low-balance threshold, in rupees: `Settings.lowBalance`. Null unless the user is an active customer and the caller is an admin.',
   })
   async lowBelow(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<Paise | null> {
     return ctx.actor.kind === 'admin' ? ctx.loaders.lowBelow.load(user.id) : null;
   }
 
   @FieldResolver(() => [AddressType], {
-    description: 'The addresses of a customer, in the order of the form.',
+    description: 'Addresses of a customer, in the order of the form.',
   })
   addresses(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<Address[]> {
     return ctx.loaders.addresses.load(user.id);
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether this customer may call `updateAddresses` for themselves.',
+    description: 'Whether this customer may call `updateAddresses`.',
   })
   async mayEditAddresses(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<boolean> {
     if (user.type !== UserTypes.CUSTOMER || user.status !== Status.ACTIVE) return false;
@@ -160,7 +161,10 @@ export class UserResolver {
 /** Who did what the audit trail tells: the trail itself knows no users. */
 @Resolver(() => AuditEntryType)
 export class AuditActorResolver {
-  @FieldResolver(() => UserType, { nullable: true, description: 'Who did it; null for the system.' })
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The user who made the change. Null for the system and for stations.',
+  })
   actor(@Root() entry: AuditEntry, @Ctx() ctx: GraphQLContext): Promise<User | null> | null {
     return entry.actorId === null ? null : ctx.loaders.user.load(entry.actorId);
   }

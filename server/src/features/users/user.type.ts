@@ -7,73 +7,79 @@ import { DateTimeScalar } from '../../graphql/scalars.js';
 import { UserSortField } from './search-users.js';
 import { EATER_FIELDS, USER_FIELDS } from './user-fields.js';
 
-@ObjectType('Address', { description: 'Where a customer’s box goes.' })
+@ObjectType('Address', { description: "A customer's delivery address." })
 export class AddressType {
-  @Field(() => String, { description: 'The address; at most 500 characters.' })
+  @Field(() => String, { description: 'Text of the address, at most 500 characters.' })
   text!: string;
 
-  @Field(() => Boolean, { description: 'Exactly one of a customer’s addresses is the default.' })
+  @Field(() => Boolean, {
+    description: 'Whether this is the default address. Each customer has exactly one.',
+  })
   isDefault!: boolean;
 
-  @Field(() => String, { description: 'A link to a map; empty when there is none.' })
+  @Field(() => String, { description: 'Link to a map. Empty if there is none.' })
   locationUrl!: string;
 
-  @Field(() => String, { description: 'What a rider is to know at the door; may be empty.' })
+  @Field(() => String, { description: 'Note for the rider at the door. Can be empty.' })
   note!: string;
 }
 
-@ObjectType('User', { description: 'An admin, a customer or a delivery user.' })
+@ObjectType('User', { description: 'An admin, a customer, or a delivery user.' })
 export class UserType {
-  @Field(() => ID, { description: 'Stable for ever; it opens nothing by itself.' })
+  @Field(() => ID, { description: 'Stable ID. It gives no access.' })
   id!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What an admin signs in with; null for others, and while there is none.',
+    description: 'Email of an admin. Null for other users, and if none is set.',
   })
   email!: string | null;
 
-  @Field(() => Int, { description: 'Counts the changes of the profile; money moves without it.' })
+  @Field(() => Int, { description: 'Version of the profile. Movements of the wallet do not change it.' })
   version!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When the user was added.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the user was created.' })
   createdAt!: Date;
 }
 addAnswerFields(UserType, USER_FIELDS);
 
 @ObjectType('UserPage', { description: 'A page of users.' })
 export class UserPageType {
-  @Field(() => [UserType], { description: 'The users of this page.' })
+  @Field(() => [UserType], { description: 'Users of this page.' })
   items!: UserType[];
 
-  @Field(() => Int, { description: 'How many users match, on all pages.' })
+  @Field(() => Int, { description: 'Number of matching users on all pages.' })
   total!: number;
 
-  @Field(() => Int, { description: 'The number of this page, from 1.' })
+  @Field(() => Int, { description: 'Page number, from 1.' })
   page!: number;
 
-  @Field(() => Int, { description: 'How many users a page holds.' })
+  @Field(() => Int, { description: 'Maximum number of users of a page.' })
   limit!: number;
 }
 
-@InputType({ description: 'An address. One with an empty text is dropped.' })
+@InputType({ description: 'An address. An address with an empty text is ignored.' })
 export class AddressInput {
   @Field(() => String, { description: 'At most 500 characters.' })
   text!: string;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'The first that says true becomes the default; if none does, the first address.',
+    description:
+      'Whether this is the default address. The first address with true becomes the default. Without one, the first address.',
   })
   isDefault?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'A link to a map: http or https.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Link to a map (`http` or `https`). Customers may name known map hosts only.',
+  })
   locationUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What a rider is to know at the door: at most 120 characters. Left out, what the address with the same text has stays.',
+      'Note for the rider at the door, at most 120 characters. If omitted, the note of the address with the same text is unchanged.',
   })
   note?: string | null;
 }
@@ -82,72 +88,72 @@ export class AddressInput {
 export class CreateUserInput {
   @Field(() => [AddressInput], {
     nullable: true,
-    description: 'At least one for a customer; kept for customers only.',
+    description: 'Addresses. At least one for a customer. Ignored for other users.',
   })
   addresses?: AddressInput[] | null;
 }
 addInputFields(CreateUserInput, USER_FIELDS, 'new');
 
-@InputType({ description: 'Changes to a user. A field that is left out stays.' })
+@InputType({ description: 'Changes to a user. An omitted field is unchanged.' })
 export class UpdateUserInput {
-  @Field(() => [AddressInput], { nullable: true, description: 'Replaces all addresses of a customer.' })
+  @Field(() => [AddressInput], { nullable: true, description: "New list of the customer's addresses." })
   addresses?: AddressInput[] | null;
 
   version?: number | null;
 }
 addInputFields(UpdateUserInput, USER_FIELDS, 'change');
 
-@InputType({ description: 'What a customer eats. A field that is left out stays.' })
+@InputType({ description: "A customer's diet. An omitted field is unchanged." })
 export class UpdateDietInput {
   version?: number | null;
 }
 addInputFields(UpdateDietInput, EATER_FIELDS, 'change');
 
-@InputType({ description: 'Which users. What is left out filters nothing.' })
+@InputType({ description: 'Filter of users. An omitted field does not filter.' })
 export class UserFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Part of the mobile number, the alternate one, or the title.',
+    description: 'Part of the mobile number, the alternate mobile number, or the name.',
   })
   search?: string | null;
 
-  @Field(() => UserTypeEnum, { nullable: true, description: 'Only this type.' })
+  @Field(() => UserTypeEnum, { nullable: true, description: 'Users of this type.' })
   type?: UserTypeEnum | null;
 
-  @Field(() => Status, { nullable: true, description: 'Only this status.' })
+  @Field(() => Status, { nullable: true, description: 'Users with this status.' })
   status?: Status | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: only active customers whose wallet holds less than `Settings.lowBalance`.',
+    description: 'True: only active customers whose balance is below `Settings.lowBalance`.',
   })
   lowBalance?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: only users whose wallet is below zero.',
+    description: 'True: only users whose balance is below zero.',
   })
   owesMoney?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True: only active customers who have no live order for the day of the active plan; nobody while no plan is active.',
+      'True: only active customers without a live order for the day of the active plan. Empty if no plan is active.',
   })
   withoutOrder?: boolean | null;
 }
 
-describeWords(UserSortField, 'UserSortField', 'What a search of users can be in the order of.', {
-  NAME: 'The name, without regard to case.',
-  WALLET: 'What is in the wallet; delivery users have nothing.',
-  CREATED: 'When the user was added.',
+describeWords(UserSortField, 'UserSortField', 'Field to sort users by.', {
+  NAME: 'Name, ignoring case.',
+  WALLET: 'Balance. Delivery users have none.',
+  CREATED: 'Time when the user was created.',
 });
 
-@InputType({ description: 'The order of a search of users. What is equal follows its ids.' })
+@InputType({ description: 'Sort order of users. Equal values are sorted by ID.' })
 export class UserSort {
   @Field(() => UserSortField, {
     nullable: true,
-    description: 'What is compared; CREATED when left out.',
+    description: 'Field to sort by. Default CREATED.',
   })
   field?: UserSortField | null;
 

@@ -10,7 +10,7 @@ export class ProvenBackupsResolver {
   @Query(() => DateTimeScalar, {
     nullable: true,
     description:
-      'When a backup was last restored into a database of its own and every wallet, order and plan in it found to be right; null when none was.',
+      'Time when a backup was last restored into a separate database and passed all checks. Null if never.',
   })
   provenBackupAt(@Ctx() ctx: GraphQLContext): Promise<Date | null> {
     return provenBackupAt(ctx);

@@ -15,12 +15,12 @@ import { type WalletOnDay, type WalletsOnDay, walletsOn } from './wallets-on.js'
 export class MoneyReportResolver {
   @Access('ADMIN')
   @Query(() => MoneyReportType, {
-    description: 'What came into all wallets and went out of them between two days, both included, by kind.',
+    description: 'Movements of all wallets between two days, both included, by kind.',
   })
   moneyReport(
     @Ctx() ctx: GraphQLContext,
-    @Arg('from', () => LocalDateScalar, { description: 'The first day.' }) from: IndiaDate,
-    @Arg('to', () => LocalDateScalar, { description: 'The last day.' }) to: IndiaDate,
+    @Arg('from', () => LocalDateScalar, { description: 'First day.' }) from: IndiaDate,
+    @Arg('to', () => LocalDateScalar, { description: 'Last day.' }) to: IndiaDate,
   ): Promise<MoneyReport> {
     return moneyReport(ctx, { from, to });
   }
@@ -28,13 +28,15 @@ export class MoneyReportResolver {
   @Access('ADMIN')
   @Query(() => WalletsOnDayType, {
     description:
-      'What was in each wallet at the end of a day. A wallet without an entry by then is left out.',
+      'Balance of each wallet at the end of a day. A wallet without an entry by then is not listed.',
   })
   walletsOn(
     @Ctx() ctx: GraphQLContext,
     @Arg('date', () => LocalDateScalar, { description: 'The day.' }) date: IndiaDate,
     @Arg('page', () => Int, PAGE) page?: number | null,
-    @Arg('limit', () => Int, limitOf('Wallets a page', PAGE_SIZES.wallets)) limit?: number | null,
+    @Arg('limit', () => Int, limitOf('Number of wallets of a page', PAGE_SIZES.wallets)) limit?:
+      | number
+      | null,
   ): Promise<WalletsOnDay> {
     return walletsOn(ctx, { date, page, limit });
   }
@@ -42,7 +44,7 @@ export class MoneyReportResolver {
 
 @Resolver(() => WalletOnDayType)
 export class WalletOnDayResolver {
-  @FieldResolver(() => UserType, { description: 'Whose wallet it is.' })
+  @FieldResolver(() => UserType, { description: "ID of the wallet's user." })
   user(@Root() { userId }: WalletOnDay, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.user.load(userId);
   }

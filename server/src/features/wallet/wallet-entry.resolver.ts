@@ -10,7 +10,7 @@ import type { WalletLogView } from './wallet-log-view.js';
 export class WalletEntryResolver {
   @FieldResolver(() => OrderType, {
     nullable: true,
-    description: 'The order behind it, as it is now; null where none is.',
+    description: 'The order in its current state. Null if there is none.',
   })
   order(
     @Root() { orderId }: WalletLogView,

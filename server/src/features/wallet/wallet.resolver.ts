@@ -25,33 +25,32 @@ import { type WalletStatement, walletStatement } from './wallet-statement.js';
 export class WalletResolver {
   @Access('SIGNED_IN')
   @Query(() => WalletStatementType, {
-    description: 'The balance and the ledger of a wallet, newest entry first.',
+    description: 'Balance and ledger of a wallet, newest entry first.',
   })
   walletStatement(
     @Ctx() ctx: GraphQLContext,
     @Arg('userId', () => ID, {
       nullable: true,
-      description: 'Whose wallet it is; left out, the caller’s own.',
+      description: "ID of the wallet's user. Default: the caller.",
     })
     userId?: string | null,
     @Arg('page', () => Int, PAGE) page?: number | null,
-    @Arg('limit', () => Int, limitOf('Entries a page', PAGE_SIZES.walletStatement))
+    @Arg('limit', () => Int, limitOf('Number of entries of a page', PAGE_SIZES.walletStatement))
     limit?: number | null,
     @Arg('before', () => Int, {
       nullable: true,
       description:
-        'The `entryNumber` of an entry: only older ones are counted into pages. Asking with that of the last entry shown gives the next page, whatever has been added meanwhile.',
+        'An `entryNumber`: pages count only older entries. Send that of the last entry you read to get the next page, regardless of new entries.',
     })
     before?: number | null,
     @Arg('from', () => LocalDateScalar, {
       nullable: true,
-      description:
-        'The first day: only entries of it and later, by the day the money moved (`transactionDate`).',
+      description: 'First day: entries of it and later, by `transactionDate`.',
     })
     from?: IndiaDate | null,
     @Arg('until', () => LocalDateScalar, {
       nullable: true,
-      description: 'The last day: only entries of it and earlier.',
+      description: 'Last day: entries of it and earlier.',
     })
     until?: IndiaDate | null,
   ): Promise<WalletStatement> {
@@ -59,20 +58,19 @@ export class WalletResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => WalletLogType, { description: 'Adds money to a wallet. Delivery users have none.' })
+  @Mutation(() => WalletLogType, { description: 'Credits a wallet. Delivery users have no wallet.' })
   creditWallet(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'Whose wallet it is.' }) userId: string,
-    @Arg('amount', () => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
+    @Arg('userId', () => ID, { description: "ID of the wallet's user." }) userId: string,
+    @Arg('amount', () => RupeesScalar, { description: 'Amount in rupees, more than 0, at most 10,00,000.' })
     amountPaise: Paise,
     @Arg('date', () => LocalDateScalar, {
       nullable: true,
-      description: 'The day the money came: today when left out, tomorrow at the latest.',
+      description: 'Day on which the money was received: today by default, tomorrow at the latest.',
     })
     date?: IndiaDate | null,
-    @Arg('narration', () => String, { nullable: true, description: 'At most 200 characters.' }) narration?:
-      | string
-      | null,
+    @Arg('narration', () => String, { nullable: true, description: 'Note, at most 200 characters.' })
+    narration?: string | null,
     @Arg('reference', () => String, { nullable: true, description: PAYMENT_REFERENCE }) reference?:
       | string
       | null,
@@ -83,17 +81,17 @@ export class WalletResolver {
 
   @Access('ADMIN')
   @Mutation(() => WalletLogType, {
-    description: 'Puts a wallet right by an entry of its own. No entry that exists is changed.',
+    description: 'Corrects a wallet by a new entry. Existing entries never change.',
   })
   correctWallet(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'Whose wallet it is.' }) userId: string,
+    @Arg('userId', () => ID, { description: "ID of the wallet's user." }) userId: string,
     @Arg('amount', () => RupeesScalar, {
       description:
-        'In rupees, not 0, at most 10,00,000 either way. Below zero it is taken out, as far as the credit limit.',
+        'Amount in rupees, not 0, at most 10,00,000 in either direction. A negative amount is debited, down to the credit limit.',
     })
     amountPaise: Paise,
-    @Arg('reason', () => String, { description: 'Why; at most 500 characters. The statement says it.' })
+    @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters. It appears on the statement.' })
     reason: string,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
@@ -103,19 +101,19 @@ export class WalletResolver {
   @Access('ADMIN')
   @Mutation(() => WalletLogType, {
     description:
-      'Takes out of a wallet what the kitchen’s bank has paid back to the customer. Never more than the wallet holds.',
+      "Records that the kitchen's bank paid money back to the customer, and debits the wallet. Never below zero.",
   })
   refundToSource(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'Whose wallet it is.' }) userId: string,
-    @Arg('amount', () => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
+    @Arg('userId', () => ID, { description: "ID of the wallet's user." }) userId: string,
+    @Arg('amount', () => RupeesScalar, { description: 'Amount in rupees, more than 0, at most 10,00,000.' })
     amountPaise: Paise,
     @Arg('reference', () => String, {
       description:
-        'The bank’s reference (UTR) of the payment to the customer, at most 100 characters. One that is in a ledger already, of whichever wallet, is refused.',
+        "The bank's reference (UTR) of the payment to the customer, at most 100 characters. A reference that is already in a ledger is rejected.",
     })
     reference: string,
-    @Arg('reason', () => String, { description: 'Why; at most 500 characters. The statement says it.' })
+    @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters. It appears on the statement.' })
     reason: string,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
@@ -125,11 +123,12 @@ export class WalletResolver {
   @Access('ADMIN')
   @Mutation(() => [BulkCreditResultType], {
     description:
-      'Adds money to many wallets. Each line is all or nothing by itself; the answer has a result for each. With the same key again it completes what was refused or interrupted, and repeats nothing.',
+      'Credits many wallets. Each line is all or nothing, and has its own result. A repetition with the same key completes what failed or was interrupted.',
   })
   async creditWallets(
     @Ctx() ctx: GraphQLContext,
-    @Arg('lines', () => [CreditLineInput], { description: 'At most 1,000.' }) lines: CreditLineInput[],
+    @Arg('lines', () => [CreditLineInput], { description: 'The lines, at most 1,000.' })
+    lines: CreditLineInput[],
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<BulkCreditResultType[]> {
     const results = await creditWallets(ctx, {

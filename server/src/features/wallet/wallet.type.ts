@@ -6,46 +6,48 @@ import type { Paise } from '../../shared/money.js';
 
 /** What both ways of adding money say of a payment's reference. */
 export const PAYMENT_REFERENCE =
-  'The bank’s reference (UTR) of the payment, at most 100 characters. A payment is credited once: a reference that was credited before, in whatever case and with whatever blanks, is refused.';
+  "The bank's reference (UTR), at most 100 characters. A payment is credited once: a reference that was credited before is rejected, regardless of case and spaces.";
 
 @ObjectType('WalletLog', {
-  description: 'An entry of a wallet’s ledger. Entries are never changed and never removed.',
+  description: 'An entry of the ledger. Entries are never changed or deleted.',
 })
 export class WalletLogType {
-  @Field(() => ID, { description: 'Stable for ever.' })
+  @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => Int, { name: 'entryNumber', description: '1, 2, 3 … for each wallet, without gaps.' })
+  @Field(() => Int, {
+    name: 'entryNumber',
+    description: 'Entry number of the wallet: 1, 2, 3 … without gaps.',
+  })
   entryNo!: number;
 
-  @Field(() => LocalDateScalar, { description: 'The day the money moved.' })
+  @Field(() => LocalDateScalar, { description: 'Day on which the money moved.' })
   transactionDate!: IndiaDate;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'In rupees; a debit is negative.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount in rupees. Negative for a debit.' })
   amountPaise!: Paise;
 
   @Field(() => String, {
     description:
-      'What moved it: `Wallet Balance Added`, `Correction`, `Paid back to bank account`, `Order #1001`, `Order #1001 updated` or `Order #1001 cancelled - refund`.',
+      'Kind of movement as text: `Wallet Balance Added`, `Correction`, `Paid back to bank account`, `Order #1001`, `Order #1001 updated`, or `Order #1001 cancelled - refund`.',
   })
   remarks!: string;
 
   @Field(() => String, {
-    description:
-      'What the admin wrote beside a credit, which may be empty; the reason of a correction, and of what was paid back.',
+    description: 'Note of a credit, which can be empty, or reason of a correction or of a payment back.',
   })
   narration!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The bank’s reference (UTR) of the payment behind a credit, or of what was paid back, in capitals and without blanks; null where none was given.',
+      "The bank's reference (UTR) of the payment, in capitals and without spaces. Null if there is none.",
   })
   reference!: string | null;
 
   @Field(() => RupeesScalar, {
     name: 'balanceAfter',
-    description: 'The balance after this entry, in rupees.',
+    description: 'Balance after this entry, in rupees.',
   })
   balanceAfterPaise!: Paise;
 
@@ -53,91 +55,90 @@ export class WalletLogType {
     name: 'balanceByDay',
     nullable: true,
     description:
-      'On a statement of some days: the balance after this entry, in rupees, with the entries in the order of their days. It differs from `balanceAfter` only around an entry that was written on another day than the money moved. Null elsewhere.',
+      'On a statement of some days: the balance after this entry, in rupees, in the order of days. It differs from `balanceAfter` only near an entry that was written on another day than the money moved. Null elsewhere.',
   })
   balanceByDayPaise?: Paise | null;
 
-  @Field(() => Int, { nullable: true, description: 'The order behind it; null where none is.' })
+  @Field(() => Int, { nullable: true, description: 'Order number. Null if there is none.' })
   orderNumber!: number | null;
 
-  @Field(() => DateTimeScalar, { description: 'When the entry was written.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the entry was written.' })
   createdAt!: Date;
 }
 
 @ObjectType('WalletStatement', { description: 'A user’s wallet.' })
 export class WalletStatementType {
-  @Field(() => String, { description: 'The user’s name; may be empty.' })
+  @Field(() => String, { description: 'Name of the user. Can be empty.' })
   userTitle!: string;
 
-  @Field(() => RupeesScalar, { name: 'balance', description: 'What is in the wallet, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'balance', description: 'Balance in rupees.' })
   balancePaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'openingBalance',
     description:
-      'What was in the wallet before the day `from`, in rupees; 0 when that is left out. With the amounts of all entries up to `until` it makes `closingBalance`.',
+      'Balance before the day `from`, in rupees. 0 if it is omitted. Plus all entries up to `until`, it is `closingBalance`.',
   })
   openingPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'closingBalance',
-    description:
-      'What was in the wallet at the end of the day `until`, in rupees; when that is left out, after all entries.',
+    description: 'Balance at the end of the day `until`, in rupees. If it is omitted, the current balance.',
   })
   closingPaise!: Paise;
 
   @Field(() => [WalletLogType], {
-    description: 'The entries of this page, newest first; of some days in the order of the days.',
+    description: 'Entries of this page, newest first. With `from` or `until`, in the order of days.',
   })
   entries!: WalletLogType[];
 
-  @Field(() => Int, { description: 'How many entries there are, on all pages.' })
+  @Field(() => Int, { description: 'Number of entries on all pages.' })
   total!: number;
 
-  @Field(() => Int, { description: 'How many of them are older than the last of this page.' })
+  @Field(() => Int, { description: 'Number of entries that are older than the last of this page.' })
   olderEntries!: number;
 }
 
 @InputType({
-  description: 'Money for one wallet, named by `userId` or by the mobile number of its customer.',
+  description: "A credit for one wallet, identified by `userId` or by the customer's mobile number.",
 })
 export class CreditLineInput {
-  @Field(() => ID, { nullable: true, description: 'Whose wallet it is.' })
+  @Field(() => ID, { nullable: true, description: "ID of the wallet's user." })
   userId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The mobile number of a customer; read without `userId`.',
+    description: "The customer's mobile number. It is used if `userId` is omitted.",
   })
   mobileNumber?: string | null;
 
-  @Field(() => RupeesScalar, { description: 'In rupees, more than 0, at most 10,00,000.' })
+  @Field(() => RupeesScalar, { description: 'Amount in rupees, more than 0, at most 10,00,000.' })
   amount!: Paise;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day the money came: today when left out, tomorrow at the latest.',
+    description: 'Day on which the money was received: today by default, tomorrow at the latest.',
   })
   date?: IndiaDate | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Note, at most 200 characters.' })
   narration?: string | null;
 
   @Field(() => String, { nullable: true, description: PAYMENT_REFERENCE })
   reference?: string | null;
 }
 
-@ObjectType('BulkCreditResult', { description: 'What became of one line: `entry` or `error`.' })
+@ObjectType('BulkCreditResult', { description: 'Result for one line: `entry` or `error`.' })
 export class BulkCreditResultType {
-  @Field(() => Int, { description: 'Where it stands in the call, from 1.' })
+  @Field(() => Int, { description: 'Position in the request, from 1.' })
   line!: number;
 
-  @Field(() => ID, { nullable: true, description: 'Whose wallet it is; null when nobody was found.' })
+  @Field(() => ID, { nullable: true, description: 'The user of the wallet. Null if no user was found.' })
   userId!: string | null;
 
-  @Field(() => WalletLogType, { nullable: true, description: 'The entry; null when the line was refused.' })
+  @Field(() => WalletLogType, { nullable: true, description: 'The entry. Null if the line was rejected.' })
   entry!: WalletLogType | null;
 
-  @Field(() => RowErrorType, { nullable: true, description: 'The refusal; null when it was credited.' })
+  @Field(() => RowErrorType, { nullable: true, description: 'The error. Null if the line was credited.' })
   error!: RowErrorType | null;
 }

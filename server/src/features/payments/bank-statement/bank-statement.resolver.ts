@@ -26,18 +26,17 @@ export function bankCreditsOf(lines: readonly BankLineInput[]): BankLineCredit[]
 export class BankStatementResolver {
   @Access('ADMIN')
   @Query(() => BankStatementType, {
-    description: 'What a bank’s statement would credit, and to whom. Writes nothing.',
+    description: 'Preview of a bank statement: its incoming payments and their matches. Writes nothing.',
   })
   async previewBankStatement(
     @Ctx() ctx: GraphQLContext,
     @Arg('csv', () => String, {
-      description: `The file, as the bank exports it: at most ${inWords(MAX_BANK_LINES)} lines by which money came in, and ${inWords(MAX_STATEMENT_CHARACTERS)} characters, in a variable that is called \`csv\`.`,
+      description: `The file as the bank exports it: at most ${inWords(MAX_BANK_LINES)} incoming payments and ${inWords(MAX_STATEMENT_CHARACTERS)} characters, in a variable named \`csv\`.`,
     })
     csv: string,
     @Arg('mapping', () => BankMappingInput, {
       nullable: true,
-      description:
-        'How its columns are read; left out, as those of the statement that was credited last, or by their names.',
+      description: 'Mapping of the columns. Default: the stored mapping, or the known column names.',
     })
     mapping?: BankMappingInput | null,
   ): Promise<BankStatementType> {
@@ -57,14 +56,14 @@ export class BankStatementResolver {
   @Access('ADMIN')
   @Mutation(() => [BulkCreditResultType], {
     description:
-      'Credits lines of a bank’s statement. Each makes its payment, and is all or nothing by itself; the answer has a result for each. A line whose payment is known is refused. With the same key again it completes what was refused or interrupted, and repeats nothing.',
+      'Credits lines of a bank statement. Each line creates its payment, is all or nothing, and has its own result. A line whose payment is known is rejected. A repetition with the same key completes what failed or was interrupted.',
   })
   async creditBankLines(
     @Ctx() ctx: GraphQLContext,
-    @Arg('lines', () => [BankLineInput], { description: 'At most 1,000.' }) lines: BankLineInput[],
+    @Arg('lines', () => [BankLineInput], { description: 'The lines, at most 1,000.' }) lines: BankLineInput[],
     @Arg('mapping', () => BankMappingInput, {
       nullable: true,
-      description: 'How the columns of the statement were read: remembered for the next.',
+      description: 'The mapping that was used. It is stored for the next statement.',
     })
     mapping?: BankMappingInput | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,

@@ -6,26 +6,26 @@ import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import { BankLineState } from './bank-line.js';
 
-describeWords(BankLineState, 'BankLineState', 'What a line of a bank’s statement is found to be.', {
-  EXACT: 'The payment of a claim, by its UTR and amount.',
-  LIKELY: 'Perhaps the payment of a claim or request: by its UTR alone, or by amount and name.',
-  NONE: 'Nobody has said that they pay it.',
-  SEEN: 'Its payment is known.',
-  REFUSED: 'It cannot be credited as it stands; `error` says why.',
+describeWords(BankLineState, 'BankLineState', 'Result of matching a bank line.', {
+  EXACT: 'UTR and amount of a claim match.',
+  LIKELY: "Possible match: the UTR, the amount and the name, or a customer's own data match.",
+  NONE: 'No match.',
+  SEEN: 'The payment is already known.',
+  REFUSED: 'The line cannot be credited. `error` states the reason.',
 });
 
 const COLUMNS = {
-  date: 'The day of the payment.',
-  amount: 'What came in.',
-  direction: 'Says `Cr` or `Dr`, where the amounts of both ways stand in one column.',
-  narration: 'What the bank says of the payment.',
-  utr: 'The bank’s reference of the payment.',
-  balance: 'The balance of the account after it.',
+  date: 'Day of the payment.',
+  amount: 'Column of the amount received.',
+  direction: 'Column with `Cr` or `Dr`, if one column has the amounts of both directions.',
+  narration: "The bank's description of the payment.",
+  utr: "Column of the bank's reference.",
+  balance: 'Column of the account balance.',
 } as const;
-const NONE = 'Null: the file has none.';
+const NONE = 'Null if there is none.';
 
 @ObjectType('BankMapping', {
-  description: 'Which column of a bank’s statement is which, each by its name in the file.',
+  description: 'The column names of a bank statement.',
 })
 export class BankMappingType {
   @Field(() => String, { description: COLUMNS.date })
@@ -47,7 +47,7 @@ export class BankMappingType {
   balance!: string | null;
 }
 
-@InputType({ description: 'Which column of a bank’s statement is which, each by its name in the file.' })
+@InputType({ description: 'The column names of a bank statement.' })
 export class BankMappingInput {
   @Field(() => String, { description: COLUMNS.date })
   date!: string;
@@ -69,129 +69,130 @@ export class BankMappingInput {
 }
 
 @ObjectType('BankLine', {
-  description: 'A line of a bank’s statement by which money came in, and whose it is.',
+  description: 'An incoming payment on a bank statement, and its match.',
 })
 export class BankLineType {
-  @Field(() => Int, { description: 'Its line in the file, from 1.' })
+  @Field(() => Int, { description: 'Line number in the file, from 1.' })
   number!: number;
 
-  @Field(() => LocalDateScalar, { description: 'The day of the payment.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the payment.' })
   day!: IndiaDate;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'What came in, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount received, in rupees.' })
   amountPaise!: Paise;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The bank’s reference of the payment; null where none is found.',
+    description: "The bank's reference of the payment. Null if none was found.",
   })
   utr!: string | null;
 
-  @Field(() => String, { description: 'What the bank says of the payment.' })
+  @Field(() => String, { description: "The bank's description of the payment." })
   narration!: string;
 
   @Field(() => String, {
-    description:
-      'By which the same payment is known in another file: handed on to `creditBankLines` as it is.',
+    description: 'Identifies the same payment in another file. Send it unchanged to `creditBankLines`.',
   })
   fingerprint!: string;
 
-  @Field(() => BankLineState, { description: 'What it is found to be.' })
+  @Field(() => BankLineState, { description: 'Result of the matching.' })
   state!: BankLineState;
 
-  @Field(() => ID, { nullable: true, description: 'The claim or request that it pays; null: none is found.' })
+  @Field(() => ID, { nullable: true, description: 'The matching claim or request. Null if there is none.' })
   topUpId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Whose claim or request that is.' })
+  @Field(() => ID, { nullable: true, description: 'The customer of that claim or request.' })
   userId!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of that customer, or the mobile number of one without a name.',
+    description: 'Name of that customer, or the mobile number if there is no name.',
   })
   userName!: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'The payment, of a line that is known; of others one that it perhaps is, of the same day and amount, where one of the two has no reference.',
+      'The known payment. For another line, a payment of the same day and amount that may be the same, if only one of both has a reference.',
   })
   paymentId!: string | null;
 
   @Field(() => RupeesScalar, {
     name: 'paymentAmount',
     nullable: true,
-    description: 'What was entered of that payment, in rupees.',
+    description: 'Amount recorded for the known payment, in rupees.',
   })
   paymentAmountPaise!: Paise | null;
 
-  @Field(() => RowErrorType, { nullable: true, description: 'Why it cannot be credited; null when it can.' })
+  @Field(() => RowErrorType, {
+    nullable: true,
+    description: 'Why the line cannot be credited. Null if it can.',
+  })
   error!: RowErrorType | null;
 }
 
-@ObjectType('BankStatement', { description: 'A statement of the bank, as it was read.' })
+@ObjectType('BankStatement', { description: 'A parsed bank statement.' })
 export class BankStatementType {
-  @Field(() => [String], { description: 'The names of all columns of the file.' })
+  @Field(() => [String], { description: 'Names of all columns of the file.' })
   columns!: string[];
 
   @Field(() => BankMappingType, {
     nullable: true,
-    description: 'How it was read; where there are no lines, how it may be. Null: nobody can say.',
+    description: 'The mapping that was used. If there are no lines, the suggested one. Null if unknown.',
   })
   mapping!: BankMappingType | null;
 
-  @Field(() => [BankLineType], { description: 'The lines by which money came in, as the file has them.' })
+  @Field(() => [BankLineType], { description: 'Incoming payments, in the order of the file.' })
   lines!: BankLineType[];
 
   @Field(() => [RowErrorType], {
-    description: 'What is wrong with the file as a whole, and which of its lines cannot be read.',
+    description: 'Errors of the file, and lines that cannot be read.',
   })
   problems!: RowErrorType[];
 
   @Field(() => Boolean, {
     description:
-      'Statements have come before, and nothing of this one was in them: days may be missing in between.',
+      'Whether earlier statements exist and share no line with this one. Days may be missing between them.',
   })
   overlapsNothing!: boolean;
 }
 
-@InputType({ description: 'A line of a bank’s statement, as its preview has it, and to whom it goes.' })
+@InputType({ description: 'A bank line from the preview, and the wallet to credit.' })
 export class BankLineInput {
-  @Field(() => LocalDateScalar, { description: 'The day of the payment: tomorrow at the latest.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the payment: tomorrow at the latest.' })
   day!: IndiaDate;
 
-  @Field(() => RupeesScalar, { description: 'What came in, in rupees: more than 0, at most 10,00,000.' })
+  @Field(() => RupeesScalar, { description: 'Amount received, in rupees: more than 0, at most 10,00,000.' })
   amount!: Paise;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The bank’s reference of the payment, at most 100 characters.',
+    description: "The bank's reference of the payment, at most 100 characters.",
   })
   utr?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the bank says of the payment; at most 500 characters.',
+    description: "The bank's description of the payment, at most 500 characters.",
   })
   narration?: string | null;
 
-  @Field(() => String, { description: 'Of the preview; at most 100 characters.' })
+  @Field(() => String, { description: 'Fingerprint from the preview, at most 100 characters.' })
   fingerprint!: string;
 
-  @Field(() => ID, { description: 'Whose wallet it goes to.' })
+  @Field(() => ID, { description: 'The wallet to credit.' })
   userId!: string;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'The claim or request that it pays; left out, the customer’s claim for its UTR, or the only one that waits for its amount, if there is one.',
+      "The claim or request to settle. If omitted, the customer's claim with this UTR, or the only one with this amount.",
   })
   topUpId?: string | null;
 
   @Field(() => RupeesScalar, {
     nullable: true,
-    description:
-      'What is credited of it, in rupees; all of it when left out. The rest stays with the payment.',
+    description: 'Amount to credit, in rupees. If omitted, the whole amount. The rest stays uncredited.',
   })
   credit?: Paise | null;
 }
