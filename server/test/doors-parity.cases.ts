@@ -144,6 +144,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
         'stop.marked',
         'stop.charge-kept',
         'stop.not-failed',
+        'stop.nothing-to-keep',
         'stop.resolved',
         'stop.reason-required',
         'input.instant',

@@ -16,6 +16,7 @@ import {
 } from './doors-parity.attempts.js';
 import { ANOTHER_DAY } from './rest/example-world.js';
 import { TOMORROW } from './testkit/days.js';
+import { seedRun } from './testkit/delivery.js';
 
 export const ORDER_CASES: readonly ParityCase[] = [
   // Plans
@@ -185,6 +186,43 @@ export const ORDER_CASES: readonly ParityCase[] = [
     ({ place: { orderId } }) => edit(orderId, { forDate: '2026-12-20' }),
     asOwner,
   ),
+  ...(
+    [
+      ['order.on-its-way', 'Your box is on its way.', {}],
+      [
+        'order.delivery-undecided',
+        'Your box could not be delivered. You can change this order after the kitchen decides about the refund.',
+        { failed: true },
+      ],
+      [
+        'order.charge-stays',
+        'Your box could not be delivered: damaged. The charge stays. Call the kitchen about a refund.',
+        { failed: true, kept: true },
+      ],
+    ] as const
+  ).map(
+    ([reason, says, stop]): ParityCase => ({
+      reason,
+      says,
+      async attempt(kitchen, world) {
+        const { orderId } = world.place;
+        const rider = await kitchen.seed.delivery();
+        await seedRun(kitchen, {
+          ...{ rider, date: ANOTHER_DAY, mealId: BREAKFAST_ID, out: true },
+          orders: [{ id: orderId, customerId: world.customer.id, ...stop }],
+        });
+        return { ...cancel(orderId, 'Test'), token: await asOwner(kitchen, world) };
+      },
+    }),
+  ),
+  {
+    reason: 'order.reopen-first',
+    says: 'Reopen this order first.',
+    async attempt(kitchen, { place: { orderId } }) {
+      await orderIs(kitchen, orderId, 2);
+      return { ...edit(orderId, { forDate: '2026-12-20' }), token: await asAdmin(kitchen) };
+    },
+  },
   simple('order.reason-required', 'Please enter a cancellation reason.', ({ place: { orderId } }) =>
     cancel(orderId, ' '),
   ),

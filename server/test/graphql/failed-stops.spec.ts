@@ -78,7 +78,7 @@ test('only what could not be delivered is decided', async () => {
   await report([event(stopId(0), 'FAILED', now()), event(stopId(1), 'FAILED', now())]);
   accepted(await cancelOrder(admin, out.orderIds[0] ?? '', { refund: false }));
   expect(await decide(0, true)).toBe('Order is already cancelled.');
-  expect(accepted(await resolveFailedStop(admin, stopId(0), false)).it.resolution).toBe('KEPT');
+  expect(await decide(0, false)).toBe('All orders of this stop are cancelled. No charge is left to keep.');
   accepted(await resolveFailedStop(admin, stopId(1), false, 'one key'));
   expect(outcomeOf(await resolveFailedStop(admin, stopId(1), true, 'one key'))).toBe('KEY_REUSED');
   expect(outcomeOf(await resolveFailedStop(admin, crypto.randomUUID(), true))).toBe('NOT_FOUND');
@@ -100,12 +100,38 @@ const toldOf = async (caller: Caller, at: number) =>
     ),
   ).it;
 
+test('a customer cannot change the order of a failed stop until an admin decides', async () => {
+  const [asha] = out.customers as [SeededUser, SeededUser];
+  const customer = await kitchen.as.customer(asha);
+  const id = out.orderIds[0] ?? '';
+  await report([event(stopId(0), 'FAILED', now())]);
+  const changes = [
+    () => cancelOrder(customer, id),
+    () => editOrder(customer, id, { instructions: 'Less' }),
+    () => editOrder(customer, id, { addressIndex: 0 }),
+  ];
+  for (const change of changes)
+    expect(refused(await change())).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'Your box could not be delivered. You can change this order after the kitchen decides about the refund.',
+    });
+  accepted(await closeRun(admin, out.runId));
+  expect(refused(await cancelOrder(customer, id)).code).toBe('CONFLICT');
+  accepted(await resolveFailedStop(admin, stopId(0), true));
+  expect(await balanceOf(kitchen.em, asha)).toBe(50_000);
+});
+
 test('a charge that was kept stays kept, whatever its customer does at either door, and they read why', async () => {
   await keepFirst();
   const [asha] = out.customers as [SeededUser, SeededUser];
   const customer = await kitchen.as.customer(asha);
   const id = out.orderIds[0] ?? '';
-  const completed = { code: 'CONFLICT', message: 'Order is completed and cannot be changed.' };
+  const completed = {
+    code: 'CONFLICT',
+    message:
+      'Your box could not be delivered: customer absent. The charge stays. Call the kitchen about a refund.',
+  };
   expect(refused(await cancelOrder(customer, id))).toMatchObject(completed);
   const order = await orderOf(0);
   expect(refused(await editOrder(customer, id, { instructions: 'Less' }))).toMatchObject(completed);

@@ -117,7 +117,7 @@ describe('a box', () => {
     expect((await run()).done).toEqual({ 'no money': 1 });
     expect(await tomorrow()).toMatchObject({
       state: 'NO_MONEY',
-      reason: 'Not enough balance.',
+      reason: 'Insufficient balance.',
       canOrderAgain: false,
     });
     expect(await balanceOf(kitchen.em, scene.asha)).toBe(120_000);

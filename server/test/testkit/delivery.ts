@@ -208,6 +208,8 @@ export async function seedRun(
       readonly id: string;
       readonly customerId: string;
       readonly failed?: boolean;
+      /** The stop failed, and its charge is kept. */
+      readonly kept?: boolean;
     }[];
     readonly out?: boolean;
   },
@@ -244,6 +246,12 @@ export async function seedRun(
           order.failed ? now : null,
         ],
       );
+      if (order.kept)
+        await sql(
+          em,
+          `update delivery_stops set resolution = 'KEPT', resolved_by = $2, resolved_at = $3 where id = $1`,
+          [stopId, wishes.rider.id, now],
+        );
       await sql(em, 'insert into delivery_stop_orders (order_id, stop_id) values ($1, $2)', [
         order.id,
         stopId,

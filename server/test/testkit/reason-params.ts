@@ -38,4 +38,5 @@ export const ANY_PARAMS = {
   isStated: true,
   box: 'veg',
   plans: 3,
+  failure: 'DAMAGED' as const,
 };

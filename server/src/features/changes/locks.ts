@@ -1,5 +1,6 @@
 import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
+import type { Actor } from '../sessions/actor.js';
 import { type Contents, lockPortions } from './portions.js';
 
 /** What is to be locked when deciding without a lock has failed. */
@@ -9,6 +10,18 @@ export interface Locks {
   readonly orders?: readonly string[];
   readonly payments?: readonly string[];
   readonly portions?: readonly Contents[];
+}
+
+/**
+ * Locks a customer's orders before the customer's request is decided. A run that starts locks its orders first, so a customer's change and the start of a run
+ * cannot overtake each other. An admin needs no such lock, because a run that is out does not limit admins.
+ */
+export async function lockAgainstRuns(
+  em: EntityManager,
+  actor: Actor,
+  orders: readonly string[],
+): Promise<void> {
+  if (actor.kind === 'customer') await lock(em, { orders });
 }
 
 /** Locks customers, then orders, then payments, then portions, each in the order of their keys, as every statement does that locks some. */
@@ -37,12 +50,13 @@ export async function lock(
     .orderBy('id')
     .forUpdate()
     .execute();
-  await query(em)
-    .selectFrom('payments')
-    .select('id')
-    .where('id', '=', anyOf(payments))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  await lockPortions(em, portions);
+  if (payments.length > 0)
+    await query(em)
+      .selectFrom('payments')
+      .select('id')
+      .where('id', '=', anyOf(payments))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  if (portions.length > 0) await lockPortions(em, portions);
 }

@@ -33,8 +33,8 @@ export interface ResolveFailedStopInput {
  * cancel. Where the charge is kept, what is Placed becomes Completed, so that its customer cannot cancel it for the refund that was denied. Admins only.
  *
  * @returns the stop
- * @throws AppError `not-found`, `stop.not-failed`, `stop.resolved`, `order.already-cancelled` when nothing is left to refund, what `cancelOrder` throws,
- *   `key-reused`, `input.*`, and refusals of access
+ * @throws AppError `not-found`, `stop.not-failed`, `stop.resolved`, `order.already-cancelled` or `stop.nothing-to-keep` if all its orders are cancelled,
+ *   errors of `cancelOrder`, `key-reused`, `input.*`, and access errors
  */
 export async function resolveFailedStop(
   ctx: UseCaseContext,
@@ -65,7 +65,8 @@ export async function resolveFailedStop(
       if (!row) throw refusal('not-found', { thing: 'Stop' }, 'stopId');
       if (row.status !== StopStatus.FAILED) throw refusal('stop.not-failed', {});
       if (row.resolution !== null) throw refusal('stop.resolved', {});
-      if (input.refund && orders.length === 0) throw refusal('order.already-cancelled', {});
+      if (orders.length === 0)
+        throw refusal(input.refund ? 'order.already-cancelled' : 'stop.nothing-to-keep', {});
       if (input.refund) {
         const how = { reason: NOT_DELIVERED[row.reason], refund: true };
         const facts = await gatherOrders(em, ctx, { orders: orders.map(({ id }) => id), keys: [] });

@@ -9,6 +9,7 @@ import { writeLocked } from '../changes/write-changes.js';
 import { findMeal } from '../meals/list-meals.js';
 import { decideCancel } from '../orders/changing/cancel-order.js';
 import { gatherOrders } from '../orders/changing/gather-orders.js';
+import { deliveryRuling } from '../orders/rules/delivery-rules.js';
 import { activeRuling } from '../orders/rules/order-rules.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireSignedIn } from '../sessions/actor.js';
@@ -34,12 +35,13 @@ const SKIPPED = 'Skipped.';
 /**
  * Leaves out the box of a day, before its deadline; one that was made is cancelled with it. What is left out stays so.
  *
- * @throws AppError `order.closed`, `standing.nothing-to-skip`, `user.inactive`, `not-found`, `rate-limited`, and refusals of access
+ * @throws AppError `order.closed`, `standing.nothing-to-skip`, `order.on-its-way`, `order.delivery-undecided`, `order.charge-stays`, `user.inactive`, `not-found`, `rate-limited`, and access errors
  */
 export function skipStandingDay(ctx: UseCaseContext, input: NamedDay): Promise<StandingDayView> {
   return changeDay(ctx, input, async (em, day, now) => {
     const state = stateOf(day, now);
     if (state === StandingDayState.SKIPPED) return null;
+    await refuseOnItsWay(em, ctx, day);
     if (!canSkip(day, now)) throw lateOr(day, now, 'standing.nothing-to-skip');
     if (state === StandingDayState.MADE) await cancelMade(em, ctx, day, now);
     await writeDays(em, now, [
@@ -92,6 +94,18 @@ function lateOr(
   reason: 'standing.nothing-to-skip' | 'standing.nothing-to-order-again',
 ): AppError {
   return now >= deadlineOf(meal, day) ? refusal('order.closed', { meal: meal.title }) : refusal(reason, {});
+}
+
+/**
+ * Rejects a customer's skip of a box that is being delivered.
+ *
+ * @throws AppError `order.on-its-way`, `order.delivery-undecided`, `order.charge-stays`
+ */
+async function refuseOnItsWay(em: EntityManager, ctx: UseCaseContext, { live }: CustomerDay): Promise<void> {
+  if (!live || ctx.actor.kind !== 'customer') return;
+  const { deliveries } = await gatherOrders(em, ctx, { orders: [live.id], keys: [] });
+  const refused = deliveryRuling(live.status, deliveries.get(live.id));
+  if (refused) throw refused;
 }
 
 /** Cancels the order of a box, as whoever leaves the box out would by hand. */

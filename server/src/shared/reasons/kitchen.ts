@@ -71,6 +71,7 @@ export const KITCHEN = {
       `There is a station ${name} already. Revoke it first, or choose another name.`,
     'stop.marked': () => 'This stop has been marked already.',
     'stop.not-failed': () => 'Only a stop that could not be delivered can be decided.',
+    'stop.nothing-to-keep': () => 'All orders of this stop are cancelled. No charge is left to keep.',
     'stop.resolved': () => 'This stop has been decided already.',
     'stop.charge-kept': () => 'The charge of this order was kept. An admin can cancel it with a refund.',
   }),

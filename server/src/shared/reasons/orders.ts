@@ -1,6 +1,11 @@
+import type { FailReason } from '../delivery-states.js';
 import { of } from '../error-kinds.js';
 
 type Dish = { dish: string };
+
+/** Text of a delivery failure after its sentence; empty for OTHER, which explains nothing. */
+const failureText = (failure: FailReason): string =>
+  failure === 'OTHER' ? '' : `: ${failure.toLowerCase().replace('_', ' ')}`;
 
 /** Refusals about orders, once or every week. */
 export const ORDERS = {
@@ -36,6 +41,12 @@ export const ORDERS = {
     'order.is-upcoming': () => 'Order is not charged yet.',
     'order.day-to-come': () => 'An order can be completed on its day, not before.',
     'order.completed-before': () => 'An order can be reopened only on the day it was completed.',
+    'order.on-its-way': () => 'Your box is on its way.',
+    'order.delivery-undecided': () =>
+      'Your box could not be delivered. You can change this order after the kitchen decides about the refund.',
+    'order.charge-stays': ({ failure }: { failure: FailReason }) =>
+      `Your box could not be delivered${failureText(failure)}. The charge stays. Call the kitchen about a refund.`,
+    'order.reopen-first': () => 'Reopen this order first.',
     'order.customer-cannot-move': () =>
       'The meal and the day of an order cannot be changed. Cancel it and order again.',
     'order.customer-fixed': () => 'An order cannot be given to another customer.',

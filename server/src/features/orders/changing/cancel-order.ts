@@ -3,10 +3,12 @@ import { checkId, checkText, MAX_LENGTH } from '../../../shared/validation.js';
 import { changeRateRuling } from '../../audit/change-rate.js';
 import { type AlsoWrite, applyChanges, onlyOf } from '../../changes/apply-changes.js';
 import type { Decided } from '../../changes/change.js';
+import { lockAgainstRuns } from '../../changes/locks.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView, type StoredOrder } from '../reading/order-view.js';
+import { deliveryRuling } from '../rules/delivery-rules.js';
 import { cancelRuling, refundOf } from '../rules/order-rules.js';
 import { isCharged, OrderStatus, stateRefusal } from '../rules/order-status.js';
 import { type AccountsFacts, gatherOrders } from './gather-orders.js';
@@ -79,9 +81,13 @@ export function cancelAll(
   return applyChanges<CancelWish, AccountsFacts, OrderView>(ctx, {
     requests: wishes,
     repeats: { requestOf: ({ request }) => request, format: ORDER_FORMAT },
-    gather: (em, pending, keys) => gatherOrders(em, ctx, { orders: ids(pending), keys }),
+    gather: async (em, pending, keys) => {
+      await lockAgainstRuns(em, actor, ids(pending));
+      return gatherOrders(em, ctx, { orders: ids(pending), keys });
+    },
     decide: (facts, wish) => decideCancel(facts, wish, actor),
     locks: (pending) => ({ orders: ids(pending) }),
+    isTransaction: actor.kind === 'customer',
     ...(alsoWrite && { alsoWrite }),
   });
 }
@@ -105,6 +111,7 @@ export function decideCancel(
   const byAdmin = actor.kind === 'admin';
   const meal = byAdmin ? null : (facts.meals.get(order.mealId) ?? null);
   const refused =
+    (byAdmin ? null : deliveryRuling(order.status, facts.deliveries.get(order.id))) ??
     cancelRuling({ order, customer, meal, version, refund, byAdmin, now }) ??
     changeRateRuling(facts.sixtiethChangeAt, now);
   if (refused) return refused;

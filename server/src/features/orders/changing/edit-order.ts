@@ -6,12 +6,14 @@ import { checkId, checkInstructions } from '../../../shared/validation.js';
 import { changeRateRuling } from '../../audit/change-rate.js';
 import { applyChanges, onlyOf } from '../../changes/apply-changes.js';
 import type { Change, Decided } from '../../changes/change.js';
+import { lockAgainstRuns } from '../../changes/locks.js';
 import type { MenuGuard } from '../../changes/menu-guard.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView, type StoredOrder } from '../reading/order-view.js';
 import { decide } from '../rules/decide-order.js';
+import { deliveryRuling } from '../rules/delivery-rules.js';
 import { checkLines } from '../rules/order-contents.js';
 import type { OrderFacts } from '../rules/order-facts.js';
 import type { RequestedLine } from '../rules/order-pricing.js';
@@ -86,7 +88,10 @@ export async function changeOrder(
   const changing = applyChanges<EditWish, EditFacts, OrderView>(ctx, {
     requests: [wish],
     repeats: { requestOf: ({ request }) => request, format: ORDER_FORMAT },
-    gather: (em, _pending, keys) => gatherEdit(em, ctx, wish, keys),
+    gather: async (em, _pending, keys) => {
+      await lockAgainstRuns(em, actor, [wish.id]);
+      return gatherEdit(em, ctx, wish, keys);
+    },
     decide: (facts) => decideEdit(facts, wish, actor),
     guard: ({ menu, orders }) => {
       const order = orders.get(wish.id);
@@ -94,6 +99,7 @@ export async function changeOrder(
       return menu && guardOf(menu, stays ? null : menu.forDate);
     },
     locks: () => ({ orders: [wish.id] }),
+    isTransaction: actor.kind === 'customer',
     ...(mayMove && { alsoWrite: (em, written) => alsoMove(em, written.flatMap(movedOrder)) }),
   });
   return onlyOf(changing);
@@ -153,6 +159,9 @@ export function decideEdit(
   const named = namedOrder(accounts, actor, wish.id, wish.userId);
   if (named instanceof AppError) return named;
   const { order } = named;
+  const onTheWay =
+    actor.kind === 'customer' ? deliveryRuling(order.status, accounts.deliveries.get(order.id)) : null;
+  if (onTheWay) return onTheWay;
   const { mealId, forDate, facts } = menu as EditMenu;
   const decision = decide(facts, {
     mealId,

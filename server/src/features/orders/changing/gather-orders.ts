@@ -16,6 +16,7 @@ import {
 import type { UseCaseContext } from '../../use-case.js';
 import type { StoredOrder } from '../reading/order-view.js';
 import { ordersAsJson, ordersOfJson } from '../reading/read-orders.js';
+import type { DeliveryFacts } from '../rules/delivery-rules.js';
 import type { MealFacts } from '../rules/order-facts.js';
 
 /** What facts are wanted about. */
@@ -37,6 +38,8 @@ export interface AccountsFacts extends CallFacts, PaymentsFacts {
   readonly sixtiethChangeAt: Date | null;
   /** Those of the orders. */
   readonly meals: ReadonlyMap<string, MealFacts>;
+  /** By order; orders that are on no run are missing. */
+  readonly deliveries: ReadonlyMap<string, DeliveryFacts>;
 }
 
 /** An account as JSON has it: money is text. */
@@ -50,6 +53,7 @@ interface AccountsRow extends PaymentsRow {
   sixtiethChangeAt: string | null;
   orders: unknown;
   meals: StoredMeal[] | null;
+  deliveries: DeliveryFacts[] | null;
 }
 
 /** The fields of {@link AccountFacts} from `users u`, for a `select` that becomes JSON. */
@@ -106,6 +110,7 @@ export async function gatherOrders(
     orders: new Map(ordersOfJson(em, row.orders).map((order) => [order.id, order])),
     ...paymentsOfRow(row),
     meals: new Map((row.meals ?? []).map((meal) => [meal.id, mealOf(meal)])),
+    deliveries: new Map((row.deliveries ?? []).map((delivery) => [delivery.orderId, delivery])),
   };
 }
 
@@ -121,5 +126,9 @@ function factsSql(em: EntityManager): string {
     (select json_agg(row_to_json(m)) from (
       select ${MEAL_AS_JSON} from meals
       where id in (select meal_id from orders where id = any (${orders}))) m) as meals,
+    (select json_agg(row_to_json(d)) from (
+      select so.order_id as "orderId", r.status as "runStatus", s.status as "stopStatus", s.reason, s.resolution
+      from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id join delivery_runs r on r.id = s.run_id
+      where so.order_id = any (${orders})) d) as deliveries,
     ${paymentsSql(6)}`;
 }

@@ -39,6 +39,11 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
   ],
   ['another meal, by the customer', 'order.customer-cannot-move', { wish: edit({ mealId: 'lunch' }) }],
   [
+    'a move of a completed order, by an admin',
+    'order.reopen-first',
+    { wish: edit({ status: OrderStatus.COMPLETED }, { ...ADMIN, forDate: ANOTHER_DAY, lines: null }) },
+  ],
+  [
     'another meal that is inactive',
     'order.meal-unavailable',
     { meal: { status: Status.INACTIVE }, wish: edit({ mealId: 'lunch' }, ADMIN) },

@@ -108,6 +108,7 @@ function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts
     (order && (versionRuling(wish.version, order.version) ?? editRuling(order, byAdmin))) ??
     activeRuling(customer, byAdmin, order === null) ??
     (moves && !byAdmin ? refusal('order.customer-cannot-move', {}) : null) ??
+    (moves && order?.status === OrderStatus.COMPLETED ? refusal('order.reopen-first', {}) : null) ??
     (order === null || movesMeal ? mealRuling(meal) : null) ??
     ((order === null || moves) && facts.closure !== null ? closureRuling(forDate, facts.closure) : null) ??
     (order === null && isMenuClosed ? refusal('order.no-menu', {}, 'forDate') : null) ??

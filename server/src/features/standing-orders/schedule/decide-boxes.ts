@@ -34,7 +34,7 @@ type Key = BoxResult['key'];
 
 /** Why an order says that the schedule cancelled it. */
 const REASONS = {
-  noMoney: 'Not enough balance.',
+  noMoney: 'Insufficient balance.',
   withdrawn: 'Not wanted any more by its standing order.',
   missed: 'Missed: its delivery time was over.',
 } as const;

@@ -1,0 +1,30 @@
+import { type FailReason, RunStatus, StopResolution, StopStatus } from '../../../shared/delivery-states.js';
+import { type AppError, refusal } from '../../../shared/errors.js';
+import { OrderStatus } from './order-status.js';
+
+/** Stop of an order and state of its run, as far as they limit its customer. */
+export interface DeliveryFacts {
+  readonly orderId: string;
+  readonly runStatus: RunStatus;
+  readonly stopStatus: StopStatus;
+  /** Null unless the stop failed. */
+  readonly reason: FailReason | null;
+  /** Null until an admin decides about a failed stop. */
+  readonly resolution: StopResolution | null;
+}
+
+/**
+ * Returns the error for a customer's change of an order that is being delivered, or null. A run that is out is a deadline. A failed stop waits for an
+ * admin's decision, which the customer cannot pre-empt.
+ *
+ * @param delivery undefined if the order is on no run
+ */
+export function deliveryRuling(status: OrderStatus, delivery: DeliveryFacts | undefined): AppError | null {
+  if (!delivery || status === OrderStatus.CANCELLED) return null;
+  const { runStatus, stopStatus, reason, resolution } = delivery;
+  if (resolution === StopResolution.KEPT)
+    return refusal('order.charge-stays', { failure: reason ?? 'OTHER' });
+  if (status === OrderStatus.COMPLETED) return null;
+  if (stopStatus === StopStatus.FAILED && resolution === null) return refusal('order.delivery-undecided', {});
+  return runStatus === RunStatus.OUT ? refusal('order.on-its-way', {}) : null;
+}
