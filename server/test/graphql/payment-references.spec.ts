@@ -44,6 +44,12 @@ describe('a payment with a reference', () => {
     await expectVerified(kitchen.em);
   });
 
+  test('is one reference by its 12 digits, whatever words stand around them', async () => {
+    accepted(await pay(asha, '633312345678'));
+    for (const again of ['UPI/633312345678/x', '6333-1234-5678', '६३३३१२३४५६७८'])
+      expect(refused(await pay(ravi, again)).code).toBe('CONFLICT');
+  });
+
   test('is no other than the first when its key comes again: the first answer stands', async () => {
     const first = accepted(await pay(asha, 'SBI1', 'once'));
     expect(accepted(await pay(asha, 'SBI1', 'once'))).toEqual(first);

@@ -94,7 +94,7 @@ describe('a customer', () => {
     accepted(await creditTopUp(await kitchen.as.admin(), claim.id, 700));
   });
 
-  test.each(['', '12345678901', '1234567890123', '12345678901a', '१२३४५६७८९०१२'])(
+  test.each(['', '12345678901', '1234567890123', '12345678901a', 'T2611241234567890123456'])(
     'who claims by %j is told what a UTR is',
     async (utr) => {
       const { it } = accepted(await requestTopUp(customer, 500));

@@ -67,7 +67,14 @@ test('an amount that the kitchen offers is one tap; then where to pay, and which
   await user.click(pay.getByRole('button', { name: 'I have paid' }));
   expect(pay.getByText('The UTR has 12 digits.')).toBeInTheDocument();
   expect(utr).toHaveFocus();
-  await user.type(utr, '5678 and more 9');
+  await user.clear(utr);
+  await user.click(utr);
+  await user.paste('T2611241234567890123456');
+  await user.click(pay.getByRole('button', { name: 'I have paid' }));
+  expect(pay.getByText('The UTR has 12 digits.')).toBeInTheDocument();
+  expect(utr).toHaveValue('T2611241234567890123456');
+  await user.clear(utr);
+  await user.paste('UPI Ref No. 4321-1234-5678');
   await user.click(pay.getByRole('button', { name: 'I have paid' }));
   const thanks = within(await screen.findByRole('alertdialog', { name: 'Thank you' }));
   expect(sent).toEqual([

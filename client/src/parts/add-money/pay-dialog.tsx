@@ -10,7 +10,7 @@ import { Modal } from '../../shared/ui/dialogs/modal';
 import { TextField } from '../../shared/ui/fields/fields';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
 import { PayDetails } from './pay-details';
-import { typeUtr } from './upi-link';
+import { utrOf } from './utr';
 
 type PayDialogProps = {
   topUp: AddMoney_TopUpFragment;
@@ -29,14 +29,13 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
   const [claim] = useClaimTopUpMutation({ refetchQueries: ['AddMoney'] });
   const { page, field, busy, refusal } = useSavingForm({
     values: { utr: '' },
-    validate: ({ utr }) => ({ utr: utr.length === 12 ? undefined : texts.utrWrong }),
+    validate: ({ utr }) => ({ utr: utrOf(utr) ? undefined : texts.utrWrong }),
     save: async ({ utr }) => {
-      await claim({ variables: { id: topUp.id, utr } });
+      await claim({ variables: { id: topUp.id, utr: utrOf(utr) ?? utr } });
     },
     fallback: texts.claimFailed,
     onSaved: onClaimed,
   });
-  const utr = field('utr');
   return (
     <Modal
       title={texts.pay(formatRupees(topUp.amount))}
@@ -59,13 +58,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
               label={texts.utr}
               inputMode="numeric"
               autoComplete="off"
-              {...utr}
-              onChange={(event) => {
-                const input = event.currentTarget;
-                const clean = typeUtr(input.value);
-                if (clean !== input.value) input.value = clean;
-                utr.onChange(event);
-              }}
+              {...field('utr')}
               help={texts.utrHelp}
             />
             <FormAlert refusal={refusal} />

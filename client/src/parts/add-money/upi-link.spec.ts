@@ -1,4 +1,4 @@
-import { typeUtr, upiLink } from './upi-link';
+import { upiLink } from './upi-link';
 
 test('the link says whom, how much to the paisa, and what for', () => {
   expect(
@@ -19,9 +19,3 @@ test('a note that ends in an emoji is not cut inside it', () => {
   expect(noteOf(upiLink({ ...payment, note }))).toBe(note);
   expect(noteOf(upiLink({ ...payment, note: `x${note}` }))).toBe(`xWallet ${'x'.repeat(42)}`);
 });
-
-test.each([
-  ['4321 1234 5678', '432112345678'],
-  ['UTR: 432112345678', '432112345678'],
-  ['43211234567890', '432112345678'],
-])('%s is the UTR %s', (typed, utr) => expect(typeUtr(typed)).toBe(utr));

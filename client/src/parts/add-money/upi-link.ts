@@ -21,6 +21,3 @@ export const upiLink = ({ upiId, payeeName, rupees, note }: UpiPayment): string 
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`;
 };
-
-/** The digits of a typed UTR; what is pasted around them goes. */
-export const typeUtr = (text: string): string => text.replace(/\D/g, '').slice(0, 12);

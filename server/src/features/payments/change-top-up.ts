@@ -5,6 +5,7 @@ import { refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { formatDayAndMonth, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
+import { utrOf } from '../../shared/utr.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { refuseTooManyChanges } from '../audit/change-rate.js';
@@ -53,7 +54,7 @@ export async function requestTopUp(ctx: UseCaseContext, amountPaise: Paise): Pro
 /**
  * A customer says which payment it was. It credits nothing, and waits for an admin. Said again with the same UTR, nothing changes.
  *
- * @param utr 12 digits, blanks aside
+ * @param input.utr a text with one separate run of 12 digits ({@link utrOf})
  * @throws AppError `top-up.*`, `not-found`, `input.id`, `rate-limited`, and refusals of access; who else named a UTR it does not say
  */
 export async function claimTopUp(
@@ -62,8 +63,8 @@ export async function claimTopUp(
 ): Promise<TopUpView> {
   const { userId } = requireCustomer(ctx.actor);
   const id = checkId(input.id, TOP_UP);
-  const utr = checkLine(input.utr, { field: 'utr', label: 'UTR' }, MAX_LENGTH.reference).replaceAll(' ', '');
-  if (!/^\d{12}$/.test(utr)) throw refusal('top-up.utr', {}, 'utr');
+  const utr = utrOf(checkLine(input.utr, { field: 'utr', label: 'UTR' }, MAX_LENGTH.reference));
+  if (utr === null) throw refusal('top-up.utr', {}, 'utr');
   try {
     return await lockingCustomer(ctx, userId, async (em, now) => {
       const topUp = await lockTopUp(em, id, now);

@@ -53,7 +53,8 @@ export class TopUpResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, ID_OF) id: string,
     @Arg('utr', () => String, {
-      description: 'The 12-digit UTR of the payment. Spaces and hyphens are removed.',
+      description:
+        'Text with the 12-digit UTR of the payment: exactly one separate run of 12 digits. Spaces and hyphens are removed.',
     })
     utr: string,
   ): Promise<TopUpView> {

@@ -1,5 +1,6 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { bankNumbersOf, plainNumbers, utrOf } from '../../shared/utr.js';
 import { checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { words } from '../../shared/words.js';
 import type { Posting } from '../changes/change.js';
@@ -54,14 +55,12 @@ export function checkReference(reference: string | null | undefined): string | n
 }
 
 /**
- * A reference as it is stored and compared: as people and banks write the same one, it is one. 12 digits (`0000432112345678`, `UTR: 4321-1234-5678`) are those 12,
- * whatever stands between them; the marks of any other reference count, since a kitchen numbers receipts as it likes (`1/12`, `11/2`).
+ * Writes a reference as it is stored and compared, so that one payment has one reference however people and banks write it. A text with one UTR
+ * (`UPI/432112345678/x`), or with one bank number of a NEFT or RTGS payment, is that number. Other references count with their marks, because a
+ * kitchen numbers receipts as it likes (`1/12`, `11/2`).
  */
 export function tidyReference(text: string): string {
-  const tidy = text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
-    .toUpperCase();
-  const bare = tidy.replace(/[^\p{L}\p{N}]/gu, '');
-  return /^(?:UTR|RRN)?(?:NO)?0*(\d{12})$/.exec(bare)?.[1] ?? tidy;
+  const [bankNumber, ...others] = bankNumbersOf(text);
+  const number = utrOf(text) ?? (others.length === 0 ? bankNumber : undefined);
+  return number ?? plainNumbers(text).replaceAll(' ', '');
 }
