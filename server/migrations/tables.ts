@@ -298,6 +298,7 @@ export interface OrdersTable {
   refunded: boolean | null;
   repack: Generated<boolean>;
   status: Generated<number>;
+  uncovered_version: number | null;
   user_id: string;
   version: Generated<number>;
 }

@@ -45,6 +45,7 @@ import { ActiveDayMigration } from '../../migrations/migration-20261209000003-ac
 import { CustomerGroupsMigration } from '../../migrations/migration-20261209000103-customer-groups.js';
 import { MoreBulkJobsMigration } from '../../migrations/migration-20261210000004-more-bulk-jobs.js';
 import { RetriedJobsMigration } from '../../migrations/migration-20261210000014-retried-jobs.js';
+import { UncoveredOrdersMigration } from '../../migrations/migration-20261211000000-uncovered-orders.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261209000103-customer-groups', class: CustomerGroupsMigration },
   { name: 'migration-20261210000004-more-bulk-jobs', class: MoreBulkJobsMigration },
   { name: 'migration-20261210000014-retried-jobs', class: RetriedJobsMigration },
+  { name: 'migration-20261211000000-uncovered-orders', class: UncoveredOrdersMigration },
 ];

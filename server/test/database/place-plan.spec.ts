@@ -35,7 +35,7 @@ async function planOf(statement: typeof factsStatement, given: number): Promise<
 }
 
 test('customers, keys, orders and dishes are looked up one by one, by an index', async () => {
-  const plan = await planOf(factsStatement, 8);
+  const plan = await planOf(factsStatement, 9);
   expect(plan).toMatch(/idempotency_keys_pkey .*\n +Index Cond: \(\(owner_id = \$\d+\) AND \(key = ANY/);
   expect(plan).toMatch(/orders_one_live on orders o .*\n +Index Cond: \(\(user_id = u\.id\)/);
   expect(plan).toMatch(/dishes_pkey/);
@@ -58,7 +58,7 @@ test('whether a customer has an order already is found by customer, however many
   await writeLongHistory(kitchen.em, { customers: 400, ordersEach: 20 });
   const id = crypto.randomUUID();
   const actor = { kind: 'admin', userId: id, sessionId: id } as const;
-  const given = [id, [], NOW.toISOString(), BREAKFAST_ID, '2026-11-21', [], null, [id]];
+  const given = [id, [], NOW.toISOString(), BREAKFAST_ID, '2026-11-21', [], null, null, [id]];
   const { text, values } = factsStatement({ ...context(), actor }, NOW, given);
   const client = new pg.Client({ connectionString: kitchen.databaseUrl });
   await client.connect();

@@ -47,6 +47,7 @@ const ASHA: CustomerFacts = {
   creditLimitPaise: paise(0),
   entryNo: 1,
   liveOrderId: null,
+  chargedBeforePaise: paise(0),
   deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
 };
 
@@ -109,6 +110,7 @@ const ORDER: StoredOrder = {
   packedByStationId: null,
   repack: false,
   completedAt: null,
+  uncoveredVersion: null,
   version: 3,
   placedAt: new Date('2026-11-20T09:00:00+05:30'),
   lines: [

@@ -15,6 +15,7 @@ export const CHANGED_ORDER_COLUMNS = [
   'packed_by_station',
   'repack',
   'completed_at',
+  'uncovered_version',
   'version',
 ] as const;
 export const ORDER_COLUMNS = ['id', 'user_id', 'placed_by', 'placed_at', ...CHANGED_ORDER_COLUMNS] as const;

@@ -89,6 +89,8 @@ export interface OrderRead {
   readonly version: number;
   readonly status: number;
   readonly packedAt: Date | null;
+  /** Whether its portions are reserved. */
+  readonly hasPortions: boolean;
 }
 
 /** What becomes of an order. */

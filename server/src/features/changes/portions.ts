@@ -4,7 +4,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { PortionMove } from './change.js';
 
 /**
- * The counters of limited dishes: `sold` of a dish, plan and meal is what live orders hold. Whatever writes an order moves
+ * The counters of limited dishes: `sold` of a dish, plan and meal is what live orders have reserved: an upcoming order that its customer's wallet does not cover has nothing. Whatever writes an order moves
  * them in its own transaction. They are locked in the order of their key, after every wallet, so that nobody waits in a circle.
  */
 
@@ -68,8 +68,8 @@ export async function lockPortions(em: EntityManager, orders: readonly Contents[
 /**
  * What an order gives back and takes of portions.
  *
- * @param before the live order as it was; null when it is new
- * @param after as it is to be; null when it is cancelled
+ * @param before the order as it was; null if it had no portions
+ * @param after the order as it is to be; null if it has no portions
  */
 export function portionMoves(before: Contents | null, after: Contents | null): PortionMove[] {
   const moves = new Map<string, PortionMove>();

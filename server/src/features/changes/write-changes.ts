@@ -103,6 +103,7 @@ function rowOfChange(change: Change, no: number) {
     was_version: order?.was?.version,
     was_status: order?.was?.status,
     was_packed_at: order?.was?.packedAt,
+    had_portions: order?.was?.hasPortions,
     keeps_prints: order?.keepsPrints ?? false,
     has_lines: order !== null && order.was !== null && order.lines !== null,
     order_row: order?.row,

@@ -32,7 +32,7 @@ export function writeStatement(parts: WriteParts): StatementByProof {
 
 /** A change as a row. */
 const CHANGE = `change (no int, customer_id uuid, type int, status int, version int, entry_no int, order_id uuid, is_new boolean,
-    was_version int, was_status int, was_packed_at timestamptz, keeps_prints boolean, has_lines boolean, order_row jsonb, amount bigint, entry_id uuid,
+    was_version int, was_status int, was_packed_at timestamptz, had_portions boolean, keeps_prints boolean, has_lines boolean, order_row jsonb, amount bigint, entry_id uuid,
     kind text, transaction_date date, remarks text, narration text, reference text, payment_id uuid, was_credited bigint,
     payment_row jsonb, top_up_id uuid, top_up_version int, key text, input_hash text, answer jsonb, action text, subject_type text,
     subject_id uuid, before jsonb, after jsonb)`;
@@ -77,7 +77,7 @@ function writeSql({ places, changes, pays, skipsHeld }: WriteParts, proof: strin
 }
 
 const lockedOrders = (held: string) => `locked_orders as materialized (
-    select id, version, status, packed_at from orders
+    select id, version, status, packed_at, uncovered_version from orders
     where id = any (array(select order_id from change where was_version is not null)) and (select count(*) from locked) >= 0
     order by id for update ${held}
   ),`;
@@ -99,7 +99,7 @@ const PAYMENT_AS_READ = `and (change.was_credited is null
         or exists (select 1 from locked_top_ups t where (t.id, t.version) = (change.top_up_id, change.top_up_version)))`;
 
 /** An order is what it was when it was decided about. */
-const AS_READ = `and (change.was_version is null or (o.version, o.status) = (change.was_version, change.was_status)
+const AS_READ = `and (change.was_version is null or (o.version, o.status, o.uncovered_version is null) = (change.was_version, change.was_status, change.had_portions)
         and date_trunc('milliseconds', o.packed_at) is not distinct from change.was_packed_at)`;
 
 const TAKE_PORTIONS = takePortionsSql(

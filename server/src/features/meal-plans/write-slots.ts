@@ -58,7 +58,7 @@ export async function lockDishes(em: EntityManager, slots: readonly PlannedSlot[
 }
 
 /**
- * Replaces the limits of a plan whose dishes stand already, and counts what live orders hold of each limited dish.
+ * Replaces the limits of a plan whose dishes stand already, and counts the portions that live orders have reserved of each limited dish.
  *
  * @throws AppError `plan.cap-below-sold`
  */
@@ -101,6 +101,7 @@ async function writeCaps(em: EntityManager, planId: string, slots: readonly Plan
     .innerJoin('dishes as d', 'd.id', 'l.dish_id')
     .where('p.id', '=', planId)
     .where(condition(isLiveSql('o')))
+    .where('o.uncovered_version', 'is', null)
     .groupBy(['o.meal_id', 'd.id'])
     .select(['o.meal_id', 'd.id as dish_id', 'd.title', ({ fn }) => fn.sum('l.quantity').as('sold')])
     .execute();

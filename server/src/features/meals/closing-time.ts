@@ -31,6 +31,15 @@ export function orderingIsOpen(window: DeliveryWindow, day: IndiaDate, now: Date
   return now < orderingClosesAt(window, day);
 }
 
+/**
+ * SQL expression for the moment at which an order that was made ahead is charged: the closing time, or without one the opening of the delivery window.
+ *
+ * @param meal the name of the table in the statement
+ * @param day a day as an expression
+ */
+export const deadlineSql = (meal: string, day: string): string =>
+  `((${day} + ${meal}.opens_at) at time zone interval '5:30') - make_interval(mins => coalesce(${meal}.closes_minutes_before, 0))`;
+
 /** A delivery window as people read it: `8:30 AM to 10:00 AM`. */
 export function deliveryHours(window: { opensAt: TimeOfDay; closesAt: TimeOfDay }): string {
   return `${formatTimeOfDay(window.opensAt)} to ${formatTimeOfDay(window.closesAt)}`;

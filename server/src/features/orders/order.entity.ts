@@ -81,6 +81,10 @@ export class Order {
   @Property({ type: 'timestamptz', fieldName: 'completed_at', nullable: true })
   completedAt: Date | null = null;
 
+  /** Version of an upcoming order whose portions are not reserved, since wallet and credit limit do not cover it. Null: they are. */
+  @Property({ type: 'integer', fieldName: 'uncovered_version', nullable: true })
+  uncoveredVersion: number | null = null;
+
   /** Counts changes, also those of the lines alone. */
   @Property({ type: 'integer', default: 1 })
   version = 1;

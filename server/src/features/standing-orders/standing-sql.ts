@@ -1,11 +1,8 @@
+import { deadlineSql } from '../meals/closing-time.js';
 import { isClosedSql } from '../meals/closure-rules.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 
 /** The rules of the calendar as conditions, for statements that look for some of many. Names are those of the tables in the statement; days are expressions. */
-
-/** The deadline of a box, as `deadlineOf` says. */
-export const deadlineSql = (meal: string, day: string): string =>
-  `((${day} + ${meal}.opens_at) at time zone interval '5:30') - make_interval(mins => coalesce(${meal}.closes_minutes_before, 0))`;
 
 /** When the delivery window is over. */
 export const overSql = (meal: string, day: string): string =>

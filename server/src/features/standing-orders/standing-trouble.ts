@@ -1,12 +1,15 @@
 import { prepared } from '../../db/prepared.js';
 import { sql } from '../../db/sql.js';
+import { messageOf } from '../../messages.js';
+import { refusal } from '../../shared/errors.js';
 import { formatMoment, formatWeekdayAndDay, type IndiaDate } from '../../shared/india-date.js';
 import { formatRupees, type Paise, paise } from '../../shared/money.js';
+import { deadlineSql } from '../meals/closing-time.js';
+import { chargedBeforeSql } from '../orders/changing/charged-before.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { readDemand } from './standing-demand.js';
-import { deadlineSql } from './standing-sql.js';
 import { StandingTroubleKind } from './standing-states.js';
 
 /** The most customers in one answer. */
@@ -42,6 +45,9 @@ interface TroubleRow {
   meal: string;
   orderId: string | null;
   reason: string | null;
+  /** The limited dish of which too few portions are left, and how many. */
+  dish: string | null;
+  left: number | null;
   amount: string | null;
   missing: string | null;
   balance: string;
@@ -62,15 +68,30 @@ export async function standingTrouble(ctx: UseCaseContext, date: IndiaDate): Pro
       planned || waiting === 0 ? [] : [{ mealId, boxes: waiting }],
     ),
     total: rows.length,
-    customers: rows.slice(0, MAX_CUSTOMERS).map((row) => ({
-      kind: row.kind,
-      customerId: row.customerId,
-      mealId: row.mealId,
-      orderId: row.orderId,
-      reason: row.reason,
-      missingPaise: row.missing === null ? null : paise(row.missing),
-      message: messageTo(row, date),
-    })),
+    customers: rows
+      .slice(0, MAX_CUSTOMERS)
+      .map(withReason)
+      .map((row) => ({
+        kind: row.kind,
+        customerId: row.customerId,
+        mealId: row.mealId,
+        orderId: row.orderId,
+        reason: row.reason,
+        missingPaise: row.missing === null ? null : paise(row.missing),
+        message: messageTo(row, date),
+      })),
+  };
+}
+
+/** Names the dish of which too few portions are left. */
+function withReason(row: TroubleRow): TroubleRow {
+  const { dish, left } = row;
+  if (dish === null || left === null) return row;
+  return {
+    ...row,
+    reason: messageOf(
+      left > 0 ? refusal('order.few-left', { dish, left }) : refusal('order.sold-out', { dish }),
+    ),
   };
 }
 
@@ -91,23 +112,29 @@ function messageTo(row: TroubleRow, date: IndiaDate): string {
   }
 }
 
-/** A box is paid after all boxes of that customer whose deadline is before. */
+/** A box is paid after all boxes of that customer whose deadline is before. One that is covered too late may find its portions sold. */
 const TROUBLE = prepared(`
   with scheduled as (
-    select o.id, o.user_id, o.meal_id, o.for_date, o.amount, o.delivery_address,
-      sum(o.amount) over (partition by o.user_id order by ${deadlineSql('m', 'o.for_date')}, o.order_number) as until_then
-    from standing_days d join orders o on o.id = d.order_id join meals m on m.id = o.meal_id
-    where o.status = ${OrderStatus.UPCOMING} and d.outcome = 'MADE' and o.for_date <= $1::date
+    select o.id, o.user_id, o.meal_id, o.amount, o.delivery_address, o.uncovered_version,
+      ${chargedBeforeSql('o.user_id', 'o.meal_id', 'o.for_date')} + o.amount - u.wallet_balance - u.credit_limit as missing
+    from standing_days d join orders o on o.id = d.order_id join users u on u.id = o.user_id
+    where o.status = ${OrderStatus.UPCOMING} and d.outcome = 'MADE' and o.for_date = $1::date
   ), trouble as (
-    select 'NO_MONEY' as kind, s.user_id, s.meal_id, s.id as order_id, null as reason, s.amount, until_then - u.wallet_balance - u.credit_limit as missing
-    from scheduled s join users u on u.id = s.user_id where s.for_date = $1::date and until_then > u.wallet_balance + u.credit_limit
+    select 'NO_MONEY' as kind, user_id, meal_id, id as order_id, null as reason, amount, missing, null as dish, null::int as left from scheduled
+    where missing > 0
     union all
-    select 'NO_ADDRESS', s.user_id, s.meal_id, s.id, null, null, null from scheduled s where s.for_date = $1::date and s.delivery_address is null
+    select 'NO_MATCH', s.user_id, s.meal_id, s.id, null, null, null, short.title, short.left from scheduled s cross join lateral (
+      select l.title, c.cap - c.sold as left from order_lines l join meal_plans p on p.date = $1::date
+        join portions c on (c.plan_id, c.meal_id, c.dish_id) = (p.id, s.meal_id, l.dish_id)
+      where l.order_id = s.id and c.sold + l.quantity > c.cap order by l.position limit 1) short
+    where s.missing <= 0 and s.uncovered_version is not null
     union all
-    select d.outcome, d.user_id, d.meal_id, d.order_id, d.reason, null, null from standing_days d
+    select 'NO_ADDRESS', user_id, meal_id, id, null, null, null, null, null from scheduled where delivery_address is null
+    union all
+    select d.outcome, d.user_id, d.meal_id, d.order_id, d.reason, null, null, null, null from standing_days d
     where d.for_date = $1::date and d.outcome in ('NO_MATCH', 'NO_MONEY', 'MISSED')
   )
-  select t.kind, t.user_id as "customerId", u.user_title as name, t.meal_id as "mealId", m.meal_title as meal, t.order_id as "orderId", t.reason,
+  select t.kind, t.user_id as "customerId", u.user_title as name, t.meal_id as "mealId", m.meal_title as meal, t.order_id as "orderId", t.reason, t.dish, t.left,
     t.amount::text, t.missing::text, u.wallet_balance::text as balance, ${deadlineSql('m', '$1::date')} as deadline
   from trouble t join users u on u.id = t.user_id join meals m on m.id = t.meal_id
   order by m.opens_at, m.id, t.kind, lower(u.user_title), u.id`);

@@ -84,12 +84,12 @@ export const INVARIANTS: readonly Invariant[] = [
       where ${isLiveSql('o')} group by user_id, meal_id, for_date having count(*) > 1`,
   },
   {
-    rule: 'Of a limited dish as many portions are sold as live orders hold, and no more than there are.',
+    rule: 'The portions sold of a limited dish are those that live orders have reserved, and no more than its limit.',
     offenders: `
-      select c.dish_id || ' on ' || p.date || ': ' || c.sold || ' sold of ' || c.cap || ', live orders hold ' || coalesce(l.held, 0)
+      select c.dish_id || ' on ' || p.date || ': ' || c.sold || ' sold of ' || c.cap || ', live orders have ' || coalesce(l.held, 0)
       from portions c join meal_plans p on p.id = c.plan_id left join (
         select o.for_date, o.meal_id, l.dish_id, sum(l.quantity) as held from orders o join order_lines l on l.order_id = o.id
-        where ${isLiveSql('o')} group by o.for_date, o.meal_id, l.dish_id
+        where ${isLiveSql('o')} and o.uncovered_version is null group by o.for_date, o.meal_id, l.dish_id
       ) l on l.for_date = p.date and l.meal_id = c.meal_id and l.dish_id = c.dish_id
       where c.sold <> coalesce(l.held, 0) or c.sold > c.cap`,
   },

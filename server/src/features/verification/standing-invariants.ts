@@ -1,3 +1,4 @@
+import { isCoveredSql } from '../orders/changing/charged-before.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { isCancelledSql, isPausedSql, wantsSql } from '../standing-orders/standing-sql.js';
 import type { Invariant } from './invariant.js';
@@ -43,6 +44,15 @@ export const STANDING_INVARIANTS: readonly Invariant[] = [
         and s.since < (d.day - ${CLOSES_DAYS_BEFORE})::timestamp at time zone interval '5:30'
         and not ${isCancelledSql('r', ...OF)}
         and not exists (select 1 from kitchen_closures k where k.for_date = d.day and (k.meal_id is null or k.meal_id = s.meal_id))`,
+  },
+  {
+    // The schedule releases portions within a minute, so what was written since its last run is left out.
+    rule: 'No upcoming order has portions reserved that its customer cannot pay for.',
+    offenders: `
+      select o.id || ' (#' || o.order_number || '): ' || o.amount from standing_schedule c, orders o
+        join users u on u.id = o.user_id join standing_days d on d.order_id = o.id and d.outcome = 'MADE'
+      where o.status = ${OrderStatus.UPCOMING} and o.uncovered_version is null and not ${isCoveredSql('o', 'u')}
+        and not exists (select 1 from audit_entries a where a.customer_id = u.id and a.happened_at > c.ran_at - interval '5 minutes')`,
   },
   {
     rule: 'No order of a settled day waits to be charged.',

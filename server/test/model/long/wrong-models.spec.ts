@@ -39,7 +39,9 @@ const waitForDeadline: Step = () => ({ kind: 'wait', minutes: 22 * 60 + 30 });
 
 /** An order of the first dish, as differences write it. */
 const written = (date: string, status: number) =>
-  JSON.stringify(JSON.stringify([{ customer: 0, meal: 0, date, status, amount: PRICE }, [0, 1, PRICE]]));
+  JSON.stringify(
+    JSON.stringify([{ customer: 0, meal: 0, date, status, amount: PRICE, reserved: true }, [0, 1, PRICE]]),
+  );
 
 class StingyModel extends StandingModel {
   protected override move(customer: number, amount: number): boolean {

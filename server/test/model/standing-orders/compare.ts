@@ -14,6 +14,7 @@ interface OrderRow {
   readonly date: string;
   readonly status: number;
   readonly amount: string;
+  readonly reserved: boolean;
   readonly lines: readonly { dish_id: string; quantity: number; unit_price: number }[];
 }
 
@@ -39,7 +40,7 @@ export async function differences(world: World, model: StandingModel): Promise<s
   );
   const rows = await sql<OrderRow>(
     em,
-    `select id, user_id, meal_id, for_date::text as date, status, amount, (select json_agg(l order by l.position) from order_lines l
+    `select id, user_id, meal_id, for_date::text as date, status, amount, uncovered_version is null as reserved, (select json_agg(l order by l.position) from order_lines l
        where l.order_id = o.id) as lines from orders o where user_id = any($1::uuid[])`,
     [customers],
   );
@@ -91,6 +92,7 @@ function storedOrder(world: World, row: OrderRow | undefined): string {
     date: row.date,
     status: row.status,
     amount: Number(row.amount),
+    reserved: row.reserved,
     lines: row.lines.map((line) => ({
       dish: world.dishes.findIndex(({ id }) => id === line.dish_id),
       quantity: line.quantity,
@@ -105,10 +107,11 @@ const written = ({
   date,
   status,
   amount,
+  reserved,
   lines,
-}: Pick<ModelOrder, 'customer' | 'meal' | 'date' | 'status' | 'amount' | 'lines'>) =>
+}: Pick<ModelOrder, 'customer' | 'meal' | 'date' | 'status' | 'amount' | 'reserved' | 'lines'>) =>
   JSON.stringify([
-    { customer, meal, date, status, amount },
+    { customer, meal, date, status, amount, reserved },
     ...lines.map(({ dish, quantity, price }) => [dish, quantity, price]),
   ]);
 

@@ -121,7 +121,7 @@ export class HandModel {
       return 'DISH_UNAVAILABLE';
     const priced = this.priced(lines);
     if (!this.move(customer, -sumOf(priced))) return 'INSUFFICIENT_WALLET';
-    this.add({ customer, meal, date, lines: priced, amount: sumOf(priced), status: PLACED });
+    this.add({ customer, meal, date, lines: priced, amount: sumOf(priced), status: PLACED, reserved: true });
     return 'OK';
   }
 
@@ -143,15 +143,21 @@ export class HandModel {
     const wanted = lines ?? order.lines;
     const cannotGrow = (line: Line) =>
       line.quantity > quantityOf(order.lines, line.dish) && !this.isOnSale(line.dish);
-    if (wanted.some(cannotGrow) || !this.areLeft(wanted, moves ? [] : order.lines, meal, to))
-      return 'DISH_UNAVAILABLE';
+    if (wanted.some(cannotGrow)) return 'DISH_UNAVAILABLE';
     const priced = wanted.map((line) => ({
       ...line,
       price: order.lines.find(({ dish }) => dish === line.dish)?.price ?? this.priceOf(line.dish),
     }));
+    const isUpcoming = order.status === UPCOMING;
+    const covered = !isUpcoming || this.isCovered(customer, meal, to, sumOf(priced), order);
+    const areLeft = this.areLeft(wanted, moves || !order.reserved ? [] : order.lines, meal, to);
+    const grows = wanted.some((line) => line.quantity > quantityOf(order.lines, line.dish));
+    if (covered && !areLeft && (order.reserved || grows)) return 'DISH_UNAVAILABLE';
     const charge = order.status === UPCOMING ? 0 : sumOf(priced) - order.amount;
     if (!this.move(customer, -charge)) return 'INSUFFICIENT_WALLET';
-    Object.assign(order, { lines: priced, amount: sumOf(priced), date: to, touched: order.touched + 1 });
+    const reserved = covered && areLeft;
+    const content = { lines: priced, amount: sumOf(priced), date: to, reserved };
+    Object.assign(order, { ...content, touched: order.touched + 1 });
     return 'OK';
   }
 
@@ -168,7 +174,7 @@ export class HandModel {
 
   protected cancelAndRefund(order: ModelOrder, byPerson: boolean): void {
     if (order.status !== UPCOMING) this.move(order.customer, order.amount);
-    Object.assign(order, { status: CANCELLED, byPerson });
+    Object.assign(order, { status: CANCELLED, byPerson, reserved: true });
   }
 
   protected add(order: Omit<ModelOrder, 'touched' | 'byPerson'>): ModelOrder {
@@ -212,9 +218,31 @@ export class HandModel {
     return instant(date, at(WINDOWS, meal)[1]);
   }
 
-  /** How many portions of a dish live orders hold. */
+  /** Whether a wallet pays for an upcoming order, after those that are charged before it. */
+  protected isCovered(
+    customer: number,
+    meal: number,
+    date: string,
+    amount: number,
+    but?: ModelOrder,
+  ): boolean {
+    const { balance, limit } = at(this.customers, customer);
+    const rank = (order: { meal: number; date: string }) =>
+      [this.deadline(order.meal, order.date), order.meal] as const;
+    const [deadline, mealRank] = rank({ meal, date });
+    const before = this.orders.filter((order) => {
+      const [due, dueMeal] = rank(order);
+      const isBefore = due < deadline || (due === deadline && dueMeal < mealRank);
+      return order.status === UPCOMING && order.customer === customer && order !== but && isBefore;
+    });
+    return before.reduce((sum, order) => sum + order.amount, amount) <= balance + limit;
+  }
+
+  /** How many portions of a dish live orders have reserved. */
   private held(meal: number, date: string, dish: number): number {
-    const those = this.orders.filter((order) => isLive(order) && order.meal === meal && order.date === date);
+    const those = this.orders.filter(
+      (order) => isLive(order) && order.reserved && order.meal === meal && order.date === date,
+    );
     return those.reduce((sum, { lines }) => sum + quantityOf(lines, dish), 0);
   }
 

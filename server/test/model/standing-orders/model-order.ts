@@ -13,6 +13,8 @@ export interface ModelOrder {
   lines: readonly ModelLine[];
   amount: number;
   status: number;
+  /** Whether its portions are reserved. */
+  reserved: boolean;
   /** How often somebody has written it by hand. */
   touched: number;
   /** Whether a person cancelled it. */

@@ -35,16 +35,32 @@ export class StandingModel extends WishesModel {
     boxes.sort((one, other) => one.deadline - other.deadline || one.meal - other.meal);
     for (const { meal, date } of boxes) {
       const customers = [...this.customers.keys()];
-      for (const customer of customers) {
-        const live = this.live(customer, meal, date);
-        if (live?.status === UPCOMING) this.settle(live);
-      }
+      const upcoming = () =>
+        customers
+          .flatMap((customer) => this.live(customer, meal, date) ?? [])
+          .filter(({ status }) => status === UPCOMING);
+      // What is released can be reserved by others.
+      const [releasing, others] = [upcoming().filter((order) => this.releases(order)), upcoming()];
+      for (const order of [...releasing, ...others.filter((each) => !releasing.includes(each))])
+        this.settle(order);
       if (date > this.today(1)) continue;
       customers.sort((one, other) => Number(isServed(other, meal, date)) - Number(isServed(one, meal, date)));
       for (const customer of customers) this.fulfil(customer, meal, date);
+      for (const order of upcoming()) if (order.touched > 0) this.reserve(order);
     }
     // Days before today are settled, whatever is changed of a meal later.
     this.firstDay = this.today();
+  }
+
+  private releases = (order: ModelOrder) => order.reserved && !this.covers(order);
+  private covers = (order: ModelOrder) =>
+    this.isCovered(order.customer, order.meal, order.date, order.amount, order);
+
+  /** Reserves or releases the portions of an order that somebody edited. */
+  private reserve(order: ModelOrder): void {
+    const { meal, date, lines } = order;
+    if (this.now >= this.deadline(meal, date) || this.isClosed(meal, date)) return;
+    order.reserved = this.covers(order) && (order.reserved || this.areLeft(lines, [], meal, date));
   }
 
   /** An order that was made earlier. */
@@ -64,20 +80,26 @@ export class StandingModel extends WishesModel {
       const changed = Math.max(standing.changed, at(this.eaters, order.customer).changed);
       const asItIs = isTheirs || changed >= deadline;
       const kept = at(this.customers, order.customer).active ? order.lines : null;
-      const lines = asItIs ? kept : this.contents(standing, date, order.lines);
+      const lines = asItIs ? kept : this.contents(standing, date);
       if (!lines) this.give(day, order, 'NO_MATCH');
       else {
         const priced = lines.map((line) => ({
           ...line,
           price: this.isOnSale(line.dish) ? this.priceOf(line.dish) : keptPrice(order, line),
         }));
-        const charged = { lines: priced, amount: sumOf(priced), status: PLACED };
-        if (this.move(order.customer, -charged.amount)) Object.assign(order, charged);
-        else this.give(day, order, 'NO_MONEY');
+        const charged = { lines: priced, amount: sumOf(priced), status: PLACED, reserved: true };
+        const isLeft = (asItIs && order.reserved) || this.areLeft(lines, reservedBy(order), meal, date);
+        if (!this.canPay(order.customer, charged.amount)) this.give(day, order, 'NO_MONEY');
+        else if (!isLeft) this.give(day, order, 'NO_MATCH');
+        else if (this.move(order.customer, -charged.amount)) Object.assign(order, charged);
       }
-    } else if (!isTheirs) {
-      const lines = this.contents(standing, date, order.lines);
-      if (lines) Object.assign(order, { lines: this.priced(lines), amount: sumOf(this.priced(lines)) });
+    } else if (isTheirs) this.reserve(order);
+    else {
+      const lines = this.contents(standing, date);
+      const amount = sumOf(this.priced(lines ?? []));
+      const covered = this.isCovered(order.customer, meal, date, amount, order);
+      if (lines && (!covered || this.areLeft(lines, reservedBy(order), meal, date)))
+        Object.assign(order, { lines: this.priced(lines), amount, reserved: covered });
       else this.give(day, order, 'NO_MATCH');
     }
   }
@@ -101,26 +123,30 @@ export class StandingModel extends WishesModel {
     if (state === 'MISSED') day.outcome = 'MISSED';
     const tries = state === 'NO_MATCH' && !isLate && isPlanned;
     if (state !== 'EXPECTED' && !tries) return;
-    const lines = this.contents(standing, date, []);
+    const lines = this.contents(standing, date);
     if (!lines) day.outcome = 'NO_MATCH';
     else {
       const priced = this.priced(lines);
       const amount = sumOf(priced);
-      if (isLate && !this.move(customer, -amount)) day.outcome = 'NO_MONEY';
+      const reserved = isLate || this.isCovered(customer, meal, date, amount);
+      if (isLate && !this.canPay(customer, amount)) day.outcome = 'NO_MONEY';
+      else if (reserved && !this.areLeft(lines, [], meal, date)) day.outcome = 'NO_MATCH';
       else {
+        if (isLate) this.move(customer, -amount);
         const status = isLate ? PLACED : UPCOMING;
-        const order = this.add({ customer, meal, date, lines: priced, amount, status });
+        const order = this.add({ customer, meal, date, lines: priced, amount, status, reserved });
         Object.assign(day, { outcome: 'MADE', made: { order, standing } });
       }
     }
   }
 
-  /** What a standing order wants of a day; null when it cannot be had. */
-  private contents(
-    { customer, meal, wish }: Standing,
-    date: string,
-    held: readonly Line[],
-  ): readonly Line[] | null {
+  private canPay(customer: number, amount: number): boolean {
+    const { balance, limit } = at(this.customers, customer);
+    return amount === 0 || balance + limit - amount >= 0;
+  }
+
+  /** What a standing order wants of a day, however many portions are left; null when it cannot be had. */
+  private contents({ customer, meal, wish }: Standing, date: string): readonly Line[] | null {
     const planned = this.planned(meal, date);
     const lines =
       typeof wish.what === 'number'
@@ -135,9 +161,10 @@ export class StandingModel extends WishesModel {
     const canBeHad = ({ dish }: Line) =>
       this.isOnSale(dish) && isEaten(dish) && planned.some((each) => each.dish === dish);
     const all = lines.length > 0 && lines.every(canBeHad) && at(this.customers, customer).active;
-    return all && this.areLeft(lines, held, meal, date) ? lines : null;
+    return all ? lines : null;
   }
 }
 
+const reservedBy = ({ reserved, lines }: ModelOrder): readonly Line[] => (reserved ? lines : []);
 const keptPrice = (order: ModelOrder, { dish }: Line) =>
   order.lines.find((line): line is ModelLine => line.dish === dish)?.price ?? 0;

@@ -141,6 +141,7 @@ async function gatherEdit(
     dishIds,
     customers: [order.customerId],
     addressIndex: wish.addressIndex,
+    orderId: order.id,
     keys: [],
   });
   return { ...accounts, menu: { ...moved, dishIds, facts } };
@@ -177,10 +178,12 @@ export function decideEdit(
   if (decision instanceof AppError) return decision;
   const refused = changeRateRuling(accounts.sixtiethChangeAt, facts.now);
   if (refused) return refused;
-  const { amountPaise, deliveryAddress, chargePaise, customer } = decision;
+  const { amountPaise, deliveryAddress, chargePaise, customer, reservesPortions } = decision;
   const lines = wish.lines ? decision.lines : order.lines;
   const instructions = wish.instructions ?? order.instructions;
-  const wanted = { ...order, mealId, forDate, amountPaise, deliveryAddress, lines, instructions };
+  const uncoveredVersion = reservesPortions ? null : order.version;
+  const content = { amountPaise, deliveryAddress, lines, instructions, uncoveredVersion };
+  const wanted = { ...order, mealId, forDate, ...content };
   const isSame = isSameBox(order, wanted);
   return orderChange({
     action: 'ORDER_EDITED',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
+import { paise } from '../../../shared/money.js';
 import {
   factsOfTokenStatement,
   factsStatementOf,
@@ -17,6 +18,7 @@ import type { UseCaseContext } from '../../use-case.js';
 import { type DishSnapshot, readLine, SNAPSHOT_OF_DISH } from '../reading/order-line.js';
 import type { CustomerFacts, DishFacts, OrderFacts, PortionFacts } from '../rules/order-facts.js';
 import { isLiveSql } from '../rules/order-status.js';
+import { chargedBeforeSql } from './charged-before.js';
 import {
   ACCOUNT_AS_JSON,
   accountsByName,
@@ -34,10 +36,15 @@ export interface FactsWanted {
   readonly customers: readonly string[];
   /** Which of a customer's addresses, from 0; null: the default. */
   readonly addressIndex: number | null;
+  /** ID of the order that is being changed. Default: none. */
+  readonly orderId?: string;
   /** Idempotency keys of whoever calls. */
   readonly keys: readonly string[];
 }
 
+type StoredCustomer = StoredAccount<Omit<CustomerFacts, 'chargedBeforePaise'>> & {
+  readonly chargedBeforePaise: string;
+};
 interface FactsRow {
   meal: Parameters<typeof mealOf>[0] | null;
   isMenuOpen: boolean | null;
@@ -45,7 +52,7 @@ interface FactsRow {
   menuStamp: string | null;
   portions: PortionFacts[] | null;
   closure: OrderFacts['closure'];
-  customers: StoredAccount<CustomerFacts>[] | null;
+  customers: StoredCustomer[] | null;
 }
 
 /** What was read together with who asks, by the actor that it was read for. Whoever gathers just that takes it, once. */
@@ -65,12 +72,13 @@ export async function gatherFacts(
   const known = readWithActor.get(ctx.actor);
   readWithActor.delete(ctx.actor);
   if (known && isDeepStrictEqual(known.wanted, wanted)) return known.facts;
-  const { mealId, forDate, dishIds, customers, addressIndex, keys } = wanted;
+  const { mealId, forDate, dishIds, customers, addressIndex, orderId = null, keys } = wanted;
   const { call, row } = await gatherCall<FactsRow>(em, ctx, factsStatement, keys, [
     mealId,
     forDate,
     [...dishIds],
     addressIndex,
+    orderId,
     [...customers],
   ]);
   return factsOf(call, row);
@@ -87,7 +95,7 @@ export async function authenticateWithFacts(
   tokenHash: Buffer,
   { mealId, forDate, dishIds, addressIndex, keys }: Omit<FactsWanted, 'customers'>,
 ): Promise<TokenActor | null> {
-  const values = [mealId, forDate, [...dishIds], addressIndex];
+  const values = [mealId, forDate, [...dishIds], addressIndex, null];
   const found = await gatherCallOfToken<FactsRow>(ctx, ownFactsStatement, tokenHash, keys, values);
   if (!found) return null;
   const actor = actorOfSession(found.row);
@@ -104,10 +112,15 @@ function factsOf(call: CallFacts, row: FactsRow): OrderFacts {
     dishes: new Map((row.dishes ?? []).map((dish) => [dish.dishId, dishOf(dish)])),
     closure: row.closure,
     portions: new Map((row.portions ?? []).map((portion) => [portion.dishId, portion])),
-    customers: accountsByName(row.customers),
+    customers: accountsByName(row.customers?.map(customerOf) ?? null),
     menuStamp: row.menuStamp ?? '',
   };
 }
+
+const customerOf = (stored: StoredCustomer) => ({
+  ...stored,
+  chargedBeforePaise: paise(stored.chargedBeforePaise),
+});
 
 function dishOf(stored: NonNullable<FactsRow['dishes']>[number]): DishFacts {
   const { unitPricePaise, ...dish } = stored;
@@ -123,7 +136,8 @@ const DAY_OF_ORDER = '(select $5::date)';
 /** A bound array stands in a subquery, so that PostgreSQL thinks the same of every length of it and keeps one plan for one customer and for a hundred. */
 const DISHES = '(select $6::uuid[])';
 const ADDRESS = '$7::int';
-const NAMED = '(select $8::uuid[])';
+const ORDER = '$8::uuid';
+const NAMED = '(select $9::uuid[])';
 
 /** @param isTheirs whose order it is to be: a condition on `users u` */
 const factsAbout = (isTheirs: string) =>
@@ -142,7 +156,8 @@ const factsAbout = (isTheirs: string) =>
     (select json_agg(row_to_json(c)) from (
       select ${ACCOUNT_AS_JSON}, (
         select o.id from orders o
-        where o.user_id = u.id and o.meal_id = ${MEAL} and o.for_date = ${DAY_OF_ORDER} and ${isLiveSql('o')}) as "liveOrderId", (
+        where o.user_id = u.id and o.meal_id = ${MEAL} and o.for_date = ${DAY_OF_ORDER} and ${isLiveSql('o')}) as "liveOrderId",
+        ${chargedBeforeSql('u.id', MEAL, DAY, ORDER)}::text as "chargedBeforePaise", (
         select json_build_object('text', a.text, 'locationUrl', a.location_url) from addresses a
         where a.user_id = u.id and (a.is_default or ${ADDRESS} is not null) and coalesce(${ADDRESS}, 0) >= 0
         order by a.position offset greatest(${ADDRESS}, 0) limit 1) as "deliveryAddress"
@@ -152,4 +167,4 @@ const factsAbout = (isTheirs: string) =>
 export const factsStatement = factsStatementOf(
   factsAbout(`u.id = any (${NAMED}::uuid[]) or u.user_uuid = any (${NAMED}::uuid[])`),
 );
-const ownFactsStatement = factsOfTokenStatement(factsAbout('u.id = session.user_id'), '$8');
+const ownFactsStatement = factsOfTokenStatement(factsAbout('u.id = session.user_id'), '$9');

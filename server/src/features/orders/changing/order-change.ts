@@ -3,11 +3,11 @@ import { indiaDateOf } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import type { AuditAction } from '../../audit/audit-action.js';
 import type { Snapshot } from '../../audit/snapshot.js';
-import type { AccountFacts, Change, Posting } from '../../changes/change.js';
+import type { AccountFacts, Change, OrderRead, Posting } from '../../changes/change.js';
 import type { OrderRow } from '../../changes/change-rows.js';
 import { portionMoves } from '../../changes/portions.js';
 import { lineRows } from '../reading/order-line.js';
-import type { OrderView, StoredOrder } from '../reading/order-view.js';
+import { hasPortions, type OrderView, type StoredOrder } from '../reading/order-view.js';
 import type { Placement } from '../rules/decide-order.js';
 import { OrderStatus } from '../rules/order-status.js';
 
@@ -39,6 +39,7 @@ export function newOrder(
     packedByStationId: null,
     repack: false,
     completedAt: null,
+    uncoveredVersion: null,
     version: 1,
     placedAt,
     lines,
@@ -67,8 +68,8 @@ export interface DecidedOrder {
 
 /** The change that a decision about an order is: its rows, what the wallet and the portions have of it, and what is recorded. Pure but for new ids. */
 export function orderChange(decided: DecidedOrder): Change<OrderView> {
-  const { action, before, after, account, credit, now, more, keepsPrints } = decided;
-  const live = (order: OrderView | null) => (order?.status === OrderStatus.CANCELLED ? null : order);
+  const { action, before, account, credit, now, more, keepsPrints } = decided;
+  const after = withUncoveredVersion(decided.after);
   const { orderNumber, ...unnumbered } = after;
   const snapshot = { ...orderSnapshot(before ? after : unnumbered), ...more };
   return {
@@ -76,7 +77,7 @@ export function orderChange(decided: DecidedOrder): Change<OrderView> {
     account,
     order: {
       id: after.id,
-      was: before && { version: before.version, status: before.status, packedAt: before.packedAt },
+      was: before && orderRead(before),
       row: orderRow(after),
       lines: before?.lines === after.lines ? null : lineRows(after.id, after.lines),
       keepsPrints: keepsPrints ?? false,
@@ -85,9 +86,44 @@ export function orderChange(decided: DecidedOrder): Change<OrderView> {
       credit && credit.amountPaise !== 0n
         ? { id: newId(), transactionDate: indiaDateOf(now), ...credit }
         : null,
-    portions: portionMoves(live(before), live(after)),
+    portions: portionMoves(reserved(before), reserved(after)),
     audit: { action, subjectId: after.id, before: before && orderSnapshot(before), after: snapshot },
     result: ({ orderNumber: given }) => ({ ...after, orderNumber: given ?? orderNumber }),
+  };
+}
+
+/** An order as its portions count, or null if it has none. */
+const reserved = (order: StoredOrder | null): StoredOrder | null =>
+  order && order.status !== OrderStatus.CANCELLED && hasPortions(order) ? order : null;
+
+/** Only an upcoming order can be without its portions. */
+const withUncoveredVersion = (order: StoredOrder): StoredOrder => ({
+  ...order,
+  uncoveredVersion: order.status === OrderStatus.UPCOMING && !hasPortions(order) ? order.version : null,
+});
+
+const orderRead = (order: StoredOrder): OrderRead => ({
+  version: order.version,
+  status: order.status,
+  packedAt: order.packedAt,
+  hasPortions: hasPortions(order),
+});
+
+/** Reserves or releases the portions of an upcoming order. Nothing else of it changes, so its version stays and the audit trail gets no entry. */
+export function portionsChange(
+  order: StoredOrder,
+  reserves: boolean,
+  account: AccountFacts,
+): Change<OrderView> {
+  const after = { ...order, uncoveredVersion: reserves ? null : order.version };
+  return {
+    customerId: order.customerId,
+    account,
+    order: { id: order.id, was: orderRead(order), row: orderRow(after), lines: null },
+    posting: null,
+    portions: portionMoves(reserved(order), reserved(after)),
+    audit: null,
+    result: () => after,
   };
 }
 
@@ -126,6 +162,7 @@ function orderRow(order: StoredOrder): OrderRow {
     packed_by_station: order.packedByStationId,
     repack: order.repack,
     completed_at: order.completedAt,
+    uncovered_version: order.uncoveredVersion,
     version: order.version,
   };
 }

@@ -35,11 +35,18 @@ export interface StoredOrder extends OrderView {
   /** Whether it was packed and changed after it. */
   readonly repack: boolean;
   readonly completedAt: Date | null;
+  /** Version of an upcoming order whose portions are not reserved. Null: they are. */
+  readonly uncoveredVersion: number | null;
 }
+
+/** Whether the portions of a live order are reserved. */
+export const hasPortions = ({ uncoveredVersion }: Pick<StoredOrder, 'uncoveredVersion'>): boolean =>
+  uncoveredVersion === null;
 
 /** An order as it is shown, of one that has more. */
 export function orderView(order: OrderView): OrderView {
-  const { packedAt, packedById, packedByStationId, repack, completedAt, ...view } = order as StoredOrder;
+  const { packedAt, packedById, packedByStationId, repack, completedAt, uncoveredVersion, ...view } =
+    order as StoredOrder;
   return view;
 }
 

@@ -6,7 +6,7 @@ import { versionRuling } from '../../../shared/validation.js';
 import { closureRuling } from '../../meals/closure-rules.js';
 import { debitRuling } from '../../users/wallet-rules.js';
 import type { OrderLineView } from '../reading/order-line.js';
-import type { OrderView } from '../reading/order-view.js';
+import { hasPortions, type OrderView, type StoredOrder } from '../reading/order-view.js';
 import { type CustomerFacts, type OrderFacts, portionsAfter } from './order-facts.js';
 import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
@@ -17,6 +17,7 @@ import {
   closingRuling,
   customerRuling,
   grows,
+  isCovered,
   mealRuling,
   portionsRuling,
   priceRuling,
@@ -36,7 +37,7 @@ export interface OrderWish {
   /** Which of the customer's addresses, from 0, as the facts have it; null: the default, or for an order to be changed the one it has. */
   readonly addressIndex: number | null;
   /** The order to be changed; null for a new one. */
-  readonly order: OrderView | null;
+  readonly order: StoredOrder | null;
   /** The version that was looked at; null: the newest is meant. */
   readonly version: number | null;
   /** What the order is to cost, as far as whoever asks has been told; null: whatever it costs. */
@@ -54,6 +55,8 @@ export interface Placement {
   readonly deliveryAddress: DeliveryAddress | null;
   /** What the wallet is debited; below zero it is credited. */
   readonly chargePaise: Paise;
+  /** Whether its portions are reserved. Only an upcoming order can be without them. */
+  readonly reservesPortions: boolean;
 }
 
 /**
@@ -77,16 +80,21 @@ export function factsAfter(facts: OrderFacts, order: OrderView): OrderFacts {
   return withOrder(facts, order, 1, customer && { ...customer, liveOrderId: order.id });
 }
 
-/** The facts as they were without an order that stands: its portions are there to be sold, and its customer has none. */
-export function factsWithout(facts: OrderFacts, order: OrderView): OrderFacts {
+/** Removes an order from the facts: what it reserved can be sold, and its customer has no order. */
+export function factsWithout(facts: OrderFacts, order: StoredOrder): OrderFacts {
   const customer = facts.customers.get(order.customerId);
   const isTheirs = customer?.liveOrderId === order.id;
-  return withOrder(facts, order, -1, isTheirs ? { ...customer, liveOrderId: null } : undefined);
+  return withOrder(
+    facts,
+    hasPortions(order) ? order : { lines: [] },
+    -1,
+    isTheirs ? { ...customer, liveOrderId: null } : undefined,
+  );
 }
 
 function withOrder(
   facts: OrderFacts,
-  { lines }: OrderView,
+  { lines }: Pick<OrderView, 'lines'>,
   sign: 1 | -1,
   customer: CustomerFacts | undefined,
 ): OrderFacts {
@@ -139,21 +147,28 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
           order?.lines,
         );
   if (lines instanceof AppError) return lines;
-  const held = order && order.mealId === wish.mealId && order.forDate === wish.forDate ? order.lines : [];
-  const ruling = portionsRuling(lines, held, facts.portions);
-  if (ruling) return ruling;
   const amountPaise = amountOf(lines);
-  const changed = priceRuling(amountPaise, wish.expectedAmount ?? null);
-  if (changed) return changed;
-  const before = order ? order.amountPaise : 0n;
-  const chargePaise = (
-    isCharged(order?.status ?? (wish.isUpcoming ? OrderStatus.UPCOMING : OrderStatus.PLACED))
-      ? amountPaise - before
-      : 0n
-  ) as Paise;
-  const refused = debitRuling(customer, chargePaise);
+  const isUpcoming = order ? !isCharged(order.status) : wish.isUpcoming === true;
+  const covered = !isUpcoming || isCovered(customer, amountPaise);
+  const tooFew = covered ? portionsRuling(lines, reservedLines(wish), facts.portions) : null;
+  const mayWait = isUpcoming && order && !hasPortions(order) && !grows(lines, order);
+  const chargePaise = (isUpcoming ? 0n : amountPaise - (order?.amountPaise ?? 0n)) as Paise;
+  const unpaid = debitRuling(customer, chargePaise);
+  const refused =
+    // The schedule charges what may have no portions because of the money: then that is the reason.
+    (wish.by === 'schedule' ? unpaid : null) ??
+    (mayWait ? null : tooFew) ??
+    priceRuling(amountPaise, wish.expectedAmount ?? null) ??
+    unpaid;
   if (refused) return refused;
   const deliveryAddress =
     order && wish.addressIndex === null ? order.deliveryAddress : customer.deliveryAddress;
-  return { customer, lines, amountPaise, chargePaise, deliveryAddress };
+  const reservesPortions = covered && !tooFew;
+  return { customer, lines, amountPaise, chargePaise, deliveryAddress, reservesPortions };
+}
+
+/** Lines of the order whose portions it has already, for the same meal and day. */
+function reservedLines({ order, mealId, forDate }: OrderWish): readonly OrderLineView[] {
+  const stays = order?.mealId === mealId && order.forDate === forDate;
+  return order && stays && hasPortions(order) ? order.lines : [];
 }

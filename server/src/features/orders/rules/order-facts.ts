@@ -31,6 +31,8 @@ export interface DishFacts extends Omit<DishSnapshot, 'unitPricePaise'> {
 export interface CustomerFacts extends AccountFacts {
   /** Their live order for the meal and day, if there is one. */
   readonly liveOrderId: string | null;
+  /** Sum of the customer's upcoming orders that are charged before one for this meal and day. */
+  readonly chargedBeforePaise: Paise;
   /** The address that was asked for, or the default; null when there is none. */
   readonly deliveryAddress: DeliveryAddress | null;
 }

@@ -146,6 +146,14 @@ export function portionsRuling(
   return null;
 }
 
+/** Whether wallet and credit limit pay for an upcoming order, after all of the customer's orders that are charged before it. */
+export function isCovered(
+  { balancePaise, creditLimitPaise, chargedBeforePaise }: CustomerFacts,
+  amountPaise: Paise,
+): boolean {
+  return chargedBeforePaise + amountPaise <= balancePaise + creditLimitPaise;
+}
+
 /** Nobody is charged another amount than the one that they have seen. @param expected null: whatever it costs */
 export function priceRuling(amount: Paise, expected: Paise | null): Ruling {
   return expected === null || expected === amount

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Paise } from '../../../shared/money.js';
 import type { Change } from '../../changes/change.js';
 import { unpacked } from '../../orders/changing/edit-order.js';
-import { newOrder, orderChange } from '../../orders/changing/order-change.js';
-import type { StoredOrder } from '../../orders/reading/order-view.js';
+import { newOrder, orderChange, portionsChange } from '../../orders/changing/order-change.js';
+import { hasPortions, type StoredOrder } from '../../orders/reading/order-view.js';
 import type { Placement } from '../../orders/rules/decide-order.js';
 import type { CustomerFacts } from '../../orders/rules/order-facts.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
@@ -16,6 +16,8 @@ export type BoxDone =
   | 'made'
   | 'placed'
   | 'followed'
+  | 'portions reserved'
+  | 'portions released'
   | 'withdrawn'
   | 'charged'
   | 'covered'
@@ -52,8 +54,8 @@ export function placeChange(
   status: typeof OrderStatus.UPCOMING | typeof OrderStatus.PLACED,
   { now, result }: Beside,
 ): Change<BoxResult> {
-  const { customer, chargePaise } = placement;
-  const after = newOrder(placement, {
+  const { customer, chargePaise, reservesPortions } = placement;
+  const made = newOrder(placement, {
     placedById: rule.createdById,
     mealId: rule.mealId,
     forDate,
@@ -61,6 +63,7 @@ export function placeChange(
     instructions: rule.instructions,
     placedAt: now,
   });
+  const after = { ...made, uncoveredVersion: reservesPortions ? null : made.version };
   const change = orderChange({
     action: status === OrderStatus.UPCOMING ? 'ORDER_SCHEDULED' : 'ORDER_PLACED',
     before: null,
@@ -73,13 +76,29 @@ export function placeChange(
 }
 
 /**
+ * Reserves or releases the portions of an upcoming order.
+ *
+ * @param placement what would be ordered now
+ * @returns null if they are as they should be
+ */
+export function reserveChange(
+  before: StoredOrder,
+  { reservesPortions }: Pick<Placement, 'reservesPortions'>,
+  { customer, result }: Beside,
+): Change<BoxResult> | null {
+  if (hasPortions(before) === reservesPortions) return null;
+  const change = portionsChange(before, reservesPortions, customer);
+  return { ...change, result: () => result(before.id, before.version) };
+}
+
+/**
  * An upcoming order becomes what would be made now.
  *
  * @returns null when it is so already
  */
 export function followChange(
   before: StoredOrder,
-  { lines, amountPaise, deliveryAddress }: Placement,
+  { lines, amountPaise, deliveryAddress, reservesPortions }: Placement,
   instructions: string,
   { customer, now, result }: Beside,
 ): Change<BoxResult> | null {
@@ -99,6 +118,7 @@ export function followChange(
     ...wanted,
     lines: linesOf(before, lines),
     ...packedAs(before, wanted),
+    uncoveredVersion: reservesPortions ? null : before.version,
     version: before.version + 1,
   };
   const change = orderChange({ action: 'ORDER_EDITED', before, after, account: customer, now });

@@ -51,6 +51,8 @@ export type UpcomingStep =
   | 'none'
   /** It becomes what would be made today. */
   | 'follow'
+  /** Its portions are reserved or released, as its customer's wallet now covers it or not. */
+  | 'portions'
   /** It is taken back: nobody wants it any more. */
   | 'withdraw'
   /** It is charged, with what would be made at this moment. */
@@ -87,7 +89,7 @@ export function stepOfUpcoming(facts: UpcomingFacts, now: Date): UpcomingStep {
   const isTheirs = facts.isMoved || version !== row.orderVersion;
   if (!isTheirs && (!rule || !stillWants(rule, meal, day))) return 'withdraw';
   if (now >= overAt(meal, day)) return 'miss';
-  if (!isDue) return isTheirs ? 'none' : 'follow';
+  if (!isDue) return isTheirs ? 'portions' : 'follow';
   // What came after the deadline does not change what is charged.
   const isLate = (at: Date | null | undefined) => at instanceof Date && at >= deadline;
   return isTheirs || isLate(rule?.changedAt) || isLate(eaterChangedAt) ? 'charge-as-it-is' : 'charge';

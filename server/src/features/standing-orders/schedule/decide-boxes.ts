@@ -4,11 +4,11 @@ import type { Paise } from '../../../shared/money.js';
 import type { Decided } from '../../changes/change.js';
 import { salePrice } from '../../dishes/dish-rules.js';
 import type { OrderLineView } from '../../orders/reading/order-line.js';
-import type { StoredOrder } from '../../orders/reading/order-view.js';
+import { hasPortions, type StoredOrder } from '../../orders/reading/order-view.js';
 import { decide, factsWithout, type Placement } from '../../orders/rules/decide-order.js';
 import type { CustomerFacts, OrderFacts } from '../../orders/rules/order-facts.js';
 import { amountOf } from '../../orders/rules/order-pricing.js';
-import { activeRuling } from '../../orders/rules/order-rules.js';
+import { activeRuling, isCovered, portionsRuling } from '../../orders/rules/order-rules.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
 import { debitRuling } from '../../users/wallet-rules.js';
 import { contentsOf } from '../box-contents.js';
@@ -22,6 +22,7 @@ import {
   chargeChange,
   followChange,
   placeChange,
+  reserveChange,
   rowChange,
   withdrawChange,
 } from './box-changes.js';
@@ -176,6 +177,25 @@ function decideUpcoming(facts: BoxFacts, due: DueBox): Decision {
       );
     case 'miss':
       return withdrawChange(order, REASONS.missed, beside('missed', StandingOutcome.MISSED, null, null));
+    case 'portions': {
+      const covered = isCovered(customer, order.amountPaise);
+      const free = hasPortions(order) || portionsRuling(order.lines, [], menu.portions) === null;
+      const reserved = { reservesPortions: covered && free };
+      // The row of the day stays: this order is no longer as the schedule made it.
+      const stays = rowOf(keyOnly, row, StandingOutcome.MADE, {
+        reason: row.reason,
+        orderId: order.id,
+        orderVersion: row.orderVersion,
+        standingOrderId: row.standingOrderId,
+      });
+      return (
+        reserveChange(order, reserved, {
+          customer,
+          now,
+          result: () => result(reservedAs(reserved), stays),
+        }) ?? nothing
+      );
+    }
     case 'charge-as-it-is': {
       const contents = asItIs(menu, customer, order);
       return contents instanceof AppError ? cancelled(contents) : chargeChange(order, contents, charged);
@@ -189,11 +209,16 @@ function decideUpcoming(facts: BoxFacts, due: DueBox): Decision {
       const { instructions } = rule;
       if (isCharged) return chargeChange(order, { ...placement, instructions }, charged);
       const followed = beside('followed', StandingOutcome.MADE, null, due.stamp);
-      const change = followChange(order, placement, instructions, followed);
+      const stays = beside(reservedAs(placement), StandingOutcome.MADE, null, due.stamp);
+      const change =
+        followChange(order, placement, instructions, followed) ?? reserveChange(order, placement, stays);
       return change ?? { nothing: true, result: { ...followed.result(order.id, order.version), done: null } };
     }
   }
 }
+
+const reservedAs = ({ reservesPortions }: Pick<Placement, 'reservesPortions'>): BoxDone =>
+  reservesPortions ? 'portions reserved' : 'portions released';
 
 /** What would be ordered now, by the rules of ordering. */
 function placementOf(
@@ -219,10 +244,11 @@ function placementOf(
 
 /** An order that somebody made theirs, at the prices of this moment; what is not on sale keeps its price. */
 function asItIs(
-  { dishes }: OrderFacts,
+  { dishes, portions }: OrderFacts,
   customer: CustomerFacts,
-  { lines, deliveryAddress, instructions }: StoredOrder,
+  order: StoredOrder,
 ): Parameters<typeof chargeChange>[1] | AppError {
+  const { lines, deliveryAddress, instructions } = order;
   const inactive = activeRuling(customer, true, true);
   if (inactive) return inactive;
   const priced = lines.map((line): OrderLineView => {
@@ -231,8 +257,9 @@ function asItIs(
     return { ...line, unitPricePaise: price ?? line.unitPricePaise };
   });
   const amountPaise: Paise = amountOf(priced);
-  const unpaid = debitRuling(customer, amountPaise);
-  return unpaid ?? { lines: priced, amountPaise, deliveryAddress, instructions };
+  const refused =
+    debitRuling(customer, amountPaise) ?? (hasPortions(order) ? null : portionsRuling(lines, [], portions));
+  return refused ?? { lines: priced, amountPaise, deliveryAddress, instructions };
 }
 
 function outcomeOf(refused: AppError): {

@@ -2,9 +2,10 @@ import { prepared } from '../../../db/prepared.js';
 import { sql } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
+import { deadlineSql } from '../../meals/closing-time.js';
+import { isCoveredSql } from '../../orders/changing/charged-before.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
 import {
-  deadlineSql,
   hasLiveSql,
   isCancelledSql,
   isClosedDaySql,
@@ -28,7 +29,8 @@ export interface ScheduledSlot extends Slot {
 
 /** A box that there may be something to do about. What it is, is decided when its facts are read. */
 export interface DueBox {
-  readonly kind: 'wanted' | 'upcoming';
+  /** `uncovered`: an upcoming order whose portions are to be released. */
+  readonly kind: 'wanted' | 'upcoming' | 'uncovered';
   readonly customerId: string;
   /** The upcoming order. */
   readonly orderId: string | null;
@@ -71,6 +73,10 @@ const NOW = '$3::timestamptz';
 /** The day stands in a subquery, so that PostgreSQL does not take one that its statistics do not know yet for a day without orders. */
 const OF = ['s.user_id', '$1::uuid', '(select $2::date)'] as const;
 
+/** Condition that no person has edited or moved an order since the schedule made it. */
+const isAsMade = (order: string, day: string) =>
+  `(${order}.version = ${day}.order_version and (${day}.meal_id, ${day}.for_date) = (${order}.meal_id, ${order}.for_date))`;
+
 /**
  * What decides is stamped with the versions that PostgreSQL keeps of its rows, so that a box is looked at again as soon as one of them is written. The
  * portions that are left decide about refusals alone, and only so far as an order could hold them.
@@ -90,14 +96,21 @@ const DUE = prepared(`
       concat_ws(' ', menu.stamp, s.id, s.version, u.version, menu.left_over) as refused_stamp
     from standing_orders s join users u on u.id = s.user_id, menu where s.meal_id = $1::uuid
   )
-  select 'upcoming' as kind, o.user_id as "customerId", o.id as "orderId", s.address_index as "addressIndex",
+  select case when not covered and o.uncovered_version is null then 'uncovered' else 'upcoming' end as kind, o.user_id as "customerId", o.id as "orderId", s.address_index as "addressIndex",
     coalesce(s.stamp, '') as stamp, coalesce(s.refused_stamp, '') as "refusedStamp"
-  from meal m, orders o join standing_days d on d.order_id = o.id left join standing s on s.id = d.standing_order_id
+  from meal m, orders o join users u on u.id = o.user_id join standing_days d on d.order_id = o.id left join standing s on s.id = d.standing_order_id
+    cross join lateral (select ${isCoveredSql('o', 'u')} as covered) wallet
   where o.status = ${OrderStatus.UPCOMING} and d.outcome = 'MADE' and o.meal_id = $1::uuid and o.for_date = $2::date
     and not ${isClosedDaySql('$2::date', '$1::uuid')}
     and (${NOW} >= m.deadline or (
-      o.version = d.order_version and (d.meal_id, d.for_date) = (o.meal_id, o.for_date)
-      and (s.id is null or not (${wantsSql('s', 'm', '$2::date')}) or ${isPausedSql('s', '$2::date')} or d.stamp is distinct from s.stamp)))
+      ${isAsMade('o', 'd')}
+      and (s.id is null or not (${wantsSql('s', 'm', '$2::date')}) or ${isPausedSql('s', '$2::date')} or d.stamp is distinct from s.stamp))
+      or (not covered and o.uncovered_version is null)
+      or (covered and o.uncovered_version is not null and (
+        ${isAsMade('o', 'd')} or not exists (
+          select 1 from order_lines l join meal_plans p on p.date = $2::date
+            join portions c on (c.plan_id, c.meal_id, c.dish_id) = (p.id, $1::uuid, l.dish_id)
+          where l.order_id = o.id and c.sold + l.quantity > c.cap))))
   union all
   select 'wanted', s.user_id, null, s.address_index, s.stamp, s.refused_stamp
   from meal m, menu, standing s left join standing_days d on (d.user_id, d.meal_id, d.for_date) = (s.user_id, $1::uuid, $2::date)

@@ -95,7 +95,7 @@ const nameOf = ({ kind, customerId, orderId, stamp, refusedStamp }: DueBox): str
 
 /** Orders that are there come before those to be made: what is given back can be taken. The facts of a portion are read for one address. */
 function groupsOf(due: readonly DueBox[]): DueBox[][] {
-  return ['upcoming', 'wanted'].flatMap((kind) => [
+  return ['uncovered', 'upcoming', 'wanted'].flatMap((kind) => [
     ...Map.groupBy(
       due.filter((box) => box.kind === kind),
       ({ addressIndex }) => addressIndex,
