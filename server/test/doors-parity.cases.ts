@@ -33,6 +33,9 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.gender': 'An enum in GraphQL.',
   'order.status': 'An enum in GraphQL.',
   'order.price-changed': 'REST ignores what a request says of prices.',
+  'order.diet-conflict': 'REST accepts dishes that conflict with a customer’s diet, as before.',
+  'plan.dish-not-for-box':
+    'REST cannot add a dish to a box; `graphql/day-box.spec.ts` replaces a plan that has one.',
   'order.address-unknown': 'REST orders to the default address.',
   'user.addresses-by-admins': 'REST takes addresses from admins alone.',
   ...Object.fromEntries(

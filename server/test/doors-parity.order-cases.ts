@@ -44,6 +44,24 @@ export const ORDER_CASES: readonly ParityCase[] = [
     ),
   ),
 
+  {
+    reason: 'dish.diet-breaks-plans',
+    says: 'Veg Wrap would no longer fit its box in 1 plan dated today or later. Change that plan first.',
+    async attempt(kitchen) {
+      const dish = await kitchen.seed.dish({ title: 'Veg Wrap', diet: 'VEG' });
+      const plan = await kitchen.seed.plan({ date: addDays(TOMORROW, 200), breakfast: [dish] });
+      await sql(kitchen.em.fork(), `update meal_plan_dishes set box_for = '{VEG}' where plan_id = $1`, [
+        plan.id,
+      ]);
+      return {
+        query: 'mutation ($id: ID!) { updateDish(id: $id, input: { diet: EGG }) { id } }',
+        variables: { id: dish.id },
+        rest: { method: 'PUT', path: `/api/dishes/${dish.id}`, body: { diet: 'EGG' } },
+        token: await asAdmin(kitchen),
+      };
+    },
+  },
+
   // Orders
   simple('order.no-lines', 'Add at least one dish (quantity > 0).', ({ customer, place: { dishId } }) =>
     place({ userId: customer.id, lines: [{ dishId, quantity: 0 }] }),

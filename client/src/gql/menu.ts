@@ -42,6 +42,8 @@ export type Diet =
 
 /** Changes to an order. A field that is omitted or null is unchanged. */
 export type EditOrderInput = {
+  /** Accepts dishes that conflict with what the customer eats or avoids. If omitted or false, an added or increased dish that conflicts is rejected with CONFLICT. */
+  acceptDietConflicts?: boolean | null | undefined;
   /** Index of another address of the customer, in the order of `User.addresses`, from 0. */
   addressIndex?: number | null | undefined;
   /** Amount that was displayed, in rupees. A different amount is rejected. If omitted, the current amount applies. */
@@ -79,6 +81,8 @@ export type OrderStatus =
 
 /** A new order. Prices are those of the dishes on the server. */
 export type PlaceOrderInput = {
+  /** Accepts dishes that conflict with what the customer eats or avoids. If omitted or false, an added or increased dish that conflicts is rejected with CONFLICT. */
+  acceptDietConflicts?: boolean | null | undefined;
   /** Index of the customer's delivery address, in the order of `User.addresses`, from 0. Default: the default address. */
   addressIndex?: number | null | undefined;
   /** Amount that was displayed, in rupees. A different amount is rejected. If omitted, the current amount applies. */

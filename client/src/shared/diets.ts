@@ -22,7 +22,7 @@ export const eatsText = ({ diet, avoids }: Eater): string =>
 export type Eater = { diet: CustomerDiet | null; avoids: readonly Allergen[] };
 
 /** What a dish says of itself. */
-type StatedFood = { diet: 'VEG' | 'EGG' | 'NON_VEG' | null; allergens: readonly Allergen[] };
+export type StatedFood = { diet: 'VEG' | 'EGG' | 'NON_VEG' | null; allergens: readonly Allergen[] };
 
 /** What somebody of a diet does not eat, as the server's schedule has it. A dish that states nothing is refused by no diet. */
 const refused: Record<CustomerDiet, readonly StatedFood['diet'][]> = {
@@ -30,15 +30,26 @@ const refused: Record<CustomerDiet, readonly StatedFood['diet'][]> = {
   EGG: ['NON_VEG'],
 };
 
-/** Why a dish is against what a customer eats, as the end of a sentence about it; undefined when it is not. */
-export const whyAgainst = (dish: StatedFood, { diet, avoids }: Eater): string | undefined => {
+/** What conflicts between a dish and what a customer eats: the diet, or null, and the avoided allergens. Undefined if nothing does. */
+export const conflictOf = (
+  dish: StatedFood,
+  { diet, avoids }: Eater,
+): { diet: CustomerDiet | null; allergens: readonly Allergen[] } | undefined => {
   const allergens = dish.allergens.filter((allergen) => avoids.includes(allergen));
-  const names = allergens.map((allergen) => texts.allergens[allergen].toLowerCase());
+  const conflicting = diet && refused[diet].includes(dish.diet) ? diet : null;
+  return conflicting || allergens.length > 0 ? { diet: conflicting, allergens } : undefined;
+};
+
+/** Why a dish is against what a customer eats, as the end of a sentence about it; undefined when it is not. */
+export const whyAgainst = (dish: StatedFood, eater: Eater): string | undefined => {
+  const conflict = conflictOf(dish, eater);
+  if (!conflict) return undefined;
+  const names = conflict.allergens.map((allergen) => texts.allergens[allergen].toLowerCase());
   const whys = [
-    ...(diet && refused[diet].includes(dish.diet) ? [texts.refused[diet]] : []),
+    ...(conflict.diet ? [texts.refused[conflict.diet]] : []),
     ...(names.length > 0 ? [texts.has(names.join(', '))] : []),
   ];
-  return whys.length > 0 ? whys.reduce(texts.and) : undefined;
+  return whys.reduce(texts.and);
 };
 
 /** The same as a note by itself, beside the dish. */

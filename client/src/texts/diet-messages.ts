@@ -22,6 +22,10 @@ export const dietMessages = {
   and: (one: string, other: string) => `${one} and ${other}`,
   question: (dish: string, why: string) => `${dish} ${why}. Add it anyway?`,
   add: 'Add it anyway',
+  /** Before a cart is submitted. Each conflict is a sentence. */
+  orderQuestion: (conflicts: readonly string[]) =>
+    `${conflicts.join(' ')} Order ${conflicts.length === 1 ? 'it' : 'them'} anyway?`,
+  order: 'Order anyway',
   leave: 'Leave it out',
   title: 'What you eat',
   edit: 'Edit what you eat',

@@ -77,6 +77,8 @@ export const ORDER_ROWS: readonly RestRow[] = [
         forDate: day,
         lines: lines ?? [],
         instructions,
+        // Legacy clients cannot accept a conflict.
+        acceptDietConflicts: true,
         idempotency,
       });
     },
@@ -106,7 +108,13 @@ export const ORDER_ROWS: readonly RestRow[] = [
     movesMoney: true,
     body: orderBody,
     useCase: async ({ ctx, id: orderId, body: { forDate, ...body }, idempotency }) =>
-      editOrder(ctx, { ...body, id: orderId, forDate: await readForDate(ctx, forDate), idempotency }),
+      editOrder(ctx, {
+        ...body,
+        id: orderId,
+        forDate: await readForDate(ctx, forDate),
+        acceptDietConflicts: true,
+        idempotency,
+      }),
     present: presentOrder,
     success: 200,
     answer: OrderShape,

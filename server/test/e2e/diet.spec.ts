@@ -29,6 +29,11 @@ test('a customer says on the profile what they eat, and the menu asks once befor
     .getByRole('button', { name: /Breakfast/ })
     .click();
   await page.getByText('Has milk, which you avoid').first().waitFor();
+  const vegOnly = page.getByRole('checkbox', { name: 'Veg only' });
+  await vegOnly.waitFor();
+  expect(await vegOnly.isChecked()).toBe(true);
+  expect(await page.getByText('Not vegetarian').count()).toBe(0);
+  await vegOnly.uncheck();
   await page.getByText('Not vegetarian').first().waitFor();
   await button(page, 'Add Greek Yoghurt Fruit Bowl').click();
   const question = page.getByRole('alertdialog', { name: MILK });
@@ -51,6 +56,29 @@ test('a customer says on the profile what they eat, and the menu asks once befor
   await cart(page).getByText('Has milk, which you avoid').waitFor();
   expect(await cart(page).getByText('Egg White Bhurji & Toast').count()).toBe(0);
   await expectFine();
+  // The confirmation of the dish is the acceptance of the order.
+  await button(page, 'Submit').click();
+  await button(page, 'EDIT ORDER').waitFor();
+});
+
+test('an admin sees in the review whose diet conflicts, and includes the customer by one deliberate step', async () => {
+  const customer = await kitchen.seed.customer({ title: 'Meera Joshi', balancePaise: 100_000 });
+  await updateDiet(kitchen.admin, { diet: 'VEG' }, customer.id);
+  const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?customer=${customer.id}`, 1280);
+  await page.getByRole('combobox', { name: 'Meal' }).fill('Post');
+  await page.getByRole('option', { name: /^Post Lunch/ }).click();
+  await page.getByRole('button', { name: 'One more Tandoori Chicken Millet Bowl' }).click();
+  await page.getByText('Conflicts with diet').waitFor();
+  await page.getByText('1 has a conflict with their diet.').waitFor();
+  await page.getByRole('button', { name: 'Submit 1 Order(s)' }).click();
+  const review = page.getByRole('alertdialog', { name: 'Review' });
+  await review.getByRole('heading', { name: '1 customer eats veg only' }).waitFor();
+  await review.getByText('Eats veg only: Tandoori Chicken Millet Bowl.').waitFor();
+  expect(await review.getByRole('button', { name: 'Place 0 Order(s)' }).isDisabled()).toBe(true);
+  await expectFine();
+  await review.getByRole('checkbox', { name: 'Include this customer' }).check();
+  await review.getByRole('button', { name: 'Place 1 Order(s)' }).click();
+  await page.getByRole('alertdialog', { name: '1 order(s) placed' }).waitFor();
 });
 
 test('who eats anything is asked nothing, and finds what a dish contains behind more', async () => {
@@ -68,6 +96,7 @@ test('on a wide screen the notes stand on the cards, and the admin sees and chan
   await updateDiet(kitchen.admin, { diet: 'VEG', avoids: ['GLUTEN'] }, customer.id);
   const menu = await kitchen.visit('/robots.txt', 1280);
   await openBreakfast(menu.page, customer);
+  await menu.page.getByRole('checkbox', { name: 'Veg only' }).uncheck();
   await menu.page.getByText('Not vegetarian and has gluten, which you avoid').waitFor();
   await menu.expectFine();
 

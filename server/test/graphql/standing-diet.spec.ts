@@ -147,10 +147,10 @@ test('what is avoided only after the deadline changes no box that was made', asy
   expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
 });
 
-test('by hand anything can be ordered, and who edits a box may put anything in', async () => {
+test('an order with a conflict that an admin accepted covers the day of the standing order', async () => {
   await eats('VEG', 'MILK');
   const input = { userId: asha.id, mealId: BREAKFAST_ID, forDate: TOMORROW, lines: lines(chicken) };
-  accepted(await placeOrder(admin, input));
+  accepted(await placeOrder(admin, { ...input, acceptDietConflicts: true }));
   await wants({ lines: lines(wrap) });
   expect(await run()).toEqual({ covered: 1 });
   await eats(null);

@@ -49,6 +49,8 @@ const ASHA: CustomerFacts = {
   liveOrderId: null,
   chargedBeforePaise: paise(0),
   deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
+  diet: null,
+  avoids: [],
 };
 
 export interface Changes {
@@ -85,6 +87,7 @@ export function decided({ facts, customer, dish, meal, wish }: Changes) {
       addressIndex: null,
       order: null,
       version: null,
+      acceptDietConflicts: false,
       ...wish,
     },
   );

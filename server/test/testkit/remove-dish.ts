@@ -18,11 +18,11 @@ export const removeDish = (
   caller: Caller,
   ids: readonly string[],
   dishId: string,
-  more: { replacementId?: string; key?: string } = {},
+  more: { replacementId?: string; acceptDietConflicts?: boolean; key?: string } = {},
 ): It<RemovalResult[]> =>
   caller.ask(
-    `mutation ($ids: [ID!]!, $dishId: ID!, $replacementId: ID, $key: String) {
-      it: removeDish(ids: $ids, dishId: $dishId, replacementId: $replacementId, idempotencyKey: $key) {
+    `mutation ($ids: [ID!]!, $dishId: ID!, $replacementId: ID, $acceptDietConflicts: Boolean, $key: String) {
+      it: removeDish(ids: $ids, dishId: $dishId, replacementId: $replacementId, acceptDietConflicts: $acceptDietConflicts, idempotencyKey: $key) {
         orderId order { orderNumber amount version lines { title quantity } } refundAmount chargeAmount error { code message } } }`,
     { ids, dishId, ...more },
   );

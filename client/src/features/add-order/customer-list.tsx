@@ -6,6 +6,7 @@ import { formatWallet } from '../../shared/format/wallet';
 import { adminMessages } from '../../texts/admin-messages';
 import { customerListStyle } from './customer-list-style';
 import type { ListedCustomer } from './customer-search';
+import type { ChosenDish } from './diet-conflicts';
 import { type Ordered, obstacleOf } from './who-pays';
 
 const texts = adminMessages.addOrder;
@@ -18,14 +19,17 @@ type CustomerListProps = {
   /** What the order costs each of them. */
   totalPaise: Paise;
   ordered: Ordered;
+  /** What is ordered. */
+  dishes: readonly ChosenDish[];
 };
 
 const placed = { position: 'absolute', top: 0, insetInline: 0 } as const;
 
 /** The entries of the multi-select: name, +91 mobile and wallet, and why an order would be refused. Only those in sight are there. */
-export const CustomerList = ({ combobox, shown, virtual, totalPaise, ordered }: CustomerListProps) => {
+export const CustomerList = (props: CustomerListProps) => {
+  const { combobox, shown, virtual, totalPaise, ordered, dishes } = props;
   const option = (customer: ListedCustomer, index: number, row?: VirtualItem) => {
-    const obstacle = obstacleOf(customer, totalPaise, ordered);
+    const obstacle = obstacleOf(customer, totalPaise, ordered, dishes);
     return (
       <div
         key={customer.id}

@@ -36,6 +36,7 @@ const show = (mealId: string | null, lastServed: object | null = null) => {
           onChange={setSelection}
           totalPaise={0 as Paise}
           ordered={new Set()}
+          dishes={[]}
         />
         {group.isOpen && (
           <GroupsDialog

@@ -7,6 +7,7 @@ import { TextField } from '../../shared/ui/fields/fields';
 import { adminMessages } from '../../texts/admin-messages';
 import { CustomerList } from './customer-list';
 import { findCustomers, type ListedCustomer, mostShown, notFound } from './customer-search';
+import type { ChosenDish } from './diet-conflicts';
 import { nobody, type Selection, withAll, withoutAll } from './selection';
 import { useCustomerList } from './use-customer-list';
 import type { Ordered } from './who-pays';
@@ -22,6 +23,8 @@ type CustomerPickerProps = {
   totalPaise: Paise;
   /** Who has an order for that meal and day. */
   ordered: Ordered;
+  /** What is ordered. */
+  dishes: readonly ChosenDish[];
   error?: string;
   /** Other ways to choose than a search. */
   ways?: ReactNode;
@@ -154,6 +157,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
             virtual={virtual}
             totalPaise={totalPaise}
             ordered={ordered}
+            dishes={props.dishes}
           />
         ) : (
           <Text p="4" color="fg.muted" textAlign="center">

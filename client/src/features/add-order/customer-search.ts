@@ -17,6 +17,7 @@ export type Customer = {
 
 /** A customer with what a search looks at. */
 export type ListedCustomer = Customer &
+  Eater &
   Searched & {
     name: string;
     /** What they eat, and where their box goes; empty where neither is known. */
@@ -37,7 +38,15 @@ export const listCustomers = (customers: readonly (Customer & Partial<Known>)[])
   customers
     .map((customer) => {
       const name = customerName(customer);
-      return { ...customer, name, about: aboutOf(customer), ...searchedIn([name], [customer.mobileNumber]) };
+      const { diet = null, avoids = [] } = customer;
+      return {
+        ...customer,
+        diet,
+        avoids,
+        name,
+        about: aboutOf(customer),
+        ...searchedIn([name], [customer.mobileNumber]),
+      };
     })
     .sort((a, b) => byName.compare(a.name, b.name));
 

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatRupees, rupeesOf } from '../../shared/format/money';
 import { searchedInDish, useFound } from '../../shared/search';
+import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { TextField } from '../../shared/ui/fields/fields';
 import { LongPageList } from '../../shared/ui/lists/long-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -36,7 +37,10 @@ const DishRow = memo(({ dish, quantity, onChange }: DishRowProps) => {
   return (
     <div data-part="dish" data-chosen={quantity > 0 || undefined}>
       <div data-part="words">
-        <p data-part="title">{dish.title}</p>
+        <p data-part="title">
+          {dish.diet && <DietShape diet={dish.diet} data-part={dish.diet} />}
+          {dish.title}
+        </p>
         {dish.ingredients && <p data-part="ingredients">{previewOf(dish.ingredients)}</p>}
         {note && <p data-part="note">{note}</p>}
       </div>

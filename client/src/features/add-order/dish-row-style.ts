@@ -74,6 +74,14 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     fontVariantNumeric: 'tabular-nums',
     '&[data-chosen]': { fontWeight: 'semibold' },
   },
+  '& [data-part=title] svg': {
+    display: 'inline-block',
+    me: '1.5',
+    verticalAlign: '-0.15em',
+    color: 'fg.nonVeg',
+    stroke: 'none',
+    '&[data-part=VEG]': { color: 'fg.veg' },
+  },
   // The words have a line of their own.
   [halfPhone]: {
     '& [data-part=dish]': { flexWrap: 'wrap' },

@@ -17,6 +17,8 @@ type NewOrderBarProps = {
   totalPaise: Paise;
   /** Chosen customers who would be refused: too little in the wallet, or an order already. */
   leftOut: readonly Refused[];
+  /** Chosen customers whose diet conflicts with a dish. */
+  conflicting: readonly Refused[];
   onUnselectLeftOut: () => void;
   /** While orders are being placed. */
   run: OrderRun | null;
@@ -46,7 +48,7 @@ const Progress = ({ run }: { run: OrderRun }) => (
 
 /** The foot of the form for many: what it costs all together, who cannot pay, and 'Submit N Order(s)'. */
 export const NewOrderBar = (props: NewOrderBarProps) => {
-  const { customerCount, itemCount, totalPaise, leftOut, run } = props;
+  const { customerCount, itemCount, totalPaise, leftOut, conflicting, run } = props;
   const { insufficient, others } = groupRefused(leftOut);
   const note = (
     <>
@@ -55,11 +57,12 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
           {texts.forAll(customerCount, formatRupees(rupeesOf(totalPaise * customerCount)))}
         </Text>
       )}
-      {leftOut.length > 0 && (
+      {leftOut.length + conflicting.length > 0 && (
         <Flex gap="2" align="center" wrap="wrap" textStyle="sm">
           <Text color="fg.warning" fontWeight="medium">
             {insufficient.length > 0 && <>{texts.manyCannotPay(insufficient.length)} </>}
-            {others.length > 0 && texts.manyOrdered(others.length)}
+            {others.length > 0 && <>{texts.manyOrdered(others.length)} </>}
+            {conflicting.length > 0 && texts.conflicts.many(conflicting.length)}
           </Text>
           <Button variant="plain" size="sm" h="auto" onClick={props.onUnselectLeftOut}>
             {texts.unselectThem}

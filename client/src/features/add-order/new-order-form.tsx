@@ -19,6 +19,7 @@ import {
 } from './new-order-dialogs';
 import { OrderFields } from './order-fields';
 import {
+  chosenOf,
   itemCountOf,
   linesOf,
   type OfferedDish,
@@ -89,7 +90,14 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
   });
   const { run, isRunning, result, review } = placing;
   const totalPaise = totalOf(form.quantities, dishes);
-  const who = useMemo(() => whoPays(chosen, totalPaise, ordered), [chosen, totalPaise, ordered]);
+  const chosenDishes: readonly OfferedDish[] = useMemo(
+    () => chosenOf(form.quantities, dishes),
+    [form.quantities, dishes],
+  );
+  const who = useMemo(
+    () => whoPays(chosen, totalPaise, ordered, chosenDishes),
+    [chosen, totalPaise, ordered, chosenDishes],
+  );
   // A run goes on by itself. Before it, whom and what was chosen would be lost with the screen.
   const unsaved =
     isTouched &&
@@ -158,6 +166,7 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
             onChange={choose}
             totalPaise={totalPaise}
             ordered={ordered}
+            dishes={chosenDishes}
             error={problems.customers}
           />
           <OrderFields
@@ -174,11 +183,12 @@ export const NewOrderForm = (props: NewOrderFormProps) => {
           itemCount={itemCountOf(form.quantities)}
           totalPaise={totalPaise}
           leftOut={who.leftOut}
+          conflicting={who.conflicting}
           onUnselectLeftOut={() =>
             choose((before) =>
               withoutAll(
                 before,
-                who.leftOut.map(({ customer }) => customer.id),
+                [...who.leftOut, ...who.conflicting].map(({ customer }) => customer.id),
               ),
             )
           }

@@ -10,6 +10,7 @@ import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { UserLink } from '../../shared/ui/buttons/user-link';
+import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
@@ -174,6 +175,14 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           </BusyButton>
         </OrderBar>
       </chakra.form>
+      {editing.conflict && (
+        <ConfirmDialog
+          question={texts.conflicts.saveQuestion(editing.conflict)}
+          confirm={texts.conflicts.save}
+          onConfirm={() => editing.decide(true)}
+          onCancel={() => editing.decide(false)}
+        />
+      )}
       {question}
     </PageMain>
   );

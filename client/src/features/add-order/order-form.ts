@@ -1,3 +1,4 @@
+import type { StatedFood } from '../../shared/diets';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { byName } from '../../shared/format/in-order';
 import { type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
@@ -26,7 +27,7 @@ export type OrderForm = {
 };
 
 /** A dish that the form offers. */
-export type OfferedDish = {
+export type OfferedDish = StatedFood & {
   id: string;
   title: string;
   ingredients: string;
@@ -38,7 +39,12 @@ export type OfferedDish = {
   gone?: boolean;
 };
 
-type PricedDish = { id: string; title: string; ingredients: string; price: number | null };
+type PricedDish = Partial<StatedFood> & {
+  id: string;
+  title: string;
+  ingredients: string;
+  price: number | null;
+};
 
 const sorted = (dishes: OfferedDish[]): OfferedDish[] =>
   dishes.sort((a, b) => byName.compare(a.title, b.title));
@@ -46,10 +52,12 @@ const sorted = (dishes: OfferedDish[]): OfferedDish[] =>
 /** The active dishes, in the order of their titles. */
 export const offerDishes = (dishes: readonly PricedDish[]): OfferedDish[] =>
   sorted(
-    dishes.map(({ id, title, ingredients, price }) => ({
+    dishes.map(({ id, title, ingredients, price, diet = null, allergens = [] }) => ({
       id,
       title,
       ingredients,
+      diet,
+      allergens,
       pricePaise: price === null ? null : paiseOf(price),
       most: price === null ? 0 : mostOfOneDish,
     })),
@@ -70,6 +78,8 @@ export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Lin
       id: dishId,
       title,
       ingredients: now?.ingredients ?? '',
+      diet: now?.diet ?? null,
+      allergens: now?.allergens ?? [],
       pricePaise: paiseOf(unitPrice),
       most: mostOnOrder(quantity, canGrow),
       gone: !canGrow,
@@ -115,6 +125,10 @@ export const linesOf = (quantities: Quantities, dishes: readonly OfferedDish[]) 
     const quantity = quantities.get(id);
     return quantity ? [{ dishId: id, quantity }] : [];
   });
+
+/** The dishes that are ordered. */
+export const chosenOf = (quantities: Quantities, dishes: readonly OfferedDish[]): OfferedDish[] =>
+  dishes.filter(({ id }) => quantities.has(id));
 
 /** What has to be put right before an order can be sent. */
 export const problemsOf = (form: OrderForm, customerCount: number, lineCount: number): Problems => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
@@ -127,4 +127,25 @@ test('when somebody else has saved first, both changes are there, and nothing is
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kitchen.saved).toHaveLength(2));
   expect(kitchen.saved[1]).toMatchObject({ input: { version: 2, instructions: 'less salt' } });
+});
+
+test('a conflict with the customer’s diet is saved only after one confirmation', async () => {
+  const message = 'Asha Nair eats veg only: Poha.';
+  const acceptances = () =>
+    kitchen.saved.map(({ input }) => (input as { acceptDietConflicts?: boolean }).acceptDietConflicts);
+  const { kitchen } = open('/addorder?id=o1', () =>
+    acceptances().at(-1)
+      ? { data: { editOrder: orderOf(2, 2) } }
+      : { refusal: message, code: 'CONFLICT', field: 'acceptDietConflicts' },
+  );
+  await user.click(await screen.findByRole('button', { name: /^One more Poha/ }));
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return screen.findByRole('alertdialog', { name: `${message} Save it anyway?` });
+  };
+  await user.click(within(await save()).getByRole('button', { name: 'Cancel' }));
+  expect(kitchen.saved).toHaveLength(1);
+  await user.click(within(await save()).getByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('Order updated.')).toBeInTheDocument();
+  expect(acceptances()).toEqual([undefined, undefined, true]);
 });

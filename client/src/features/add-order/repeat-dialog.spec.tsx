@@ -21,7 +21,15 @@ const customers = listCustomers(
     creditLimit: 0,
   })),
 );
-const dish = { id: 'd1', title: 'Poha', ingredients: '', pricePaise: 6_000, most: 50 };
+const dish = {
+  id: 'd1',
+  title: 'Poha',
+  ingredients: '',
+  pricePaise: 6_000,
+  diet: null,
+  allergens: [],
+  most: 50,
+};
 const form: OrderForm = {
   mealId: 'm1',
   dayText: formatDay(tomorrow()),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   type OrderScreen_OrderFragment,
   type SaveOrderMutationVariables,
@@ -6,6 +6,7 @@ import {
   useSaveOrderMutation,
 } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { refusedFieldsOf } from '../../shared/form/refused-fields';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
@@ -57,6 +58,9 @@ export const useOrderEdit = (
       send({ variables: { ...request, idempotencyKey } }),
     fallback: texts.updateFailed,
   });
+  /** What conflicts with the customer's diet, in the server's words, until the admin decides. */
+  const [conflict, setConflict] = useState<string>();
+  const acceptsConflict = useRef(false);
   const saving = useSavingForm<EditForm, Order>({
     values: () => formOf(loaded),
     validate: (form, order = loaded) =>
@@ -73,14 +77,25 @@ export const useOrderEdit = (
           lines: linesOf(form.quantities, dishesFor(order)),
           instructions: form.instructions.trim(),
           addressIndex: form.deliverTo ? address : null,
+          ...(acceptsConflict.current && { acceptDietConflicts: true }),
         },
       });
-      if (!outcome?.data) throw outcome?.error;
+      acceptsConflict.current = false;
+      if (outcome?.data) return;
+      const [rejected] = refusedFieldsOf(outcome?.error, '');
+      if (rejected?.path === 'acceptDietConflicts') setConflict(rejected.message);
+      throw outcome?.error;
     },
     fallback: texts.updateFailed,
     onSaved,
     edited: { thing: loaded, formOf, fetchNewest: reload, outline: { note: texts.stale, of: outline } },
   });
+  /** Decides about the conflict. @param accepts saves it anyway */
+  const decide = (accepts: boolean) => {
+    setConflict(undefined);
+    acceptsConflict.current = accepts;
+    if (accepts) void saving.submit();
+  };
   const order = saving.base ?? loaded;
   const offered = useMemo(() => offerForOrder(data?.dishes ?? [], order.lines), [data, order.lines]);
   const meals = useMemo(() => {
@@ -89,5 +104,16 @@ export const useOrderEdit = (
   }, [data, order.meal]);
   // What was ordered stands first, and stays where it is while it is changed.
   const ordered = useMemo(() => order.lines.map(({ dishId }) => dishId), [order.lines]);
-  return { ...saving, order, choices, dishes: offered, meals, ordered, unanswered, problem: error };
+  return {
+    ...saving,
+    conflict,
+    decide,
+    order,
+    choices,
+    dishes: offered,
+    meals,
+    ordered,
+    unanswered,
+    problem: error,
+  };
 };

@@ -50,14 +50,21 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
     review,
     status: result ? statusOf(result) : status,
     clearStatus: () => setStatus(''),
-    /** Few are all asked for, and the server decides; many are looked over first. */
+    /** Few are all asked for, and the server decides. Many are looked over first, and so is every conflict with a customer's diet. */
     place: (who: ReturnType<typeof whoPays>, contents: Contents) => {
       const everybody = [...who.payers, ...who.leftOut.map(({ customer }) => customer)];
-      if (everybody.length < reviewFrom) start(everybody, contents);
+      if (everybody.length < reviewFrom && who.conflicting.length === 0) start(everybody, contents);
       else setReview({ ...who, contents });
     },
-    confirm: () => {
-      if (review) start(review.payers, review.contents, review.leftOut);
+    /** @param acceptDietConflicts whether the customers whose diet conflicts are included */
+    confirm: (acceptDietConflicts: boolean) => {
+      if (review) {
+        const { payers, leftOut, conflicting, contents } = review;
+        const included = conflicting.map(({ customer }) => customer);
+        if (acceptDietConflicts)
+          start([...payers, ...included], { ...contents, acceptDietConflicts }, leftOut);
+        else start(payers, contents, [...leftOut, ...conflicting]);
+      }
       setReview(undefined);
     },
     closeReview: () => setReview(undefined),

@@ -1,5 +1,6 @@
 import { listCustomers } from './customer-search';
-import { whoPays } from './who-pays';
+import { conflictGroups } from './diet-conflicts';
+import { obstacleOf, whoPays } from './who-pays';
 
 const customer = (title: string, walletBalance: number, creditLimit = 0) => ({
   id: title,
@@ -17,7 +18,7 @@ test('who is left out: who has ordered, and whose wallet and credit limit togeth
     customer('d past the credit', -100.01, 200),
     customer('e ordered', 100),
   ]);
-  const { payers, leftOut } = whoPays(customers, 10_000, new Set(['e ordered']));
+  const { payers, leftOut } = whoPays(customers, 10_000, new Set(['e ordered']), []);
   expect(payers.map(({ id }) => id)).toEqual(['a enough', 'c with credit']);
   expect(leftOut.map(({ reason }) => reason)).toEqual([
     'Current Wallet Balance: ₹99.99',
@@ -27,4 +28,42 @@ test('who is left out: who has ordered, and whose wallet and credit limit togeth
 });
 
 test('what costs nothing is ordered by who owes more than the limit, too', () =>
-  expect(whoPays(listCustomers([customer('a', -500)]), 0, new Set()).leftOut).toEqual([]));
+  expect(whoPays(listCustomers([customer('a', -500)]), 0, new Set(), []).leftOut).toEqual([]));
+
+describe('customers whose diet conflicts with a dish', () => {
+  const chicken = { title: 'Tandoori Chicken', diet: 'NON_VEG' as const, allergens: [] };
+  const wrap = { title: 'Paneer Wrap', diet: 'VEG' as const, allergens: ['MILK', 'GLUTEN'] as const };
+  const customers = listCustomers([
+    { ...customer('a anything', 100), diet: null, avoids: [] },
+    { ...customer('b veg', 100), diet: 'VEG', avoids: ['MILK'] },
+    { ...customer('c egg', 100), diet: 'EGG', avoids: [] },
+    { ...customer('d avoids', 100), diet: null, avoids: ['GLUTEN'] },
+    { ...customer('e poor veg', 0), diet: 'VEG', avoids: [] },
+  ]);
+  const { payers, leftOut, conflicting } = whoPays(customers, 10_000, new Set(), [chicken, wrap]);
+
+  test('are apart from those who pay and from those who cannot, each with the dishes', () => {
+    expect(payers.map(({ id }) => id)).toEqual(['a anything']);
+    expect(leftOut.map(({ customer: { id } }) => id)).toEqual(['e poor veg']);
+    expect(conflicting.map(({ reason }) => reason)).toEqual([
+      'Eats veg only: Tandoori Chicken. Avoids milk: Paneer Wrap.',
+      'Eats veg and egg only: Tandoori Chicken.',
+      'Avoids gluten: Paneer Wrap.',
+    ]);
+  });
+
+  test('are grouped by what they eat', () =>
+    expect(conflictGroups([...conflicting, ...conflicting.slice(2)]).map(({ title }) => title)).toEqual([
+      '1 customer eats veg only',
+      '1 customer eats veg and egg only',
+      '2 customers avoid an allergen of these dishes',
+    ]));
+
+  test('are marked in the list only while a dish conflicts', () => {
+    const [, veg] = customers;
+    if (!veg) throw new Error('There is no such customer.');
+    expect(obstacleOf(veg, 10_000, new Set(), [chicken])).toBe('diet');
+    expect(obstacleOf(veg, 10_000, new Set(), [])).toBeUndefined();
+    expect(obstacleOf(veg, 20_000, new Set(), [chicken])).toBe('short');
+  });
+});

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { button, openMenu, press } from '../../../test/open-menu';
-import { fakeKitchen } from './test/fake-kitchen';
+import { button, openMenu, press, user } from '../../../test/open-menu';
+import { type FakeKitchen, fakeKitchen, sentCustomer } from './test/fake-kitchen';
 import { breakfast, chaat, customerOf, orderOf, planOf, upma } from './test/menu-fixtures';
 
 const wrap = { ...chaat, title: 'Paneer Wrap', allergens: ['GLUTEN', 'MILK'] as const };
@@ -8,8 +8,24 @@ const bowl = { ...upma, title: 'Chicken Bowl', diet: 'NON_VEG' as const };
 const served = planOf({ ...breakfast, dishes: [{ ...wrap, allergens: [...wrap.allergens] }, bowl] });
 let customers = 0;
 /** Somebody new, whom nobody has asked yet. */
-const open = (changes: Parameters<typeof customerOf>[0]) =>
-  openMenu(fakeKitchen(served, customerOf({ id: `eater ${++customers}`, ...changes })));
+const kitchenOf = (changes: Parameters<typeof customerOf>[0]) => {
+  const kitchen = fakeKitchen(
+    served,
+    customerOf({ id: `eater ${++customers}`, walletBalance: 10_000, ...changes }),
+  );
+  const saved = (id: string) => ({
+    data: { saved: { __typename: 'Order', id, customer: sentCustomer(kitchen.customer) } },
+  });
+  kitchen.answer('PlaceOwnOrder', () => ({ data: { placeOrder: saved('o1').data.saved } }));
+  kitchen.answer('EditOwnOrder', () => ({ data: { editOrder: saved('o1').data.saved } }));
+  return kitchen;
+};
+const open = (changes: Parameters<typeof customerOf>[0]) => openMenu(kitchenOf(changes));
+/** The acceptances of the orders that were sent. */
+const acceptances = (kitchen: FakeKitchen) =>
+  [...kitchen.named('PlaceOwnOrder'), ...kitchen.named('EditOwnOrder')].map(
+    ({ variables }) => (variables.input as { acceptDietConflicts?: boolean }).acceptDietConflicts,
+  );
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 const MILK = 'Paneer Wrap has milk, which you avoid. Add it anyway?';
 
@@ -43,6 +59,7 @@ test('a dish that has what is avoided is noted, and asked about once before it e
 
 test('a dish against the diet is asked about, and any other enters at once', async () => {
   open({ diet: 'VEG' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Veg only' }));
   await press('Add Paneer Wrap');
   await button('One more Paneer Wrap');
   await press('Add Chicken Bowl');
@@ -68,4 +85,97 @@ test('what a dish contains stands behind more, and in the cart', async () => {
   await press('Add it anyway');
   await press('View Cart >');
   expect(await screen.findByText('Contains: gluten, milk')).toBeInTheDocument();
+});
+
+afterEach(() => localStorage.clear());
+
+describe('Submit', () => {
+  const submit = async (kitchen: FakeKitchen, accept: boolean | undefined) => {
+    await press('Submit');
+    await waitFor(() => expect(acceptances(kitchen)).toEqual([accept]));
+  };
+
+  test('sends the acceptance of a dish that was confirmed when it was added, without another question', async () => {
+    const kitchen = kitchenOf({ avoids: ['MILK'] });
+    openMenu(kitchen);
+    await press('Add Paneer Wrap');
+    await press('Add it anyway');
+    await press('View Cart >');
+    await submit(kitchen, true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('sends no acceptance if no dish conflicts', async () => {
+    const kitchen = kitchenOf({ avoids: ['FISH'] });
+    openMenu(kitchen);
+    await press('Add Paneer Wrap');
+    await press('View Cart >');
+    await submit(kitchen, undefined);
+  });
+
+  test('asks once about the conflicts of a stored cart, and sends nothing if the customer cancels', async () => {
+    const kitchen = kitchenOf({});
+    const { unmount } = openMenu(kitchen);
+    await press('Add Paneer Wrap');
+    await press('Add Chicken Bowl');
+    unmount();
+    kitchen.customer = { ...kitchen.customer, diet: 'EGG', avoids: ['MILK'] };
+    openMenu(kitchen);
+    await press('View Cart >');
+    await press('Submit');
+    const both = 'Paneer Wrap has milk, which you avoid. Chicken Bowl has meat or fish. Order them anyway?';
+    await question(both);
+    await press('Cancel');
+    expect(acceptances(kitchen)).toEqual([]);
+    await press('Submit');
+    await question(both);
+    await press('Order anyway');
+    await waitFor(() => expect(acceptances(kitchen)).toEqual([true]));
+  });
+
+  test('asks about a dish of the order only if its quantity increases', async () => {
+    const kitchen = kitchenOf({ avoids: ['MILK'], ordersForOpenPlans: [orderOf({ d1: 2, d2: 1 })] });
+    kitchen.plan = planOf({ ...breakfast, dishes: served.slots[0]?.dishes ?? [] });
+    openMenu(kitchen);
+    await press('EDIT ORDER');
+    await press('One less Oats Upma');
+    await press('View Cart >');
+    await submit(kitchen, undefined);
+  });
+});
+
+test('Order again asks about each dish that conflicts before it enters the cart', async () => {
+  const again = {
+    mealId: 'm1',
+    lines: [
+      { dishId: 'd1', title: 'Paneer Wrap', quantity: 2 },
+      { dishId: 'd2', title: 'Chicken Bowl', quantity: 1 },
+    ],
+  };
+  openMenu(kitchenOf({ diet: 'VEG', avoids: ['MILK'] }), { pathname: '/meal/uuid', state: { again } });
+  await question(MILK);
+  await press('Add it anyway');
+  await question('Chicken Bowl is not vegetarian. Add it anyway?');
+  await press('Leave it out');
+  await screen.findByText('2 items');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('Veg only is on by default for a customer who eats veg only, and the phone remembers a change', async () => {
+  const kitchen = kitchenOf({ diet: 'VEG' });
+  const { unmount } = openMenu(kitchen);
+  const filter = () => screen.findByRole('checkbox', { name: 'Veg only' });
+  expect(await filter()).toBeChecked();
+  expect(screen.queryByText('Chicken Bowl')).toBeNull();
+  // The next page is prerendered with veg dishes only.
+  expect(document.documentElement).toHaveAttribute('data-veg-only');
+  await user.click(await filter());
+  unmount();
+  const { unmount: close } = openMenu(kitchen);
+  expect(await filter()).not.toBeChecked();
+  expect(await screen.findByText('Chicken Bowl')).toBeInTheDocument();
+  close();
+  localStorage.clear();
+  openMenu(kitchenOf({ diet: 'EGG' }));
+  expect(await filter()).not.toBeChecked();
 });

@@ -88,9 +88,9 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
     plan,
     customer,
     cartFor: menu.cartFor,
-    onFill: (chosen, draft) => {
+    onFill: (chosen, draft, question = null) => {
       dispatch({ type: 'choose', mealId: chosen, draft });
-      ask(null);
+      ask(question);
     },
     onShow: show,
   });
@@ -105,7 +105,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
   /** Goes at once, or once the cart that is in the way has been emptied. */
   const move = useSteady((go: () => void) => (unsaved ? block(go) : go()));
   const chooseMeal = useSteady((chosen: string) => move(() => menu.chooseMeal(chosen)));
-  const found = useFoundDishes(plan, slot, chooseMeal);
+  const found = useFoundDishes(plan, slot, customer, chooseMeal);
   const of = useMemo(() => ({ customer, userUuid }), [customer, userUuid]);
   const changeQuantity = (availability: DishAvailability, quantity: number) => {
     const next = withQuantity(cart, availability, quantity);
@@ -189,7 +189,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
             creditLimit: customer.creditLimit,
             busy: submitting.busy,
             error: submitting.error,
-            onSubmit: () => void submitting.submit(cart),
+            onSubmit: () => (menu.eatsAnything ? void submitting.submit(cart) : ask('submit')),
             unanswered: submitting.unanswered,
             onCheck: () => void submitting.check(),
           }}
@@ -212,9 +212,12 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
         customer={customer}
         hasCart={showsCart}
         order={order}
+        cart={cart}
         wallet={wallet}
         onChoose={show}
         onQuantity={changeQuantity}
+        onAsk={ask}
+        onSubmit={(accept) => void submitting.submit(cart, accept)}
         onViewCart={openCart}
         onCancelled={showOrder}
         onEmpty={() => {

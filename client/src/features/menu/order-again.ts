@@ -1,9 +1,11 @@
+import { whyAgainst } from '../../shared/diets';
 import type { OrderAgain } from '../../shared/paths';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { laterMessages } from '../../texts/later-messages';
 import { availabilityOf, type Cart, cartOfOrder, emptyCart, quantityOf, withQuantity } from './cart';
 import { type Customer, type Plan, savedOrderFor, servedIn } from './menu-data';
 import type { Draft } from './menu-state';
+import type { Entering } from './order-dialogs';
 
 const texts = laterMessages.orderAgain;
 
@@ -13,8 +15,8 @@ export type OrderAgainMenu = {
   customer: Customer;
   /** What was picked from a meal before; nothing of it is lost. */
   cartFor: (mealId: string) => Cart | undefined;
-  /** Shows a meal with this cart, of a new order or of changes of one. */
-  onFill: (mealId: string, draft: Draft) => void;
+  /** Shows a meal with this cart, of a new order or of changes of one. Then asks about the dishes that need a confirmation. */
+  onFill: (mealId: string, draft: Draft, question?: Entering | null) => void;
   /** Shows a meal that is ordered already, with that order. */
   onShow: (mealId: string) => void;
 };
@@ -36,6 +38,7 @@ export const orderAgain = (
   let cart = cartFor(slot.meal.id) ?? emptyCart;
   const gone: string[] = [];
   const few: string[] = [];
+  const conflicts: Omit<Entering, 'then'>[] = [];
   for (const { dishId, title, quantity } of lines) {
     const availability = availabilities.get(dishId);
     if (!availability) {
@@ -43,10 +46,15 @@ export const orderAgain = (
       continue;
     }
     const wanted = quantityOf(cart, dishId) + quantity;
-    cart = withQuantity(cart, availability, wanted);
-    if (quantityOf(cart, dishId) < wanted) few.push(title);
+    const next = withQuantity(cart, availability, wanted);
+    const most = quantityOf(next, dishId);
+    if (most < wanted) few.push(title);
+    const asks = quantityOf(cart, dishId) === 0 && most > 0 && whyAgainst(availability, customer);
+    if (asks) conflicts.push({ dish: availability, quantity: most });
+    else cart = next;
   }
   if (gone.length > 0) toast.blank(texts.notToday(gone.join(', ')));
   if (few.length > 0) toast.blank(texts.notSoMany(few.join(', ')));
-  onFill(slot.meal.id, { base: null, cart });
+  const [first, ...then] = conflicts;
+  onFill(slot.meal.id, { base: null, cart }, first ? { ...first, then } : null);
 };

@@ -2,24 +2,37 @@ import { CancelOwnOrderDialog } from '../../parts/own-order/cancel-own-order-dia
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { formMessages } from '../../texts/form-messages';
 import { laterMessages } from '../../texts/later-messages';
-import type { DishAvailability } from './cart';
-import { DietQuestion } from './diet-question';
+import type { Cart, DishAvailability } from './cart';
+import { DietCheck, DietQuestion } from './diet-question';
 import type { Customer, SavedOrder } from './menu-data';
 import { UnsavedDialog } from './unsaved-dialog';
 import { useCancelOrder } from './use-cancel-order';
 
 /** What is about to enter the cart of a customer who does not eat everything. */
-type Entering = { dish: DishAvailability; quantity: number };
+export type Entering = {
+  dish: DishAvailability;
+  quantity: number;
+  /** The dishes that follow, one question after the other. */
+  then?: readonly Omit<Entering, 'then'>[];
+};
+
+/** The question about the first of several dishes, or none. */
+export const enteringOf = ([first, ...then]: readonly Omit<Entering, 'then'>[]): Entering | null =>
+  first ? { ...first, then } : null;
 
 /** What stands in front of the menu and wants an answer. */
-export type Question = 'choose' | 'cancel' | 'discard' | 'unsaved' | Entering | null;
+export type Question = 'choose' | 'submit' | 'cancel' | 'discard' | 'unsaved' | Entering | null;
 
 export type OrderDialogsProps = {
   question: Question;
   customer: Customer;
   order: SavedOrder | undefined;
+  cart: Cart;
   wallet: number;
   onQuantity: (dish: DishAvailability, quantity: number) => void;
+  /** Asks something else. */
+  onAsk: (question: Question) => void;
+  onSubmit: (acceptDietConflicts: boolean) => void;
   onViewCart: () => void;
   onCancelled: () => void;
   /** The cart is emptied, and the move that it blocked goes on. */
@@ -36,11 +49,25 @@ export const OrderDialogs = (props: OrderDialogsProps) => {
   if (question !== null && typeof question === 'object')
     return (
       <DietQuestion
+        key={question.dish.dishId}
         dish={question.dish}
         customer={props.customer}
         onAdd={() => {
-          onClose();
+          props.onAsk(enteringOf(question.then ?? []));
           props.onQuantity(question.dish, question.quantity);
+        }}
+        onClose={() => props.onAsk(enteringOf(question.then ?? []))}
+      />
+    );
+  if (question === 'submit')
+    return (
+      <DietCheck
+        cart={props.cart}
+        order={order}
+        customer={props.customer}
+        onSubmit={(accept) => {
+          onClose();
+          props.onSubmit(accept);
         }}
         onClose={onClose}
       />

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
-import { phoneChoices } from '../../shared/phone-choices';
+import { phoneChoices, rememberDiet, showsVegOnly } from '../../shared/phone-choices';
 import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import { useSteady } from '../../shared/use/use-steady';
 import { findingIn } from './dish-finding';
 import { FindingOutline } from './finding-outline';
-import { type Plan, type Slot, servedIn } from './menu-data';
+import { type Customer, type Plan, type Slot, servedIn } from './menu-data';
 
 /** The search comes once a meal is chosen; a first visit is asked for the meal. */
 const finderPart = laterPart('dishFinder', () => import('./chosen-meal'));
@@ -13,11 +13,19 @@ const finderPart = laterPart('dishFinder', () => import('./chosen-meal'));
 /**
  * The dishes of a slot that are to be shown, and what they are found with.
  *
+ * @param customer decides whether 'Veg only' is on by default
  * @param onChoose goes to another meal of the day, or asks first
  */
-export const useFoundDishes = (plan: Plan, slot: Slot | undefined, onChoose: (mealId: string) => void) => {
+export const useFoundDishes = (
+  plan: Plan,
+  slot: Slot | undefined,
+  customer: Pick<Customer, 'diet'>,
+  onChoose: (mealId: string) => void,
+) => {
   const [typed, setTyped] = useState('');
-  const vegOnly = useLocalStorage(phoneChoices.vegOnly) !== null;
+  const eatsVegOnly = customer.diet === 'VEG';
+  const vegOnly = showsVegOnly(useLocalStorage(phoneChoices.vegOnly), eatsVegOnly);
+  useEffect(() => rememberDiet(eatsVegOnly), [eatsVegOnly]);
   const served = useMemo(() => servedIn(slot), [slot]);
   const { canSearch, canFilter } = findingIn(served);
   const { part: finder } = useLaterPart(finderPart, canSearch || canFilter, false);

@@ -76,12 +76,14 @@ export const useSubmitOrder = ({
     if (isAnswered) unanswered.giveUp();
   });
 
-  const submit = (cart: Cart) => {
+  /** @param acceptDietConflicts whether the customer confirmed the dishes that conflict with their diet */
+  const submit = (cart: Cart, acceptDietConflicts = false) => {
     const contents = {
       lines: requestedLines(cart),
       instructions: instructionsOf(cart),
       addressIndex: cart.deliverTo?.index,
       expectedAmount: totalOf(cart),
+      ...(acceptDietConflicts && { acceptDietConflicts }),
     };
     return change(
       order

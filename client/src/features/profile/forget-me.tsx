@@ -7,7 +7,7 @@ import { forgetSentCalls } from '../../shared/apollo/sent-calls';
 import { useSession } from '../../shared/apollo/session-provider';
 import { forgetCarts } from '../../shared/kept-carts';
 import { paths } from '../../shared/paths';
-import { chooseVegOnly, phoneChoices } from '../../shared/phone-choices';
+import { forgetVegOnly, phoneChoices } from '../../shared/phone-choices';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { profileMessages } from '../../texts/profile-messages';
 
@@ -27,7 +27,7 @@ export const ForgetMe = () => {
     clearCustomerStorage();
     forgetSentCalls(session.owner);
     // What somebody eats is theirs as well.
-    chooseVegOnly(false);
+    forgetVegOnly();
     phoneChoices.goal.write(null);
     sessionStorage.clear();
     forgetCarts();

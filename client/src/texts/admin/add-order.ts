@@ -1,6 +1,14 @@
+import { dietMessages } from '../diet-messages';
 import { commonTexts } from '../messages';
 import { adminTexts } from './common';
 import { usersFailed } from './users';
+
+type CustomerDiet = keyof typeof dietMessages.diets;
+type Allergen = keyof typeof dietMessages.allergens;
+
+const eaten = { VEG: 'veg only', EGG: 'veg and egg only' };
+const customers = (count: number) =>
+  count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`;
 
 /** /addorder: order create, view and edit. */
 export const addOrder = {
@@ -39,7 +47,7 @@ export const addOrder = {
       ` ${count.toLocaleString('en-IN')} ${count === 1 ? 'other is' : 'others are'} inactive.`,
   },
   /** Beside a customer whose order would be refused. */
-  obstacles: { short: 'Too little', ordered: 'Already ordered' },
+  obstacles: { short: 'Too little', ordered: 'Already ordered', diet: 'Conflicts with diet' },
   /** The list of a box that is searched, and what opens it. */
   choices: 'Choices',
   openList: 'Open list',
@@ -79,6 +87,22 @@ export const addOrder = {
       : `${count.toLocaleString('en-IN')} have too little in the wallet.`,
   manyOrdered: (count: number) =>
     count === 1 ? '1 has ordered already.' : `${count.toLocaleString('en-IN')} have ordered already.`,
+  /** Customers whose diet or avoided allergens conflict with a dish of the order. */
+  conflicts: {
+    many: (count: number) =>
+      count === 1
+        ? '1 has a conflict with their diet.'
+        : `${count.toLocaleString('en-IN')} have a conflict with their diet.`,
+    manyEat: (diet: CustomerDiet, count: number) =>
+      `${customers(count)} ${count === 1 ? 'eats' : 'eat'} ${eaten[diet]}`,
+    manyAvoid: (count: number) =>
+      `${customers(count)} ${count === 1 ? 'avoids' : 'avoid'} an allergen of these dishes`,
+    eats: (diet: CustomerDiet, dishes: string) => `Eats ${eaten[diet]}: ${dishes}.`,
+    avoids: (allergen: Allergen, dishes: string) =>
+      `Avoids ${dietMessages.allergens[allergen].toLowerCase()}: ${dishes}.`,
+    saveQuestion: (conflict: string) => `${conflict} Save it anyway?`,
+    save: 'Save anyway',
+  },
   unselectThem: 'Unselect them',
   submit: (count: number) => `Submit ${count.toLocaleString('en-IN')} Order(s)`,
   placing: (done: number, all: number) =>
@@ -104,6 +128,8 @@ export const addOrder = {
     leftOut: (count: number) =>
       count === 1 ? '1 is left out.' : `${count.toLocaleString('en-IN')} are left out.`,
     back: 'Back',
+    include: (count: number) =>
+      count === 1 ? 'Include this customer' : `Include these ${count.toLocaleString('en-IN')} customers`,
     confirm: (count: number) => `Place ${count.toLocaleString('en-IN')} Order(s)`,
   },
   summary: {

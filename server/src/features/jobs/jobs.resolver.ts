@@ -8,6 +8,7 @@ import { MealType } from '../meals/meal.type.js';
 import { errorOf } from '../orders/bulk-orders.resolver.js';
 import { PlaceOrdersInput } from '../orders/order.input.js';
 import { OrderType } from '../orders/order.type.js';
+import { ACCEPT_REPLACEMENT } from '../orders/remove-dish.resolver.js';
 import { bankCreditsOf } from '../payments/bank-statement/bank-statement.resolver.js';
 import { BankLineInput, BankMappingInput } from '../payments/bank-statement/bank-statement.type.js';
 import { CreateStandingOrdersInput } from '../standing-orders/standing-orders.type.js';
@@ -108,9 +109,11 @@ export class JobResolver {
       description: 'ID of the replacement, in the same quantity. If omitted, there is none.',
     })
     replacementId?: string | null,
+    @Arg('acceptDietConflicts', () => Boolean, ACCEPT_REPLACEMENT) acceptDietConflicts?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<JobType> {
-    return started(ctx, startRemoveDish(ctx, keyed({ ids, dishId, replacementId }, idempotencyKey)));
+    const input = keyed({ ids, dishId, replacementId, acceptDietConflicts }, idempotencyKey);
+    return started(ctx, startRemoveDish(ctx, input));
   }
 
   @Access('ADMIN')

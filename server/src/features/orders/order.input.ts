@@ -20,6 +20,12 @@ const EXPECTED_AMOUNT = {
     'Amount that was displayed, in rupees. A different amount is rejected. If omitted, the current amount applies.',
 };
 
+const ACCEPT_DIET_CONFLICTS = {
+  nullable: true,
+  description:
+    'Accepts dishes that conflict with what the customer eats or avoids. If omitted or false, an added or increased dish that conflicts is rejected with CONFLICT.',
+};
+
 @InputType({ description: 'A dish and its quantity.' })
 export class OrderLineInput {
   @Field(() => ID, { description: 'ID of the dish. Each dish can appear only once.' })
@@ -57,6 +63,9 @@ export class PlaceOrderInput {
 
   @Field(() => RupeesScalar, EXPECTED_AMOUNT)
   expectedAmount?: Paise | null;
+
+  @Field(() => Boolean, ACCEPT_DIET_CONFLICTS)
+  acceptDietConflicts?: boolean | null;
 }
 
 @InputType({ description: 'The same order for many customers, each to their default address.' })
@@ -75,6 +84,13 @@ export class PlaceOrdersInput {
 
   @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Accepts dishes that conflict with what a customer eats or avoids. If omitted or false, the result of each such customer is the error CONFLICT.',
+  })
+  acceptDietConflicts?: boolean | null;
 }
 
 @InputType({ description: 'Changes to an order. A field that is omitted or null is unchanged.' })
@@ -96,6 +112,9 @@ export class EditOrderInput {
 
   @Field(() => RupeesScalar, EXPECTED_AMOUNT)
   expectedAmount?: Paise | null;
+
+  @Field(() => Boolean, ACCEPT_DIET_CONFLICTS)
+  acceptDietConflicts?: boolean | null;
 
   @Field(() => ID, { nullable: true, description: 'New meal. Admins only.' })
   mealId?: string | null;

@@ -15,6 +15,12 @@ const REPLACEMENT = {
   description: 'ID of the replacement, in the same quantity. If omitted, there is none.',
 };
 
+export const ACCEPT_REPLACEMENT = {
+  nullable: true,
+  description:
+    'Accepts a replacement that conflicts with what a customer eats or avoids. If omitted or false, the result of each such order is the error CONFLICT.',
+};
+
 /** A dish that is taken out of many orders, or replaced. */
 @Resolver()
 export class RemoveDishResolver {
@@ -29,9 +35,13 @@ export class RemoveDishResolver {
     ids: string[],
     @Arg('dishId', () => ID, { description: 'ID of the dish to remove.' }) dishId: string,
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
+    @Arg('acceptDietConflicts', () => Boolean, ACCEPT_REPLACEMENT) acceptDietConflicts?: boolean | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ) {
-    const results = await removeDish(ctx, keyed({ ids, dishId, replacementId }, idempotencyKey));
+    const results = await removeDish(
+      ctx,
+      keyed({ ids, dishId, replacementId, acceptDietConflicts }, idempotencyKey),
+    );
     return results.map(({ creditPaise, ...result }) => ({
       ...withError(result),
       refundPaise: creditPaise > 0n ? creditPaise : ZERO_PAISE,
@@ -48,8 +58,9 @@ export class RemoveDishResolver {
     @Arg('ids', () => [ID], { description: 'IDs of the orders, at most 10,000.' }) ids: string[],
     @Arg('dishId', () => ID, { description: 'ID of the dish to remove.' }) dishId: string,
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
+    @Arg('acceptDietConflicts', () => Boolean, ACCEPT_REPLACEMENT) acceptDietConflicts?: boolean | null,
   ) {
-    const preview = await previewRemoveDish(ctx, { ids, dishId, replacementId });
+    const preview = await previewRemoveDish(ctx, { ids, dishId, replacementId, acceptDietConflicts });
     return { ...preview, refused: preview.refused.map(withError) };
   }
 

@@ -7,6 +7,16 @@ type Dish = { dish: string };
 const failureText = (failure: FailReason): string =>
   failure === 'OTHER' ? '' : `: ${failure.toLowerCase().replace('_', ' ')}`;
 
+/** Dishes that conflict with what a customer eats and avoids. */
+type DietConflict = {
+  customer: string;
+  /** What the customer eats, such as `veg only`. Null if the customer has no diet. */
+  eats: string | null;
+  /** Dishes that conflict with the diet. */
+  dishes: readonly string[];
+  avoided: readonly { allergen: string; dishes: readonly string[] }[];
+};
+
 /** Refusals about orders, once or every week. */
 export const ORDERS = {
   ...of('BAD_USER_INPUT', {
@@ -33,6 +43,11 @@ export const ORDERS = {
     'order.meal-unavailable': ({ meal }: { meal: string }) => `${meal} is not available.`,
     'order.price-changed': ({ amount }: { amount: string }) =>
       `A price has changed: this order costs ${amount} now. Please check it and submit again.`,
+    'order.diet-conflict': ({ customer, eats, dishes, avoided }: DietConflict) =>
+      [
+        ...(dishes.length > 0 ? [`${customer} eats ${eats}: ${dishes.join(', ')}.`] : []),
+        ...avoided.map((each) => `${customer} avoids ${each.allergen}: ${each.dishes.join(', ')}.`),
+      ].join(' '),
     'order.without-dish': ({ dish }: Dish) => `${dish} is not on this order.`,
     'order.nothing-left': () => 'Nothing would be left of this order. Cancel it instead.',
     'order.already-cancelled': () => 'Order is already cancelled.',

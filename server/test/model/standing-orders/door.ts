@@ -118,12 +118,22 @@ export async function throughDoor(world: World, model: StandingModel, deed: Deed
     case 'place': {
       const { customer, meal, date, lines } = deed;
       const input = { userId: world.customer(customer).id, mealId: at(MEALS, meal), forDate: date };
-      return outcomeOf(await placeOrder(await admin(), { ...input, lines: linesOf(lines) }));
+      return outcomeOf(
+        await placeOrder(await admin(), {
+          ...input,
+          lines: linesOf(lines),
+          acceptDietConflicts: true,
+        }),
+      );
     }
     case 'edit': {
       const { caller, id } = await ofOrder(deed);
       const { lines, date } = deed;
-      const input = { ...(lines ? { lines: linesOf(lines) } : {}), ...(date ? { forDate: date } : {}) };
+      const input = {
+        ...(lines ? { lines: linesOf(lines) } : {}),
+        ...(date ? { forDate: date } : {}),
+        acceptDietConflicts: true,
+      };
       return outcomeOf(await editOrder(caller, id, input));
     }
     case 'cancel': {

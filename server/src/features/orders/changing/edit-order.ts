@@ -36,6 +36,8 @@ export interface EditOrderInput {
   readonly addressIndex?: number | null;
   /** What it costs after the change, as far as the editor has been told; left out, whatever it costs. */
   readonly expectedAmount?: Paise | null;
+  /** Whether dishes that conflict with the customer's diet or avoided allergens are accepted; no if left out. */
+  readonly acceptDietConflicts?: boolean | null;
   /** Admins only, like `forDate`. */
   readonly mealId?: string | null;
   readonly forDate?: IndiaDate | null;
@@ -51,6 +53,7 @@ export interface EditWish {
   readonly instructions: string | null;
   readonly addressIndex: number | null;
   readonly expectedAmount: Paise | null;
+  readonly acceptDietConflicts: boolean;
   readonly mealId: string | null;
   readonly forDate: IndiaDate | null;
   readonly request: IdempotentRequest | null;
@@ -76,6 +79,7 @@ export async function changeOrder(
       instructions === null || instructions === undefined ? null : checkInstructions(instructions),
     addressIndex: input.addressIndex ?? null,
     expectedAmount: input.expectedAmount ?? null,
+    acceptDietConflicts: input.acceptDietConflicts ?? false,
     mealId: mealId ? checkId(mealId, { field: 'mealId', label: 'Meal' }) : null,
     forDate: input.forDate ?? null,
     id: checkId(input.id, { field: 'id', label: 'Order' }),
@@ -172,6 +176,7 @@ export function decideEdit(
     lines: wish.lines,
     addressIndex: wish.addressIndex,
     expectedAmount: wish.expectedAmount,
+    acceptDietConflicts: wish.acceptDietConflicts,
     order,
     version: wish.version,
   });

@@ -154,7 +154,7 @@ const factsAbout = (isTheirs: string) =>
       select c.dish_id as "dishId", c.cap, c.sold from portions c join meal_plans p on p.id = c.plan_id
       where p.date = ${DAY} and c.meal_id = ${MEAL} and c.dish_id = any (${DISHES}::uuid[])) c) as portions,
     (select json_agg(row_to_json(c)) from (
-      select ${ACCOUNT_AS_JSON}, (
+      select ${ACCOUNT_AS_JSON}, u.diet, u.avoids, (
         select o.id from orders o
         where o.user_id = u.id and o.meal_id = ${MEAL} and o.for_date = ${DAY_OF_ORDER} and ${isLiveSql('o')}) as "liveOrderId",
         ${chargedBeforeSql('u.id', MEAL, DAY, ORDER)}::text as "chargedBeforePaise", (

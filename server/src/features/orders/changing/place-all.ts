@@ -35,13 +35,14 @@ export function placeAll(
   alsoWrite?: AlsoWrite,
 ): Promise<(OrderView | AppError)[]> {
   const { kind, userId } = requireSignedIn(ctx.actor);
-  const { mealId, forDate, lines, addressIndex, expectedAmount } = contents;
+  const { mealId, forDate, lines, addressIndex, expectedAmount, acceptDietConflicts } = contents;
   const what = {
     mealId,
     forDate,
     lines,
     addressIndex,
     expectedAmount,
+    acceptDietConflicts,
     by: kind,
     order: null,
     version: null,

@@ -46,7 +46,7 @@ export interface RemovalPreview {
  */
 export async function previewRemoveDish(
   ctx: UseCaseContext,
-  input: Pick<RemoveDishInput, 'ids' | 'dishId' | 'replacementId'>,
+  input: Omit<RemoveDishInput, 'idempotency'>,
 ): Promise<RemovalPreview> {
   const actor = requireAdmin(ctx.actor);
   const ids = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED);

@@ -30,6 +30,8 @@ export interface RemoveDishInput {
   readonly dishId: string;
   /** The dish that comes in its place, in the same quantity; nothing when left out. */
   readonly replacementId?: string | null;
+  /** Whether a replacement that conflicts with a customer's diet or avoided allergens is accepted; no if left out. */
+  readonly acceptDietConflicts?: boolean | null;
   readonly idempotency?: Idempotency | null;
 }
 
@@ -103,13 +105,13 @@ export async function removeDish(ctx: UseCaseContext, input: RemoveDishInput): P
  *
  * @throws AppError `order.same-dish`, `input.id`
  */
-export function checkDishes(input: Pick<RemoveDishInput, 'dishId' | 'replacementId'>): DishOut {
+export function checkDishes(input: Omit<RemoveDishInput, 'ids' | 'idempotency'>): DishOut {
   const dishId = checkId(input.dishId, { field: 'dishId', label: 'Dish' });
   const replacementId = input.replacementId
     ? checkId(input.replacementId, { field: 'replacementId', label: 'Dish' })
     : null;
   if (replacementId === dishId) throw refusal('order.same-dish', {}, 'replacementId');
-  return { dishId, replacementId };
+  return { dishId, replacementId, acceptDietConflicts: input.acceptDietConflicts ?? false };
 }
 
 /**
@@ -189,7 +191,9 @@ export function decideRemoval(
   const lines = linesWithoutDish(order, out, title);
   if (lines instanceof AppError) return lines;
   const stays = { userId: null, version: null, instructions: null, addressIndex: null, expectedAmount: null };
-  const edit = decideEdit(facts, { ...stays, id, lines, mealId: null, forDate: null, request: null }, actor);
+  const { acceptDietConflicts } = out;
+  const wish = { ...stays, id, lines, mealId: null, forDate: null, acceptDietConflicts, request: null };
+  const edit = decideEdit(facts, wish, actor);
   if (!isChange(edit)) return edit instanceof AppError ? edit : refusal('stale-version', {});
   const creditPaise = edit.posting?.amountPaise ?? ZERO_PAISE;
   return { ...edit, result: (written) => ({ order: edit.result(written), creditPaise }) };

@@ -7,6 +7,7 @@ import { closureRuling } from '../../meals/closure-rules.js';
 import { debitRuling } from '../../users/wallet-rules.js';
 import type { OrderLineView } from '../reading/order-line.js';
 import { hasPortions, type OrderView, type StoredOrder } from '../reading/order-view.js';
+import { dietError } from './diet-conflicts.js';
 import { type CustomerFacts, type OrderFacts, portionsAfter } from './order-facts.js';
 import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
@@ -42,6 +43,8 @@ export interface OrderWish {
   readonly version: number | null;
   /** What the order is to cost, as far as whoever asks has been told; null: whatever it costs. */
   readonly expectedAmount?: Paise | null;
+  /** Whether dishes that conflict with the customer's diet or avoided allergens are accepted. */
+  readonly acceptDietConflicts: boolean;
   /** A new order that is not charged yet. */
   readonly isUpcoming?: boolean;
 }
@@ -132,7 +135,7 @@ export function editRuling(order: Pick<OrderView, 'status'>, byAdmin: boolean): 
   return canEdit(order.status, byAdmin) ? null : stateRefusal(order.status);
 }
 
-/** Prices the lines, and looks whether there are so many portions, whether they cost what was said, and whether the wallet holds that. */
+/** Prices the lines, and checks the customer's diet, the portions, the expected amount, and the balance. */
 function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Placement | AppError {
   const { order } = wish;
   const lines =
@@ -147,6 +150,10 @@ function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Pl
           order?.lines,
         );
   if (lines instanceof AppError) return lines;
+  const conflict = wish.acceptDietConflicts
+    ? null
+    : dietError(customer, lines, order?.lines ?? [], (dishId) => facts.dishes.get(dishId));
+  if (conflict) return conflict;
   const amountPaise = amountOf(lines);
   const isUpcoming = order ? !isCharged(order.status) : wish.isUpcoming === true;
   const covered = !isUpcoming || isCovered(customer, amountPaise);

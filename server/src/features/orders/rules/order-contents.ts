@@ -18,6 +18,8 @@ export interface OrderContents {
   readonly addressIndex?: number | null;
   /** What it costs as far as whoever orders has been told; null: whatever it costs. */
   readonly expectedAmount?: Paise | null;
+  /** Whether dishes that conflict with a customer's diet or avoided allergens are accepted; no if left out. */
+  readonly acceptDietConflicts?: boolean | null;
 }
 
 /** Contents that need only the database's word. */
@@ -25,6 +27,7 @@ export type CheckedContents = Required<OrderContents> & {
   readonly instructions: string;
   readonly addressIndex: number | null;
   readonly expectedAmount: Paise | null;
+  readonly acceptDietConflicts: boolean;
 };
 
 /**
@@ -41,6 +44,7 @@ export function checkContents(input: OrderContents): CheckedContents {
     instructions: checkInstructions(input.instructions),
     addressIndex: input.addressIndex ?? null,
     expectedAmount: input.expectedAmount ?? null,
+    acceptDietConflicts: input.acceptDietConflicts ?? false,
   };
 }
 

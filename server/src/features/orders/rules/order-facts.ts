@@ -1,3 +1,4 @@
+import type { Eater } from '../../../shared/against-diet.js';
 import type { DeliveryAddress } from '../../../shared/delivery-address.js';
 import type { TimeOfDay } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
@@ -28,7 +29,7 @@ export interface DishFacts extends Omit<DishSnapshot, 'unitPricePaise'> {
 }
 
 /** A user for whom something is ordered. */
-export interface CustomerFacts extends AccountFacts {
+export interface CustomerFacts extends AccountFacts, Eater {
   /** Their live order for the meal and day, if there is one. */
   readonly liveOrderId: string | null;
   /** Sum of the customer's upcoming orders that are charged before one for this meal and day. */

@@ -8,6 +8,8 @@ export interface DishOut {
   readonly dishId: string;
   /** In the same quantity; null: nothing. */
   readonly replacementId: string | null;
+  /** Whether a replacement that conflicts with a customer's diet or avoided allergens is accepted. */
+  readonly acceptDietConflicts: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface DishOut {
  */
 export function linesWithoutDish(
   order: Pick<OrderView, 'status' | 'lines'>,
-  { dishId, replacementId }: DishOut,
+  { dishId, replacementId }: Pick<DishOut, 'dishId' | 'replacementId'>,
   title: string,
 ): RequestedLine[] | AppError {
   const refused = editRuling(order, true);

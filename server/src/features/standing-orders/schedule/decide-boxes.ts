@@ -238,6 +238,7 @@ function placementOf(
     addressIndex: rule.addressIndex,
     order: null,
     version: null,
+    acceptDietConflicts: false,
     isUpcoming,
   });
 }
