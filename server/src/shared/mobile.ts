@@ -1,19 +1,11 @@
+import { latinDigits } from './latin-digits.js';
+
 /** Characters between the digits of a number: white space, dashes, and brackets. */
 const SEPARATORS = /[\s\p{Pd}\u2212()]/gu;
 /** Characters without a shape, such as the marks of direction in a phone's contacts. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Ten digits, or the country code 91 or the trunk 0 before them. Without a plus, only a mobile number's first digit proves the prefix. */
 const MOBILE = /^(?:(?:(?:\+|00)910?|910?|0)(?=[6-9]\d{9}$)|(?:\+|00)91(?=\d{10}$))?(\d{10})$/;
-
-/** Writes the decimal digits of every script (`९`, `９`) as 0 to 9. */
-export function latinDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-    return String(value);
-  });
-}
 
 /**
  * Reads a mobile number of India as people paste it: `+91 98765 43210`, `098765 43210`, `91-98765-43210`, `0091…`. The text is read whole:

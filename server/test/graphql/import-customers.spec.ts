@@ -77,6 +77,54 @@ test('adds new customers, shows who has a number already, and says what is wrong
   expect(rows[4]?.user?.id).toBe(rows[0]?.user?.id);
 });
 
+test('an export of users is imported unchanged, without its admins and delivery users', async () => {
+  const [first, second, alternate] = [mobile(), mobile(), mobile()];
+  const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`;
+  // As the screen 'Users as CSV' writes it.
+  const csv = [
+    '\ufeffTitle,Mobile,Alt Mobile,Type,Status,Gender,Wallet,Credit limit,Email,Address,Created',
+    `'+Asha,${spaced(first)},${spaced(alternate)},Customer,Inactive,Female,-240.5,500,,"'12/4, 7",2026-11-21`,
+    `O'Brien,${spaced(second)},,Customer,Active,Unknown,0,0,,"House 1\nPune",2026-11-21`,
+    'Suresh,90000 00091,,Delivery,Active,Male,,,,,2026-11-21',
+    'Admin,00000 00001,,Admin,Active,Unknown,0,0,admin@example.com,,2026-11-21',
+  ].join('\r\n');
+  const rows = await imported(csv);
+  expect(brief(rows)).toEqual([
+    [2, 'CREATED', null],
+    [3, 'CREATED', null],
+    [4, 'INVALID', 'Only customers can be imported.'],
+    [5, 'INVALID', 'Only customers can be imported.'],
+  ]);
+  const stored = async (number: string) =>
+    accepted(
+      await admin.ask<{ it: { items: object[] } }>(
+        `query ($search: String) { it: users(filter: { search: $search }) { items {
+           title mobileNumber alternateMobileNumber status gender creditLimit walletBalance addresses { text } } } }`,
+        { search: number },
+      ),
+    ).it.items;
+  expect(await stored(first)).toEqual([
+    {
+      title: '+Asha',
+      mobileNumber: first,
+      alternateMobileNumber: alternate,
+      status: 'INACTIVE',
+      gender: 'FEMALE',
+      creditLimit: 500,
+      walletBalance: 0,
+      addresses: [{ text: '12/4, 7' }],
+    },
+  ]);
+  expect(await stored(second)).toMatchObject([
+    {
+      title: "O'Brien",
+      alternateMobileNumber: null,
+      status: 'ACTIVE',
+      addresses: [{ text: 'House 1\nPune' }],
+    },
+  ]);
+});
+
 test('the same file again creates nobody, and shows who is there', async () => {
   const numbers = [mobile(), mobile(), mobile()];
   const csv = `mobile;name;address\n${numbers.map((number, index) => `${number};Customer ${index};House`).join('\n')}`;

@@ -61,7 +61,11 @@ test('nothing can be changed while it is checked', async () => {
 test('a file that is read while another one is checked has to be checked itself', async () => {
   const text = await checkAsha();
   let read: (csv: string) => void = () => undefined;
-  const file = { text: () => new Promise<string>((resolve) => (read = resolve)) };
+  const bytes = (csv: string) => new TextEncoder().encode(csv).buffer;
+  const file = {
+    name: 'ravi.csv',
+    arrayBuffer: () => new Promise((resolve) => (read = (csv) => resolve(bytes(csv)))),
+  };
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
   await check();
   read(fileOf('Ravi'));
@@ -73,6 +77,25 @@ test('a file that is read while another one is checked has to be checked itself'
   answer(rowsOf('Ravi'));
   expect(await screen.findByRole('button', { name: 'Import 1 customer' })).toBeEnabled();
   expect(text).toBeEnabled();
+});
+
+test('a file of Windows-1252 is decoded, and a workbook is rejected by its name', async () => {
+  const text = await checkAsha();
+  const choose = (name: string, ...bytes: number[]) =>
+    fireEvent.change(screen.getByLabelText('CSV file'), {
+      target: { files: [{ name, arrayBuffer: async () => new Uint8Array(bytes).buffer }] },
+    });
+  choose('people.csv', 0x4a, 0x6f, 0x73, 0xe9);
+  await screen.findByDisplayValue('José');
+  choose('people.xlsx', 0x50, 0x4b, 0x03, 0x04);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'people.xlsx is not a CSV file. Save it as CSV in Excel or your contacts app, and select that file.',
+  );
+  expect(text).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
+  choose('people.csv', 0x4a);
+  await screen.findByDisplayValue('J');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a number is shown as it will be, and what is none as it is written', async () => {

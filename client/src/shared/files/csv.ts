@@ -9,11 +9,15 @@ const looksLikeNumber = /^(?![-+])(?=\D*\d)[\s\d.,:/%₹$+-]+(e[+-]?\d+\s*)?$/i;
 /** What stays as it is: a whole number, a day, with or without a time, and a mobile number in two parts, which is text everywhere. */
 const staysAsItIs = /^(0|[1-9]\d{0,10}|\d{4}-\d\d-\d\d( \d\d:\d\d)?|\d{5} \d{5})$/;
 
-const isKept = (text: string): boolean => staysAsItIs.test(text) || !looksLikeNumber.test(text);
+/** An apostrophe that an import would remove, like one that this file adds. */
+const startsAsEscaped = /^'(?='*(?:[=+\-@＝＋－＠]|[\d\s.,:/%₹$+-]*e[+-]?\d+$)|[^\p{L}]*$)/iu;
+
+const isKept = (text: string): boolean =>
+  staysAsItIs.test(text) || !(looksLikeNumber.test(text) || startsAsEscaped.test(text));
 
 /**
  * A file that spreadsheets open as it is: RFC 4180, UTF-8 with a byte order mark, lines that end with CR LF. A text that a spreadsheet would take for a
- * formula, or for a number that it would not keep, gets an apostrophe before it.
+ * formula, or for a number that it would change, gets an apostrophe before it. An import removes one apostrophe.
  */
 export const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify([[...names], ...rows.map((row) => [...row])], {

@@ -34,6 +34,9 @@ export const users = {
   csv: {
     file: 'CSV file',
     text: 'Or paste its rows',
+    otherKind: (name: string) =>
+      `${name} is not a CSV file. Save it as CSV in Excel or your contacts app, and select that file.`,
+    unreadable: "Couldn't read the file. Select it again.",
     check: 'Check',
     cancel: 'Cancel',
     close: 'Close',
@@ -42,7 +45,7 @@ export const users = {
   importing: {
     open: 'Import customers',
     title: 'Import customers',
-    help: 'The first row names the columns: Name, Mobile, Address; also Alternate mobile, Gender, Address 2, Address 3, Location.',
+    help: 'One row names the columns: Name, Mobile, Address; also Alternate mobile, Gender, Status, Address 2, Address 3, Location. Exports of users, Google Contacts, and Zoho work, too.',
     wouldBeNew: 'New customer',
     isNew: 'Customer created',
     summary: (isTrial: boolean, created: number, duplicate: number, invalid: number) =>

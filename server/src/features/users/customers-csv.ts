@@ -1,109 +1,110 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { refusal } from '../../shared/errors.js';
-import { Gender } from '../../shared/status.js';
+import { AppError, refusal } from '../../shared/errors.js';
+import { Gender, Status } from '../../shared/status.js';
+import { type Columns, cellOf, columnsOf, hasSurplusCells } from '../../shared/table/columns.js';
+import { readRupees } from '../../shared/table/read-rupees.js';
+import { MAX_ROWS_ABOVE, readTable, type TableRow } from '../../shared/table/read-table.js';
+import { addressOf, CUSTOMER_NAMES, type CustomerField, nameOf } from './customer-columns.js';
 import type { UserInput } from './user-fields.js';
 
-/** The most of one import: rows, and characters of the file. */
+/** Limits of one import: rows, and characters of the file. */
 export const MAX_ROWS = 1_000;
 export const MAX_CSV_CHARACTERS = 200_000;
 
-/** A row as the file has it. */
-export interface CsvCustomer extends Omit<UserInput, 'type' | 'status'> {
-  /** The row's number in the file, where the names of the columns are row 1. */
+/** A row of the file. */
+export interface CsvCustomer extends Omit<UserInput, 'type'> {
+  /** Number of the row in the file, as a spreadsheet counts it. */
   readonly row: number;
+  /** The reason why the row cannot be read; null if it can. */
+  readonly error: AppError | null;
 }
 
-/** What a column may be called, in small letters and digits alone. */
-const COLUMNS = {
-  title: ['name', 'title', 'customer', 'customername', 'usertitle'],
-  mobileNumber: ['mobile', 'mobilenumber', 'phone', 'phonenumber'],
-  alternateMobileNumber: ['alternatemobile', 'alternatemobilenumber', 'alternatephone'],
-  gender: ['gender'],
-  address: ['address', 'address1', 'defaultaddress'],
-  address2: ['address2'],
-  address3: ['address3'],
-  locationUrl: ['location', 'locationurl', 'map'],
-} as const;
-type Column = keyof typeof COLUMNS;
+/** The columns that a file must have, as an error names them. */
+const REQUIRED: readonly (readonly [name: string, ...fields: CustomerField[]])[] = [
+  ['Name', 'title', 'firstName', 'lastName', 'position'],
+  ['Mobile', 'mobileNumber'],
+  ['Address', 'address'],
+];
 
-/** The columns that a file must have, as they are called in what is said of it. */
-const REQUIRED = [
-  ['title', 'Name'],
-  ['mobileNumber', 'Mobile'],
-  ['address', 'Address'],
-] as const;
-
-/** What a gender may be written as, beside its own words. */
+/** Spellings of a gender, in addition to its own words. */
 const GENDERS: Readonly<Record<string, Gender>> = {
   '': Gender.UNKNOWN,
   m: Gender.MALE,
   f: Gender.FEMALE,
   other: Gender.OTHERS,
 };
+/** Spellings of a status, as in an export of users and in REST. */
+const STATUSES: Readonly<Record<string, Status | undefined>> = {
+  '': undefined,
+  active: Status.ACTIVE,
+  1: Status.ACTIVE,
+  inactive: Status.INACTIVE,
+  0: Status.INACTIVE,
+};
+/** Types in an export of users that are no customers. */
+const OTHER_TYPES = /^(?:0|2|admin|delivery)$/i;
 
 /**
- * Reads customers from a CSV file (RFC 4180; a byte order mark, and semicolons or tabs instead of commas, are understood). The first row
- * names the columns: Name, Mobile and Address, and if there are such Alternate mobile, Gender, Address 2, Address 3 and Location. Others are
- * passed over.
+ * Reads customers from a file. The header can be below a title, and names the columns Name, Mobile, and Address, as
+ * {@link CUSTOMER_NAMES} spells them, and others in any order. Unknown columns are ignored.
  *
- * @returns the rows as they stand: none of them is checked
- * @throws AppError `input.too-long`, `input.too-many`, `import.malformed`, `import.no-column`, `import.no-row`
+ * @returns the rows; their values are not checked
+ * @throws AppError `input.too-long`, `input.too-many`, `import.other-kind`, `import.malformed`, `import.no-column`, `import.no-row`
  */
 export function readCustomersCsv(csv: string): CsvCustomer[] {
   if (csv.length > MAX_CSV_CHARACTERS)
     throw refusal('input.too-long', { label: 'The file', max: MAX_CSV_CHARACTERS }, 'csv');
-  const [names = [], ...rows] = recordsOf(csv);
-  if (rows.length > MAX_ROWS) throw refusal('input.too-many', { label: 'The file', max: MAX_ROWS }, 'csv');
-  const places = placesOf(names);
-  if (rows.length === 0) throw refusal('import.no-row', {}, 'csv');
-  return rows.map((cells, index) => customerOf(cells, places, index + 2));
+  const isHead = (cells: readonly string[]) => missingIn(columnsOf(cells, CUSTOMER_NAMES)).length === 0;
+  const rows = readTable(csv, isHead, { field: 'csv', maxRows: MAX_ROWS_ABOVE + MAX_ROWS + 1 });
+  const head = headOf(rows);
+  const header = rows[head]?.cells ?? [];
+  const body = rows.slice(head + 1);
+  if (body.length > MAX_ROWS) throw refusal('input.too-many', { label: 'The file', max: MAX_ROWS }, 'csv');
+  const columns = columnsOf(header, CUSTOMER_NAMES);
+  const missing = missingIn(columns);
+  if (missing.length > 0) throw refusal('import.no-column', { columns: missing }, 'csv');
+  if (body.length === 0) throw refusal('import.no-row', {}, 'csv');
+  return body.map((row) => customerOf(row, header, columns));
 }
 
-function recordsOf(csv: string): string[][] {
-  const [head = ''] = csv.split(/\r?\n/, 1);
-  const delimiter = head.includes(',') ? ',' : head.includes(';') ? ';' : head.includes('\t') ? '\t' : ',';
+/** Index of the row that names the most required columns. */
+function headOf(rows: readonly TableRow[]): number {
+  const missing = rows
+    .slice(0, MAX_ROWS_ABOVE)
+    .map(({ cells }) => missingIn(columnsOf(cells, CUSTOMER_NAMES)).length);
+  return missing.indexOf(Math.min(...missing));
+}
+
+/** The required columns that are missing. */
+function missingIn(columns: Columns<CustomerField>): string[] {
+  return REQUIRED.flatMap(([name, ...fields]) => (fields.some((field) => columns.has(field)) ? [] : [name]));
+}
+
+function customerOf(
+  { cells, row }: TableRow,
+  header: readonly string[],
+  columns: Columns<CustomerField>,
+): CsvCustomer {
+  const text = (field: CustomerField) => cellOf(cells, columns, field)?.text ?? '';
+  const customer = { row, error: null, title: nameOf(cells, columns), mobileNumber: text('mobileNumber') };
   try {
-    return parse(csv, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: MAX_ROWS + 2,
-      trim: true,
-    });
+    if (hasSurplusCells(cells, header)) throw refusal('import.surplus-cells', { row });
+    if (OTHER_TYPES.test(text('type'))) throw refusal('import.not-a-customer', {});
+    const [gender, status] = [text('gender').toLowerCase(), text('status').toLowerCase()];
+    const limit = text('creditLimit');
+    return {
+      ...customer,
+      alternateMobileNumber: text('alternateMobileNumber'),
+      gender: GENDERS[gender] ?? (gender as Gender),
+      status: status in STATUSES ? STATUSES[status] : (status as unknown as Status),
+      ...(limit && { creditLimitPaise: readRupees(limit, 'Credit limit') }),
+      addresses: [
+        { text: addressOf(cells, header, columns), locationUrl: text('locationUrl') },
+        { text: text('address2') },
+        { text: text('address3') },
+      ],
+    };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refusal('import.malformed', { line: Number(error.lines ?? 1) }, 'csv');
+    if (error instanceof AppError) return { ...customer, error };
+    throw error;
   }
-}
-
-function placesOf(names: readonly string[]): Map<Column, number> {
-  const known = names.map((name) => name.toLowerCase().replace(/[^a-z\d]/g, ''));
-  const places = new Map<Column, number>();
-  for (const [column, spellings] of Object.entries(COLUMNS)) {
-    const place = known.findIndex((name) => (spellings as readonly string[]).includes(name));
-    if (place >= 0) places.set(column as Column, place);
-  }
-  const missing = REQUIRED.filter(([column]) => !places.has(column));
-  if (missing.length > 0)
-    throw refusal('import.no-column', { columns: missing.map(([, name]) => name) }, 'csv');
-  return places;
-}
-
-function customerOf(cells: readonly string[], places: ReadonlyMap<Column, number>, row: number): CsvCustomer {
-  const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
-  const gender = cell('gender').toLowerCase();
-  return {
-    row,
-    title: cell('title'),
-    mobileNumber: cell('mobileNumber'),
-    alternateMobileNumber: cell('alternateMobileNumber'),
-    gender: GENDERS[gender] ?? (gender as Gender),
-    addresses: [
-      { text: cell('address'), locationUrl: cell('locationUrl') },
-      { text: cell('address2') },
-      { text: cell('address3') },
-    ],
-  };
 }

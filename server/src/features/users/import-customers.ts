@@ -15,7 +15,7 @@ export const ImportOutcome = { CREATED: 'created', DUPLICATE: 'duplicate', INVAL
 export type ImportOutcome = (typeof ImportOutcome)[keyof typeof ImportOutcome];
 
 export interface ImportedRow {
-  /** The row's number in the file, where the names of the columns are row 1. */
+  /** Number of the row in the file, as a spreadsheet counts it. */
   readonly row: number;
   readonly outcome: ImportOutcome;
   /** Name and mobile number as the file has them. */
@@ -71,7 +71,7 @@ type RowOutcome = Pick<ImportedRow, 'outcome'> & Partial<Pick<ImportedRow, 'user
 
 async function importRow(
   ctx: UseCaseContext,
-  { row, ...fields }: CsvCustomer,
+  { row, error: unreadable, ...fields }: CsvCustomer,
   { customers, firstRows }: Seen,
   isDryRun: boolean,
 ): Promise<RowOutcome> {
@@ -81,11 +81,12 @@ async function importRow(
     user: customers.get(mobile) ?? null,
     refusal: refused,
   });
+  if (unreadable) return { outcome: ImportOutcome.INVALID, refusal: unreadable };
   const first = firstRows.get(mobile);
   if (first === undefined && customers.has(mobile))
     return duplicate(refusal('user.mobile-taken', { mobile }));
   try {
-    // Whoever is added by hand is known to somebody; of a file nobody knows whose a number is.
+    // In a file without names, an admin could not tell whose number this is.
     if (!fields.title?.trim()) throw refusal('import.no-name', {});
     checkUser(fields, UserType.CUSTOMER);
     checkAddresses(fields.addresses ?? []);

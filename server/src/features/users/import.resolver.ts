@@ -18,8 +18,8 @@ export class ImportResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('csv', () => String, {
       description:
-        'The file: a header row (Name, Mobile, Address; optional: Alternate mobile, Gender, Address 2, Address 3, Location), ' +
-        `then at most ${MAX_ROWS.toLocaleString('en')} rows. At most ${MAX_CSV_CHARACTERS.toLocaleString('en')} characters, in a variable named \`csv\`.`,
+        'The file: a header row (Name, Mobile, Address; optional: Alternate mobile, Gender, Status, Credit limit, Address 2, Address 3, Location), ' +
+        `then at most ${MAX_ROWS.toLocaleString('en')} rows. The columns of Google Contacts, Zoho, and exports of users are recognised too. The delimiter is a comma, semicolon, tab, or vertical bar. At most ${MAX_CSV_CHARACTERS.toLocaleString('en')} characters, in a variable named \`csv\`.`,
     })
     csv: string,
     @Arg('dryRun', () => Boolean, {

@@ -12,7 +12,9 @@ describeWords(ImportOutcome, 'ImportOutcome', 'Outcome of a row of an import.', 
 
 @ObjectType('ImportedCustomer', { description: 'Result for one row of an import.' })
 export class ImportedCustomerType {
-  @Field(() => Int, { description: 'Row number in the file. The header is row 1.' })
+  @Field(() => Int, {
+    description: 'Row number in the file, as in a spreadsheet. Blank rows and rows above the header count.',
+  })
   row!: number;
 
   @Field(() => ImportOutcome, { description: 'Outcome.' })

@@ -29,6 +29,8 @@ export const FORM = {
     'input.time': ({ label }: Label) => `${label} must be a time of day, written as HH:MM.`,
     'input.amount-decimals': ({ label }: Label) => `${label} can have at most two decimals.`,
     'input.amount-too-large': ({ label }: Label) => `${label} can be at most ₹10,00,000.00.`,
+    'input.amount-unclear': ({ label }: Label) =>
+      `${label} is unclear. Write it without commas, such as 1500 or 1500.50.`,
     'input.amount-not-a-number': ({ label }: Label) => `${label} must be an amount in rupees.`,
     'input.idempotency-key': () => 'An idempotency key has 1 to 255 printable characters.',
     'input.malformed': ({ detail }: { detail: string }) => detail,

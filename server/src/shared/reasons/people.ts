@@ -27,6 +27,9 @@ export const PEOPLE = {
       `This is ${kind}, not a CSV file. Save it as CSV, and select that file.`,
     'import.no-column': ({ columns }: { columns: readonly string[] }) =>
       `The file has ${columns.map((column) => `no column '${column}'`).join(' and ')}.`,
+    'import.surplus-cells': ({ row }: { row: number }) =>
+      `Row ${row} has more cells than the column names. Put quotes around a value that contains commas.`,
+    'import.not-a-customer': () => 'Only customers can be imported.',
     'import.no-name': () => 'Name is missing.',
     'import.no-row': () => 'The file has no rows.',
     'wallet.delivery': () => 'Wallet is not available for delivery users.',

@@ -10,10 +10,13 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const MAX_SPAN = 50;
 
-/** Row of a table, and the line of the file on which it ends. In an HTML table, the line is the number of the row. */
+/** Row of a table. */
 export interface TableRow {
   readonly cells: readonly string[];
+  /** Line of the file on which the row ends. In an HTML table, the number of the row. */
   readonly line: number;
+  /** Number of the row as a spreadsheet counts it: with blank rows, and a cell of several lines in one row. */
+  readonly row: number;
 }
 
 /**
@@ -46,7 +49,7 @@ export function htmlRows(text: string): TableRow[] | null {
     } else if (cell !== null && /^(?:br|p|div|li)$/.test(tag)) cell += ' ';
   }
   endCell();
-  return rows.map((cells, index) => ({ cells, line: index + 1 }));
+  return rows.map((cells, index) => ({ cells, line: index + 1, row: index + 1 }));
 }
 
 const numberOf = (tag: string, attribute: RegExp): number => Number(attribute.exec(tag)?.[1] ?? 0);

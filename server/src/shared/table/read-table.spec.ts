@@ -28,6 +28,11 @@ test.each<[string, string, string[]]>([
     "Name,Mobile\n'=x,'98\n'Abd,98",
     ['1: Name|Mobile', '2: =x|98', "3: 'Abd|98"],
   ],
+  [
+    'with the escapes of an export',
+    "Name,Mobile\n''98,'12E5\n''=1,'5 1/2\n'98 batch,'＝1",
+    ['1: Name|Mobile', "2: '98|12E5", "3: '=1|5 1/2", "4: '98 batch|＝1"],
+  ],
   ['with marks of direction', 'Name,Mobile\nA,\u202a+91 98\u202c', ['1: Name|Mobile', '2: A|+91 98']],
   [
     'in UTF-16 that was decoded as UTF-8',

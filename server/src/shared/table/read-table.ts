@@ -81,8 +81,14 @@ function csvRows(csv: string, delimiter: string, to: number): TableRow[] | { rea
       skip_empty_lines: true,
       to,
       trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return withContent(records.map(({ record, info }) => ({ cells: record, line: info.lines })));
+    }) as unknown as { record: string[]; info: { lines: number; records: number; empty_lines: number } }[];
+    return withContent(
+      records.map(({ record, info }) => ({
+        cells: record,
+        line: info.lines,
+        row: info.records + info.empty_lines,
+      })),
+    );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { malformedAt: Number(error.lines ?? 1) };
@@ -91,7 +97,7 @@ function csvRows(csv: string, delimiter: string, to: number): TableRow[] | { rea
 
 const withContent = (rows: readonly TableRow[]): TableRow[] =>
   rows
-    .map(({ cells, line }) => ({ cells: cells.map(plainCell), line }))
+    .map((row) => ({ ...row, cells: row.cells.map(plainCell) }))
     .filter(({ cells }) => cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
 
 /** White space, and marks of direction and width, which have no shape. Inside a word they can be part of its spelling. */
@@ -104,9 +110,12 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
+/** The apostrophe that an export writes before a formula or a number, so that a spreadsheet leaves it as it is. */
+const ESCAPE = /^'(?='*(?:[=+\-@＝＋－＠]|[\d\s.,:/%₹$+-]*e[+-]?\d+$)|[^\p{L}]*$)/iu;
+
 /** The text of a cell without what spreadsheets add to it: `="0042"` is 0042, and so is an apostrophe before a number or a formula. */
 function plainCell(cell: string): string {
   const text = trimmed(cell);
   const [, formula] = /^="([^"]*)"$/.exec(text) ?? [];
-  return trimmed(formula ?? text.replace(/^'(?=[=+\-@]|[^\p{L}']*$)/u, ''));
+  return trimmed(formula ?? text.replace(ESCAPE, ''));
 }

@@ -1,0 +1,89 @@
+import { type ColumnNames, type Columns, cellOf, columnKey } from '../../shared/table/columns.js';
+
+const OWNER = '(?:customer|client|contact|user|member|primary|main|registered|billing|shipping|delivery)?s?';
+const NUMBER =
+  '(?:no|nos|num|number|phone|phoneno|phonenumber|contact|contactno|contactnumber)?s?1?(?:value)?';
+const PHONE = '(?:mobile|mob|cell|cellular|phone|ph|telephone|tel|contact|whatsapp)';
+
+/** Names of the column of a mobile number, in exports of spreadsheets, phones, Google Contacts, and Zoho. */
+export const MOBILE_NAMES: readonly RegExp[] = [
+  new RegExp(`^${OWNER}(?:mobile|mob)(?:whatsapp)?${NUMBER}$`),
+  new RegExp(`^${OWNER}(?:cell|cellular)${NUMBER}$`),
+  new RegExp(`^${OWNER}whatsapp(?:mobile)?${NUMBER}$`),
+  new RegExp(`^${OWNER}(?:phone|ph|telephone|tel)${NUMBER}$`),
+  new RegExp(`^${OWNER}contact(?:details)?${NUMBER}$`),
+  /^(?:मोबा[इई]ल|फ\u093c?ोन|संपर्क)/u,
+];
+
+const NAMES = {
+  title: [
+    'name',
+    /^(?:customer|client|contact|member|subscriber|display|full|person)s?(?:full)?name$/,
+    /^nameofthe(?:customer|client)$|^nameof(?:customer|client)$/,
+    'customer',
+    'client',
+    'usertitle',
+    /^(?:ग्राहक|नाम|नाव)/u,
+  ],
+  firstName: ['firstname', 'givenname', 'forename'],
+  middleName: ['middlename', 'additionalname'],
+  lastName: ['lastname', 'familyname', 'surname'],
+  /** The name in an export of users; elsewhere, the position of a person. */
+  position: ['title'],
+  mobileNumber: MOBILE_NAMES,
+  alternateMobileNumber: [
+    new RegExp(`^(?:alt|alternate|alternative|other|second|secondary|2nd|additional)${PHONE}${NUMBER}$`),
+    new RegExp(`^${OWNER}${PHONE}(?:no|num|number)?2(?:value)?$`),
+  ],
+  gender: ['gender', 'sex'],
+  status: [/^(?:customer|user|account)?status$/],
+  type: [/^(?:user)?type$/],
+  creditLimit: ['creditlimit'],
+  address: [
+    /^(?:delivery|shipping)address(?:1|line1)?$/,
+    /^(?:default|full|complete|customer|client|residential|residence|home|postal|current)?address(?:1|line1)?(?:formatted)?$/,
+    /^(?:shipping|mailing|home|address1)street$/,
+    /^(?:mailing|billing)address(?:1|line1)?$/,
+    /^(?:streetaddress|street|billingstreet)$/,
+    /^(?:पता|पत्ता)/u,
+  ],
+  address2: [/^address2(?:formatted)?$/],
+  address3: [/^address3(?:formatted)?$/],
+  locationUrl: [/^(?:google)?(?:location|maps?)(?:url|link)?$/],
+} satisfies ColumnNames<string>;
+
+export type CustomerField = keyof typeof NAMES;
+/** Names of the columns of a customer. */
+export const CUSTOMER_NAMES: ColumnNames<CustomerField> = NAMES;
+
+const PARTS =
+  /^(?:addressline2|street2|line2|extendedaddress|area|locality|landmark|city|town|state|pincode|pin|zip|zipcode|postalcode|postcode)$/;
+/** Parts that mean an address only after the name of one. */
+const NAMED_PARTS = /^(?:region|code)$/;
+
+/** The name of a customer, in one column or in several. */
+export function nameOf(cells: readonly string[], columns: Columns<CustomerField>): string {
+  const text = (field: CustomerField) => cellOf(cells, columns, field)?.text ?? '';
+  const parts = [text('firstName'), text('middleName'), text('lastName')].filter(Boolean);
+  return text('title') || parts.join(' ') || text('position');
+}
+
+/** The address of a customer, with its parts that have columns of their own, such as the city and the PIN code. */
+export function addressOf(
+  cells: readonly string[],
+  header: readonly string[],
+  columns: Columns<CustomerField>,
+): string {
+  const address = cellOf(cells, columns, 'address');
+  if (!address) return '';
+  const [group = ''] =
+    /^(?:shipping|mailing|billing|address1(?=[a-z]))/.exec(columnKey(header[address.at] ?? '')) ?? [];
+  return header.reduce((text, name, at) => {
+    const key = columnKey(name);
+    const part = cells[at];
+    if (!part || !key.startsWith(group)) return text;
+    const rest = key.slice(group.length);
+    const isPart = PARTS.test(rest) || (group !== '' && NAMED_PARTS.test(rest));
+    return isPart && !text.toLowerCase().includes(part.toLowerCase()) ? `${text}, ${part}` : text;
+  }, address.text);
+}
