@@ -53,6 +53,8 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'import.not-a-customer': 'Customers are imported by GraphQL alone.',
   'input.amount-unclear': 'Files are read by GraphQL alone.',
   'import.no-column': 'Customers are imported by GraphQL alone.',
+  'import.exponent': 'Files are read by GraphQL alone.',
+  'wallet.no-customer': 'Files are read by GraphQL alone.',
   'import.no-name': 'Customers are imported by GraphQL alone.',
   'import.no-row': 'Customers are imported by GraphQL alone.',
   'import.twice': 'Customers are imported by GraphQL alone.',

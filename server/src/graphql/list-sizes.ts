@@ -1,4 +1,5 @@
 import { MAX_ROWS } from '../features/users/customers-csv.js';
+import { MAX_CREDITS } from '../features/wallet/credit-file.js';
 import { PAGE_SIZES, type PageSize } from '../shared/page-sizes.js';
 
 /** An argument that says how long a list is: a number, or a list that is answered entry by entry. */
@@ -103,6 +104,7 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'Mutation.reopenOrders': oneForEach('orderIds'),
   'Mutation.reportStops': oneForEach('events'),
   'Mutation.importCustomers': MAX_ROWS,
+  'Query.previewCredits': MAX_CREDITS,
 };
 
 /** Finds the value of an argument, by its name or a path into it; undefined when it is not given. */

@@ -180,6 +180,10 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: (world) => ({ userIds: [world.asha.id], input: { ...standing(world), mealId: POST_LUNCH_ID } }),
   },
+  'Query.previewCredits': {
+    rule: 'ADMIN',
+    works: ({ asha }) => ({ csv: `Mobile,Amount\n${asha.mobileNumber},100` }),
+  },
   'Mutation.creditWallets': {
     rule: 'ADMIN',
     works: ({ asha }) => ({ lines: [{ userId: asha.id, amount: 100 }] }),

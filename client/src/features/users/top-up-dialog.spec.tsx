@@ -20,12 +20,32 @@ const items = [customer('u1', 'Asha', '9876500001'), customer('u2', 'Ravi', '987
 
 const credited: Outcome = { creditAmount: 50, balanceAfter: 150 };
 
+/** The server's preview of a file without quotes. */
+const previewOf = (csv: string) => {
+  const [header = [], ...rows] = csv.split('\n').map((row) => row.split(','));
+  return rows.map((cells, index) => {
+    const cell = (name: string) => cells[header.indexOf(name)] ?? '';
+    const payee = items.find(({ mobileNumber }) => mobileNumber === cell('Mobile')) ?? null;
+    return {
+      __typename: 'CreditPreview',
+      row: index + 2,
+      mobileNumber: cell('Mobile'),
+      amount: Number(cell('Amount')),
+      narration: cell('Narration'),
+      reference: cell('Reference'),
+      user: payee,
+      error: payee ? null : { __typename: 'RowError', message: 'No customer has this mobile number.' },
+    };
+  });
+};
+
+/** The answer to a preview in place of the rows. */
+let noPreview: Reply | undefined;
 /** What the server answers to a start in place of starting a job. */
 let instead: Reply | undefined;
 let jobs: FakeJobs;
 /** Whether it is lost that something is tried again. */
 let isRetryLost: boolean;
-let total: number;
 /** The key of each start that arrived. */
 let keys: unknown[];
 /** The lines of the last one. */
@@ -38,14 +58,16 @@ beforeEach(() => {
   isRetryLost = false;
   jobs = new FakeJobs(() => credited);
   localStorage.clear();
-  total = 2;
+  noPreview = undefined;
 });
 
 const show = () =>
   showAsAdmin(
     fakeServer(({ operationName = '', variables }) => {
       if (operationName === 'TopUpCustomers')
-        return { data: { users: { __typename: 'UserPage', total, items } } };
+        return { data: { users: { __typename: 'UserPage', total: items.length, items } } };
+      if (operationName === 'PreviewCredits')
+        return noPreview ?? { data: { previewCredits: previewOf(String(variables.csv)) } };
       if (operationName === 'RetryBulkJob' && isRetryLost) return 'lost';
       if (operationName === 'StartCreditWallets') {
         keys.push(variables.idempotencyKey);
@@ -183,8 +205,25 @@ test('a file with references goes by them: the server says of a payment that was
   expect(await screen.findByText(before)).toBeInTheDocument();
 });
 
-test('customers who are too many to be known here are not passed over in silence', async () => {
-  total = 10_050;
-  await open();
-  expect(await screen.findByText(/^Only 2 of 10,050 customers are known here\./)).toBeInTheDocument();
+test('a row with an error is left out, and its error is displayed', async () => {
+  await open('Mobile,Amount\n9876500001,50\n9876500009,50');
+  expect(await screen.findByText('No customer has this mobile number.')).toBeInTheDocument();
+  expect(screen.getByText('₹50.00 for 1 wallet. 1 left out.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add ₹50.00 to 1 wallet' })).toBeEnabled();
+});
+
+test('a rejected file displays the error, and a lost preview can be requested again', async () => {
+  noPreview = { refusal: "The file has no column 'Amount'.", code: 'BAD_USER_INPUT' };
+  await open('Mobile\n9876500001');
+  expect(await screen.findByRole('alert')).toHaveTextContent("The file has no column 'Amount'.");
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  noPreview = 'lost';
+  const text = screen.getByLabelText('Or paste its rows');
+  await user.clear(text);
+  await user.click(text);
+  await user.paste('Mobile,Amount\n9876500001,50');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  noPreview = undefined;
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Add ₹50.00 to 1 wallet' })).toBeEnabled();
 });

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
-import { useTopUpCustomersQuery } from '../../gql/admin';
+import { useState } from 'react';
+import { usePreviewCreditsQuery, useTopUpCustomersQuery } from '../../gql/admin';
+import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { FormAlert } from '../../shared/form/form-alert';
 import { formatMoment } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
@@ -8,13 +9,14 @@ import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { Screen } from '../../shared/ui/states/screen';
 import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { useDebounced } from '../../shared/use/use-debounced';
 import { adminMessages } from '../../texts/admin-messages';
+import { messages } from '../../texts/messages';
 import { type CsvResult, CsvResults } from './csv-results';
 import { CsvSource } from './csv-source';
-import { readTopUps, type TopUpLine } from './top-up-lines';
-import { type Credited, mostLines, useTopUp } from './use-top-up';
+import { lineOf, type TopUpLine } from './top-up-lines';
+import { type Credited, linesOf, useTopUp } from './use-top-up';
 
 const texts = adminMessages.users.topUp;
 
@@ -34,24 +36,40 @@ const resultOf = (line: TopUpLine, credited: Credited | undefined): CsvResult =>
   };
 };
 
-/** Wallets topped up from a CSV file: what it would do to each wallet first, then what it did. */
+/** The rows of a file, as the server reads them shortly after the text was changed. */
+const usePreview = (csv: string) => {
+  const settled = useDebounced(csv);
+  const query = usePreviewCreditsQuery({
+    variables: { csv: settled },
+    skip: !settled.trim(),
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  const isChecking = csv.trim() !== '' && (settled !== csv || query.loading);
+  const { error } = query;
+  return {
+    isChecking,
+    lines: isChecking || !csv.trim() ? [] : (query.data?.previewCredits.map(lineOf) ?? []),
+    problem: isChecking || !error || !csv.trim() ? undefined : messageOf(error, texts.unread),
+    /** Undefined if the file itself has to change. */
+    retry: error && codeOf(error) !== 'BAD_USER_INPUT' ? () => void query.refetch() : undefined,
+  };
+};
+
+/** Adds money to wallets from a CSV file: a preview of each wallet, then the results. */
 export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
   const [csv, setCsv] = useState('');
-  const customers = useTopUpCustomersQuery({ fetchPolicy: 'network-only' });
-  const known = useMemo(
-    () => new Map(customers.data?.users.items.map((customer) => [customer.mobileNumber, customer])),
-    [customers.data],
-  );
-  const read = useMemo(() => readTopUps(csv, known), [csv, known]);
-  const { lastCreditedAt, credited, sent, send, retry, check, unanswered, busy, error } = useTopUp(known);
-  const { lines, fault } = sent ? { lines: sent, fault: undefined } : read;
+  const preview = usePreview(csv);
+  const { lastCreditedAt, credited, isSent, file, rows, ...topUp } = useTopUp();
+  const { send, retry, check, unanswered, busy, error } = topUp;
+  const payees = useTopUpCustomersQuery({ skip: !isSent || file !== undefined, fetchPolicy: 'network-only' });
+  const lines = isSent ? (file ?? linesOf(rows, payees.data?.users.items ?? [])) : preview.lines;
   const payable = lines.filter((line) => line.fault === undefined);
   const refused = payable.filter(({ line }) => credited.get(line)?.error);
   const paid = payable.filter(({ line }) => credited.get(line)?.entry);
   const isDone = credited.size > 0;
-  const isTooLong = lines.length > mostLines;
-  const creditedAt = sent || payable.length === 0 ? undefined : lastCreditedAt(payable);
-  const { total = 0, items = [] } = customers.data?.users ?? {};
+  const creditedAt = isSent || payable.length === 0 ? undefined : lastCreditedAt(payable);
+  const problem = error ?? (isSent ? undefined : preview.problem);
   const close = () => {
     if (!busy) onClose();
   };
@@ -68,8 +86,8 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
           </QuietButton>
           {!isDone && !unanswered && (
             <BusyButton
-              busy={busy}
-              disabled={payable.length === 0 || isTooLong}
+              busy={busy || (!isSent && preview.isChecking)}
+              disabled={payable.length === 0 && !preview.isChecking}
               onClick={() => send(lines, payable)}
             >
               {texts.submit(payable.length, sumOf(payable))}
@@ -84,46 +102,44 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <Screen query={customers} data={customers.data} failed={adminMessages.users.loadFailed}>
-        {() => (
-          <Stack gap="3">
-            {/* What was sent stays as it is until it is known what became of it. */}
-            {!sent && <CsvSource csv={csv} help={texts.help} onChange={setCsv} />}
-            {unanswered && (
-              <UnansweredNotice
-                unanswered={unanswered}
-                what={texts.sent(
-                  formatRupees(addRupees(...unanswered.rows.map(({ amount }) => amount))),
-                  unanswered.rows.length,
-                )}
-                problem={error}
-                onCheck={check}
-              />
+      <Stack gap="3">
+        {/* Lines that were sent must not change until their results are known. */}
+        {!isSent && <CsvSource csv={csv} help={texts.help} onChange={setCsv} />}
+        {unanswered && (
+          <UnansweredNotice
+            unanswered={unanswered}
+            what={texts.sent(
+              formatRupees(addRupees(...unanswered.rows.map(({ amount }) => amount))),
+              unanswered.rows.length,
             )}
-            {total > items.length && <Text role="status">{texts.notAll(items.length, total)}</Text>}
-            {creditedAt && (
-              <Text role="alert" bg="bg.warning" borderRadius="l2" px="4" py="3" fontWeight="medium">
-                {texts.creditedBefore(formatMoment(creditedAt))}
-              </Text>
-            )}
-            {!unanswered && (
-              <FormAlert message={error ?? (csv.trim() ? (isTooLong ? texts.tooLong : fault) : undefined)} />
-            )}
-            {lines.length > 0 && (
-              <CsvResults
-                key={isDone ? paid.length : 'trial'}
-                takesFocus={isDone}
-                summary={
-                  isDone
-                    ? texts.done(paid.length, sumOf(paid))
-                    : texts.preview(payable.length, sumOf(payable), lines.length - payable.length)
-                }
-                results={lines.map((line) => resultOf(line, credited.get(line.line)))}
-              />
-            )}
-          </Stack>
+            problem={error}
+            onCheck={check}
+          />
         )}
-      </Screen>
+        {creditedAt && (
+          <Text role="alert" bg="bg.warning" borderRadius="l2" px="4" py="3" fontWeight="medium">
+            {texts.creditedBefore(formatMoment(creditedAt))}
+          </Text>
+        )}
+        {!unanswered && <FormAlert message={problem} />}
+        {!isSent && preview.retry && problem && (
+          <QuietButton alignSelf="start" onClick={preview.retry}>
+            {messages.app.retry}
+          </QuietButton>
+        )}
+        {lines.length > 0 && (
+          <CsvResults
+            key={isDone ? paid.length : 'trial'}
+            takesFocus={isDone}
+            summary={
+              isDone
+                ? texts.done(paid.length, sumOf(paid))
+                : texts.preview(payable.length, sumOf(payable), lines.length - payable.length)
+            }
+            results={lines.map((line) => resultOf(line, credited.get(line.line)))}
+          />
+        )}
+      </Stack>
     </Modal>
   );
 };

@@ -27,8 +27,8 @@ const sentLine = ({ line, payee, rupees, narration, reference }: TopUpLine): Sen
   ...(reference && { reference }),
 });
 
-/** The most that one call takes. */
-export const mostLines = 1_000;
+/** Maximum lines of one call, and of a file. */
+const mostLines = 1_000;
 
 const sendLines = throughJob(
   async (client, rows: SentLine[], _how: null, idempotencyKey) => {
@@ -63,8 +63,8 @@ const textOf = (lines: readonly SentLine[]): string =>
 const creditedBefore = (owner: string) => localStorageItem(`mealbox.credited-file.${owner}`);
 
 /** Lines that were sent before this dialog was opened, as a file shows them. */
-const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee>): TopUpLine[] => {
-  const byId = new Map([...customers.values()].map((customer) => [customer.id, customer]));
+export const linesOf = (sent: readonly SentLine[], customers: readonly Payee[]): TopUpLine[] => {
+  const byId = new Map(customers.map((customer) => [customer.id, customer]));
   return sent.map(({ line, userId, amount, narration, reference = '' }) => {
     const payee = byId.get(userId);
     const mobileNumber = payee?.mobileNumber ?? '';
@@ -73,14 +73,13 @@ const linesOf = (sent: readonly SentLine[], customers: ReadonlyMap<string, Payee
 };
 
 /**
- * Sends the lines of a file that can be credited, each of which counts once however often they are sent.
+ * Sends the lines of a file that can be credited. Each counts once, however often it is sent.
  *
- * @param customers by mobile number
- * @returns `credited`, what became of each line, by its number in the file; `sent`, the lines of the file that was sent, here or
- *   before this dialog was opened: they stay as they were until it is known what became of them; `unanswered`, the call whose
- *   answer is unknown; and `error` in words
+ * @returns `credited`, the result of each line, by its number in the file; `isSent`, whether lines were sent: they must not change
+ *   until their results are known; `file`, the file that was sent in this dialog; and `rows`, the lines that were sent, also before
+ *   this dialog was opened. The rest belongs to the run.
  */
-export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
+export const useTopUp = () => {
   const last = creditedBefore(useSession().owner);
   const [file, setFile] = useState<readonly TopUpLine[]>();
   const { runs, rows, answers, isDone, busy, error, unanswered } = useDialogRun(creditWallets);
@@ -103,7 +102,9 @@ export const useTopUp = (customers: ReadonlyMap<string, Payee>) => {
   return {
     lastCreditedAt,
     credited,
-    sent: isSent ? (file ?? linesOf(rows, customers)) : undefined,
+    isSent,
+    file,
+    rows,
     send,
     /** Tries lines again that were refused. */
     retry: (lines: readonly TopUpLine[]) => void runs.retry(lines.map(sentLine)),

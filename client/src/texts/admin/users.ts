@@ -57,12 +57,8 @@ export const users = {
   topUp: {
     open: 'Top up by CSV',
     title: 'Top up wallets',
-    help: 'The first row names the columns: Mobile, Amount; also Narration, Reference. A payment with a reference is credited once.',
-    malformed: (line: number) => `The file is no valid CSV: see line ${line}.`,
-    columnsMissing: 'The first line must name the columns Mobile and Amount.',
-    unknown: 'No customer has this mobile number.',
-    twice: 'This customer stands in the file already.',
-    tooLong: 'At most 1,000 lines at once.',
+    help: 'One row names the columns: Mobile, Amount; also Narration, Reference. A payment with a reference is credited once.',
+    unread: "Couldn't read the file. Try again.",
     wallet: (amount: string, after: string) => `${amount}, the wallet then holds ${after}`,
     preview: (count: number, sum: string, left: number) =>
       `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}. ${left.toLocaleString('en-IN')} left out.`,
@@ -73,8 +69,6 @@ export const users = {
     creditedBefore: (moment: string) =>
       `You added exactly this on ${moment}. Adding it again credits every one of these wallets once more.`,
     onceMore: 'once more',
-    notAll: (known: number, total: number) =>
-      `Only ${known.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are known here. Lines of the others are left out: add their money one by one.`,
     failed: 'The wallets could not be topped up.',
     /** Of a file whose answer is unknown. */
     sent: (sum: string, count: number) =>

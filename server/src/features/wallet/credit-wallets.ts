@@ -6,12 +6,10 @@ import { type Idempotency, requestOf } from '../idempotency/idempotent-request.j
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { customersByMobile } from '../users/read-users.js';
+import { MAX_CREDITS } from './credit-file.js';
 import { type CreditWalletInput, checkCredit } from './credit-wallet.js';
 import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
-
-/** The most lines of one call. */
-export const MAX_CREDITS = 1_000;
 
 /** One payment: to a user by id, or to a customer by mobile number. */
 export interface CreditLine extends Omit<CreditWalletInput, 'userId' | 'idempotency'> {

@@ -8,12 +8,17 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
+import { MAX_CSV_CHARACTERS } from '../users/customers-csv.js';
+import type { UserType } from '../users/user.type.js';
 import { correctWallet, refundToSource } from './correct-wallet.js';
+import { MAX_CREDITS } from './credit-file.js';
 import { creditWallet } from './credit-wallet.js';
 import { creditWallets } from './credit-wallets.js';
+import { previewCredits } from './preview-credits.js';
 import {
   BulkCreditResultType,
   CreditLineInput,
+  CreditPreviewType,
   PAYMENT_REFERENCE,
   WalletLogType,
   WalletStatementType,
@@ -118,6 +123,27 @@ export class WalletResolver {
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
     return refundToSource(ctx, keyed({ userId, amountPaise, reference, reason }, idempotencyKey));
+  }
+
+  @Access('ADMIN')
+  @Query(() => [CreditPreviewType], {
+    description:
+      'Previews a CSV file of wallet credits: one result for each row, with its customer or error. Changes nothing. Credit the rows with `creditWallets`. A second row with the same customer is an error.',
+  })
+  async previewCredits(
+    @Ctx() ctx: GraphQLContext,
+    @Arg('csv', () => String, {
+      description: `The file: a header row (Mobile, Amount; optional: Narration, Reference), then at most ${MAX_CREDITS.toLocaleString('en')} rows. The delimiter is a comma, semicolon, tab, or vertical bar. At most ${MAX_CSV_CHARACTERS.toLocaleString('en')} characters, in a variable named \`csv\`.`,
+    })
+    csv: string,
+  ): Promise<CreditPreviewType[]> {
+    const rows = await previewCredits(ctx, csv);
+    return rows.map(({ user, error, amountPaise, ...row }) => ({
+      ...row,
+      amount: amountPaise,
+      user: user as UserType | null,
+      error: rowErrorOf(error),
+    }));
   }
 
   @Access('ADMIN')

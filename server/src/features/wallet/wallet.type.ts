@@ -3,6 +3,7 @@ import { RowErrorType } from '../../graphql/row-error.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { UserType } from '../users/user.type.js';
 
 /** What both ways of adding money say of a payment's reference. */
 export const PAYMENT_REFERENCE =
@@ -126,6 +127,42 @@ export class CreditLineInput {
 
   @Field(() => String, { nullable: true, description: PAYMENT_REFERENCE })
   reference?: string | null;
+}
+
+@ObjectType('CreditPreview', {
+  description: 'Preview of one row of a credit file. A row with an error cannot be credited.',
+})
+export class CreditPreviewType {
+  @Field(() => Int, {
+    description: 'Row number in the file, as in a spreadsheet. Blank rows and rows above the header count.',
+  })
+  row!: number;
+
+  @Field(() => String, {
+    description: 'Mobile number: ten digits. If the cell is not a mobile number, its text as in the file.',
+  })
+  mobileNumber!: string;
+
+  @Field(() => RupeesScalar, {
+    nullable: true,
+    description: 'Amount in rupees. Null if the row cannot be read.',
+  })
+  amount!: Paise | null;
+
+  @Field(() => String, { description: 'Narration. May be empty.' })
+  narration!: string;
+
+  @Field(() => String, { description: "The bank's reference (UTR) of the payment. May be empty." })
+  reference!: string;
+
+  @Field(() => UserType, {
+    nullable: true,
+    description: 'The customer. Null if no customer has the mobile number.',
+  })
+  user!: UserType | null;
+
+  @Field(() => RowErrorType, { nullable: true, description: 'The error. Null if the row can be credited.' })
+  error!: RowErrorType | null;
 }
 
 @ObjectType('BulkCreditResult', { description: 'Result for one line: `entry` or `error`.' })
