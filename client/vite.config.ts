@@ -53,7 +53,7 @@ const everyScreen = {
    * What riders and customers do not read and most of the admin's screens need: texts, but for what one screen alone says, the bar and the guard, forms, and what is small. Forty little files
    * took an admin's first screen twice as long to fetch. Groups before it take what they need of it: none of them may need any.
    */
-  desk: /components\/(combobox|menu)\/[a-z]+\.anatomy|client\/src\/(texts\/(file-messages|admin(-messages|\/(?!user-page)))|app\/(admin-|checking-admin|keys\/|theme\/admin|use-sign-out)|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(form\/|search|keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(act-dialog|amount-field|clear-of-buttons|link-dialog|mobile-field|options|tick|unanswered-|undo-toast|user-link)))/,
+  desk: /components\/(combobox|menu)\/[a-z]+\.anatomy|client\/src\/(texts\/(file-messages|admin(-messages|\/(?!user-page)))|app\/(admin-|checking-admin|keys\/|theme\/admin|use-sign-out)|parts\/bulk-jobs\/jobs-link|features\/sessions\/use-admin-check|shared\/(form\/|search|keys-setting|share-link|station-paths|desk-paths|group-by|apollo\/(admin-sessions|portions-|station-storage)|use\/use-kept-focus|ui\/[a-z]+\/(act-dialog|amount-field|link-dialog|mobile-field|options|tick|unanswered-|undo-toast|user-link)))/,
   /** Lists, with and without a table. */
   lists:
     /node_modules\/@tanstack\/|client\/src\/shared\/(ui\/[a-z]+\/(facts|list-|long-|pager|open-row|row-choice|sort-button|foot-bar|use-list-address|use-address-draft|view-choice)|use\/use-(search-state|debounced))/,

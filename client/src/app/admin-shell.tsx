@@ -1,5 +1,4 @@
 import { AdminSessions, AdminSessionsContext } from '../shared/apollo/admin-sessions';
-import { keepClearOfButtons } from '../shared/ui/dialogs/clear-of-buttons';
 import { Shell } from './shell';
 import { adminSystem } from './theme/admin-system';
 
@@ -11,6 +10,6 @@ const sessions = new AdminSessions();
  */
 export const AdminShell = () => (
   <AdminSessionsContext value={sessions}>
-    <Shell system={adminSystem} placeToasts={keepClearOfButtons} />
+    <Shell system={adminSystem} />
   </AdminSessionsContext>
 );

@@ -1,16 +1,16 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { type PlaceToasts, Toaster } from '../shared/ui/dialogs/toaster';
+import { Toaster } from '../shared/ui/dialogs/toaster';
 import { PageLoading } from '../shared/ui/states/page-loading';
 import { ScreenBoundary } from './error-boundary';
 import { StyleRules } from './style-rules';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-type ShellProps = { system: SystemContext; notice?: ReactNode; placeToasts?: PlaceToasts };
+type ShellProps = { system: SystemContext; notice?: ReactNode };
 
 /** The frame of the screens of one audience: its theme, what is to be shown above every screen, and its toaster. */
-export const Shell = ({ system, notice, placeToasts }: ShellProps) => {
+export const Shell = ({ system, notice }: ShellProps) => {
   useFocusOnNavigation();
   return (
     <StyleRules>
@@ -21,7 +21,7 @@ export const Shell = ({ system, notice, placeToasts }: ShellProps) => {
             <Outlet />
           </Suspense>
         </ScreenBoundary>
-        <Toaster place={placeToasts} />
+        <Toaster />
       </ChakraProvider>
     </StyleRules>
   );

@@ -1,5 +1,4 @@
 import { Route, Routes } from 'react-router-dom';
-import { keepClearOfButtons } from '../shared/ui/dialogs/clear-of-buttons';
 import { laterScreen as screen } from './load-screen';
 import { NewVersionNotice } from './new-version-notice';
 import { Shell } from './shell';
@@ -8,9 +7,7 @@ import { adminSystem } from './theme/admin-system';
 const StationPage = screen(() => import('../features/kitchen/station/station-page'), 'StationPage');
 const StationBoxPage = screen(() => import('../features/kitchen/station/station-page'), 'StationBoxPage');
 
-const StationShell = () => (
-  <Shell system={adminSystem} notice={<NewVersionNotice />} placeToasts={keepClearOfButtons} />
-);
+const StationShell = () => <Shell system={adminSystem} notice={<NewVersionNotice />} />;
 
 /** A station's screens in their frame, which has no bar and knows of no customer's or admin's session. */
 export const StationArea = () => (

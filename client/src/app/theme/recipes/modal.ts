@@ -71,6 +71,7 @@ export const modalSlotRecipe = defineSlotRecipe({
         root: {
           // On a very narrow screen the room is for the words.
           '--dialog-edge': 'min(1.25rem, 6vw)',
+          '--toasts-top': '3.5rem',
           m: 'auto',
           h: 'fit-content',
           w: 'calc(100% - min(2rem, 9vw))',
@@ -94,6 +95,7 @@ export const modalSlotRecipe = defineSlotRecipe({
       },
       sheet: {
         root: {
+          '--toasts-top': '0px',
           m: '0 auto',
           top: 'auto',
           w: '100%',

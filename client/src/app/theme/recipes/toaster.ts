@@ -7,8 +7,9 @@ export const toasterSlotRecipe = defineSlotRecipe({
   base: {
     root: {
       position: 'fixed',
-      // Under the admin's bar, so that its links stay in reach.
-      inset: 'var(--admin-bar, 0px) 0 auto auto',
+      // Below the admin's bar, or below the close button of a dialog that fills the screen (`modal.ts`).
+      '--top': 'var(--toasts-top, var(--admin-bar, 0px))',
+      inset: 'var(--top) 0 auto auto',
       m: '0',
       // Room for the shadows, which the scrolling box would cut. Only the buttons stop a pointer: what is under a
       // message can still be pressed.
@@ -17,20 +18,12 @@ export const toasterSlotRecipe = defineSlotRecipe({
       pb: '12',
       w: { base: '100%', sm: '26rem' },
       pointerEvents: 'none',
-      maxH: 'calc(100dvh - var(--admin-bar, 0px))',
+      maxH: 'calc(100dvh - var(--top))',
       overflowY: 'auto',
       borderWidth: '0',
       bg: 'transparent',
       flexDirection: 'column',
       gap: '2',
-      // Up to the width of a tablet a dialog has its close button where the toasts have theirs. Where letters are large or the screen is very narrow, words come first.
-      '@media (max-width: 47.99rem)': {
-        'dialog &': {
-          insetInline: '0 auto',
-          w: 'max(calc(100% - 3.75rem), min(100%, 12rem))',
-          maxW: '26rem',
-        },
-      },
       '&:popover-open': { display: 'flex' },
       '&:empty': { display: 'none' },
     },

@@ -8,12 +8,6 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../page/icons';
 import { useTopDialog } from './open-dialogs';
 import { followToasts, readToasts, type Toast, toast, toastDurationsMs } from './toasts';
 
-/**
- * Moves the list, which is shown at the top right, off what stands there in the dialog that is open, or in the page; what it gives
- * ends that.
- */
-export type PlaceToasts = (list: HTMLElement, within: ParentNode) => () => void;
-
 const Indicator = ({ kind, text }: Toast) => {
   // One tick is enough.
   if (kind === 'success') return text.includes('✔') ? null : <CheckIcon />;
@@ -82,11 +76,11 @@ const usePointerOn = (list: RefObject<HTMLElement | null>, active: boolean): boo
 };
 
 /**
- * Where toasts appear: top right, at most 20, under the admin's bar. They wait while a pointer or the
- * focus is on them, so that nobody has to read against the clock. One stands in each shell. While a dialog is open they are
- * part of it, since the browser lets nothing outside of it be pressed.
+ * Displays at most 20 toasts at the top right, under the admin's bar. A toast stays while a pointer or the focus is on it, so
+ * that reading has no time limit. Each shell has one toaster. While a dialog is open, the toasts are part of it, because the
+ * browser makes everything outside it inert.
  */
-export const Toaster = ({ place }: { place?: PlaceToasts }) => {
+export const Toaster = () => {
   const styles = useSlotRecipe({ key: 'toaster' })();
   const toasts = useSyncExternalStore(followToasts, readToasts);
   const list = useRef<HTMLOListElement>(null);
@@ -97,6 +91,7 @@ export const Toaster = ({ place }: { place?: PlaceToasts }) => {
   const pointed = usePointerOn(list, newest !== undefined);
   const held = focused || pointed;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an opened or closed dialog moves the list, too.
   useLayoutEffect(() => {
     if (newest === undefined) return;
     // Dialogs live in the browser's top layer; going there last puts a toast above them.
@@ -104,8 +99,7 @@ export const Toaster = ({ place }: { place?: PlaceToasts }) => {
     if (!list.current?.isConnected) return;
     list.current.hidePopover();
     list.current.showPopover();
-    return place?.(list.current, dialog ?? document);
-  }, [newest, dialog, place]);
+  }, [newest, dialog]);
 
   // A card that goes takes the focus with it, and nothing says so: it goes back to where it was before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards and their place are what changes.
