@@ -118,9 +118,18 @@ export const adminMessages = {
       nothing: 'Nothing needs you now.',
       noPlan: (day: string) => `No plan for ${day}.`,
       plan: 'Plan it',
-      /** `since` is empty where all of them are of today. */
-      failed: (stops: number, since: string) =>
-        `${stops.toLocaleString('en-IN')} stop${stops === 1 ? '' : 's'}${since && ` since ${since},`} ${stops === 1 ? 'was' : 'were'} not delivered: refund or keep the charge.`,
+      /** Heading of the needs of meals that are over. */
+      earlier: 'Earlier',
+      noDayOn: 'No day is ON: customers see no menu.',
+      dayOver: (day: string) => `${day} is over and still ON: customers cannot order.`,
+      turnOn: (day: string) => `Turn on ${day}`,
+      planDay: 'Plan a day',
+      starts: (at: string, duration: string) => `Delivery starts at ${at}, in ${duration}.`,
+      started: (at: string, duration: string) => `Delivery started at ${at}, ${duration} ago.`,
+      ended: (at: string, duration: string) => `Delivery ended at ${at}, ${duration} ago.`,
+      /** `meal` includes the day, unless the day is today. */
+      failed: (meal: string, stops: number) =>
+        `${meal}: ${stops === 1 ? '1 stop was' : `${stops.toLocaleString('en-IN')} stops were`} not delivered. Refund or keep the charge.`,
       decide: 'Decide in Kitchen',
       unpacked: (meal: string, boxes: number) =>
         `${meal}: ${boxes === 1 ? '1 box is' : `${boxes.toLocaleString('en-IN')} boxes are`} not packed.`,

@@ -65,6 +65,7 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'DayBook.byMeal': 8,
   'DayNeeds.daysWithoutPlan': 2,
   'DayNeeds.unpacked': 8,
+  'DayNeeds.failed': 20,
   'DayNeeds.soldOut': 20,
   'DayNeeds.mealsWithoutClosing': 8,
   'NutritionHistory.entries': 1_000,

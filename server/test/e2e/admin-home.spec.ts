@@ -82,7 +82,8 @@ test('boxes that wait for a plan and boxes that were missed stand first, until t
 
   const noPlan = `No plan for ${formatWeekdayAndDay(tomorrow)}: 9 boxes wait.`;
   const missed = [-2, -1].map(
-    (days) => `3 boxes of ${formatWeekdayAndDay(dayFromToday(days))} were missed. Nothing was charged.`,
+    (days) =>
+      `3 boxes of Breakfast, ${formatWeekdayAndDay(dayFromToday(days))}, were missed. Nothing was charged.`,
   );
   const texts = async () =>
     (await adminApi.ask<{ it: { text: string }[] }>('{ it: standingAlarms { text } }')).it.map(
@@ -115,4 +116,19 @@ test('boxes that wait for a plan and boxes that were missed stand first, until t
   await page.goBack();
   await alarms.getByText(missed[0] ?? '').waitFor();
   await eventually(() => alarms.getByText(noPlan).count(), 0);
+});
+
+test('while no day is ON, the first need turns on the next planned day', async () => {
+  await sql(kitchen.em.fork(), 'update meal_plans set status = 0');
+  const { page, expectFine } = await kitchen.visitAsAdmin('/admin-home', 1280);
+  const first = page.getByRole('region', { name: 'Needs you now' }).getByRole('listitem').first();
+  await first.getByText('No day is ON: customers see no menu.').waitFor();
+  await expectFine();
+  await first.getByRole('button', { name: /^Turn on / }).click();
+  await page.getByText('Active day updated.').waitFor();
+  await eventually(() => page.getByText('No day is ON').count(), 0);
+  const { activeMealPlan } = await adminApi.ask<{ activeMealPlan: { date: string } }>(
+    '{ activeMealPlan { date } }',
+  );
+  expect(activeMealPlan.date >= dayFromToday(0)).toBe(true);
 });

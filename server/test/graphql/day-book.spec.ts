@@ -1,9 +1,10 @@
+import { sql } from '../../src/db/sql.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { resolveFailedStop, seedRun } from '../testkit/delivery.js';
-import { accepted } from '../testkit/graphql-client.js';
+import { accepted, refused } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { allowCredit, cancelOrder, creditWallet, placeOrder } from '../testkit/operations.js';
+import { allowCredit, cancelOrder, creditWallet, placeOrder, toggleMealPlan } from '../testkit/operations.js';
 import { claimOf, creditTopUp, newUtr } from '../testkit/payments.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
@@ -25,13 +26,13 @@ interface Book {
   walletsTotal: number;
   lowBalances: number;
   owed: number;
-  failedDeliveries: number;
-  failedLongest: { date: string; mealId: string } | null;
   days: Figures[];
   byMeal: { title: string; orders: number; ordersWeekBefore: number }[];
   needs: {
+    menu: { activeDay: string | null; next: { id: string; date: string; version: number } | null } | null;
     daysWithoutPlan: string[];
-    unpacked: { title: string; boxes: number }[];
+    unpacked: { title: string; deliveryStartsAt: string; deliveryEndsAt: string; boxes: number }[];
+    failed: { date: string; mealId: string; stops: number }[];
     soldOut: { date: string; meal: string; dish: string }[];
     mealsWithoutClosing: string[];
     claims: number;
@@ -42,8 +43,9 @@ const bookOf = async (date?: string) =>
     await admin.ask<{ dayBook: Book }>(
       `query ($date: LocalDate) { dayBook(date: $date) { date moneyIn walletsTotal owed lowBalances
          byMeal { title orders ordersWeekBefore }
-         needs { daysWithoutPlan unpacked { title boxes } soldOut { date meal dish } mealsWithoutClosing claims }
-         failedDeliveries failedLongest { date mealId }
+         needs { menu { activeDay next { id date version } } daysWithoutPlan
+           unpacked { title deliveryStartsAt deliveryEndsAt boxes } failed { date mealId stops }
+           soldOut { date meal dish } mealsWithoutClosing claims }
          today { date orders portions revenue } tomorrow { date orders portions revenue }
          days { date orders portions revenue } } }`,
       { date },
@@ -76,8 +78,6 @@ test('a kitchen where nothing has happened has a book of zeros for today in Indi
     walletsTotal: 0,
     owed: 0,
     lowBalances: 0,
-    failedDeliveries: 0,
-    failedLongest: null,
   });
   expect(book.days).toHaveLength(30);
   expect([book.days[0]?.date, book.days.at(-1)?.date]).toEqual(['2026-10-22', '2026-11-20']);
@@ -122,7 +122,7 @@ test('counts live orders by the day they are for, money in by its day, and what 
   expect(await bookOf()).toMatchObject({ owed: 100.25, walletsTotal: book.walletsTotal + 299.99 });
 });
 
-test('counts the stops that could not be delivered until somebody has decided about them, and says where the oldest is', async () => {
+test('failed stops are counted by day and meal, oldest day first, until an admin decides', async () => {
   kitchen.clock.set('2026-11-20T12:00:00+05:30');
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
   const rider = await kitchen.seed.delivery();
@@ -137,17 +137,13 @@ test('counts the stops that could not be delivered until somebody has decided ab
   // Nothing is to be decided where every order was cancelled since.
   const gone = await failedOn('2026-11-17', BREAKFAST_ID);
   accepted(await cancelOrder(admin, gone.orderId));
-  expect(await bookOf()).toMatchObject({
-    failedDeliveries: 2,
-    failedLongest: { date: '2026-11-18', mealId: POST_LUNCH_ID },
-  });
+  const failed = async () => (await bookOf()).needs.failed;
+  const newerStops = { date: '2026-11-20', mealId: BREAKFAST_ID, stops: 1 };
+  expect(await failed()).toEqual([{ date: '2026-11-18', mealId: POST_LUNCH_ID, stops: 1 }, newerStops]);
   accepted(await resolveFailedStop(admin, older.stopId, false));
-  expect(await bookOf()).toMatchObject({
-    failedDeliveries: 1,
-    failedLongest: { date: '2026-11-20', mealId: BREAKFAST_ID },
-  });
+  expect(await failed()).toEqual([newerStops]);
   accepted(await resolveFailedStop(admin, newer.stopId, false));
-  expect(await bookOf()).toMatchObject({ failedDeliveries: 0, failedLongest: null });
+  expect(await failed()).toEqual([]);
 });
 
 test('says what waits for somebody now, and stands the orders of each meal beside those of a week before', async () => {
@@ -161,8 +157,10 @@ test('says what waits for somebody now, and stands the orders of each meal besid
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
   await order(customer, '2026-11-30', BREAKFAST_ID, 1);
   expect((await bookOf()).needs).toEqual({
+    menu: { activeDay: null, next: null },
     daysWithoutPlan: [monday],
     unpacked: [],
+    failed: [],
     soldOut: [],
     mealsWithoutClosing: ['Breakfast', 'Post Lunch'],
     claims: 0,
@@ -183,7 +181,15 @@ test('says what waits for somebody now, and stands the orders of each meal besid
   await order(other, monday, BREAKFAST_ID, 1);
   await at('08:45');
   expect((await bookOf()).needs).toMatchObject({
-    unpacked: [{ title: 'Breakfast', boxes: 2 }],
+    menu: null,
+    unpacked: [
+      {
+        title: 'Breakfast',
+        deliveryStartsAt: '2026-12-07T03:00:00.000Z',
+        deliveryEndsAt: '2026-12-07T04:30:00.000Z',
+        boxes: 2,
+      },
+    ],
     soldOut: [{ date: monday, meal: 'Breakfast', dish: poha.title }],
   });
 
@@ -195,6 +201,40 @@ test('says what waits for somebody now, and stands the orders of each meal besid
     unpacked: [{ title: 'Breakfast', boxes: 1 }],
     soldOut: [],
   });
+});
+
+test('the next plan from which customers can order is named while no active plan is of today or later', async () => {
+  const [today, tomorrow, later] = ['2026-12-10', '2026-12-11', '2026-12-12'] as IndiaDate[];
+  kitchen.clock.set(`${today}T11:00:00+05:30`);
+  admin = await kitchen.as.admin();
+  const menu = async () => (await bookOf()).needs.menu;
+  const [active] = accepted(
+    await admin.ask<{ it: { id: string; status: string; date: string }[] }>(
+      '{ it: mealPlans { id status date } }',
+    ),
+  ).it.filter(({ status }) => status === 'ACTIVE');
+  expect(await menu()).toEqual({ activeDay: active?.date, next: null });
+  accepted(await toggleMealPlan(admin, active?.id ?? ''));
+  expect(await menu()).toEqual({ activeDay: null, next: null });
+
+  // Ordering for today's breakfast is over, and the kitchen is closed tomorrow.
+  await sql(kitchen.em, 'update meals set closes_minutes_before = 60 where id = $1', [BREAKFAST_ID]);
+  for (const date of [today, tomorrow]) await kitchen.seed.plan({ date, breakfast: [poha] });
+  accepted(
+    await admin.ask(
+      `mutation { closeDay(date: "${tomorrow}", reason: "Diwali", idempotencyKey: "close-tomorrow-1") { orders } }`,
+    ),
+  );
+  expect(await menu()).toEqual({ activeDay: null, next: null });
+  const plan = await kitchen.seed.plan({ date: later, breakfast: [poha] });
+  expect(await menu()).toMatchObject({ activeDay: null, next: { id: plan.id, date: later } });
+
+  const next = (await menu())?.next;
+  accepted(await toggleMealPlan(admin, next?.id ?? '', next?.version));
+  expect(await menu()).toBeNull();
+  // A second tab still displays the need. Its button must not turn the plan off again.
+  expect(refused(await toggleMealPlan(admin, next?.id ?? '', next?.version)).code).toBe('STALE_VERSION');
+  expect(await menu()).toBeNull();
 });
 
 test('counts the payments that customers claim, until an admin has decided', async () => {

@@ -126,7 +126,7 @@ describe('late', () => {
       await scene.admin.ask<{ it: { text: string }[] }>('{ it: standingAlarms { text } }'),
     ).it;
     expect(alarms.map(({ text }) => text)).toContain(
-      '1 box of Saturday, 21 Nov was missed. Nothing was charged.',
+      '1 box of Breakfast, Saturday, 21 Nov, was missed. Nothing was charged.',
     );
   });
 });

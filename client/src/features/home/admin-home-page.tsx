@@ -157,18 +157,29 @@ const DayBook = ({ book }: { book?: Book }) => (
 const provenBackup = (at: string | null) =>
   at ? texts.provenBackup(formatMoment(at)) : texts.noProvenBackup;
 
+/** Needs state how late they are, so the page stays current while it is open. */
+const refreshedEveryMs = 60_000;
+
 /** The welcome at `/admin-home`, with the day book of the kitchen. */
 export const AdminHomePage = () => {
-  const query = useAdminHomeQuery();
+  const query = useAdminHomeQuery({
+    pollInterval: refreshedEveryMs,
+    skipPollAttempt: () => document.hidden,
+  });
   const name = useAdminName();
   return (
     <PageMain wide>
       <Stack gap="4">
         <PageTitle title={adminMessages.routes.welcome(name)} />
-        <Screen query={query} data={query.data} failed={texts.loadFailed} loading={<DayBook />}>
+        <Screen
+          query={query}
+          data={query.data ?? query.previousData}
+          failed={texts.loadFailed}
+          loading={<DayBook />}
+        >
           {({ dayBook, standingAlarms }) => (
             <>
-              <NeedsNow needs={needsOf({ standingAlarms, dayBook }, today())} />
+              <NeedsNow {...needsOf({ standingAlarms, dayBook }, new Date())} />
               <DayBook book={dayBook} />
             </>
           )}

@@ -1,6 +1,5 @@
 import { condition, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { StopStatus } from '../../shared/delivery-states.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
 import { isChargedSql, isLiveSql } from '../orders/rules/order-status.js';
@@ -19,12 +18,6 @@ export interface DayFigures {
   readonly revenuePaise: Paise;
 }
 
-/** A day and a meal: what is cooked, packed and delivered together. */
-export interface DayAndMeal {
-  readonly date: IndiaDate;
-  readonly mealId: string;
-}
-
 /** What an admin wants to know of a day. */
 export interface DayBook {
   readonly date: IndiaDate;
@@ -38,10 +31,6 @@ export interface DayBook {
   readonly owedPaise: Paise;
   /** How many wallets run low now. */
   readonly lowBalances: number;
-  /** How many stops could not be delivered, of any day, and nobody has decided about; not those whose orders are all cancelled. */
-  readonly failedDeliveries: number;
-  /** The day and the meal of the one that has waited longest; null when there is none. */
-  readonly failedLongest: DayAndMeal | null;
   /** The orders for that day by meal, in the order of their delivery windows. */
   readonly byMeal: readonly MealFigures[];
   /** What waits for somebody now. */
@@ -66,11 +55,10 @@ export async function dayBook(ctx: UseCaseContext, date?: IndiaDate | null): Pro
     (each) => found.get(each) ?? { date: each, orders: 0, portions: 0, revenuePaise: ZERO_PAISE },
   );
   const [today, tomorrow] = figures.slice(-2) as [DayFigures, DayFigures];
-  const now = ctx.clock.now();
   const { planAlarmAt } = await readSettings(ctx);
-  const [money, failed] = [await moneyOf(ctx.em, day), await failedOf(ctx.em)];
-  const waiting = await readNeeds(ctx.em, { day, now, planAlarmAt });
-  return { date: day, today, tomorrow, days: figures.slice(0, -1), ...money, ...failed, ...waiting };
+  const money = await moneyOf(ctx.em, day);
+  const waiting = await readNeeds(ctx, { day, planAlarmAt });
+  return { date: day, today, tomorrow, days: figures.slice(0, -1), ...money, ...waiting };
 }
 
 async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise<Map<IndiaDate, DayFigures>> {
@@ -128,32 +116,5 @@ async function moneyOf(em: EntityManager, day: IndiaDate) {
     walletsTotalPaise: paise(held ?? 0),
     owedPaise: paise(-BigInt(owed ?? 0)),
     lowBalances: Number(low),
-  };
-}
-
-async function failedOf(em: EntityManager) {
-  const row = await query(em)
-    .selectFrom('delivery_stops as stop')
-    .innerJoin('delivery_runs as run', 'run.id', 'stop.run_id')
-    .where('stop.status', '=', StopStatus.FAILED)
-    .where('stop.resolution', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('delivery_stop_orders as so')
-          .innerJoin('orders as o', 'o.id', 'so.order_id')
-          .whereRef('so.stop_id', '=', 'stop.id')
-          .where(condition(isLiveSql('o')))
-          .select('o.id'),
-      ),
-    )
-    .orderBy('run.for_date')
-    .orderBy('stop.marked_at')
-    .limit(1)
-    .select(({ fn }) => ['run.for_date as date', 'run.meal_id as mealId', fn.countAll().over().as('failed')])
-    .$narrowType<{ date: IndiaDate }>()
-    .executeTakeFirst();
-  return {
-    failedDeliveries: Number(row?.failed ?? 0),
-    failedLongest: row ? { date: row.date, mealId: row.mealId } : null,
   };
 }

@@ -45,13 +45,30 @@ async function nextDay(em: EntityManager, ctx: UseCaseContext): Promise<MealPlan
   const now = ctx.clock.now();
   const [active] = await readMealPlans(em, theActive);
   if (!active) return null;
-  const meals = new Map((await listMeals({ ...ctx, em }, {})).map((meal) => [meal.id, meal]));
-  const closed = lastClosing(active, meals);
+  const closed = lastClosing(active, await mealsById({ ...ctx, em }));
   if (now < closed || (active.turnedOnAt !== null && active.turnedOnAt >= closed)) return null;
-  const later = await readMealPlans(em, (all) =>
-    all.where('date', '>', active.date).where('date', '>=', indiaDateOf(now)).orderBy('date'),
-  );
-  return later.find((plan) => canBeOrdered(plan, meals, now)) ?? null;
+  return nextOrderablePlan({ ...ctx, em }, active.date);
+}
+
+const mealsById = async (ctx: UseCaseContext) =>
+  new Map((await listMeals(ctx, {})).map((meal) => [meal.id, meal]));
+
+/**
+ * Finds the earliest plan of today or later from which customers could order now.
+ *
+ * @param after only plans after this day; null: any day
+ */
+export async function nextOrderablePlan(
+  ctx: UseCaseContext,
+  after: IndiaDate | null,
+): Promise<MealPlanView | null> {
+  const now = ctx.clock.now();
+  const plans = await readMealPlans(ctx.em, (all) => {
+    const coming = all.where('date', '>=', indiaDateOf(now)).orderBy('date');
+    return after ? coming.where('date', '>', after) : coming;
+  });
+  const meals = await mealsById(ctx);
+  return plans.find((plan) => canBeOrdered(plan, meals, now)) ?? null;
 }
 
 /** When the last of a plan's meals closes; of one without meals, when its day is over. */

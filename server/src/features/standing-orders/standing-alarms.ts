@@ -18,6 +18,8 @@ import { StandingOutcome } from './standing-states.js';
 export interface StandingAlarm {
   readonly date: IndiaDate;
   readonly text: string;
+  /** Whether the day's delivery is over, so that nothing can be done about it any more. */
+  readonly isOver: boolean;
 }
 
 /** For how many days missed boxes are named. */
@@ -63,10 +65,14 @@ async function withoutPlan(ctx: UseCaseContext, now: Date, today: IndiaDate): Pr
     const day = formatWeekdayAndDay(date);
     const sum = (some: typeof those) => some.reduce((all, one) => all + one.waiting, 0);
     if (!plans.some((plan) => plan.date === date))
-      return [{ date, text: `No plan for ${day}: ${boxes(sum(those), 'waits', 'wait')}.` }];
+      return [{ date, isOver: false, text: `No plan for ${day}: ${boxes(sum(those), 'waits', 'wait')}.` }];
     return those.map((one) => {
       const title = titles.get(one.mealId)?.title ?? '';
-      return { date, text: `No ${title} in the plan for ${day}: ${boxes(one.waiting, 'waits', 'wait')}.` };
+      return {
+        date,
+        isOver: false,
+        text: `No ${title} in the plan for ${day}: ${boxes(one.waiting, 'waits', 'wait')}.`,
+      };
     });
   });
 }
@@ -81,25 +87,33 @@ async function notMade(ctx: UseCaseContext, now: Date, today: IndiaDate): Promis
   if (row && row.difference > 0)
     alarms.push({
       date: today,
+      isOver: false,
       text: `${boxes(row.difference, 'of standing orders was', 'of standing orders were')} expected and not made. See the server’s log.`,
     });
   if (row?.ran_at && now.getTime() - new Date(row.ran_at).getTime() > STILL_MS)
-    alarms.push({ date: today, text: 'Standing orders are not being made right now. See the server’s log.' });
+    alarms.push({
+      date: today,
+      isOver: false,
+      text: 'Standing orders are not being made right now. See the server’s log.',
+    });
   return alarms;
 }
 
 async function missed(ctx: UseCaseContext, today: IndiaDate): Promise<StandingAlarm[]> {
   const rows = await query(ctx.em)
-    .selectFrom('standing_days')
-    .where('outcome', '=', StandingOutcome.MISSED)
-    .where('for_date', '>', addDays(today, -MISSED_DAYS))
-    .groupBy('for_date')
-    .orderBy('for_date')
-    .select(['for_date', ({ fn }) => fn.countAll().as('count')])
+    .selectFrom('standing_days as d')
+    .innerJoin('meals as m', 'm.id', 'd.meal_id')
+    .where('d.outcome', '=', StandingOutcome.MISSED)
+    .where('d.for_date', '>', addDays(today, -MISSED_DAYS))
+    .groupBy(['d.for_date', 'm.id'])
+    .orderBy('d.for_date')
+    .orderBy('m.opens_at')
+    .select(['d.for_date', 'm.meal_title as title', ({ fn }) => fn.countAll().as('count')])
     .$narrowType<{ for_date: IndiaDate }>()
     .execute();
-  return rows.map(({ for_date: date, count }) => ({
+  return rows.map(({ for_date: date, title, count }) => ({
     date,
-    text: `${boxes(Number(count), 'of', 'of')} ${formatWeekdayAndDay(date)} ${Number(count) === 1 ? 'was' : 'were'} missed. Nothing was charged.`,
+    isOver: true,
+    text: `${boxes(Number(count), 'of', 'of')} ${title}, ${formatWeekdayAndDay(date)}, ${Number(count) === 1 ? 'was' : 'were'} missed. Nothing was charged.`,
   }));
 }

@@ -75,4 +75,10 @@ export class StandingAlarmType {
 
   @Field(() => String, { description: 'Text, such as `No plan for Tuesday, 24 Nov. 214 boxes are waiting.`' })
   text!: string;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether the day's delivery is over, so that nothing can be done about it any more: its boxes were missed.",
+  })
+  isOver!: boolean;
 }
