@@ -117,6 +117,17 @@ test('of a day that is not the painted one nothing is kept', async () => {
   expect(window.mealboxPicked).toBeUndefined();
 });
 
+test('the newest painting is of the active day, so it does not replace the skeleton of another day', async () => {
+  pageWith('none');
+  fetched.mockImplementation(async () => new Response(newest));
+  history.replaceState(null, '', '/meal?day=2999-01-02');
+  await run(menuScript);
+  expect(document.getElementById('first-paint')).toHaveTextContent('dal');
+  history.replaceState(null, '', '/meal?day=2999-01-01');
+  await run(menuScript);
+  expect(document.getElementById('first-paint')).toHaveTextContent('rajma');
+});
+
 test.each(['2026-11-', 'tomorrow', '2026-02-30'])(
   'a day that is none, such as %s, is no longer in the address',
   async (day) => {

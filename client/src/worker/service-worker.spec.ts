@@ -70,13 +70,15 @@ test('it takes over when the page says so, and at no other message', () => {
 
 const answerFor = async (path: string) => {
   const route = registered.find(({ options }) => options.allowlist.some((pattern) => pattern.test(path)));
-  const answer = typeof route?.handler === 'function' ? await route.handler({}) : route?.handler;
+  const url = new URL(path, 'http://kitchen');
+  const answer = typeof route?.handler === 'function' ? await route.handler({ url }) : route?.handler;
   return answer instanceof Response ? answer.text() : answer;
 };
 
 test.each([
   ['/meal', '/menu.html'],
   ['/meal/uuid', '/menu.html'],
+  ['/meal?day=2026-11-24', '/menu.html'],
   ['/customer/uuid', '/customer.html'],
   ['/mealplanner', undefined],
   ['/dishes', undefined],
@@ -166,6 +168,13 @@ test.each([
     await Promise.all(work);
   }
   expect(await answerFor('/meal/uuid')).toBe(expected);
+});
+
+test('a day in the address gets the painting of that day, and otherwise the skeleton', async () => {
+  painted.clear();
+  painted.set('/meal', new Response(pageOf({ day: '2999-01-06' })));
+  expect(await answerFor('/meal/uuid?day=2999-01-06')).toBe(pageOf({ day: '2999-01-06' }));
+  expect(await answerFor('/meal/uuid?day=2999-01-07')).toBe('/menu.html');
 });
 
 test('only the page of nobody’s link is kept', () => {

@@ -53,9 +53,12 @@ const keep = async (response: Response): Promise<void> => {
   else await cache.delete(MENU);
 };
 
-const paintedMenu = async (): Promise<Response | undefined> => {
+/** @param day the day in the address; null: the active day, whose menu the page has */
+const paintedMenu = async (day: string | null): Promise<Response | undefined> => {
   const response = await (await caches.open(PAINTED)).match(MENU);
-  return response && isGood(await response.clone().text()) ? response : undefined;
+  const page = await response?.clone().text();
+  if (!page || (day && !page.includes(` data-day="${day}"`))) return undefined;
+  return isGood(page) ? response : undefined;
 };
 
 self.addEventListener('message', ({ data }) => {
@@ -72,9 +75,11 @@ precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });
 
 const outline = createHandlerBoundToURL('/menu.html');
 registerRoute(
-  new NavigationRoute(async (options) => (await paintedMenu().catch(() => undefined)) ?? outline(options), {
-    allowlist: [/^\/meal(\/|$)/],
-  }),
+  new NavigationRoute(
+    async (options) =>
+      (await paintedMenu(options.url.searchParams.get('day')).catch(() => undefined)) ?? outline(options),
+    { allowlist: [/^\/meal(\/|\?|$)/] },
+  ),
 );
 // The page itself asks for the newest painting (`app/early-script.ts`).
 registerRoute(

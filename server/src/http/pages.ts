@@ -44,10 +44,11 @@ export function pages(folder: string, painter: MenuPainter | null): RequestHandl
   };
   let painted: Page | undefined;
 
-  /** The menu's page with the menu of now, or with its outline while that is being painted. */
+  /** The menu's page with the active day's menu, or with its skeleton while that is prerendered or the address has another day. */
   async function menuPage(outline: Page, request: Request, response: Response): Promise<Page> {
     const text = await painter?.paint(outline.text, request, response);
-    if (!text) return outline;
+    const { day } = request.query;
+    if (!text || (day && !text.includes(` data-day="${day}"`))) return outline;
     if (painted?.text !== text) painted = pageOf(text, outline.text);
     return painted;
   }

@@ -4,6 +4,7 @@ import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { useOnline } from '../../shared/use/use-online';
 import { messages } from '../../texts/messages';
 import type { CachedMenu } from './cached-menu';
+import { lastMeals } from './last-meals';
 import { menuWidth } from './menu-layout';
 import { MenuPreview } from './menu-preview';
 
@@ -11,7 +12,7 @@ const texts = messages.menu;
 
 type CachedMenuScreenProps = {
   kept: CachedMenu;
-  /** The meal that the customer is looking at; none was chosen yet, so the first is shown. */
+  /** The meal that the customer has chosen. Without one, an outdated menu displays the meal that was chosen last. */
   mealId: string | undefined;
   /** The fresh menu was asked for in vain. */
   failed: boolean;
@@ -54,5 +55,7 @@ export const CachedMenuScreen = ({
       </Flex>
     </Box>
   );
-  return <MenuPreview plan={kept.plan} mealId={mealId} notice={notice} isAll={stale} onChoose={onChoose} />;
+  const lastMeal = lastMeals(kept.plan.date).find((id) => kept.plan.slots.some(({ meal }) => meal.id === id));
+  const shown = mealId || (stale ? lastMeal : undefined);
+  return <MenuPreview plan={kept.plan} mealId={shown} notice={notice} isAll={stale} onChoose={onChoose} />;
 };

@@ -1,21 +1,25 @@
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
-import { today } from '../../shared/format/day';
+import { type Day, today } from '../../shared/format/day';
+import { readJson } from '../../shared/read-json';
 import type { Plan } from './menu-data';
 
 /**
- * The open menu as this device saw it last, for a visit before, or without, an answer from the server. It is the same
- * for everybody, so nothing of the customer is kept with it: no name, wallet, order or link.
+ * An open menu as this device loaded it last, for a visit without an answer from the server. It is the same for all
+ * customers, so nothing of a customer is stored with it: no name, wallet, order, or link.
  */
 export type CachedMenu = {
   plan: Plan;
-  /** When the server gave it, as an instant. */
+  /** When the server sent it, as an instant. */
   at: string;
 };
 
+/** The menus of at most two days: the active day, and the last other day that was displayed. */
+type Stored = { activeDay: Day; menus: readonly CachedMenu[] };
+
 const stored = localStorageItem('mealbox.open-menu');
 
-/** Another version of the client may have written it, so its shape is looked at down to what a card shows. */
-const isKept = (value: unknown): value is CachedMenu => {
+/** Another version of the client may have written the value, so its shape is checked down to what a card displays. */
+const isMenu = (value: unknown): value is CachedMenu => {
   const { at, plan } = (value ?? {}) as Partial<CachedMenu>;
   return (
     typeof at === 'string' &&
@@ -35,24 +39,41 @@ const isKept = (value: unknown): value is CachedMenu => {
   );
 };
 
-/**
- * The cached menu, if it is still for today or a day to come, in India; one of a past day is dropped.
- *
- * @param now the device's clock
- */
-export const readCachedMenu = (now: Date = new Date()): CachedMenu | undefined => {
-  const text = stored.read();
-  if (text === null) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isKept(value) && value.plan.date >= today(now)) return value;
-  } catch {
-    // Unreadable is the same as absent.
-  }
-  stored.write(null);
-  return undefined;
+const read = (now: Date): Stored | undefined => {
+  const { activeDay, menus } = readJson<Partial<Stored>>(stored.read()) ?? {};
+  if (typeof activeDay !== 'string' || !Array.isArray(menus) || !menus.every(isMenu)) return undefined;
+  return { activeDay, menus: menus.filter(({ plan }) => plan.date >= today(now)) };
 };
 
-/** Keeps what the server has just given; without an active plan there is nothing to show next time. */
-export const cacheMenu = (plan: Plan | null, now: Date = new Date()): void =>
-  stored.write(plan && JSON.stringify({ plan, at: now.toISOString() } satisfies CachedMenu));
+/**
+ * Reads the cached menu of a day, unless that day is over in India.
+ *
+ * @param day the day in the address; null: the active day
+ * @param now the device's clock
+ */
+export const readCachedMenu = (day: Day | null = null, now: Date = new Date()): CachedMenu | undefined => {
+  const known = read(now);
+  if (!known?.menus[0]) stored.write(null);
+  return known?.menus.find(({ plan }) => plan.date === (day ?? known.activeDay));
+};
+
+/**
+ * Stores what the server has just sent. Without an active plan, it deletes what was stored.
+ *
+ * @param shown the plan of the day that is displayed
+ */
+export const cacheMenu = (active: Plan | null, shown: Plan | null = active, now: Date = new Date()): void => {
+  if (!active) {
+    stored.write(null);
+    return;
+  }
+  const other = shown && shown.date !== active.date ? shown : undefined;
+  const menus = [active, other].flatMap((plan) => (plan ? [{ plan, at: now.toISOString() }] : []));
+  const before = read(now)?.menus.find(({ plan }) => menus.every((menu) => menu.plan.date !== plan.date));
+  stored.write(
+    JSON.stringify({
+      activeDay: active.date,
+      menus: before ? [...menus, before].slice(0, 2) : menus,
+    } satisfies Stored),
+  );
+};

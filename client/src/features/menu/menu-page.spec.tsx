@@ -189,7 +189,7 @@ test('a link that opens nothing, and no link at all, are shown on a screen of th
 
 test('the menu of the last visit is shown, to look at, until the server has answered', async () => {
   const plan = { ...planOf(breakfast, postLunch), date: '2999-01-01' };
-  cacheMenu(plan, new Date('2026-11-20T02:45:00Z'));
+  cacheMenu(plan, plan, new Date('2026-11-20T02:45:00Z'));
   const kitchen = fakeKitchen(plan, customerOf());
   kitchen.answer('OpenOwnMenu', () => 'lost');
   openMenu(kitchen);
@@ -207,6 +207,33 @@ test('the menu of the last visit is shown, to look at, until the server has answ
   await button('Add Sprout Chaat');
   expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
   expect(screen.queryByText(/^Showing the menu of/)).toBeNull();
+});
+
+test('an offline reload of another day displays the stored menu of that day, with the meal that was chosen', async () => {
+  const sunday = { ...planOf({ ...breakfast, closedText: 'Closed: Diwali.' }), date: '2999-01-06' };
+  const monday = { ...planOf(breakfast, postLunch), id: 'p2', date: '2999-01-07' };
+  const kitchen = fakeKitchen(sunday, customerOf());
+  kitchen.aheadPlans = [monday];
+  const { unmount } = openMenu(kitchen, '/meal/uuid?day=2999-01-07');
+  await press(/^Post Lunch/);
+  await button('Add Sprout Chaat');
+  unmount();
+  for (const name of ['OpenMenu', 'OpenOwnMenu']) kitchen.answer(name, () => 'lost');
+  openMenu(kitchen, '/meal/uuid?day=2999-01-07');
+  await screen.findByText(/The newest could not be loaded/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('For Monday, 07 Jan');
+  expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
+  expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
+  expect(screen.queryByText('Closed: Diwali.')).toBeNull();
+});
+
+test('a day whose menu is not stored shows no other day in its place', async () => {
+  cacheMenu({ ...planOf(breakfast), date: '2999-01-06' });
+  const kitchen = fakeKitchen(planOf(breakfast), customerOf());
+  for (const name of ['OpenMenu', 'OpenOwnMenu']) kitchen.answer(name, () => 'lost');
+  openMenu(kitchen, '/meal/uuid?day=2999-01-07');
+  await screen.findByText("Couldn't load meals or dishes. Please try again.");
+  expect(screen.queryByText('Sprout Chaat')).toBeNull();
 });
 
 test('where the page was painted with a menu and nothing more can be had, the one of the last visit takes its place', async () => {

@@ -77,13 +77,14 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     void menu.refetch().catch(() => undefined);
   };
   useLookAgain(reload);
-  // Read once: what this visit loads is not news of an earlier one.
-  const [kept] = useState(() => readCachedMenu());
+  const dayInAddress = options.variables.day ?? null;
+  // Read once for each day: what this visit loads is not news of an earlier one.
+  const kept = useMemo(() => readCachedMenu(dayInAddress), [dayInAddress]);
   /** Of this visit, where it has come but the customer has not. */
   const known = useMemo(() => plan && { plan, at: new Date().toISOString() }, [plan]);
   const [chosen, choose] = useState<string>();
   useEffect(() => {
-    if (menu.data) cacheMenu(menu.data.activeMealPlan);
+    if (menu.data) cacheMenu(menu.data.activeMealPlan, shownPlan(menu.data));
   }, [menu.data]);
   const customerId = own.data?.user.id;
   // What was picked from a plan is gone when the plan is.
@@ -114,10 +115,11 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
         return <MenuPreview plan={shown} mealId={chosen} onChoose={choose} />;
       }
       // That no plan is active any more has been reported by the server: the last one is history.
-      if (kept && !isComing && (failed !== undefined || !paintedMenu()) && data?.activeMealPlan !== null) {
+      const isDue = failed !== undefined || (!isComing && !paintedMenu());
+      if (kept && isDue && data?.activeMealPlan !== null) {
         return (
           <CachedMenuScreen
-            kept={known ?? kept}
+            kept={(!isComing && known) || kept}
             mealId={chosen}
             failed={failed !== undefined}
             busy={menu.loading}
