@@ -54,7 +54,12 @@ export const laterMessages = {
   },
 
   /** The days of the menu. */
-  days: { label: 'Days', today: 'Today', tomorrow: 'Tomorrow' },
+  days: {
+    label: 'Days',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    orderFor: (day: string) => `Order for ${day}`,
+  },
 
   /** A call that moves money, whose answer never came. */
   unanswered: {

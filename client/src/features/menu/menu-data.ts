@@ -30,9 +30,12 @@ export type SavedOrder = Menu_OrderFragment;
 /** Whether all that the slot serves is gone. */
 export const isSoldOut = (slot: Slot): boolean => slot.dishes.every((dish) => isGone(slot, dish));
 
-/** Whether something can be ordered from the slot, by this device's clock. */
-export const isOpen = (slot: Slot): boolean =>
-  !slot.closedText && !isSoldOut(slot) && !(Date.parse(slot.orderBy) <= Date.now());
+/** Whether the kitchen is closed for the slot, or its closing time has passed by this device's clock. */
+export const isClosed = ({ closedText, orderBy }: Pick<Slot, 'closedText' | 'orderBy'>): boolean =>
+  Boolean(closedText) || Date.parse(orderBy) <= Date.now();
+
+/** Whether something can be ordered from the slot. */
+export const isOpen = (slot: Slot): boolean => !isClosed(slot) && !isSoldOut(slot);
 
 /** The customer's live order for a meal of the plan's day, if there is one. */
 export const savedOrderFor = (customer: Customer, plan: Plan, mealId: string): SavedOrder | undefined =>

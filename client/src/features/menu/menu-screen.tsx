@@ -154,7 +154,7 @@ export const MenuScreen = ({ plan, firstMealId, customer, userUuid, onMeal }: Me
       <SlotMenu
         menu={menu}
         found={found}
-        hasSlots={plan.slots.length > 0}
+        plan={plan}
         choosing={question === 'choose'}
         aboveBar={showsCart}
         notice={!cartOpen && notice}

@@ -1,20 +1,23 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { LaterKitchenFoot, LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
 import { useRowsInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { decoration } from '../../shared/ui/states/later-part';
 import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { messages } from '../../texts/messages';
 import type { DishAvailability } from './cart';
 import { DishList } from './dish-list';
-import { type Slot, servedIn } from './menu-data';
+import { isClosed, type Plan, type Slot, servedIn } from './menu-data';
 import { besideMenu, menuColumn } from './menu-layout';
 import { OpenDish } from './open-dish';
 import type { useFoundDishes } from './use-found-dishes';
 import type { useMenuState } from './use-menu-state';
 
 const texts = messages.menu;
+
+const NextOpenDay = decoration(async () => (await import('./next-open-day')).NextOpenDay);
 
 /** On a desktop the order that was placed stands where the cart stood, and so does why there is none. */
 const boxBesideMenu = {
@@ -35,7 +38,7 @@ const editingAboveMenu = { xl: { position: 'sticky', top: '3.5rem', zIndex: '1' 
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
   found: ReturnType<typeof useFoundDishes>;
-  hasSlots: boolean;
+  plan: Plan;
   /** The dialog that asks for a meal is open. */
   choosing: boolean;
   /** The cart's bar lies over the end of the page. */
@@ -48,7 +51,14 @@ type SlotMenuProps = {
 
 /** What the chosen slot serves. */
 export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => {
-  const isSettled = menu.mode === 'locked' && menu.refusal !== texts.inactive;
+  const isInactive = menu.refusal === texts.inactive;
+  const isSettled = menu.mode === 'locked' && !isInactive;
+  const isDayClosed = menu.slot !== undefined && choice.plan.slots.every(isClosed);
+  const nextDay = isDayClosed && !isInactive && !isSettled && (
+    <Suspense>
+      <NextOpenDay day={choice.plan.date} />
+    </Suspense>
+  );
   return (
     <PageMain wide>
       <Stack
@@ -72,7 +82,8 @@ export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice 
                 {menu.refusal}
               </Text>
             )}
-            {menu.refusal === texts.inactive && <LaterKitchenHelp about="inactive" />}
+            {menu.refusal && nextDay}
+            {isInactive && <LaterKitchenHelp about="inactive" />}
             {notice}
             {/* Why it cannot be changed; an order that stands is no matter for a warning. */}
             {menu.refusal && isSettled && (
@@ -83,10 +94,14 @@ export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice 
           </Stack>
         )}
         {menu.slot ? (
-          <SlotDishes key={menu.slot.meal.id} {...{ menu, found, onQuantity }} slot={menu.slot} />
+          // Of an inactive account and a closed kitchen, the account is the one to mention.
+          !(isInactive && menu.slot.closedText) && (
+            <SlotDishes key={menu.slot.meal.id} {...{ menu, found, onQuantity }} slot={menu.slot} />
+          )
         ) : (
           <NoSlot {...choice} />
         )}
+        {!menu.refusal && nextDay}
         {menu.slot && <LaterKitchenFoot />}
       </Stack>
     </PageMain>
@@ -134,12 +149,8 @@ const SlotDishes = ({ menu, found, slot, onQuantity }: SlotDishesProps) => {
 };
 
 /** The dialog was dismissed, or there is nothing to choose from. */
-const NoSlot = ({
-  hasSlots,
-  choosing,
-  onChoose,
-}: Pick<SlotMenuProps, 'hasSlots' | 'choosing' | 'onChoose'>) => {
-  if (!hasSlots) return <EmptyState text={texts.noMeals} />;
+const NoSlot = ({ plan, choosing, onChoose }: Pick<SlotMenuProps, 'plan' | 'choosing' | 'onChoose'>) => {
+  if (plan.slots.length === 0) return <EmptyState text={texts.noMeals} />;
   if (choosing) return null;
   return (
     <EmptyState text={texts.chooseMealFirst}>

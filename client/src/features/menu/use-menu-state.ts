@@ -3,8 +3,8 @@ import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
 import { messages } from '../../texts/messages';
 import { availabilityOf, cartOfOrder, refreshed } from './cart';
 import { readDraft, readTabDraft, writeDraft } from './cart-draft';
-import { keepMeal } from './last-meals';
-import { type Customer, type Plan, savedOrderFor } from './menu-data';
+import { keepMeal, lastMeals } from './last-meals';
+import { type Customer, isClosed, type Plan, savedOrderFor } from './menu-data';
 import { choose, conflictOf, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
 
@@ -25,13 +25,21 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
   // What the page began with; it does not change with what is ordered later.
   const [first] = useState(() => {
     const slots = plan.slots.map(({ meal }) => meal.id);
+    const isOf = (id: string | undefined) => id !== undefined && slots.includes(id);
+    // Where nothing can be ordered, one message says why: no meal has to be chosen to read it.
+    const toRead =
+      customer.status === 'INACTIVE' || plan.slots.every(isClosed)
+        ? (slots.find((id) => savedOrderFor(customer, plan, id)) ??
+          lastMeals(plan.date).find(isOf) ??
+          slots[0])
+        : undefined;
     // One slot chooses itself; of several, the one asked for, with a cart that outlived a reload, or being read.
     const known =
       slots.length === 1
         ? slots[0]
         : (slots.find((id) => id === firstMealId) ??
           slots.find((id) => readTabDraft(draftPlace(id))) ??
-          (firstMealId === undefined && isRead() ? slots[0] : undefined));
+          (firstMealId === undefined && isRead() ? slots[0] : toRead));
     return { mealId: known, asksForMeal: !known && slots.length > 1 };
   });
   const [state, dispatch] = useReducer(menuReducer, nothingChosen, () =>
