@@ -1,5 +1,4 @@
 /** Paper, as a test reads it: the PDF that a browser makes of a page, and the codes on it. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
@@ -25,20 +24,9 @@ export const readyToPrint = async ({ page }: Visit): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** Prints a page. The page itself may have called `window.print()`, and Chromium prints a page only once at a time. */
-const printToPdf = async (page: Page): Promise<Buffer> => {
-  for (;;)
-    try {
-      return await page.pdf({ preferCSSPageSize: true });
-    } catch (error) {
-      if (!String(error).includes('already being printed')) throw error;
-      await sleep(50);
-    }
-};
-
 /** What the browser prints: the text of each page, and the size of the first in millimetres. */
 export const pdfOf = async (page: Page): Promise<{ pages: string[]; size: number[] }> => {
-  const pdf = await getDocumentProxy(new Uint8Array(await printToPdf(page)));
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const { text } = await extractText(pdf);
   const { view } = await pdf.getPage(1);
   const inMm = (points: number) => Math.round((points / POINTS_PER_INCH) * MM_PER_INCH);

@@ -121,6 +121,8 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     serviceWorkers: offlineShell ? 'allow' : 'block',
   });
   context.setDefaultTimeout(STEP_LIMIT_MS);
+  // In headless Chromium the print dialog never closes, and `page.pdf()` fails while it is open.
+  await context.addInitScript('window.print = () => {};');
   const page = await context.newPage();
   const problems: string[] = [];
   watchRequests(context, problems, baseUrl);
