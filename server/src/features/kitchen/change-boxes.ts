@@ -34,9 +34,18 @@ export async function completeOrders(ctx: UseCaseContext, input: BoxesInput): Pr
   return changeBoxes(ctx, input, (order, now) =>
     order.status === OrderStatus.COMPLETED
       ? null
-      : (stepRuling(order.status, OrderStatus.COMPLETED, true) ??
-        (order.forDate > indiaDateOf(now) ? refusal('order.day-to-come', {}) : null) ??
-        completionChange(order, OrderStatus.COMPLETED, now)),
+      : (completeRuling(order, now) ?? completionChange(order, OrderStatus.COMPLETED, now)),
+  );
+}
+
+/** Returns the error if an order cannot be completed, or null. Pure. */
+export function completeRuling(
+  { status, forDate }: Pick<StoredOrder, 'status' | 'forDate'>,
+  now: Date,
+): AppError | null {
+  return (
+    stepRuling(status, OrderStatus.COMPLETED, true) ??
+    (forDate > indiaDateOf(now) ? refusal('order.day-to-come', {}) : null)
   );
 }
 

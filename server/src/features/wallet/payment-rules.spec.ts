@@ -1,0 +1,74 @@
+import type { Reason } from '../../shared/errors.js';
+import { paise } from '../../shared/money.js';
+import type { PaymentFacts, TopUpFacts } from '../changes/change.js';
+import { leftOf, paymentRuling, topUpRuling } from './payment-rules.js';
+
+const ENTERED = [{ title: 'Asha Nair', at: new Date('2026-11-20T10:00:00+05:30') }];
+/** A payment of ₹500.00 of which ₹200.00 is credited. */
+const PARTLY_CREDITED: PaymentFacts = {
+  id: 'payment',
+  reference: '432112345678',
+  fingerprint: null,
+  amountPaise: paise(50_000),
+  creditedPaise: paise(20_000),
+  isPaidBack: false,
+  entered: ENTERED,
+};
+const NEW = { creditedPaise: paise(0), entered: [] };
+const WHOLE = { creditedPaise: paise(50_000) };
+
+test('leftOf is the amount of a payment less its credits', () => {
+  expect(leftOf(PARTLY_CREDITED)).toBe(30_000n);
+});
+
+const PAYMENTS: readonly (readonly [string, Partial<PaymentFacts>, number, boolean, Reason | null])[] = [
+  ['a new payment is credited in full', NEW, 50_000, false, null],
+  ['a credit is one paisa more than a new payment', NEW, 50_001, false, 'wallet.beyond-payment'],
+  ['a payment in part credited is entered again', {}, 10_000, false, 'wallet.left'],
+  ['the rest of a payment is credited', {}, 30_000, true, null],
+  ['a credit is one paisa more than the rest', {}, 30_001, true, 'wallet.beyond-payment'],
+  ['a payment without a rest is entered again', WHOLE, 10_000, false, 'wallet.credited-before'],
+  ['a payment without a rest is selected', WHOLE, 10_000, true, 'wallet.credited-before'],
+  ['a payment that was paid back is entered', { isPaidBack: true }, 10_000, false, 'wallet.paid-back-before'],
+];
+
+test.each(PAYMENTS)(
+  'if %s, paymentRuling returns the expected error',
+  (_case, changes, amount, rest, reason) => {
+    expect(paymentRuling({ ...PARTLY_CREDITED, ...changes }, paise(amount), rest)?.reason ?? null).toBe(
+      reason,
+    );
+  },
+);
+
+test('errors about a known payment name its customers, its days, and its rest', () => {
+  const entered = [...ENTERED, { title: 'Ravi', at: new Date('2026-11-21T00:00:00+05:30') }];
+  const errorOf = (changes: Partial<PaymentFacts>) =>
+    paymentRuling({ ...PARTLY_CREDITED, entered, ...changes }, paise(1), false)?.params;
+  expect(errorOf({})).toEqual({ to: 'Asha Nair on 20 Nov and Ravi on 21 Nov', left: '₹300.00' });
+  expect(errorOf({ isPaidBack: true })).toEqual({ title: 'Asha Nair', day: '20 Nov' });
+});
+
+const CLAIM: TopUpFacts = {
+  id: 'top-up',
+  userId: 'asha',
+  state: 'CLAIMED',
+  utr: '432112345678',
+  decidedAt: null,
+  version: 1,
+};
+const DECIDED = { decidedAt: new Date('2026-11-20T10:00:00+05:30') };
+
+const TOP_UPS: readonly (readonly [string, Partial<TopUpFacts>, string | null, Reason | null])[] = [
+  ['a claim has the reference of the payment', {}, '432112345678', null],
+  ['a claim has another reference', {}, '432112345679', 'top-up.other-payment'],
+  ['a claim has a reference and the payment has none', {}, null, 'top-up.other-payment'],
+  ['a request has no reference yet', { state: 'REQUESTED', utr: null }, '432112345678', null],
+  ['the top-up belongs to another customer', { userId: 'ravi' }, '432112345678', 'not-found'],
+  ['the top-up is credited', { state: 'CREDITED', ...DECIDED }, '432112345678', 'top-up.credited'],
+  ['the top-up is rejected', { state: 'REJECTED', ...DECIDED }, '432112345678', 'top-up.rejected'],
+];
+
+test.each(TOP_UPS)('if %s, topUpRuling returns the expected error', (_case, changes, reference, reason) => {
+  expect(topUpRuling({ ...CLAIM, ...changes }, 'asha', reference)?.reason ?? null).toBe(reason);
+});
