@@ -98,6 +98,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'user.not-a-customer': 'Links are reset by GraphQL alone.',
   'plan.portions-without-dish': 'Portions are limited by GraphQL alone.',
   'plan.cap-below-sold': 'Portions are limited by GraphQL alone.',
+  'plan.move-has-orders': 'Plans are moved by GraphQL alone.',
   'plan.has-orders': 'Plans are deleted by GraphQL alone.',
   'order.is-upcoming': 'Orders are completed by GraphQL alone.',
   'order.completed-before': 'Orders are completed by GraphQL alone.',

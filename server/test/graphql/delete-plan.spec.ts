@@ -96,3 +96,25 @@ const later = async <T>(work: () => Promise<T>): Promise<T> => {
   await new Promise((resolve) => setTimeout(resolve, 8));
   return work();
 };
+
+test('a plan with live orders cannot move to another date, and the error states how many', async () => {
+  const admin = await kitchen.as.admin();
+  const move = () =>
+    admin.ask<{ it: { date: string } }>(
+      'mutation ($id: ID!, $input: UpdateMealPlanInput!) { it: updateMealPlan(id: $id, input: $input) { date } }',
+      { id: plan.id, input: { date: '2026-12-30' } },
+    );
+  const placed = [
+    accepted(await placeOrder(admin, await order())).it,
+    accepted(await placeOrder(admin, await order())).it,
+  ];
+  const before = await fingerprint(kitchen.em);
+  const answer = await move();
+  expect(answer.errors?.[0]?.extensions.code).toBe('CONFLICT');
+  expect(answer.errors?.[0]?.message).toBe(
+    `There are 2 orders for ${formatDayAndMonth(plan.date)}, so this plan cannot move to another date. Create a plan for the other date instead.`,
+  );
+  expect(await fingerprint(kitchen.em)).toEqual(before);
+  for (const { id } of placed) accepted(await cancelOrder(admin, id));
+  expect(accepted(await move()).it.date).toBe('2026-12-30');
+});

@@ -102,6 +102,13 @@ export async function updateMealPlan(ctx: UseCaseContext, input: UpdateMealPlanI
     if (!date && !refills) return null;
     if (date && (await readMealPlans(em, (all) => all.where('date', '=', date))).length > 0)
       throw refusal('plan.date-taken', {}, 'date');
+    if (date) {
+      // Dishes are locked before the counters of portions, as everywhere.
+      await lockDishes(em, slots ?? planned);
+      const orders = await countOrders(em, plan.date);
+      const day = formatDayAndMonth(plan.date);
+      if (orders > 0) throw refusal('plan.move-has-orders', { day, orders }, 'date');
+    }
     await stepPlan(em, plan, date ? { date } : {});
     if (refills) await writeSlots(em, plan.id, slots);
     else {

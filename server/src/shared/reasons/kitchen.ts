@@ -58,6 +58,8 @@ export const KITCHEN = {
       `${dish} would no longer fit its box in ${plans === 1 ? '1 plan' : `${plans.toLocaleString('en-IN')} plans`} dated today or later. Change ${plans === 1 ? 'that plan' : 'those plans'} first.`,
     'plan.has-orders': ({ day, orders }: { day: string; orders: number }) =>
       `There ${orders === 1 ? 'is 1 order' : `are ${orders.toLocaleString('en-IN')} orders`} for ${day}. Cancel ${orders === 1 ? 'it' : 'them'} first, or close the day.`,
+    'plan.move-has-orders': ({ day, orders }: { day: string; orders: number }) =>
+      `There ${orders === 1 ? 'is 1 order' : `are ${orders.toLocaleString('en-IN')} orders`} for ${day}, so this plan cannot move to another date. Create a plan for the other date instead.`,
     'photo.enough': ({ max }: Max) => `A stop has ${max} photos at most.`,
     'boxes.not-counted': () => 'Boxes are not counted. Set how many a customer may have under Settings.',
     'closure.day-over': () => 'That day is over. Only today and later days can be closed.',
