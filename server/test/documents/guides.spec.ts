@@ -1,16 +1,20 @@
+import { loadSampleData } from '../../seed/load-sample-data.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp } from '../testkit/ledger.js';
 import { endGuide, runGuide } from '../testkit/run-guide.js';
 
 const kitchen = openKitchen();
+beforeAll(async () => {
+  // As `npm start` begins. The guide's commands use the system's date.
+  kitchen.clock.set(systemClock.now());
+  expect(await loadSampleData(kitchen.em, kitchen.clock)).toBe(true);
+});
 afterEach(endGuide);
 
 test.each([['docs/integrate/rest.md'], ['docs/integrate/graphql.md']])(
   'every block of %s runs from top to bottom',
   async (guide) => {
-    // The guide's commands use the system's date.
-    kitchen.clock.set(systemClock.now());
     const { email, password } = await kitchen.as.usualAdmin();
     const outcome = await runGuide(guide, {
       MEALBOX: kitchen.url,
