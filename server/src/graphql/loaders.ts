@@ -13,6 +13,7 @@ import { menuOrdersByCustomer } from '../features/orders/reading/menu-orders.js'
 import { ordersById } from '../features/orders/reading/read-orders.js';
 import { Settings } from '../features/settings/settings.entity.js';
 import { comingBoxes } from '../features/standing-orders/lasts-until.js';
+import { nextDays } from '../features/standing-orders/list-standing-orders.js';
 import { stationNames } from '../features/stations/station-view.js';
 import { lowBelowOf } from '../features/users/low-below.js';
 import { addressesByUser } from '../features/users/read-users.js';
@@ -43,6 +44,8 @@ export class Loaders {
   readonly isChangedByCustomer;
   /** The boxes of a customer's standing orders that are to come. */
   readonly comingBoxes;
+  /** The next day on which a standing order has a box; null if there is none. */
+  readonly nextStandingDay;
   /** How many of the kitchen's boxes a customer has; null where it does not count them. */
   readonly boxesOut;
 
@@ -77,6 +80,7 @@ export class Loaders {
     this.orderProgress = load(orderProgress, null);
     this.isChangedByCustomer = load(changedByCustomer, false);
     this.boxesOut = load(async (of, ids) => (await boxesOutOf(of, ids)) ?? new Map<string, number>(), null);
+    this.nextStandingDay = load((of, ids) => nextDays(of, clock, ids), null);
     this.comingBoxes = load((of, ids) => comingBoxes(of, clock, ids), null);
   }
 }

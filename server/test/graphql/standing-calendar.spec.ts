@@ -106,3 +106,46 @@ test('what is wanted of a day and meal is counted for the kitchen, with an alarm
   accepted(await skipStandingDay(customer, { mealId: BREAKFAST_ID, date: TOMORROW }));
   expect(await demand()).toEqual([]);
 });
+
+test('a day whose plan lacks a fixed dish has no match, is not the next day, and does not count as a waiting box', async () => {
+  await sql(kitchen.em, 'update standing_orders set ended_at = created_at where ended_at is null');
+  await sql(kitchen.em, 'delete from meal_plan_dishes');
+  await sql(kitchen.em, 'delete from meal_plans');
+  const idli = await kitchen.seed.dish({ title: 'Idli' });
+  const both = [poha, idli].map(({ id }) => ({ dishId: id, quantity: 1 }));
+  const { id } = await create({ weekdays: [6, 7], lines: both });
+  const next = async () =>
+    accepted(
+      await customer.ask<{ it: { id: string; nextDay: string | null }[] }>(
+        '{ it: standingOrders { id nextDay } }',
+      ),
+    ).it.find((order) => order.id === id)?.nextDay;
+  const demand = async () =>
+    accepted(
+      await admin.ask<{ it: { date: string }[] }>(
+        `{ it: standingDemand(from: "${TOMORROW}", to: "2026-11-22") { date boxes waiting } }`,
+      ),
+    ).it;
+  expect(await next()).toBe(TOMORROW);
+  const { id: planId } = await kitchen.seed.plan({ date: TOMORROW, breakfast: [poha] });
+  expect(accepted(await standingCalendar(customer, TOMORROW, TOMORROW)).it).toMatchObject([
+    {
+      state: 'NO_MATCH',
+      reason: "Idli is not on Saturday's menu.",
+      cost: null,
+      canSkip: true,
+      canOrderAgain: false,
+    },
+  ]);
+  expect(await next()).toBe('2026-11-22');
+  expect(await demand()).toEqual([{ date: '2026-11-22', boxes: 1, waiting: 1 }]);
+  await sql(
+    kitchen.em,
+    'insert into meal_plan_dishes (plan_id, meal_id, dish_id, position) values ($1, $2, $3, 1)',
+    [planId, BREAKFAST_ID, idli.id],
+  );
+  expect(accepted(await standingCalendar(customer, TOMORROW, TOMORROW)).it).toMatchObject([
+    { state: 'EXPECTED' },
+  ]);
+  expect(await demand()).toMatchObject([{ date: TOMORROW, boxes: 1 }, { date: '2026-11-22' }]);
+});

@@ -63,7 +63,7 @@ describe('a box', () => {
     await run();
     await plan([scene.salad]);
     expect((await run()).done).toEqual({ 'no match': 1 });
-    expect(await tomorrow()).toMatchObject({ state: 'NO_MATCH', reason: 'Poha is not available.' });
+    expect(await tomorrow()).toMatchObject({ state: 'NO_MATCH', reason: "Poha is not on Saturday's menu." });
     accepted(
       await updateStandingOrder(
         scene.customer,

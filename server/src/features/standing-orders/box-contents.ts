@@ -2,17 +2,17 @@ import { ALLERGEN_NAMES, againstEater, type Eater } from '../../shared/against-d
 import { BOX_NAMES } from '../../shared/box-diets.js';
 import { CustomerDiet } from '../../shared/diet.js';
 import { type AppError, refusal } from '../../shared/errors.js';
-import { formatDayAndMonth } from '../../shared/india-date.js';
+import { formatDayAndMonth, weekdayName, weekdayOf } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { salePrice } from '../dishes/dish-rules.js';
 import type { RequestedLine } from '../orders/rules/order-pricing.js';
-import type { CustomerDay, PlannedDish } from './gather-days.js';
+import { type CustomerDay, lackedDish, type PlannedDish } from './gather-days.js';
 import type { StandingOrderView } from './standing-order-view.js';
 
 /**
  * What a standing order wants of a day: its dishes, or those that the plan marks as the box of its diet.
  *
- * @returns the lines; or the refusal, when no dish is marked, or when a dish is against what the customer eats
+ * @returns the lines; or the error if the plan lacks a fixed dish, if no dish is marked, or if a dish is against what the customer eats
  */
 export function contentsOf(order: Wanted, day: Planned): readonly RequestedLine[] | AppError {
   const lines = linesOf(order, day);
@@ -26,16 +26,21 @@ export function contentsOf(order: Wanted, day: Planned): readonly RequestedLine[
 }
 
 type Wanted = Pick<StandingOrderView, 'lines' | 'boxFor' | 'boxQuantity'>;
-type Planned = Pick<CustomerDay, 'dishes' | 'meal' | 'day' | 'eater'>;
+type Planned = Pick<CustomerDay, 'dishes' | 'meal' | 'day' | 'eater' | 'titles'>;
 
 const isLines = (lines: readonly RequestedLine[] | AppError): lines is readonly RequestedLine[] =>
   Array.isArray(lines);
 
 function linesOf(
   { lines, boxFor, boxQuantity }: Wanted,
-  { dishes, meal, day }: Planned,
+  { dishes, meal, day, titles }: Planned,
 ): readonly RequestedLine[] | AppError {
-  if (boxFor === null) return lines;
+  if (boxFor === null) {
+    const lacked = lackedDish({ lines }, dishes);
+    if (lacked === null) return lines;
+    const dish = titles.get(lacked) ?? 'A dish';
+    return refusal('standing.not-on-menu', { dish, weekday: weekdayName(weekdayOf(day)) });
+  }
   const box = dishes.filter((dish) => dish.boxFor.includes(boxFor));
   if (box.length > 0) return box.map(({ dishId }) => ({ dishId, quantity: boxQuantity ?? 1 }));
   const params = { diet: BOX_NAMES[boxFor], meal: meal.title, day: formatDayAndMonth(day) };

@@ -55,6 +55,8 @@ export interface CustomerDay extends DayFacts {
   readonly live: DayOrder | null;
   /** What that day's plan has under the meal, in the kitchen's order; empty without a plan. */
   readonly dishes: readonly PlannedDish[];
+  /** Titles of the dishes that standing orders name, by ID. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** What standing orders decide by, of some customers and days, read at one moment. */
@@ -88,6 +90,7 @@ interface FactsRow {
   live: (OfDay & Omit<DayOrder, 'amountPaise'> & { amountPaise: string })[] | null;
   cancelled: (OfDay & { id: string })[] | null;
   closures: { day: IndiaDate; mealId: string | null }[] | null;
+  titles: { id: string; title: string }[] | null;
   slots: { day: IndiaDate; mealId: string; dishes: StoredDish[] }[] | null;
 }
 
@@ -97,7 +100,7 @@ const keyOf = (...parts: readonly (string | null)[]) => parts.join(' ');
 export async function gatherDays(em: EntityManager, wanted: Wanted): Promise<StandingFacts> {
   const { customerIds, from, to, mealId } = wanted;
   const [row] = await sql<FactsRow>(em, daysStatement, [[...customerIds], from, to, mealId]);
-  const { eaters, meals, standing, days, live, cancelled, closures, slots } = row as FactsRow;
+  const { eaters, meals, standing, days, live, cancelled, closures, titles, slots } = row as FactsRow;
   const known = (meals ?? []).map((meal) => ({
     ...meal,
     opensAt: parseTimeOfDay(meal.opensAt) as TimeOfDay,
@@ -114,6 +117,7 @@ export async function gatherDays(em: EntityManager, wanted: Wanted): Promise<Sta
   const byDay = <Value extends OfDay>(values: readonly Value[] | null) =>
     new Map((values ?? []).map((value) => [keyOf(value.customerId, value.mealId, value.day), value]));
   const [rowOf, liveOf, cancelledOf] = [byDay(days), byDay(live), byDay(cancelled)];
+  const titleOf = new Map((titles ?? []).map(({ id, title }) => [id, title]));
   const closed = new Set((closures ?? []).map((closure) => keyOf(closure.day, closure.mealId)));
   const slotOf = new Map(
     (slots ?? []).map((slot) => [keyOf(slot.day, slot.mealId), slot.dishes.map(dishOf)]),
@@ -126,22 +130,31 @@ export async function gatherDays(em: EntityManager, wanted: Wanted): Promise<Sta
       const key = keyOf(customerId, wantedMeal, day);
       const order = liveOf.get(key);
       const dishes = slotOf.get(keyOf(day, wantedMeal)) ?? [];
+      const rule = ruleFor(ofCustomer.get(keyOf(customerId, wantedMeal)) ?? [], meal, day);
       return {
         customerId,
         eater: eaterOf.get(customerId) as StandingEater,
         day,
         meal,
-        rule: ruleFor(ofCustomer.get(keyOf(customerId, wantedMeal)) ?? [], meal, day),
+        rule,
         row: rowOf.get(key) ?? null,
         live: order ? { id: order.id, status: order.status, amountPaise: paise(order.amountPaise) } : null,
         cancelledId: cancelledOf.get(key)?.id ?? null,
         closed: closed.has(keyOf(day, null)) || closed.has(keyOf(day, wantedMeal)),
         planned: dishes.length > 0,
+        lacksDish: rule !== null && lackedDish(rule, dishes) !== null,
         dishes,
+        titles: titleOf,
       };
     },
   };
 }
+
+/** The ID of the first fixed dish of a standing order that a plan lacks, or null. */
+export const lackedDish = (
+  { lines }: Pick<StandingOrderView, 'lines'>,
+  dishes: readonly PlannedDish[],
+): string | null => lines.find((line) => dishes.every((dish) => dish.dishId !== line.dishId))?.dishId ?? null;
 
 const dishOf = ({ pricePaise, ...dish }: StoredDish): PlannedDish => ({
   ...dish,
@@ -180,6 +193,8 @@ export const daysStatement = prepared(`select
     order by o.user_id, o.meal_id, o.for_date, o.cancelled_at desc, o.order_number desc`)} as cancelled,
   ${rows(`select for_date::text as day, meal_id as "mealId" from kitchen_closures
     where reopened_at is null and for_date between $2::date and $3::date`)} as closures,
+  ${rows(`select id, title from dishes where id in (select l.dish_id from standing_orders s join standing_order_lines l on l.standing_order_id = s.id
+    where s.user_id = any (${CUSTOMERS}::uuid[]))`)} as titles,
   ${rows(`select p.date::text as day, s.meal_id as "mealId", json_agg(json_build_object('dishId', d.id, 'title', d.title, 'boxFor', s.box_for,
       'diet', d.diet, 'allergens', d.allergens, 'status', d.status, 'deleted', d.deleted_at is not null, 'pricePaise', d.price::text) order by s.position) as dishes
     from meal_plans p join meal_plan_dishes s on s.plan_id = p.id join dishes d on d.id = s.dish_id

@@ -1,4 +1,7 @@
-import { refusal } from '../../shared/errors.js';
+import type { EntityManager } from '../../db/transaction.js';
+import { messageOf } from '../../messages.js';
+import type { Clock } from '../../shared/clock.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { idOfCustomer } from '../orders/reading/find-orders.js';
@@ -6,9 +9,18 @@ import type { OrderView } from '../orders/reading/order-view.js';
 import { ordersById } from '../orders/reading/read-orders.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { costOf } from './box-contents.js';
+import { contentsOf, costOf } from './box-contents.js';
 import { type CustomerDay, gatherDays } from './gather-days.js';
-import { canOrderAgain, canSkip, deadlineOf, MAX_DAYS, stateOf, statusOf } from './standing-calendar.js';
+import {
+  canOrderAgain,
+  canSkip,
+  deadlineOf,
+  isUntried,
+  MAX_DAYS,
+  nextDayOf,
+  stateOf,
+  statusOf,
+} from './standing-calendar.js';
 import { readStandingOrders, type StandingOrderView } from './standing-order-view.js';
 import { StandingDayState, type StandingOrderStatus } from './standing-states.js';
 
@@ -76,6 +88,44 @@ export async function standingCalendar(
   return viewsOf(ctx, days, facts.orders);
 }
 
+/**
+ * The next day on which each standing order has a box: made, expected, or waiting for its plan. Days that are skipped, closed, or without a match are left out.
+ *
+ * @returns the day by standing order; one without such a day in the next 62 days is left out
+ */
+export async function nextDays(
+  em: EntityManager,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<Map<string, IndiaDate>> {
+  const now = clock.now();
+  const orders = await readStandingOrders(em, 'where s.id = any($1::uuid[])', [[...ids]]);
+  const from = indiaDateOf(now);
+  const to = addDays(from, MAX_DAYS - 1);
+  const customerIds = [...new Set(orders.map(({ customerId }) => customerId))];
+  const facts = await gatherDays(em, { customerIds, from, to, mealId: null });
+  const next = new Map<string, IndiaDate>();
+  for (const order of orders) {
+    const { id, customerId, mealId } = order;
+    // Nothing is known yet of days that far ahead.
+    const later = order.from > to ? nextDayOf(order, from) : null;
+    if (later) next.set(id, later);
+    for (let day = from; day <= to && !next.has(id); day = addDays(day, 1)) {
+      const found = facts.dayOf(customerId, mealId, day);
+      const state = stateOf(found, now);
+      if (found.rule?.id === id && state !== null && COMING.includes(state)) next.set(id, day);
+    }
+  }
+  return next;
+}
+
+/** States of a day on which a box has come or will. */
+const COMING: readonly StandingDayState[] = [
+  StandingDayState.MADE,
+  StandingDayState.EXPECTED,
+  StandingDayState.NO_PLAN,
+];
+
 /** Days as they are shown, with their orders. */
 export async function viewsOf(
   ctx: UseCaseContext,
@@ -100,14 +150,20 @@ export async function viewsOf(
       state,
       costPaise: costToday(day, state),
       order: state === StandingDayState.SKIPPED ? null : order,
-      reason:
-        state === StandingDayState.CANCELLED ? (order?.cancelReason ?? null) : (day.row?.reason ?? null),
+      reason: reasonOf(day, state, order),
       standingOrder: rule,
       closesAt: deadlineOf(day.meal, day.day),
       canSkip: canSkip(day, now),
       canOrderAgain: canOrderAgain(day, now),
     };
   });
+}
+
+function reasonOf(day: CustomerDay, state: StandingDayState, order: OrderView | null): string | null {
+  if (state === StandingDayState.CANCELLED) return order?.cancelReason ?? null;
+  if (!isUntried(state, day) || !day.rule) return day.row?.reason ?? null;
+  const contents = contentsOf(day.rule, day);
+  return contents instanceof AppError ? messageOf(contents) : null;
 }
 
 function costToday(day: CustomerDay, state: StandingDayState): Paise | null {

@@ -49,6 +49,7 @@ const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
   cancelledId: null,
   closed: false,
   planned: true,
+  lacksDish: false,
   ...more,
 });
 const row = (outcome: string, more: object = {}) =>
@@ -110,6 +111,14 @@ test.each<[string, Partial<DayFacts>, Date, string | null]>([
   ['expected', {}, BEFORE, 'EXPECTED'],
   ['expected late, while it can still be brought', {}, AFTER, 'EXPECTED'],
   ['over', {}, OVER, 'MISSED'],
+  ['a plan without a fixed dish', { lacksDish: true }, BEFORE, 'NO_MATCH'],
+  [
+    'a plan without a fixed dish, paused',
+    { lacksDish: true, rule: rule({ pauses: [pause('2026-11-24', '2026-11-24')] }) },
+    BEFORE,
+    'PAUSED',
+  ],
+  ['no plan, and so without a fixed dish', { planned: false, lacksDish: true }, BEFORE, 'NO_PLAN'],
   ['no plan', { planned: false }, BEFORE, 'NO_PLAN'],
   ['no plan, and over', { planned: false }, OVER, 'MISSED'],
   ['paused', { rule: rule({ pauses: [pause('2026-11-24', '2026-11-30')] }) }, BEFORE, 'PAUSED'],
@@ -206,6 +215,7 @@ test.each<[string, Partial<DayFacts>, Date, boolean, boolean]>([
   ['skipped, and the standing order is gone', { row: row('SKIPPED'), rule: null }, BEFORE, false, false],
   ['cancelled', { cancelledId: 'was' }, BEFORE, false, true],
   ['refused', { row: row('NO_MATCH') }, BEFORE, false, true],
+  ['a plan without a fixed dish', { lacksDish: true }, BEFORE, true, false],
   ['not paid', { row: row('NO_MONEY') }, BEFORE, false, false],
 ])('can be skipped, or ordered after all: %s', (_case, more, now, skip, again) => {
   expect([canSkip(facts(more), now), canOrderAgain(facts(more), now)]).toEqual([skip, again]);

@@ -59,6 +59,8 @@ export interface DayFacts {
   readonly closed: boolean;
   /** Whether that day's plan has something under the meal. */
   readonly planned: boolean;
+  /** Whether that plan lacks a fixed dish of the standing order. */
+  readonly lacksDish: boolean;
 }
 
 /** The one deadline of a box: the closing time, or without one the opening of the delivery window. */
@@ -135,7 +137,7 @@ function storedState({ row, rule, cancelledId, closed }: DayFacts): StandingDayS
 }
 
 function computedState(
-  { day, meal, rule, row, closed, planned }: DayFacts,
+  { day, meal, rule, row, closed, planned, lacksDish }: DayFacts,
   now: Date,
 ): StandingDayState | null {
   const refused = row?.outcome === StandingOutcome.NO_MATCH;
@@ -146,15 +148,20 @@ function computedState(
   if (isPaused(rule, day)) return StandingDayState.PAUSED;
   if (refused) return StandingDayState.NO_MATCH;
   if (now >= overAt(meal, day)) return StandingDayState.MISSED;
-  return planned ? StandingDayState.EXPECTED : StandingDayState.NO_PLAN;
+  if (!planned) return StandingDayState.NO_PLAN;
+  return lacksDish ? StandingDayState.NO_MATCH : StandingDayState.EXPECTED;
 }
+
+/** Whether a day has no match by its plan alone: the schedule has not tried yet, and another plan may still bring the box. */
+export const isUntried = (state: StandingDayState | null, { row }: DayFacts): boolean =>
+  state === StandingDayState.NO_MATCH && row?.outcome !== StandingOutcome.NO_MATCH;
 
 /** Whether a box that is to come can be left out. */
 export function canSkip(facts: DayFacts, now: Date): boolean {
   if (now >= deadlineOf(facts.meal, facts.day)) return false;
   const state = stateOf(facts, now);
   if (state === StandingDayState.MADE) return facts.live?.status === OrderStatus.UPCOMING;
-  return state === StandingDayState.EXPECTED || state === StandingDayState.NO_PLAN;
+  return state === StandingDayState.EXPECTED || state === StandingDayState.NO_PLAN || isUntried(state, facts);
 }
 
 /** Whether a box that would not come can be asked for again. */
@@ -166,7 +173,7 @@ export function canOrderAgain(facts: DayFacts, now: Date): boolean {
   return (
     state === StandingDayState.SKIPPED ||
     state === StandingDayState.CANCELLED ||
-    state === StandingDayState.NO_MATCH
+    (state === StandingDayState.NO_MATCH && !isUntried(state, facts))
   );
 }
 

@@ -11,6 +11,7 @@ import {
   isClosedDaySql,
   isPausedSql,
   isPlannedSql,
+  lacksDishSql,
   wantsSql,
 } from './standing-sql.js';
 
@@ -59,13 +60,14 @@ export async function readDemand(
 
 const OF = ['s.user_id', 's.meal_id', 'd.day'] as const;
 
-/** What was skipped, cancelled or refused for good is wanted no more; what was placed by hand is no box of a standing order. */
+/** A box that was skipped, cancelled or refused for good does not wait, and neither does one whose dish the plan lacks. An order placed by hand is no box. */
 const DEMAND = prepared(`
   select day::text as date, meal_id as "mealId", count(*) filter (where made or waits) as boxes, count(*) filter (where waits) as waiting,
     ${isPlannedSql('day', 'wanted.meal_id')} as planned
   from (
     select d.day, s.meal_id, m.opens_at, live and coalesce(r.outcome = 'MADE', false) as made,
-      not live and coalesce(r.outcome in ('WANTED', 'NO_MATCH'), true) and not ${isCancelledSql('r', ...OF)} as waits
+      not live and coalesce(r.outcome in ('WANTED', 'NO_MATCH'), true) and not ${isCancelledSql('r', ...OF)}
+        and not ${lacksDishSql('s', 'd.day')} as waits
     from (select day::date from generate_series($1::date, $2::date, interval '1 day') days (day)) d
       cross join standing_orders s join meals m on m.id = s.meal_id
       left join standing_days r on (r.user_id, r.meal_id, r.for_date) = (s.user_id, s.meal_id, d.day)

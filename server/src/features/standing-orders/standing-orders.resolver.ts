@@ -22,7 +22,7 @@ import {
 } from './change-standing-order.js';
 import { createStandingOrder, createStandingOrders } from './create-standing-orders.js';
 import { standingOrders } from './list-standing-orders.js';
-import { nextDayOf, statusOf } from './standing-calendar.js';
+import { statusOf } from './standing-calendar.js';
 import { type StandingOrderView, weekdaysOf } from './standing-order-view.js';
 import {
   CreateStandingOrderInput,
@@ -166,10 +166,10 @@ export class StandingOrderResolver {
   @FieldResolver(() => LocalDateScalar, {
     nullable: true,
     description:
-      'Next day by weekdays and pauses, from today. Null if there is none within two months. `standingCalendar` has the outcome of each day.',
+      'Next day from today on which its box is made, expected, or waits for a plan. Null if there is none in the next 62 days.',
   })
-  nextDay(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): IndiaDate | null {
-    return nextDayOf(order, today(ctx));
+  async nextDay(@Root() order: StandingOrderView, @Ctx() ctx: GraphQLContext): Promise<IndiaDate | null> {
+    return ctx.loaders.nextStandingDay.load(order.id);
   }
 
   @FieldResolver(() => UserType, {

@@ -26,6 +26,12 @@ export const isPlannedSql = (day: string, meal: string): string =>
   `exists (select 1 from meal_plans y join meal_plan_dishes yd on yd.plan_id = y.id join dishes ydd on ydd.id = yd.dish_id
     where y.date = ${day} and yd.meal_id = ${meal} and ydd.deleted_at is null)`;
 
+/** Whether that day's plan has something under a standing order's meal, but lacks one of its fixed dishes. */
+export const lacksDishSql = (order: string, day: string): string =>
+  `(${isPlannedSql(day, `${order}.meal_id`)} and exists (select 1 from standing_order_lines sl where sl.standing_order_id = ${order}.id
+    and not exists (select 1 from meal_plans y join meal_plan_dishes yd on yd.plan_id = y.id join dishes ydd on ydd.id = yd.dish_id
+      where y.date = ${day} and yd.meal_id = ${order}.meal_id and yd.dish_id = sl.dish_id and ydd.deleted_at is null)))`;
+
 const ofDay = (table: string, user: string, meal: string, day: string): string =>
   `${table}.user_id = ${user} and ${table}.meal_id = ${meal} and ${table}.for_date = ${day}`;
 

@@ -84,6 +84,8 @@ export const ORDERS = {
       `Only ${left} of ${dish} ${left === 1 ? 'is' : 'are'} left.`,
     'standing.no-box': ({ diet, meal, day }: { diet: string; meal: string; day: string }) =>
       `No ${diet} box is planned for ${meal} on ${day}.`,
+    'standing.not-on-menu': ({ dish, weekday }: { dish: string; weekday: string }) =>
+      `${dish} is not on ${weekday}'s menu.`,
     'standing.not-vegetarian': ({ dish }: Dish) => `${dish} is not vegetarian.`,
     'standing.has-meat': ({ dish }: Dish) => `${dish} has meat or fish.`,
     // Read by the kitchen and by the customer.

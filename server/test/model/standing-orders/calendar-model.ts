@@ -64,7 +64,18 @@ export class CalendarModel extends HandModel {
     if (this.isPaused(standing, date)) return 'PAUSED';
     if (outcome === 'NO_MATCH') return 'NO_MATCH';
     if (this.now >= this.overAt(meal, date)) return 'MISSED';
-    return this.planned(meal, date).length > 0 ? 'EXPECTED' : 'NO_PLAN';
+    const planned = this.planned(meal, date);
+    if (planned.length === 0) return 'NO_PLAN';
+    return this.lacksDish(standing, date) ? 'NO_MATCH' : 'EXPECTED';
+  }
+
+  /** Whether the plan of a day lacks a fixed dish. */
+  protected lacksDish({ wish, meal }: Standing, date: string): boolean {
+    const planned = this.planned(meal, date);
+    return (
+      typeof wish.what !== 'number' &&
+      wish.what.some(({ dish }) => !planned.some((each) => each.dish === dish))
+    );
   }
 
   /** The standing order that wants a day, paused or not. */

@@ -122,7 +122,8 @@ export class StandingModel extends WishesModel {
       day.outcome = 'COVERED';
     if (state === 'MISSED') day.outcome = 'MISSED';
     const tries = state === 'NO_MATCH' && !isLate && isPlanned;
-    if (state !== 'EXPECTED' && !tries) return;
+    const isUntried = state === 'NO_MATCH' && day.outcome !== 'NO_MATCH';
+    if (state !== 'EXPECTED' && !tries && !isUntried) return;
     const lines = this.contents(standing, date);
     if (!lines) day.outcome = 'NO_MATCH';
     else {

@@ -108,7 +108,8 @@ export class WishesModel extends CalendarModel {
     if (state === 'SKIPPED') return 'OK';
     if (this.now >= this.deadline(meal, date)) return 'ORDERING_CLOSED';
     const order = this.live(customer, meal, date);
-    const isToCome = state === 'EXPECTED' || state === 'NO_PLAN';
+    const isUntried = state === 'NO_MATCH' && this.day(customer, meal, date).outcome !== 'NO_MATCH';
+    const isToCome = state === 'EXPECTED' || state === 'NO_PLAN' || isUntried;
     if (!isToCome && !(state === 'MADE' && order?.status === UPCOMING)) return 'CONFLICT';
     if (order) this.cancelAndRefund(order, true);
     Object.assign(this.day(customer, meal, date), { outcome: 'SKIPPED', made: null, wanted: false });
@@ -124,7 +125,8 @@ export class WishesModel extends CalendarModel {
     // What was moved is charged elsewhere.
     const isMoved = day.made !== null && isLive(day.made.order);
     const canBe = !isMoved && this.ruleOf(customer, meal, date) && !this.isClosed(meal, date) && !isLate;
-    if (canBe && ['SKIPPED', 'CANCELLED', 'NO_MATCH'].includes(state ?? '')) {
+    const isUntried = state === 'NO_MATCH' && day.outcome !== 'NO_MATCH';
+    if (canBe && !isUntried && ['SKIPPED', 'CANCELLED', 'NO_MATCH'].includes(state ?? '')) {
       const forgiven = this.cancelled(customer, meal, date);
       Object.assign(day, { outcome: null, made: null, wanted: true, forgiven });
       return 'OK';

@@ -46,6 +46,7 @@ const wanted = (more: Partial<DayFacts>): DayFacts => ({
   cancelledId: null,
   closed: false,
   planned: true,
+  lacksDish: false,
   ...more,
 });
 const LIVE = { id: 'live', status: OrderStatus.PLACED };
@@ -57,6 +58,9 @@ test.each<[string, Partial<DayFacts>, Date, WantedStep]>([
   ['expected, and over', {}, OVER, 'miss'],
   ['without a plan', { planned: false }, BEFORE, 'none'],
   ['without a plan, and over', { planned: false }, OVER, 'miss'],
+  ['without a fixed dish in the plan', { lacksDish: true }, BEFORE, 'make'],
+  ['without a fixed dish in the plan, and due', { lacksDish: true }, DUE, 'place'],
+  ['without a fixed dish in the plan, and over', { lacksDish: true }, OVER, 'miss'],
   ['wanted again', { row: row('WANTED') }, BEFORE, 'make'],
   ['wanted again, late', { row: row('WANTED') }, LATE, 'place'],
   ['refused', { row: row('NO_MATCH') }, BEFORE, 'make'],

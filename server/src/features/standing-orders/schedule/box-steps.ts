@@ -3,6 +3,7 @@ import { OrderStatus } from '../../orders/rules/order-status.js';
 import {
   type DayFacts,
   deadlineOf,
+  isUntried,
   overAt,
   type StandingMeal,
   type StandingRow,
@@ -35,8 +36,10 @@ export function stepOfWanted(day: DayFacts, now: Date): WantedStep {
     case StandingDayState.EXPECTED:
       return now < deadlineOf(day.meal, day.day) ? 'make' : 'place';
     case StandingDayState.NO_MATCH:
-      // Tried again until the deadline, after which it is final.
-      return day.planned && now < deadlineOf(day.meal, day.day) ? 'make' : 'none';
+      if (!day.planned) return 'none';
+      if (now < deadlineOf(day.meal, day.day)) return 'make';
+      // The first try after the deadline stores the outcome, which is final.
+      return isUntried(StandingDayState.NO_MATCH, day) ? 'place' : 'none';
     case StandingDayState.MISSED:
       return 'miss';
     default:
