@@ -68,3 +68,9 @@ test('a file that is gone ends its own request, is logged, and ends nobody else'
   );
   expect((await get('/healthz')).status).toBe(200);
 });
+
+test('a page without an icon of its own, such as robots.txt, finds one at /favicon.ico', async () => {
+  const answer = await get('/favicon.ico');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^image\//);
+});
