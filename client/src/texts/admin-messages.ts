@@ -67,9 +67,9 @@ export const adminMessages = {
     money: 'Money',
     settings: 'Settings',
     logout: 'Logout',
-    logoutQuestion: 'Log out in the middle of it?',
+    logoutQuestion: 'Log out now?',
     unansweredBulk:
-      'An order for many customers has calls without an answer. Logging out forgets them on this device: look at All Orders before you place it again.',
+      'Some orders of a bulk order are not confirmed. If you log out, this device stops tracking them. Check All Orders before you place them again.',
     stay: 'Stay',
     login: 'Login',
   },

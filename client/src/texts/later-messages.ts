@@ -61,17 +61,17 @@ export const laterMessages = {
     orderFor: (day: string) => `Order for ${day}`,
   },
 
-  /** A call that moves money, whose answer never came. */
+  /** A request that moves money and has no answer. What failed is stated first, in the words of the screen. */
   unanswered: {
-    title: 'We do not know yet whether it was saved.',
+    title: 'Not confirmed yet',
     sentAt: (what: string, time: string) => `${what}. Sent ${time}.`,
-    help: 'Check again asks about the same one: it is saved once, however often you ask.',
-    tooOld: 'It was sent too long ago to be checked from here. Look at what is there before you give it up.',
+    help: 'Checking again is safe. Nothing is charged or saved twice.',
+    tooOld: 'This request is too old to check. Review your orders and balance before you discard it.',
     check: 'Check again',
-    giveUp: 'Give it up',
+    giveUp: 'Discard',
     giveUpConsequence:
-      'If it was saved, it stays saved. Entered anew, it counts once more: look first at what is there now.',
-    giveUpAnyway: 'Give it up anyway',
+      'If the request went through, discarding it does not undo it. Review first: entering it again may count twice.',
+    giveUpAnyway: 'Discard anyway',
     keep: 'Keep it',
     close: 'Close',
   },

@@ -41,7 +41,7 @@ export const messages = {
     none: '-',
     offlineMark: 'offline',
     offline: 'You seem to be offline. Check the connection and try again.',
-    checkFirst: 'Something was sent before of which we do not know yet whether it was saved. Check it first.',
+    checkFirst: 'An earlier request is not confirmed yet. Check it before you send another.',
   },
 
   /** Customer menu and cart. */

@@ -202,7 +202,9 @@ test('a connection lost in the middle: it says so, goes on with the same key, an
   await submitOf(page).click();
   await page.getByRole('button', { name: /^Place / }).click();
   const summary = page.getByRole('alertdialog', { name: '0 order(s) placed' });
-  await summary.getByText(/^We do not know yet whether it was saved\. .* have no answer yet/).waitFor();
+  await summary
+    .getByText(/^Failed to place order\(s\)\. Not confirmed yet\. .* have no answer yet/)
+    .waitFor();
   await summary.getByRole('button', { name: 'Continue' }).click();
   await summary.waitFor({ state: 'detached' });
   const result = page.getByRole('alertdialog', { name: /order\(s\) placed/ });

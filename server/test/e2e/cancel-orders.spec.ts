@@ -90,7 +90,7 @@ test('a run without an answer stops, and asking again refunds nothing twice', as
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
-  await dialog.getByText('We do not know yet whether it was saved.').waitFor();
+  await dialog.getByText('Not confirmed yet').waitFor();
   expect(lost).toBeGreaterThan(0);
   await page.unroute('**/graphql');
   await dialog.getByRole('button', { name: 'Check again' }).click();

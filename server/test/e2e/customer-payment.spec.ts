@@ -46,7 +46,7 @@ test('an answer that is lost, once or for good, never charges twice', async () =
   await button(page, 'Add Sprout Chaat').click();
   await openCart(page);
   await cart(page).getByRole('button', { name: 'Submit' }).dblclick();
-  await cart(page).getByText('We do not know yet whether it was saved.').waitFor();
+  await cart(page).getByText('Not confirmed yet').waitFor();
   await expectFine();
   await submit(page);
   await isLocked(page);

@@ -90,7 +90,7 @@ test('an answer that is lost refunds nothing twice; what was begun is ended late
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Close and refund' }).click();
-  await page.getByText('We do not know yet whether it was saved.').waitFor({ timeout: 60_000 });
+  await page.getByText('Not confirmed yet').waitFor({ timeout: 60_000 });
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Check again' }).click();
   await page

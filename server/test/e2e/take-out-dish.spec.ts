@@ -117,7 +117,7 @@ test('a run without an answer stops, and asking again changes nothing twice', as
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Take it out' }).click();
-  await dialog.getByText('We do not know yet whether it was saved.').waitFor();
+  await dialog.getByText('Not confirmed yet').waitFor();
   await dialog.getByText(/^Corn Salad taken out of 2 orders/).waitFor();
   expect(lost).toBeGreaterThan(0);
   await page.unroute('**/graphql');

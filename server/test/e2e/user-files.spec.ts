@@ -50,7 +50,7 @@ test('wallets are topped up from a file after a preview; a double click and a lo
   });
   const submit = dialog.getByRole('button', { name: 'Add ₹750.50 to 2 wallets' });
   await submit.click();
-  await dialog.getByText('We do not know yet whether it was saved.').waitFor();
+  await dialog.getByText('Not confirmed yet').waitFor();
   await page.unroute('**/graphql');
   await dialog.getByRole('button', { name: 'Check again' }).dblclick();
   await dialog.locator(':focus', { hasText: '₹750.50 added to 2 wallets.' }).waitFor();

@@ -113,6 +113,17 @@ test('a change is saved in the version that was looked at, at the price that was
   ]);
 });
 
+test('a save without an answer says first that it failed, then that it is not confirmed', async () => {
+  open('/addorder?id=o1');
+  await user.click(await plusOne());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const notice = await screen.findByText('Not confirmed yet');
+  expect(notice.parentElement).toHaveTextContent(
+    /^Failed to update order\.Not confirmed yetChanges to order #/,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('when somebody else has saved first, both changes are there, and nothing is lost', async () => {
   const refusal = 'This was changed by someone else. Reload and try again.';
   const { kitchen } = open('/addorder?id=o1', () => {

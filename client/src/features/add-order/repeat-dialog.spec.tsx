@@ -120,7 +120,7 @@ test('a call without an answer says so, and is asked for again with its key', as
     () => isLost,
   );
   await submit();
-  await screen.findByText('We do not know yet whether it was saved.');
+  await screen.findByText('Not confirmed yet');
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('alertdialog', { name: '2 standing orders made' });

@@ -110,7 +110,8 @@ export const SummaryDialog = ({
               unanswered.giveUpConsequence
             ) : (
               <>
-                <span>{run.problem ?? unanswered.title}</span>{' '}
+                <span>{run.problem ?? adminMessages.addOrder.placeFailed}</span>{' '}
+                {run.isUncertain && <span>{unanswered.title}.</span>}{' '}
                 <span>{canResume ? texts.interrupted(unansweredCount) : unanswered.tooOld}</span>
               </>
             )}

@@ -165,7 +165,7 @@ test('closing a day needs a reason, says what goes back, and without an answer g
   expect(asked('CloseDay')).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Diwali');
   await press('Close and refund');
-  await screen.findByText('We do not know yet whether it was saved.');
+  await screen.findByText('Not confirmed yet');
   answers.CloseDay = () => ({
     data: { closeDay: { __typename: 'CloseDayResult', orders: 7, customers: 5, amount: 1240.5 } },
   });

@@ -47,8 +47,11 @@ test('a lost answer keeps the key through the retries and the next tap', async (
   openMenu(kitchen);
   await addChaatAndOpenCart();
   await user.dblClick(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText('We do not know yet whether it was saved.');
-  // One notice says what is known, and what can be done.
+  const notice = await screen.findByText('Not confirmed yet');
+  // One notice: what failed, that it is not confirmed, and what to do.
+  expect(notice.parentElement).toHaveTextContent(
+    /^Failed to place\/update orderNot confirmed yet.+Checking again is safe\. Nothing is charged or saved twice\.$/,
+  );
   expect(screen.queryByRole('alert')).toBeNull();
   expect(kitchen.named('PlaceOwnOrder')).toHaveLength(4);
   kitchen.answer('PlaceOwnOrder', () => ({
@@ -166,8 +169,10 @@ test('a cancel without an answer says so, also when the dialog is opened again, 
   openMenu(kitchen);
   await press('CANCEL ORDER');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'CANCEL ORDER' }));
-  const notice = await screen.findByText('We do not know yet whether it was saved.');
-  expect(notice.parentElement).toHaveTextContent(/Cancelling order #1001\. Sent /);
+  const notice = await screen.findByText('Not confirmed yet');
+  expect(notice.parentElement).toHaveTextContent(
+    /^Failed to cancel orderNot confirmed yetCancelling order #1001\. Sent /,
+  );
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await press('CANCEL ORDER');

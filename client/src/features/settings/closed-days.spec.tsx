@@ -129,7 +129,7 @@ test('a day without an answer is asked about again with its key, and the rest go
   const dialog = await fill(2, 4);
   await dialog.findByText(/^3 days: /);
   await user.click(confirm());
-  await screen.findByText('We do not know yet whether it was saved.');
+  await screen.findByText('Not confirmed yet');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('alertdialog', { name: '3 days are closed' });

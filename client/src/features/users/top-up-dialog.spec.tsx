@@ -88,7 +88,7 @@ const open = async (file = 'Mobile,Amount\n9876500001,50\n9876500002,50') => {
 };
 const submit = () => screen.findByRole('button', { name: 'Add ₹100.00 to 2 wallets' });
 
-const unknown = 'We do not know yet whether it was saved.';
+const unknown = 'Not confirmed yet';
 const check = async () => user.click(await screen.findByRole('button', { name: 'Check again' }));
 
 test.each<[string, Reply]>([

@@ -52,7 +52,7 @@ const addBalance = async (amount: string) => {
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Amount/), amount);
   await user.dblClick(dialog.getByRole('button', { name: 'Add Balance' }));
-  await screen.findByText('We do not know yet whether it was saved.');
+  await screen.findByText('Not confirmed yet');
 };
 
 test('a payment without an answer is kept with its key, over the dialog and a reload, until it is answered', async () => {
@@ -64,7 +64,10 @@ test('a payment without an answer is kept with its key, over the dialog and a re
   };
   const { unmount } = open(kitchen);
   await addBalance('500');
-  expect(screen.queryByText(/not been saved|Failed/)).toBeNull();
+  expect(screen.getByText('Not confirmed yet').parentElement).toHaveTextContent(
+    /^Failed to add wallet balanceNot confirmed yet/,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
@@ -87,13 +90,13 @@ test('a payment without an answer can be given up, which says what that means; t
     return 'lost';
   });
   await addBalance('500');
-  await user.click(screen.getByRole('button', { name: 'Give it up' }));
-  expect(screen.getByText(/If it was saved, it stays saved/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByText(/If the request went through, discarding it does not undo it/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
-  await user.click(screen.getByRole('button', { name: 'Give it up' }));
-  await user.click(screen.getByRole('button', { name: 'Give it up anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Discard anyway' }));
   await user.click(await screen.findByRole('button', { name: 'Add Balance' }));
-  await screen.findByText('We do not know yet whether it was saved.');
+  await screen.findByText('Not confirmed yet');
   expect(new Set(keys).size).toBe(2);
 });
 
@@ -113,7 +116,7 @@ test('a refusal is an answer: the form stays, and says so', async () => {
   await user.type(dialog.getByLabelText(/^Amount/), '500');
   await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
   expect(await dialog.findByText('No more today.')).toBeInTheDocument();
-  expect(dialog.queryByText('We do not know yet whether it was saved.')).toBeNull();
+  expect(dialog.queryByText('Not confirmed yet')).toBeNull();
 });
 
 test('a user that is edited is sent with the version that was looked at', async () => {

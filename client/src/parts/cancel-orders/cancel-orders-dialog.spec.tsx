@@ -100,7 +100,10 @@ test('a second try that has no answer says so, and is asked about again: it is t
   expect(result.getByText('Somebody else is at it.')).toBeInTheDocument();
   isDown = true;
   await retry();
-  expect(await result.findByText('We do not know yet whether it was saved.')).toBeInTheDocument();
+  const notice = await result.findByText('Not confirmed yet');
+  expect(notice.parentElement).toHaveTextContent(
+    /^Failed to cancel orderSomething went wrong\.Not confirmed yet/,
+  );
   expect(result.getByText('Something went wrong.')).toBeInTheDocument();
   expect(
     result.getByText(/^1 order to be cancelled: “Gas is out”, with a refund\. Sent /),
@@ -149,7 +152,7 @@ test('a job that an earlier look at the page has left is watched to its end, and
   const left = { ...localStorage } as Record<string, string>;
   cleanup();
   const sent = await open(answer, { ids: ['o7'], jobs, left });
-  expect(screen.queryByText('We do not know yet whether it was saved.')).toBeNull();
+  expect(screen.queryByText('Not confirmed yet')).toBeNull();
   jobs.isHeld = false;
   await screen.findByRole('alertdialog', { name: '2 order(s) cancelled' });
   expect(sent).toEqual([]);

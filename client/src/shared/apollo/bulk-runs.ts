@@ -33,6 +33,11 @@ export class BulkRuns<Row, How, Answer> {
     this.#watch();
   }
 
+  /** What to display if the server sends no message, and first while requests are not confirmed. */
+  get fallback(): string {
+    return this.job.fallback;
+  }
+
   /**
    * @param kept what is known already of these rows or others: it is a part of the result
    * @returns whether all have their answer

@@ -34,6 +34,7 @@ export const useDialogRun = <Row, How, Answer>(runsOf: RunsOf<Row, How, Answer>)
         rows: waitingRows(run),
         how: run.how,
         sentAt: run.sentAt,
+        failed: runs.fallback,
         busy,
         check: canResume(run) ? () => runs.resume() : undefined,
         giveUp: () => runs.giveUp(),

@@ -11,6 +11,8 @@ export type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefin
 
 /** A call whose answer is unknown, and what can be done about it. */
 export type Unanswered<Input = unknown, Data = unknown> = Pick<SentCall<Input>, 'input' | 'sentAt'> & {
+  /** What failed, in the words of the screen. */
+  failed: string;
   /** It is being asked for again. */
   busy: boolean;
   /** Asks the server again, with the same key. Absent once the server may have forgotten the key. */
@@ -24,7 +26,7 @@ type MutationOptions<Input, Data> = {
   intent: string;
   /** The mutation, with the key that it is to carry; it answers no data only when something is wrong. */
   send: (input: Input, idempotencyKey: string) => Promise<{ data?: Data | null }>;
-  /** What to say when the server gives no words of its own. */
+  /** What to display if the server sends no message, and first for a request that is not confirmed. */
   fallback: string;
   /**
    * What to say of an error instead; the call counts as under way until it has been shown. By default it is the server's words,
@@ -94,6 +96,7 @@ export const useIdempotentMutation = <Input, Data>({
       : {
           input: sent.input,
           sentAt: sent.sentAt,
+          failed: fallback,
           busy,
           check: isResendable(sent) ? () => send(sent.input, 'checking') : undefined,
           giveUp: () => {

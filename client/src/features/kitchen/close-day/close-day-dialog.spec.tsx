@@ -86,7 +86,7 @@ test('a meal whose closing was not answered is named', async () => {
   await open((name) => (name === 'CloseDay' ? failure : previewOf(5)));
   await screen.findByText(/^5 orders /);
   await user.click(confirm());
-  await screen.findByText('We do not know yet whether it was saved.');
+  await screen.findByText('Not confirmed yet');
   screen.getByRole('dialog', { name: 'Close Breakfast on Thursday, 26 Nov' });
   screen.getByText(/^“Diwali”, Breakfast\. Sent /);
 });
@@ -120,8 +120,8 @@ test('the progress is that of what is being closed, also when less was tried bef
   await screen.findByText(/^5 orders /);
   await user.click(confirm());
   await screen.findByText(/^Something went wrong\./);
-  await user.click(screen.getByRole('button', { name: 'Give it up' }));
-  await user.click(screen.getByRole('button', { name: 'Give it up anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Discard anyway' }));
   await whole();
   await screen.findByText(/^20 orders /);
   await user.click(confirm());
@@ -139,7 +139,7 @@ test('what was agreed to can be gone on with when its sum does not load any more
   });
   await screen.findByText(/^5 orders /);
   await user.click(confirm());
-  await screen.findByText('We do not know yet whether it was saved.');
+  await screen.findByText('Not confirmed yet');
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(closed).toHaveLength(2));
   expect(closed[1]).toEqual(closed[0]);

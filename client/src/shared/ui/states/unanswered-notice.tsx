@@ -9,7 +9,7 @@ import { QuietButton } from '../buttons/quiet-button';
 const texts = laterMessages.unanswered;
 
 export type UnansweredNoticeProps = {
-  unanswered: Pick<Unanswered, 'sentAt' | 'busy' | 'giveUp'> & { check?: unknown };
+  unanswered: Pick<Unanswered, 'sentAt' | 'failed' | 'busy' | 'giveUp'> & { check?: unknown };
   /** What was sent, in a few words. */
   what: string;
   /** Why it is still unknown after the last try, in the server's words. */
@@ -18,18 +18,23 @@ export type UnansweredNoticeProps = {
   onCheck?: () => void;
 };
 
-/** Says that nothing is known of a call that moves money: it can be asked for again, or given up, which is asked about first. */
+/** Displays what failed, that the request is not confirmed, and what to do: check again, or discard the request after a question. */
 export const UnansweredNotice = ({ unanswered, what, problem, onCheck }: UnansweredNoticeProps) => {
   const [isGivingUp, setGivingUp] = useState(false);
   const canCheck = unanswered.check !== undefined;
   return (
     <Box bg="bg.warning" color="fg" borderRadius="l2" px="4" py="3">
       <Box role="status">
-        <Text fontWeight="semibold">{texts.title}</Text>
+        <Text fontWeight="semibold" color="fg.error">
+          {unanswered.failed}
+        </Text>
+        {problem && <Text color="fg.error">{problem}</Text>}
+        <Text fontWeight="semibold" mt="1">
+          {texts.title}
+        </Text>
         <Text fontVariantNumeric="tabular-nums">
           {texts.sentAt(what, formatMoment(new Date(unanswered.sentAt).toISOString()))}
         </Text>
-        {problem && <Text color="fg.error">{problem}</Text>}
         <Text textStyle="sm" mt="1">
           {isGivingUp ? texts.giveUpConsequence : canCheck ? texts.help : texts.tooOld}
         </Text>
