@@ -28,8 +28,8 @@ export const dietMessages = {
   order: 'Order anyway',
   leave: 'Leave it out',
   title: 'What you eat',
-  edit: 'Edit what you eat',
+  edit: 'Edit diet',
   help: 'The menu asks before any other dish goes into your cart. Standing orders make no box with one.',
-  saved: 'Saved what you eat.',
-  failed: 'What you eat could not be saved.',
+  saved: 'Diet saved.',
+  failed: "Couldn't save your diet. Try again.",
 } as const;

@@ -2,11 +2,11 @@
 export const formMessages = {
   /** Of a form whose thing somebody else has changed meanwhile. */
   stale: {
-    newestLoaded: 'The newest version is loaded, and what you typed is kept. Look it over and save again.',
+    newestLoaded: 'Someone else saved changes. We loaded them and kept yours. Review, then save again.',
     /** What a field holds on the server, under what was typed into it. */
     newestValue: (value: string) => `Changed meanwhile to: ${value || '-'}`,
     changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
-    takeTheirs: 'Drop mine and show theirs',
+    takeTheirs: 'Discard my changes',
   },
   /** Of a form that was refused for more than one field. */
   severalFields: (count: number) => `${count} fields need another look.`,

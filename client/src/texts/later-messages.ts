@@ -180,7 +180,7 @@ export const laterMessages = {
     notInIt: (picks: string) => `What you picked here is not in it: ${picks}.`,
     addPicks: 'Add it to the order',
     dropPicks: 'Drop what I picked',
-    keepsYours: 'Submit keeps your changes alone, Cancel Editing the saved order.',
+    keepsYours: 'Submit replaces the saved order with yours. Cancel Editing keeps the saved order.',
     takeOver: 'Keep both',
     stillHere: 'What you picked is still here: Submit places a new order.',
     added: (title: string, quantity: number) => `${title}: ${quantity} added`,

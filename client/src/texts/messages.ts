@@ -59,7 +59,7 @@ export const messages = {
     /** A menu kept from an earlier visit, and why it is not fresh. */
     keptOf: (moment: string) => `Showing the menu of ${moment}.`,
     newestComing: 'Looking for changes…',
-    newestFailed: 'The newest could not be loaded, so nothing can be ordered yet.',
+    newestFailed: "Couldn't load the latest menu. You can order once it loads.",
     offline: 'You are offline, so nothing can be ordered yet.',
     noPlan: 'Your next meal plan is cooking! 🍲 Please check back soon.',
     /** The server's words for a day without a plan; answered with `noPlan`. */
@@ -94,7 +94,7 @@ export const messages = {
     grams: (value: string) => `${value} g`,
     changed: (title: string, quantity: number, count: number, total: string) =>
       `${title}: ${quantity}. In all ${count}, ${total}.`,
-    otherMenu: 'The menu has changed: what you had picked was for another day.',
+    otherMenu: 'The menu changed to another day, so your selection was removed.',
     wallet: (amount: string) => `Wallet ${amount}`,
     noVegDishes: 'No veg dishes in this meal slot.',
   },

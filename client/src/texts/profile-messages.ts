@@ -69,8 +69,8 @@ export const profileMessages = {
   againForMeal: (meal: string, day: string) => `for ${meal}, ${day}`,
   number: (orderNumber: number) => `#${orderNumber}`,
   line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
-  forget: 'Forget me on this phone',
-  forgetQuestion: 'Forget you on this phone?',
+  forget: 'Remove my link from this phone',
+  forgetQuestion: 'Remove your link from this phone?',
   forgetConsequence:
     'Your personal link is needed to come back. Your wallet and your orders stay as they are.',
   chart: 'Protein, fat, carbs and kcal by day',

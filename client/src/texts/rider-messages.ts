@@ -5,10 +5,11 @@ export const riderMessages = {
   noRun: 'Open the link that the kitchen sent you to see your run.',
   openFailed: 'The run could not be opened.',
   openOffline: 'There is no network, and this link has not been opened on this phone before.',
-  notKept: 'This browser keeps nothing on the phone. Open the link in another one, not in a private window.',
+  notKept:
+    "This browser can't save the run on your phone. Open the link in another browser, not in a private window.",
   noAnswer: 'No answer came back.',
-  over: 'The run is over, or the kitchen has made another link: open that one. Without one, ask the kitchen.',
-  overTitle: 'This link opens nothing any more',
+  over: 'The run is closed, or the kitchen sent you a new link. If you have no new link, call the kitchen.',
+  overTitle: 'This link has expired',
   /** They stay on the phone: where the link was renewed, the next one sends them. */
   notSent: (count: number) =>
     count === 1
@@ -23,12 +24,12 @@ export const riderMessages = {
     count === 1
       ? '1 mark waits on this phone. It is sent by itself.'
       : `${count} marks wait on this phone. They are sent by themselves.`,
-  knownSince: (moment: string) => `This is the run of ${moment}.`,
+  knownSince: (moment: string) => `Last updated ${moment}.`,
   /** Its place in the run. How many there are to do is told by the progress: cancelled ones have a place, and are not among those. */
   stop: (position: number) => `Stop ${position}`,
   noAddress: 'No address. Call to ask.',
   atTheDoor: (note: string) => `At the door: ${note}`,
-  askedOfKitchen: (wishes: string) => `Asked of the kitchen: ${wishes}`,
+  askedOfKitchen: (wishes: string) => `Cooking instructions: ${wishes}`,
   boxes: (count: number) => (count === 1 ? '1 box' : `${count} boxes`),
   box: (orderNumber: number) => `#${orderNumber}`,
   dish: (quantity: number, title: string) => `${quantity} × ${title}`,
@@ -74,10 +75,10 @@ export const riderMessages = {
     failed === 0 ? `${delivered} delivered.` : `${delivered} delivered, ${failed} not delivered.`,
   nothing: 'There is nothing on this run.',
   didNotCount: (name: string, word: string, status: string) =>
-    `${name}: '${word}' did not count. It was already: ${status}.`,
+    `${name}: your update '${word}' was not saved. The stop was already marked ${status}.`,
   stillOpen: (name: string, word: string) =>
-    `${name}: '${word}' did not count, and the stop is still open. Tell the kitchen.`,
+    `${name}: your update '${word}' was not saved. The stop is still open. Tell the kitchen.`,
   notOnRun: (name: string, word: string) =>
-    `${name}: '${word}' did not count. The stop is not on your run any more.`,
+    `${name}: your update '${word}' was not saved. The stop is no longer on your run.`,
   gotIt: 'Understood',
 } as const;

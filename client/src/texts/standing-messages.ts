@@ -38,8 +38,7 @@ export const standingMessages = {
   ended: 'Standing order ended.',
 
   endQuestion: (what: string) => `End ${what}?`,
-  endConsequence:
-    'No more boxes come by it. Those that are not paid yet are taken back; those that are paid still come.',
+  endConsequence: 'No new boxes are ordered. Unpaid boxes are cancelled. Paid boxes are still delivered.',
   keep: 'Keep it',
 
   pauseDialog: {

@@ -14,14 +14,14 @@ test('a customer says on the profile what they eat, and the menu asks once befor
   const { page, expectFine } = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
   const card = page.getByRole('region', { name: 'Profile' });
   await card.getByText('Anything').waitFor();
-  await button(page, 'Edit what you eat').click();
+  await button(page, 'Edit diet').click();
   const dialog = page.getByRole('dialog', { name: 'What you eat' });
   await dialog.getByLabel('Diet').selectOption('Veg only');
   await dialog.getByRole('checkbox', { name: 'Milk' }).check();
   await expectFine();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Veg only, without: Milk').waitFor();
-  await hasFocus(page, 'Edit what you eat');
+  await hasFocus(page, 'Edit diet');
 
   await card.getByRole('link', { name: 'Meals' }).click();
   await page

@@ -73,7 +73,7 @@ test.each(WAYS)('on $way the menu, the cart, the order and the profile fit', asy
   await button(page, 'Past orders').click();
   await page.waitForLoadState('networkidle');
   await fits('past orders');
-  for (const name of ['Add money', 'Edit what you eat', 'Statement']) {
+  for (const name of ['Add money', 'Edit diet', 'Statement']) {
     await button(page, name).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -201,7 +201,7 @@ test.each(WAYS)('on $way the forms of the profile fit, and its buttons without a
     /^End /,
     /^Cancel order #/,
     'Daily goal',
-    'Forget me on this phone',
+    'Remove my link from this phone',
   ]) {
     await button(page, name).first().click();
     if (name !== 'Daily goal') await dialog.waitFor();

@@ -81,7 +81,7 @@ test('on the profile: money, orders, standing orders, addresses, days', async ()
     page,
     button(page, 'Statement'),
     button(page, 'Add money'),
-    button(page, 'Edit what you eat'),
+    button(page, 'Edit diet'),
     button(page, /^Cancel order #/),
     link(page, /^Edit order #/),
     button(page, 'Add a standing order'),
@@ -99,7 +99,7 @@ test('on the profile: money, orders, standing orders, addresses, days', async ()
   for (const local of [
     link(page, /^Meals/),
     button(page, 'Daily goal'),
-    button(page, 'Forget me on this phone'),
+    button(page, 'Remove my link from this phone'),
   ])
     expect(await local.getAttribute('aria-description')).toBeNull();
   await context.setOffline(false);
@@ -127,7 +127,7 @@ test('in the dialogs: a top-up, the UTR of a payment, the older entries and the 
   await inDialog('₹500').click();
   await offlineIn('I have paid');
   await inDialog('Close').click();
-  await button(page, 'Edit what you eat').click();
+  await button(page, 'Edit diet').click();
   await offlineIn('Save');
   await inDialog('Cancel').click();
   await button(page, 'Statement').click();

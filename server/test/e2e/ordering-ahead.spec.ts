@@ -144,7 +144,7 @@ test('a day that closes while its cart is open says that what was picked was for
   await button(page, 'Add Vegetable Poha').click();
   await openFor(1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('The menu has changed: what you had picked was for another day.').waitFor();
+  await page.getByText('The menu changed to another day, so your selection was removed.').waitFor();
   await isShown(page, active);
   expect(await days(page).getByRole('link').count()).toBe(2);
 });

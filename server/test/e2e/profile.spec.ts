@@ -112,12 +112,12 @@ test('an order of the past can be ordered again, and the phone can forget the cu
     .first()
     .waitFor();
   await page.goBack();
-  const forget = page.getByRole('button', { name: 'Forget me on this phone' });
+  const forget = page.getByRole('button', { name: 'Remove my link from this phone' });
   const empty = page.getByRole('button', { name: 'Empty the cart' });
   await forget.or(empty).first().waitFor();
   if (await empty.isVisible()) await empty.click();
   await forget.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget me on this phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my link from this phone' }).click();
   await page.getByText('Please open your personal link to see the menu.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('mealbox.customer.token'))).toBeNull();
 });

@@ -158,7 +158,7 @@ test('a link that was renewed or whose run is closed opens nothing, and what was
   const renewed = accepted(await renewRunLink(kitchen.admin, out.run.id)).it;
   visit.expectProblems(/401/);
   await context.setOffline(false);
-  await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   await page.getByText(/has not reached the kitchen/).waitFor();
   await visit.expectFine();
   // The new link on the same phone: what was queued is sent after all.

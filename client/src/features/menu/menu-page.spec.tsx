@@ -195,7 +195,7 @@ test('the menu of the last visit is shown, to look at, until the server has answ
   openMenu(kitchen);
   expect(screen.getByText('Showing the menu of 20/11/26, 8:15 AM. Looking for changes…')).toBeInTheDocument();
   // The menu of this visit has come: it is the customer that is missing.
-  await screen.findByText(/^Showing the menu of (?!20\/11\/26).+\. The newest could not be loaded/);
+  await screen.findByText(/^Showing the menu of (?!20\/11\/26).+\. Couldn't load the latest menu/);
   expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
   expect(screen.queryByText('Asha Nair')).toBeNull();
@@ -220,7 +220,7 @@ test('an offline reload of another day displays the stored menu of that day, wit
   unmount();
   for (const name of ['OpenMenu', 'OpenOwnMenu']) kitchen.answer(name, () => 'lost');
   openMenu(kitchen, '/meal/uuid?day=2999-01-07');
-  await screen.findByText(/The newest could not be loaded/);
+  await screen.findByText(/Couldn't load the latest menu/);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('For Monday, 07 Jan');
   expect(screen.getByLabelText('Meal slot')).toHaveValue('m2');
   expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
@@ -252,7 +252,7 @@ test('where the page was painted with a menu and nothing more can be had, the on
   });
   watch.observe(document.body, { childList: true, subtree: true });
   openMenu(kitchen);
-  await screen.findByText(/The newest could not be loaded/);
+  await screen.findByText(/Couldn't load the latest menu/);
   watch.disconnect();
   painted.remove();
   expect(shown.join()).not.toContain("Couldn't load meals or dishes.");

@@ -149,5 +149,5 @@ test('a menu of another day says what has become of the picks', async () => {
   await press('Add Sprout Chaat');
   kitchen.plan = { ...planOf(breakfast), id: 'p2', date: '2026-11-22' };
   await hearOtherTab();
-  await screen.findByText('The menu has changed: what you had picked was for another day.');
+  await screen.findByText('The menu changed to another day, so your selection was removed.');
 });

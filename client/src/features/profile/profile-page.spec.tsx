@@ -132,13 +132,13 @@ test.each([
   phoneChoices.vegOnly.write('yes');
   sessionStorage.setItem('mealbox.cart.one', 'a cart');
   expect(customerStorage.userId.read()).toBe('one');
-  await user.click(screen.getByRole('button', { name: 'Forget me on this phone' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Forget you on this phone?' }));
+  await user.click(screen.getByRole('button', { name: 'Remove my link from this phone' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove your link from this phone?' }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(customerStorage.userId.read()).toBe('one');
-  await user.click(screen.getByRole('button', { name: 'Forget me on this phone' }));
+  await user.click(screen.getByRole('button', { name: 'Remove my link from this phone' }));
   await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Forget me on this phone' }),
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove my link from this phone' }),
   );
   await screen.findByText('the menu of nobody');
   expect(sent.at(-1)?.name).toBe('ForgetCustomer');

@@ -79,7 +79,7 @@ test('what is to be known at the door stands apart from what the kitchen was ask
   openPage();
   const stop = within(await next('Customer 1'));
   expect(stop.getByText('At the door: Ring twice')).toBeInTheDocument();
-  expect(stop.getByText('Asked of the kitchen: No onion')).toBeInTheDocument();
+  expect(stop.getByText('Cooking instructions: No onion')).toBeInTheDocument();
 });
 
 test('empty boxes are counted where the kitchen does that, kept without a network, and sent later', async () => {
@@ -169,7 +169,7 @@ test('a cancelled box of a stop is struck through, and what is to be known about
   openPage();
   const stop = within(await next('Customer 1'));
   expect(stop.getByText('1 box')).toBeInTheDocument();
-  expect(stop.getByText('Asked of the kitchen: No onions')).toBeInTheDocument();
+  expect(stop.getByText('Cooking instructions: No onions')).toBeInTheDocument();
   expect(stop.getByText('#1099').closest('del')).not.toBeNull();
 });
 

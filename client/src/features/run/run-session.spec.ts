@@ -155,7 +155,7 @@ test('a run that was closed before its marks came takes none, and keeps them to 
   await tab.sync('run');
   const run = await keptRun();
   expect(run.over).toBe(
-    'The run is over, or the kitchen has made another link: open that one. Without one, ask the kitchen.',
+    'The run is closed, or the kitchen sent you a new link. If you have no new link, call the kitchen.',
   );
   expect(run.marks).toHaveLength(3);
   expect(kitchen.counted.size).toBe(0);

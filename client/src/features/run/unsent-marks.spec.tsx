@@ -46,9 +46,11 @@ test('where somebody else was first the rider is told until it is understood', a
   await waitFor(() => expect(kitchen.timesRead).toBe(1));
   kitchen.say('stop-1', { status: 'FAILED', reason: 'WRONG_ADDRESS' });
   await press('Delivered');
-  await screen.findByText("Customer 1: 'Delivered' did not count. It was already: Wrong address.");
+  await screen.findByText(
+    "Customer 1: your update 'Delivered' was not saved. The stop was already marked Wrong address.",
+  );
   await press('Understood');
-  await waitFor(() => expect(screen.queryByText(/did not count/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/was not saved/)).toBeNull());
 });
 
 test('a mark that did not count though the stop is open says so, and waits no more', async () => {
@@ -58,7 +60,7 @@ test('a mark that did not count though the stop is open says so, and waits no mo
   await waitFor(() => expect(kitchen.timesRead).toBe(1));
   await press('Delivered');
   await screen.findByText(
-    "Customer 1: 'Delivered' did not count, and the stop is still open. Tell the kitchen.",
+    "Customer 1: your update 'Delivered' was not saved. The stop is still open. Tell the kitchen.",
   );
   await next('Customer 1');
   expect(screen.queryByText(/waits on this phone/)).toBeNull();
@@ -71,10 +73,10 @@ test('a run that is over says so, with what never reached the kitchen', async ()
   await new KeptRuns().add('run-1', 'stop-1', { mark: 'DELIVERED' });
   kitchen.isClosed = true;
   act(() => void window.dispatchEvent(new Event('online')));
-  await screen.findByRole('heading', { name: 'This link opens nothing any more' });
+  await screen.findByRole('heading', { name: 'This link has expired' });
   expect(
     screen.getByText(
-      'The run is over, or the kitchen has made another link: open that one. Without one, ask the kitchen.',
+      'The run is closed, or the kitchen sent you a new link. If you have no new link, call the kitchen.',
     ),
   ).toBeInTheDocument();
   expect(within(screen.getByRole('alert')).getByText(/^Stop 1 \(#\d+\): Delivered$/)).toBeInTheDocument();

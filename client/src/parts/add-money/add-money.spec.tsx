@@ -118,7 +118,7 @@ test('what was asked for before says where it stands, and can be gone on with', 
     expect.stringContaining('Expired'),
   ]);
   expect(screen.getByText('Only the last 10 are shown.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Pay ₹500.00, or say that you have paid' }));
+  await user.click(screen.getByRole('button', { name: 'Continue payment of ₹500.00' }));
   await screen.findByRole('dialog', { name: 'Pay ₹500.00' });
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByRole('dialog', { name: 'Add money' });
@@ -130,7 +130,7 @@ test('a claim that is refused says why, and what was typed stays', async () => {
     answer: (name) =>
       name === 'ClaimTopUp' ? { refusal: 'This UTR cannot be used.', code: 'CONFLICT' } : undefined,
   });
-  await user.click(await screen.findByRole('button', { name: /^Pay ₹500\.00, or/ }));
+  await user.click(await screen.findByRole('button', { name: /^Continue payment of ₹500\.00/ }));
   await user.type(await screen.findByLabelText('UTR, after you have paid'), '432112345678');
   await user.click(screen.getByRole('button', { name: 'I have paid' }));
   expect(await screen.findByText('This UTR cannot be used.')).toBeInTheDocument();
@@ -154,5 +154,5 @@ test.each([
   open({ kitchen: { ...settings, upiId: '', phone }, topUps: [topUp] });
   expect(await screen.findByText(says)).toBeInTheDocument();
   expect(screen.queryByLabelText('Another amount')).toBeNull();
-  expect(screen.queryByRole('button', { name: /or say that you have paid/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Continue payment/ })).toBeNull();
 });
