@@ -29,7 +29,13 @@ const TurnOnButton = ({ plan: { id, version, date } }: { plan: NextPlan }) => {
     }
   };
   return (
-    <BusyButton size="sm" busy={loading} onClick={press} alignSelf={{ base: 'flex-start', md: 'center' }}>
+    <BusyButton
+      size="sm"
+      busy={loading}
+      onClick={press}
+      alignSelf={{ base: 'flex-start', md: 'center' }}
+      mt={{ base: '1', md: '0' }}
+    >
       {texts.turnOn(formatWeekday(date))}
     </BusyButton>
   );
