@@ -465,6 +465,7 @@ export interface TopUpsTable {
   decided_by: string | null;
   entry_id: string | null;
   id: string;
+  refused_utr: string | null;
   rejection_reason: string | null;
   requested_at: Instant;
   state: string;

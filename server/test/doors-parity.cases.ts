@@ -62,6 +62,8 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'bank.columns-differ': 'Statements are read by GraphQL alone.',
   'bank.nothing-came-in': 'Statements are read by GraphQL alone.',
   'bank.many-unreadable': 'Statements are read by GraphQL alone.',
+  'bank.dates-doubtful': 'Statements are read by GraphQL alone.',
+  'bank-line.direction': 'Statements are read by GraphQL alone.',
   'bank-line.date': 'Statements are read by GraphQL alone.',
   'bank-line.cells': 'Statements are read by GraphQL alone.',
   'bank-line.amount': 'Statements are read by GraphQL alone.',

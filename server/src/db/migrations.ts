@@ -46,6 +46,7 @@ import { CustomerGroupsMigration } from '../../migrations/migration-202612090001
 import { MoreBulkJobsMigration } from '../../migrations/migration-20261210000004-more-bulk-jobs.js';
 import { RetriedJobsMigration } from '../../migrations/migration-20261210000014-retried-jobs.js';
 import { UncoveredOrdersMigration } from '../../migrations/migration-20261211000000-uncovered-orders.js';
+import { RefusedUtrsMigration } from '../../migrations/migration-20261211000001-refused-utrs.js';
 
 /** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
 export const MIGRATIONS: readonly MigrationObject[] = [
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: 'migration-20261210000004-more-bulk-jobs', class: MoreBulkJobsMigration },
   { name: 'migration-20261210000014-retried-jobs', class: RetriedJobsMigration },
   { name: 'migration-20261211000000-uncovered-orders', class: UncoveredOrdersMigration },
+  { name: 'migration-20261211000001-refused-utrs', class: RefusedUtrsMigration },
 ];

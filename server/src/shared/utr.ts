@@ -8,7 +8,7 @@ const SPACED = new RegExp(`${RUN}(\\d(?:[ -]?\\d)+)${END}`, 'gu');
 
 /** A bank's number of a NEFT or RTGS payment: 16 characters (`SBIN226326123456`, `N328261234567890`) or 22 (`HDFCR52026112412345678`). */
 const BANK_NUMBER =
-  /(?<![\p{L}\p{N}])(?!X{4})(?:[A-Z]{4}[A-Z]{0,2}\d{10,12}|[A-Z]\d{15}|[A-Z]{4}[A-Z][A-Z\d]\d{16})(?![\p{L}\p{N}@])/gu;
+  /(?<![\p{L}\p{N}])(?!X{4}|IMPS|NEFT|RTGS)(?:[A-Z]{4}[A-Z]{0,2}\d{10,12}|[A-Z]\d{15}|[A-Z]{4}[A-Z][A-Z\d]\d{16})(?![\p{L}\p{N}@])/gu;
 
 /** A text as numbers in it are compared: in capitals, with digits 0 to 9, plain hyphens and blanks, and without characters that have no shape. */
 export function plainNumbers(text: string): string {

@@ -1,6 +1,6 @@
 /** Statements of the bank: what they would credit, and what they credit, line by line and once. */
 import { sql } from '../../src/db/sql.js';
-import { accepted, outcomeOf } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
 import { entriesOf, fingerprint } from '../testkit/ledger.js';
 import { openMoneyKitchen } from '../testkit/money.js';
 import { creditWallet } from '../testkit/operations.js';
@@ -222,6 +222,49 @@ describe('a statement', () => {
     ).toMatchObject([{ state: 'SEEN' }, { state: 'NONE', paymentId: null }]);
   });
 
+  test('proposes the customer who was credited by the same UPI ID before', async () => {
+    const file = (utr: string) => csv([`18/11/2026,UPI/${utr}/payer.of.ravi@okaxis/TIFFIN,333.00,`]);
+    const { it: first } = accepted(await previewBankStatement(people.admin, file(newUtr())));
+    expect(first.lines.map(({ state }) => state)).toEqual(['NONE']);
+    const lines = first.lines.map(({ day, amount, utr, narration, fingerprint }) => ({
+      ...{ day, amount, utr, narration, fingerprint },
+      userId: people.ravi.id,
+    }));
+    expect(accepted(await creditBankLines(people.admin, lines)).it[0]?.error).toBeNull();
+    const { it: next } = accepted(await previewBankStatement(people.admin, file(newUtr())));
+    expect(next.lines).toMatchObject([{ state: 'LIKELY', userId: people.ravi.id, topUpId: null }]);
+  });
+
+  test('shows both claims of a UTR, also the one that was rejected because it came second', async () => {
+    const utr = newUtr();
+    const [asha, ravi] = [await kitchen.as.customer(people.asha), await kitchen.as.customer(people.ravi)];
+    await claimOf(asha, 444, utr);
+    const { it: second } = accepted(await requestTopUp(ravi, 444));
+    expect(refused(await claimTopUp(ravi, second.id, utr)).code).toBe('CONFLICT');
+    const file = csv([`18/11/2026,UPI/${utr}/${people.ravi.title}/X,444.00,`]);
+    const { it } = accepted(await previewBankStatement(people.admin, file));
+    expect(it.lines).toMatchObject([
+      {
+        state: 'LIKELY',
+        userId: people.ravi.id,
+        claims: [
+          { userId: people.asha.id, state: 'CLAIMED' },
+          { userId: people.ravi.id, state: 'REFUSED' },
+        ],
+      },
+    ]);
+  });
+
+  test('with a date that exists only month first is read once an admin states the format', async () => {
+    const file = csv(['18/11/2026,A,1.00,', '11/19/2026,B,2.00,']);
+    const { it } = accepted(await previewBankStatement(people.admin, file));
+    expect([it.lines, it.problems.length]).toEqual([[], 1]);
+    const mapping = { ...it.mapping, dayOrder: 'DAY_FIRST' };
+    const { it: stated } = accepted(await previewBankStatement(people.admin, file, mapping));
+    expect(stated.lines.map(({ amount }) => amount)).toEqual([1]);
+    expect(stated.problems).toEqual([{ message: 'Line 3: the date cannot be read.' }]);
+  });
+
   test('is read next time by the columns of the last one', async () => {
     const mapping = {
       date: 'When',
@@ -230,6 +273,7 @@ describe('a statement', () => {
       direction: null,
       utr: null,
       balance: null,
+      dayOrder: null,
     };
     const line = bankLine({ userId: people.asha.id, amount: 1 });
     for (let round = 0; round < 2; round++) await creditBankLines(people.admin, [line], { mapping });

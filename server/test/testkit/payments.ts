@@ -116,8 +116,9 @@ export interface BankPreviewData {
 export const previewBankStatement = (caller: Caller, csv: string, mapping?: object): It<BankPreviewData> =>
   caller.ask(
     `query ($csv: String!, $mapping: BankMappingInput) { it: previewBankStatement(csv: $csv, mapping: $mapping) {
-      columns mapping { date amount direction narration utr balance } overlapsNothing problems { message }
-      lines { number day amount utr narration fingerprint state topUpId userId paymentId paymentAmount } } }`,
+      columns mapping { date amount direction narration utr balance dayOrder } overlapsNothing problems { message }
+      lines { number day amount utr narration fingerprint state topUpId userId paymentId paymentAmount wentOutOnLine
+        claims { userId state } } } }`,
     { csv, mapping },
   );
 

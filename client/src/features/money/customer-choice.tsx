@@ -19,15 +19,17 @@ const searchedInCustomer = ({ title, mobileNumber }: Money_CustomerFragment) =>
   searchedIn([title], [mobileNumber]);
 
 type CustomerChoiceProps = {
+  /** Text that is searched for at first: the name of a proposed customer, who is not selected. */
+  proposed?: string;
   chosen: Money_CustomerFragment | undefined;
   onChoose: (customer: Money_CustomerFragment) => void;
   error?: string;
 };
 
 /** One customer, found by name or mobile number. */
-export const CustomerChoice = ({ chosen, onChoose, error }: CustomerChoiceProps) => {
+export const CustomerChoice = ({ proposed = '', chosen, onChoose, error }: CustomerChoiceProps) => {
   const name = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(proposed);
   const search = useDebounced(typed.trim());
   const query = useMoneyCustomersQuery({ variables: { search }, skip: search === '' });
   const found = search === '' ? undefined : latestOf(query)?.users;

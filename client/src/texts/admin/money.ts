@@ -123,18 +123,32 @@ export const money = {
       balance: 'Balance',
       none: 'No such column',
       missing: 'Choose a column.',
+      dayOrder: 'Date format',
+      dayOrders: {
+        none: 'As in the file',
+        DAY_FIRST: 'Day first: 31/12/2026',
+        MONTH_FIRST: 'Month first: 12/31/2026',
+      },
     },
     overlapsNothing:
       'Nothing of this statement was in one before. If days are missing in between, export from an earlier day.',
     views: { label: 'Which lines', all: 'All' },
     states: {
-      EXACT: 'UTR and amount fit',
-      LIKELY: 'Perhaps',
-      NONE: 'Nobody known',
+      EXACT: 'Exact match',
+      LIKELY: 'Possible match',
+      NONE: 'No match',
       SEEN: 'Seen before',
-      REFUSED: 'Not possible',
+      REFUSED: "Can't be credited",
     },
     perhapsSeen: 'A payment of this day and amount was credited before; one of the two has no UTR.',
+    wentOut: (line: number) =>
+      `The same reference went out on line ${line}. The bank may have taken this payment back.`,
+    claims: {
+      CLAIMED: (name: string) => `${name} claimed this UTR.`,
+      REJECTED: (name: string) => `${name} claimed this UTR. The claim was rejected.`,
+      REFUSED: (name: string) =>
+        `${name} claimed this UTR, too. The claim was rejected, because it came second.`,
+    },
     enteredAs: (rupees: string) => `Credited before as ${rupees}.`,
     view: (name: string, number: number) => `${name} ${number.toLocaleString('en-IN')}`,
     heads: { line: 'Line', narration: 'Description', amount: 'Amount', state: 'Match', to: 'Customer' },

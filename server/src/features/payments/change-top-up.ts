@@ -1,7 +1,7 @@
 import { constraintOf } from '../../db/database-errors.js';
 import { query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { AppError, refusal } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { formatDayAndMonth, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
@@ -88,10 +88,24 @@ export async function claimTopUp(
       return recorded(em, ctx, 'TOP_UP_CLAIMED', id, topUp, now);
     });
   } catch (error) {
+    const isTaken = error instanceof AppError && error.reason === 'top-up.utr-taken';
     // Another claim names it.
-    if (constraintOf(error) === 'top_ups_utr_once') throw refusal('top-up.utr-taken', {}, 'utr');
-    throw error;
+    if (!isTaken && constraintOf(error) !== 'top_ups_utr_once') throw error;
+    await rememberRefused(ctx, userId, id, utr);
+    throw refusal('top-up.utr-taken', {}, 'utr');
   }
+}
+
+/** Stores the UTR that a claim could not have, so that an admin sees both claims. It changes nothing else. */
+async function rememberRefused(ctx: UseCaseContext, userId: string, id: string, utr: string): Promise<void> {
+  await lockingCustomer(ctx, userId, (em) =>
+    query(em)
+      .updateTable('top_ups')
+      .set({ refused_utr: utr })
+      .where('id', '=', id)
+      .where('state', '=', TopUpState.REQUESTED)
+      .execute(),
+  );
 }
 
 /**

@@ -46,6 +46,10 @@ export const PEOPLE = {
       `This file has ${lines} lines that cannot be read. Check which columns hold the date and the amount.`,
     'bank-line.date': ({ line }: Line) => `Line ${line}: the date cannot be read.`,
     'bank-line.cells': ({ line }: Line) => `Line ${line} has more cells than there are columns.`,
+    'bank-line.direction': ({ line }: Line) =>
+      `Line ${line} does not state whether the money came in or went out.`,
+    'bank.dates-doubtful': ({ line }: Line) =>
+      `Line ${line}: this date exists only if the month is first. Select 'Columns' and state the date format.`,
     'bank-line.amount': ({ line }: Line) => `Line ${line}: the amount cannot be read.`,
     'top-up.utr': () => 'The UTR is the number of 12 digits that your payment app shows.',
   }),

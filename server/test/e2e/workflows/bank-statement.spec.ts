@@ -35,7 +35,7 @@ test('an admin credits lines of a bank statement: one by its UTR, one to a selec
   const { page, expectFine } = await kitchen.visitAsAdmin('/money?tab=statement', 1280);
   await choose(page, 'november.csv', rows);
   const list = page.getByRole('table', { name: 'Bank statement' });
-  await list.getByText('UTR and amount fit').waitFor();
+  await list.getByText('Exact match').waitFor();
   expect(await list.getByRole('checkbox').count()).toBe(1);
   expect(await list.getByLabel('Credit line 3').isChecked()).toBe(true);
   await expectFine();

@@ -1,3 +1,4 @@
+import type { DayOrder } from '../../../gql/admin';
 import { FormDialog } from '../../../shared/form/form-dialog';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { SelectField } from '../../../shared/ui/fields/fields';
@@ -8,7 +9,9 @@ const texts = money.statement.mapping;
 
 const fields = ['date', 'narration', 'amount', 'direction', 'utr', 'balance'] as const;
 const needed = ['date', 'narration', 'amount'] as const;
-type Form = Record<(typeof fields)[number], string>;
+type Form = Record<(typeof fields)[number] | 'dayOrder', string>;
+
+const dayOrders = ['DAY_FIRST', 'MONTH_FIRST'] as const satisfies DayOrder[];
 
 const isNeeded = (field: string): boolean => (needed as readonly string[]).includes(field);
 
@@ -30,10 +33,11 @@ export const ColumnsDialog = ({ columns, mapping, onChoose, onClose }: ColumnsDi
       direction: mapping?.direction ?? '',
       utr: mapping?.utr ?? '',
       balance: mapping?.balance ?? '',
+      dayOrder: mapping?.dayOrder ?? '',
     },
     validate: (form) =>
       Object.fromEntries(needed.map((name) => [name, form[name] ? undefined : texts.missing])),
-    save: async ({ date, narration, amount, direction, utr, balance }) =>
+    save: async ({ date, narration, amount, direction, utr, balance, dayOrder }) =>
       onChoose({
         date,
         narration,
@@ -41,6 +45,7 @@ export const ColumnsDialog = ({ columns, mapping, onChoose, onClose }: ColumnsDi
         direction: direction || null,
         utr: utr || null,
         balance: balance || null,
+        dayOrder: dayOrders.find((order) => order === dayOrder) ?? null,
       }),
     fallback: texts.missing,
     onSaved: onClose,
@@ -64,6 +69,14 @@ export const ColumnsDialog = ({ columns, mapping, onChoose, onClose }: ColumnsDi
           ))}
         </SelectField>
       ))}
+      <SelectField label={texts.dayOrder} {...field('dayOrder')}>
+        <option value="">{texts.dayOrders.none}</option>
+        {dayOrders.map((order) => (
+          <option key={order} value={order}>
+            {texts.dayOrders[order]}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   );
 };

@@ -94,11 +94,14 @@ const To = ({ line, onWho }: { line: StatementLine; onWho: (line: StatementLine)
   </chakra.span>
 );
 
-/** What is odd about the payment that a line is, or perhaps is. */
-const paymentNote = ({ state, amount, paymentAmount }: StatementLine): string | undefined => {
-  if (paymentAmount === null) return undefined;
-  if (state !== 'SEEN') return texts.perhapsSeen;
-  return paymentAmount === amount ? undefined : texts.enteredAs(formatRupees(paymentAmount));
+/** Notes on a line: why it cannot be credited, and what to check before it is. */
+const notesOf = ({ error, state, amount, paymentAmount, wentOutOnLine, claims }: StatementLine): string[] => {
+  const notes = error ? [error.message] : [];
+  if (paymentAmount !== null && state !== 'SEEN') notes.push(texts.perhapsSeen);
+  if (paymentAmount !== null && state === 'SEEN' && paymentAmount !== amount)
+    notes.push(texts.enteredAs(formatRupees(paymentAmount)));
+  if (wentOutOnLine !== null) notes.push(texts.wentOut(wentOutOnLine));
+  return [...notes, ...claims.map(({ userName, state: claim }) => texts.claims[claim](userName))];
 };
 
 /** The columns of the list. */
@@ -119,19 +122,16 @@ export const lineColumns = (onWho: (line: StatementLine) => void) =>
     },
     amount: { numeric: true, cell: ({ amount }) => formatRupees(amount) },
     state: {
-      cell: (line) => {
-        const note = line.error?.message ?? paymentNote(line);
-        return (
-          <>
-            <Badge colorPalette={palettes[line.state]}>{texts.states[line.state]}</Badge>
-            {note && (
-              <Text textStyle="xs" color="fg.muted" mt="1">
-                {note}
-              </Text>
-            )}
-          </>
-        );
-      },
+      cell: (line) => (
+        <>
+          <Badge colorPalette={palettes[line.state]}>{texts.states[line.state]}</Badge>
+          {notesOf(line).map((note) => (
+            <Text key={note} textStyle="xs" color="fg.muted" mt="1">
+              {note}
+            </Text>
+          ))}
+        </>
+      ),
     },
     to: { cell: (line) => <To line={line} onWho={onWho} /> },
   });

@@ -5,13 +5,22 @@ export type Preview = PreviewBankStatementQuery['previewBankStatement'];
 export type Mapping = NonNullable<Preview['mapping']>;
 
 /** The columns as they are sent: what the cache adds to an answer is no column. */
-export const sentMapping = ({ date, amount, direction, narration, utr, balance }: Mapping): Mapping => ({
+export const sentMapping = ({
   date,
   amount,
   direction,
   narration,
   utr,
   balance,
+  dayOrder,
+}: Mapping): Mapping => ({
+  date,
+  amount,
+  direction,
+  narration,
+  utr,
+  balance,
+  dayOrder,
 });
 
 /** A line as the list shows it; its customer is the one that was found, or that was chosen here. */

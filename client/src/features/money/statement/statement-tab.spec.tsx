@@ -15,6 +15,8 @@ const line = {
   userId: null,
   userName: null,
   paymentAmount: null,
+  wentOutOnLine: null,
+  claims: [],
   error: null,
 };
 const lineOf = (number: number, state: string, more: object = {}) => ({
@@ -32,6 +34,7 @@ const mapping = {
   narration: 'Narration',
   utr: null,
   balance: null,
+  dayOrder: null,
 };
 const preview = {
   __typename: 'BankStatement',
@@ -101,6 +104,30 @@ test('only what UTR and amount prove is ticked; what is known or not possible ha
   expect(screen.getByText(/^A payment of this day and amount was credited before/)).toBeInTheDocument();
 });
 
+test('a possible match opens with its customer proposed and not selected, and shows what to check', async () => {
+  const likely = lineOf(3, 'LIKELY', {
+    userId: 'u3',
+    userName: 'Rohan Mehta',
+    wentOutOnLine: 9,
+    claims: [
+      { __typename: 'UtrClaim', topUpId: 't1', userName: 'Asha Nair', state: 'CLAIMED' },
+      { __typename: 'UtrClaim', topUpId: 't2', userName: 'Rohan Mehta', state: 'REFUSED' },
+    ],
+  });
+  const { user, choose } = open({
+    PreviewBankStatement: () => ({ data: { previewBankStatement: { ...preview, lines: [likely] } } }),
+  });
+  await choose();
+  expect(await screen.findByLabelText('Credit line 3')).not.toBeChecked();
+  expect(screen.getByText('Possible match')).toBeInTheDocument();
+  expect(screen.getByText(/^The same reference went out on line 9\./)).toBeInTheDocument();
+  expect(screen.getByText('Asha Nair claimed this UTR.')).toBeInTheDocument();
+  expect(screen.getByText(/^Rohan Mehta claimed this UTR, too\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change customer of line 3' }));
+  expect(screen.getByLabelText('Customer: name or mobile')).toHaveValue('Rohan Mehta');
+  expect(await screen.findByRole('radio', { name: /Rohan Mehta/ })).not.toBeChecked();
+});
+
 test('a line does not go to somebody who was credited the same amount lately, unless it is said to be another', async () => {
   const { user, choose, calls } = open({
     MoneyAdded: () =>
@@ -142,6 +169,7 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
         name: number === 3 ? 'Change customer of line 3' : 'Choose customer of line 4',
       }),
     );
+    await user.clear(screen.getByLabelText('Customer: name or mobile'));
     await user.type(screen.getByLabelText('Customer: name or mobile'), 'rohan');
     await user.click(await screen.findByRole('radio', { name: /Rohan Mehta/ }));
     if (number === 4) {
@@ -173,6 +201,7 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
         narration: 'Narration',
         utr: null,
         balance: null,
+        dayOrder: null,
       },
       lines: [
         expect.objectContaining({ fingerprint: 'f2', userId: 'u1', topUpId: 't2' }),
@@ -192,7 +221,7 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
 test('a part of the lines is one press away', async () => {
   const { user, choose } = open();
   await choose();
-  await user.click(await screen.findByRole('button', { name: 'Nobody known 1' }));
+  await user.click(await screen.findByRole('button', { name: 'No match 1' }));
   expect(screen.getByText('NEFT SOMEBODY')).toBeInTheDocument();
   expect(screen.queryByText('Asha Nair')).toBeNull();
   // What was ticked stays so.
@@ -232,7 +261,15 @@ test('other columns are asked for, and the file is read by them', async () => {
   expect(await screen.findByLabelText('Credit line 2')).toBeChecked();
   expect(calls('PreviewBankStatement')[1]).toEqual({
     csv: 'Date,Text,Credit',
-    mapping: { date: 'Date', narration: 'Text', amount: 'Credit', direction: null, utr: null, balance: null },
+    mapping: {
+      date: 'Date',
+      narration: 'Text',
+      amount: 'Credit',
+      direction: null,
+      utr: null,
+      balance: null,
+      dayOrder: null,
+    },
   });
 });
 

@@ -54,7 +54,7 @@ const FileChoice = ({
         type="file"
         hidden
         aria-label={texts.file}
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".csv,.txt,.xls,.htm,.html,text/csv,text/plain,text/html"
         onChange={({ target }) => {
           const file = target.files?.[0];
           // The same file, put right meanwhile, can be chosen again.

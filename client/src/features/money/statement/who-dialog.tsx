@@ -52,6 +52,7 @@ export const WhoDialog = ({ line, onPick, onClose }: WhoDialogProps) => {
       onClose={onClose}
     >
       <CustomerChoice
+        proposed={line.userName ?? ''}
         chosen={form.customer}
         onChoose={(customer) => {
           set('customer', customer);

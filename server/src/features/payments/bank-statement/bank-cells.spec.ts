@@ -16,7 +16,7 @@ test.each<[string, string, string[]]>([
   ['a day with a time', '21/11/2026 10:15:00,x,5,,', ['2026-11-21 ₹5.00']],
   ['a day as the standard has it', '2026-11-21,x,5,,', ['2026-11-21 ₹5.00']],
   ['a day that does not exist', '31/02/2026,x,5,,', ['bank-line.date']],
-  ['a month before the day', '11/21/2026,x,5,,', ['bank-line.date']],
+  ['a month before the day', '11/21/2026,x,5,,', ['bank.dates-doubtful']],
   ['a sign and a word of money', '21/11/26,x,"+ ₹1,50,000.50 Cr",,', ['2026-11-21 ₹1,50,000.50']],
   ['a minus', '21/11/26,x,-500.00,,', []],
   ['brackets', '21/11/26,x,(500.00),,', []],

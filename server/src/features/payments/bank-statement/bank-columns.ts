@@ -1,83 +1,82 @@
+import { readWay } from './bank-amount.js';
 import type { BankMapping } from './bank-line.js';
 
-/** What banks call their columns, in small letters and digits alone and without the currency; the first that is there is taken. */
-const NAMES: { readonly [column in keyof BankMapping]: readonly string[] } = {
+/** Columns that are used but not stored in a mapping: what went out, and whether a payment succeeded. */
+export type UsedColumn = Exclude<keyof BankMapping, 'dayOrder'> | 'out' | 'status';
+
+const KIND = '(?:txn|tran|trans|trn|transaction|payment|bank|upi)?';
+const AMOUNT = '(?:amounts?|amt|value|transactions?|txns?)?';
+const IN = '(?:deposits?|credits?|cr|credited|moneyin|paidin|received|receipts?|inflow)';
+const OUT = '(?:withdrawals?|debits?|dr|debited|moneyout|paidout|paid|payments?|spent|outflow|withdrawn)';
+
+/** Names of columns in letters and digits alone, as {@link plain} writes them. The first pattern that a column matches decides. */
+const NAMES: { readonly [column in UsedColumn]: readonly RegExp[] } = {
   date: [
-    'date',
-    'txndate',
-    'transactiondate',
-    'transactiondatetime',
-    'trandate',
-    'postingdate',
-    'postdate',
-    'posteddate',
-    'valuedate',
-    'valuedt',
-    'valuedat',
+    /^date$/,
+    new RegExp(`^${KIND}(?:date|dt)$`),
+    new RegExp(`^(?:date|${KIND}date|datetime)(?:and|n)?time$`),
+    new RegExp(`^${KIND}(?:post|posted|posting|entry|book|booking|created|updated)(?:on|date|dt)?(?:date)?$`),
+    /^(?:txn|tran|transaction)(?:post|posted|posting)date$/,
+    /^(?:value|val|effective)(?:date|dt|dat)$/,
   ],
   narration: [
-    'narration',
-    'description',
-    'particulars',
-    'transactionremarks',
-    'transactionparticulars',
-    'transactiondescription',
-    'transactiondetails',
-    'remarks',
-    'details',
+    /^narrations?$/,
+    new RegExp(`^${KIND}(?:narration|narrative)$`),
+    new RegExp(`^${KIND}(?:descriptions?|desc)$`),
+    new RegExp(`^${KIND}particulars?$`),
+    new RegExp(`^${KIND}details?$`),
+    new RegExp(`^${KIND}remarks?$`),
+    /^(?:kims)?remarks?$/,
+    /^(?:activity|description(?:of)?transaction|purpose|comments?)$/,
   ],
   amount: [
-    'depositamt',
-    'depositamount',
-    'deposits',
-    'deposit',
-    'creditamount',
-    'creditamt',
-    'credits',
-    'credit',
-    'cramount',
-    'cramt',
-    'cr',
-    'amountcredited',
-    'amount',
-    'transactionamount',
-    'txnamount',
+    new RegExp(`^${IN}${AMOUNT}(?:cr|in)?$`),
+    new RegExp(`^${AMOUNT}${IN}$`),
+    ...[`${KIND}(?:amount|amt|value)(?:drcr|crdr)?`, `${OUT}(?:dr)?(?:or|and)?${IN}(?:cr)?${AMOUNT}`].map(
+      eitherWay,
+    ),
+    ...[`${IN}(?:cr)?(?:or|and)?${OUT}(?:dr)?${AMOUNT}`, `${AMOUNT}(?:in)?(?:drcr|crdr)`].map(eitherWay),
   ],
-  direction: ['drcr', 'crdr', 'debitcredit', 'creditdebit', 'transactiontype', 'txntype', 'type'],
+  out: [new RegExp(`^${OUT}${AMOUNT}(?:dr|out)?$`), new RegExp(`^${AMOUNT}${OUT}$`)],
+  direction: [
+    /^(?:drcr|crdr|dc|cd|dorc|cord|drorcr|crordr)(?:flag|indicator|type)?$/,
+    /^(?:debitcredit|creditdebit|debitorcredit|creditordebit)(?:flag|indicator|type)?$/,
+    new RegExp(`^${KIND}(?:type|indicator)(?:drcr|crdr)?$`),
+    /^(?:inout|paymenttype|direction|flow)$/,
+  ],
   utr: [
-    'utr',
-    'utrno',
-    'utrnumber',
-    'rrn',
-    'chqrefno',
-    'chqrefnumber',
-    'refnochequeno',
-    'chequerefno',
-    'chequenorefno',
-    'refno',
-    'referenceno',
-    'referencenumber',
-    'transactionid',
-    'tranid',
-    'chequenumber',
-    'chequeno',
-    'chqno',
+    /^utr(?:no|number|id)?$/,
+    /^rrn(?:no|number)?$/,
+    /^(?:upi|bank|transaction|txn|tran|payment|npci)(?:ref|reference)(?:no|number|id)?$/,
+    /^(?:chq|cheque|check)(?:no|number)?(?:or)?(?:ref|reference)(?:no|number|id)?$/,
+    /^(?:ref|reference)(?:no|number|id)?(?:or)?(?:chq|cheque|check)?(?:no|number)?$/,
+    /^(?:transaction|tran|txn)(?:id|no|number)$/,
+    /^(?:chq|cheque|check|instrument|inst)(?:no|num|number|id|details)?$/,
   ],
-  balance: ['closingbalance', 'runningbalance', 'availablebalance', 'balance', 'balanceamount', 'bal'],
+  balance: [
+    /^(?:closing|running|available|avail|ledger|account)?(?:balance|bal)(?:amount|amt)?(?:drcr|crdr)?$/,
+  ],
+  status: [new RegExp(`^${KIND}status$`)],
 };
 
-/** The amounts that may go either way: a column says which. */
-const EITHER_WAY = new Set(['amount', 'transactionamount', 'txnamount']);
+function eitherWay(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`);
+}
+const EITHER_WAY = NAMES.amount.slice(2);
 
-/** Whether amounts of both ways stand in one column, and no other one says which. */
+/** Whether amounts of both directions share one column, and no other one states the direction. */
 export const isEitherWay = ({ amount, direction }: BankMapping): boolean =>
-  direction === null && EITHER_WAY.has(plain(amount));
+  direction === null && isOfBoth(amount);
+
+const isOfBoth = (name: string): boolean => EITHER_WAY.some((pattern) => pattern.test(plain(name)));
 
 const plain = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\(\s*(inr|rs\.?|₹)\s*\)|[^a-z\d]/g, '')
-    .replace(/inr$/, '');
+    .replace(/\(\s*(?:in\s+)?(?:inr|rs\.?|rupees|₹|[dmy/.\- ]+|n)\s*\)/g, '')
+    .replace(/(?<=\w)[\s.,_/(-]+(?:in\s+)?(?:inr|rs|rupees)[.\s)]*$/, '')
+    .replace(/[^a-z\d]/g, '')
+    .replace(/(?<=.)inr$/, '');
 
 /** The names of a file's columns, each of them once: a second 'Dr / Cr' is 'Dr / Cr (2)'. */
 export function columnNames(cells: readonly string[]): string[] {
@@ -90,37 +89,79 @@ export function columnNames(cells: readonly string[]): string[] {
   });
 }
 
+/** Rows of cells below the names of the columns. */
+export type Body = readonly { readonly cells: readonly string[] }[];
+
 /**
- * Which columns hold what, as far as their names say it.
+ * Guesses which columns hold what, by their names, and by their cells where a name has two meanings: 'Debit/Credit' can be an amount or its direction. A
+ * column of directions that never states one is none.
  *
- * @returns null unless date, amount and narration are there
+ * @param body null while the row that names the columns is looked for
+ * @returns null unless date, amount, and narration are there
  */
-export function guessMapping(columns: readonly string[]): BankMapping | null {
-  const known = columns.map(plain);
-  const find = (column: keyof BankMapping): string | null => {
-    const spelling = NAMES[column].find((name) => known.includes(name));
-    return spelling === undefined ? null : (columns[known.indexOf(spelling)] ?? null);
-  };
-  const [date, narration, amount] = [find('date'), find('narration'), find('amount')];
+export function guessMapping(columns: readonly string[], body: Body | null = null): BankMapping | null {
+  const find = (column: UsedColumn, isFit: (at: number) => boolean = () => true) =>
+    findColumn(columns, column, isFit);
+  const hasAmounts = (at: number) => body === null || body.some(({ cells }) => /\d/.test(cells[at] ?? ''));
+  const [date, narration] = [find('date'), find('narration')];
+  const amount = find('amount', (at) => !isOfBoth(columns[at] ?? '') || hasAmounts(at)) ?? find('amount');
   if (date === null || narration === null || amount === null) return null;
-  const direction = EITHER_WAY.has(plain(amount)) ? find('direction') : null;
-  return { date, narration, amount, direction, utr: find('utr'), balance: find('balance') };
+  const isOther = (at: number) => columns[at] !== amount && columns[at] !== narration;
+  const direction = isOfBoth(amount)
+    ? find('direction', (at) => isOther(at) && (body === null || statesWay(body, at)))
+    : null;
+  return {
+    date,
+    narration,
+    amount,
+    direction,
+    utr: find('utr', isOther),
+    balance: find('balance'),
+    dayOrder: orderOf(date),
+  };
 }
 
-/** Where the columns of a mapping stand. @returns null unless every column that it names is there */
-export function placesOf(
+function findColumn(
   columns: readonly string[],
-  mapping: BankMapping,
-): { readonly [column in keyof BankMapping]: number } | null {
+  column: UsedColumn,
+  isFit: (at: number) => boolean,
+): string | null {
+  const names = columns.map(plain);
+  for (const pattern of NAMES[column]) {
+    const at = names.findIndex((name, index) => pattern.test(name) && isFit(index));
+    if (at >= 0) return columns[at] ?? null;
+  }
+  return null;
+}
+
+/** Whether a column states a direction in any row. */
+export const statesWay = (body: Body, at: number): boolean =>
+  body.some(({ cells }) => readWay(cells[at] ?? '') !== null);
+
+/** The order that the name of a column of dates states: 'Date (mm/dd/yyyy)'. */
+function orderOf(name: string): BankMapping['dayOrder'] {
+  const [, order = ''] = /\((?=[^)]*y)([dmy/.\- ]+)\)/i.exec(name) ?? [];
+  if (/^\W*m/i.test(order)) return 'MONTH_FIRST';
+  return /^\W*d/i.test(order) ? 'DAY_FIRST' : null;
+}
+
+/** Indexes of the columns; -1 for one that the file does not have. */
+export type Places = { readonly [column in UsedColumn]: number };
+
+/** Where the columns of a mapping are. @returns null unless every column that it names is there */
+export function placesOf(columns: readonly string[], mapping: BankMapping): Places | null {
   const place = (name: string | null) => (name === null ? -1 : columns.indexOf(name));
+  const isOther = (at: number) => columns[at] !== mapping.amount;
   const places = {
     date: place(mapping.date),
-    narration: place(mapping.narration),
     amount: place(mapping.amount),
     direction: place(mapping.direction),
+    narration: place(mapping.narration),
     utr: place(mapping.utr),
     balance: place(mapping.balance),
+    out: place(findColumn(columns, 'out', isOther)),
+    status: place(findColumn(columns, 'status', isOther)),
   };
-  const isThere = (column: keyof BankMapping) => mapping[column] === null || places[column] >= 0;
-  return (Object.keys(places) as (keyof BankMapping)[]).every(isThere) ? places : null;
+  const stored = ['date', 'amount', 'direction', 'narration', 'utr', 'balance'] as const;
+  return stored.every((column) => mapping[column] === null || places[column] >= 0) ? places : null;
 }

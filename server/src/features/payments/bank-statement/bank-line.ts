@@ -13,7 +13,12 @@ export interface BankMapping {
   readonly narration: string;
   readonly utr: string | null;
   readonly balance: string | null;
+  /** Order of day and month in dates of numbers. Null: day first, and dates that contradict it make the column doubtful. */
+  readonly dayOrder: DayOrder | null;
 }
+
+export const DayOrder = words('DAY_FIRST', 'MONTH_FIRST');
+export type DayOrder = (typeof DayOrder)[keyof typeof DayOrder];
 
 /** A line of the statement by which money came in. */
 export interface BankLine {
@@ -26,6 +31,8 @@ export interface BankLine {
   /** Of which one is the bank's, where nobody knows which: none of them is its `utr`. */
   readonly perhapsUtrs: readonly string[];
   readonly narration: string;
+  /** Line by which the same reference went out, so that the bank may have taken the payment back. Null if there is none. */
+  readonly wentOutOnLine: number | null;
   /** The same for the same payment in another file, and for no other: at most 100 characters. */
   readonly fingerprint: string;
   /** Why it cannot be credited as it stands; null when it can. */
@@ -69,16 +76,42 @@ export interface OpenTopUp {
 export const numbersOf = ({ utr, perhapsUtrs }: Pick<BankLine, 'utr' | 'perhapsUtrs'>): readonly string[] =>
   utr === null ? perhapsUtrs : [utr];
 
-/** What lines are held against. */
+/** A customer whom the narration of a line can identify. */
+export interface KnownCustomer {
+  readonly id: string;
+  /** The name, or the mobile number of a customer without a name. */
+  readonly name: string;
+  readonly mobiles: readonly string[];
+  /** UPI IDs of payments that were credited to the customer, in small letters. */
+  readonly upiIds: readonly string[];
+}
+
+/** A claim of a UTR, whatever its state. */
+export interface UtrClaim {
+  readonly topUpId: string;
+  readonly utr: string;
+  readonly userId: string;
+  readonly userName: string;
+  /** CLAIMED: it waits. REJECTED: an admin rejected it. REFUSED: another customer had claimed the UTR first. */
+  readonly state: UtrClaimState;
+}
+
+export const UtrClaimState = words('CLAIMED', 'REJECTED', 'REFUSED');
+export type UtrClaimState = (typeof UtrClaimState)[keyof typeof UtrClaimState];
+
+/** The state that lines are matched with. */
 export interface BankFacts {
   /** Those with a reference or fingerprint of one of the lines; of those of statements also those with the day and amount of one. */
   readonly payments: readonly KnownPayment[];
   readonly topUps: readonly OpenTopUp[];
+  readonly customers: readonly KnownCustomer[];
+  /** Claims of the UTRs of the lines. */
+  readonly claims: readonly UtrClaim[];
 }
 
 /**
- * What a line is found to be. `EXACT`: by its UTR. `LIKELY`: by a number that may be its UTR, or by amount and name. `SEEN`: its payment is known. `REFUSED`: it cannot be credited as it
- * stands. `NONE`: nobody has said that they pay it.
+ * Result of matching a line. `EXACT`: UTR and amount of a claim. `LIKELY`: a claim by UTR alone, or a customer whom the line names. `SEEN`: its payment is
+ * known. `REFUSED`: it cannot be credited. `NONE`: no customer was recognised.
  */
 export const BankLineState = words('EXACT', 'LIKELY', 'NONE', 'SEEN', 'REFUSED');
 export type BankLineState = (typeof BankLineState)[keyof typeof BankLineState];
@@ -91,6 +124,8 @@ export interface MatchedLine {
   readonly topUpId: string | null;
   readonly userId: string | null;
   readonly userName: string | null;
+  /** The claims of its UTR, if customers dispute it: two claimed it, or the line names another one than the customer who claimed it. */
+  readonly claims: readonly UtrClaim[];
   /** The payment that it is, of one that was seen; of others the one that it perhaps is: of the same day and amount, where one of the two has no number. */
   readonly paymentId: string | null;
   /** What was entered of that payment. */

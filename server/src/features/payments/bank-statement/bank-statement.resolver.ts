@@ -48,6 +48,7 @@ export class BankStatementResolver {
       lines: lines.map(({ line: { refusal, ...line }, ...match }) => ({
         ...line,
         ...match,
+        claims: [...match.claims],
         error: rowErrorOf(refusal),
       })),
     };

@@ -4,7 +4,7 @@ import { RowErrorType } from '../../../graphql/row-error.js';
 import { LocalDateScalar, RupeesScalar } from '../../../graphql/scalars.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
-import { BankLineState } from './bank-line.js';
+import { BankLineState, DayOrder, UtrClaimState } from './bank-line.js';
 
 describeWords(BankLineState, 'BankLineState', 'Result of matching a bank line.', {
   EXACT: 'UTR and amount of a claim match.',
@@ -14,6 +14,19 @@ describeWords(BankLineState, 'BankLineState', 'Result of matching a bank line.',
   REFUSED: 'The line cannot be credited. `error` states the reason.',
 });
 
+describeWords(DayOrder, 'DayOrder', 'Order of day and month in a date of numbers.', {
+  DAY_FIRST: '31/12/2026.',
+  MONTH_FIRST: '12/31/2026.',
+});
+
+describeWords(UtrClaimState, 'UtrClaimState', 'State of a claim of a UTR.', {
+  CLAIMED: 'The claim waits for an admin.',
+  REJECTED: 'An admin rejected the claim.',
+  REFUSED: 'The server rejected the claim, because another customer had claimed the UTR first.',
+});
+
+const DAY_ORDER =
+  'Order of day and month in dates of numbers. Null: the day is first, and a date that contradicts it returns the problem `bank.dates-doubtful` and no lines.';
 const COLUMNS = {
   date: 'Day of the payment.',
   amount: 'Column of the amount received.',
@@ -45,6 +58,9 @@ export class BankMappingType {
 
   @Field(() => String, { nullable: true, description: `${COLUMNS.balance} ${NONE}` })
   balance!: string | null;
+
+  @Field(() => DayOrder, { nullable: true, description: DAY_ORDER })
+  dayOrder!: DayOrder | null;
 }
 
 @InputType({ description: 'The column names of a bank statement.' })
@@ -66,6 +82,26 @@ export class BankMappingInput {
 
   @Field(() => String, { nullable: true, description: COLUMNS.balance })
   balance?: string | null;
+
+  @Field(() => DayOrder, { nullable: true, description: DAY_ORDER })
+  dayOrder?: DayOrder | null;
+}
+
+@ObjectType({ description: 'A claim of the UTR of a bank line.' })
+export class UtrClaim {
+  @Field(() => ID, { description: 'ID of the top-up.' })
+  topUpId!: string;
+
+  @Field(() => ID, { description: 'ID of the customer.' })
+  userId!: string;
+
+  @Field(() => String, {
+    description: 'Name of the customer, or the mobile number of a customer without a name.',
+  })
+  userName!: string;
+
+  @Field(() => UtrClaimState, { description: 'State of the claim.' })
+  state!: UtrClaimState;
 }
 
 @ObjectType('BankLine', {
@@ -94,6 +130,19 @@ export class BankLineType {
     description: 'Identifies the same payment in another file. Send it unchanged to `creditBankLines`.',
   })
   fingerprint!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Number of the line by which the same reference went out, so that the bank may have taken the payment back. Null if there is none.',
+  })
+  wentOutOnLine!: number | null;
+
+  @Field(() => [UtrClaim], {
+    description:
+      'All claims of the UTR, if customers dispute it: two customers claimed it, or the line names another customer than the one who claimed it. Otherwise empty.',
+  })
+  claims!: UtrClaim[];
 
   @Field(() => BankLineState, { description: 'Result of the matching.' })
   state!: BankLineState;

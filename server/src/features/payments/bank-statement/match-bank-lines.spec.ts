@@ -1,6 +1,6 @@
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { paise } from '../../../shared/money.js';
-import type { OpenTopUp } from './bank-line.js';
+import type { BankFacts, BankLine, KnownCustomer, OpenTopUp } from './bank-line.js';
 import { matchBankLines, overlapsNothing } from './match-bank-lines.js';
 import { parseBankStatement } from './parse-bank-statement.js';
 
@@ -15,9 +15,11 @@ const topUp = (id: string, userName: string, rupees: number, utr: string | null 
   utr,
 });
 const none = { payments: [] };
+const matchLines = (lines: readonly BankLine[], facts: Partial<BankFacts>) =>
+  matchBankLines(lines, { payments: [], topUps: [], customers: [], claims: [], ...facts });
 const ofStatement = { day: '2026-11-21' as IndiaDate, isOfStatement: true };
 const matched = (topUps: OpenTopUp[], ...rows: string[]) =>
-  matchBankLines(linesOf(...rows), { ...none, topUps }).map(({ state, topUpId }) =>
+  matchLines(linesOf(...rows), { ...none, topUps }).map(({ state, topUpId }) =>
     [state, topUpId].filter(Boolean).join(' '),
   );
 
@@ -83,13 +85,31 @@ test.each<[string, OpenTopUp[], string[], string[]]>([
     [`UPI/${OTHER}/x@ybl/AXIS/${UTR},500`],
     ['LIKELY a'],
   ],
+  [
+    'a claimed number, where the line names another customer who waits',
+    [topUp('a', 'Asha Nair', 500, UTR), topUp('b', 'Binu Rao', 500)],
+    [`UPI/${UTR}/BINU RAO,500`],
+    ['LIKELY b'],
+  ],
+  [
+    'a claimed number, where the line names a customer who waits for another amount',
+    [topUp('a', 'Asha Nair', 500, UTR), topUp('b', 'Binu Rao', 900)],
+    [`UPI/${UTR}/BINU RAO,500`],
+    ['LIKELY'],
+  ],
+  [
+    'a claimed number, where the line names its customer, too',
+    [topUp('a', 'Asha Rao', 500, UTR), topUp('b', 'Binu Rao', 500)],
+    [`UPI/${UTR}/ASHA RAO,500`],
+    ['EXACT a'],
+  ],
   ['a name in another script', [topUp('a', 'आशा नायर', 500)], [`UPI/${UTR}/आशा,500`], ['LIKELY a']],
 ])('%s', (_what, topUps, rows, expected) => expect(matched(topUps, ...rows)).toEqual(expected));
 
 test('a line that is known by its fingerprint or its number has been seen, whatever is claimed', () => {
   const lines = linesOf('CASH,500', `UPI/${UTR}/X,500`, `UPI/${OTHER}/X,500`);
   const payment = { amountPaise: paise(50_000), ...ofStatement, reference: null, fingerprint: null };
-  const matches = matchBankLines(lines, {
+  const matches = matchLines(lines, {
     topUps: [topUp('a', 'Asha', 500, UTR), topUp('b', 'Binu', 500, OTHER)],
     payments: [
       { ...payment, id: 'cash', fingerprint: lines[0]?.fingerprint ?? '' },
@@ -114,7 +134,7 @@ test('a line that says two numbers has been seen when one of them is known: cust
     ...ofStatement,
   };
   const topUps = [topUp('b', 'Binu', 500, OTHER)];
-  expect(matchBankLines(lines, { topUps, payments: [known] }).map(({ state }) => state)).toEqual(['SEEN']);
+  expect(matchLines(lines, { topUps, payments: [known] }).map(({ state }) => state)).toEqual(['SEEN']);
 });
 
 test.each<[string, string, string | null, object, string[]]>([
@@ -133,7 +153,7 @@ test.each<[string, string, string | null, object, string[]]>([
     ...more,
   };
   const topUps = [topUp('a', 'Asha', 500, UTR)];
-  const [match] = matchBankLines(linesOf(row), { topUps, payments: [known] });
+  const [match] = matchLines(linesOf(row), { topUps, payments: [known] });
   expect(
     [[match?.state, match?.topUpId].filter(Boolean).join(' '), match?.paymentId].filter(Boolean),
   ).toEqual(expected);
@@ -143,9 +163,10 @@ test('a payment is perhaps one line, and none where another line is it', () => {
   const lines = linesOf('CASH,500', `UPI/${UTR}/X,500`, `UPI/${OTHER}/X,500`);
   const known = { id: 'cash', reference: null, amountPaise: paise(50_000), ...ofStatement };
   const perhaps = (fingerprint: string) =>
-    matchBankLines(lines, { topUps: [], payments: [{ ...known, fingerprint }] }).map(
-      ({ state, paymentId }) => [state, paymentId],
-    );
+    matchLines(lines, { topUps: [], payments: [{ ...known, fingerprint }] }).map(({ state, paymentId }) => [
+      state,
+      paymentId,
+    ]);
   expect(perhaps('f')).toEqual([
     ['NONE', 'cash'],
     ['NONE', null],
@@ -159,7 +180,7 @@ test('a payment is perhaps one line, and none where another line is it', () => {
 });
 
 test('a statement that has none of the lines known before says so; the first one of all does not', () => {
-  const matches = matchBankLines(linesOf('CASH,500'), { ...none, topUps: [] });
+  const matches = matchLines(linesOf('CASH,500'), { ...none, topUps: [] });
   expect(overlapsNothing(matches, true)).toBe(true);
   expect(overlapsNothing(matches, false)).toBe(false);
 });
@@ -170,7 +191,7 @@ test('5,000 lines with 2,000 open requests are matched each by itself', () => {
     topUp(`t${index}`, `Asha ${index}`, 500, String(432112340000 + index)),
   );
   const lines = linesOf(...rows);
-  const matches = matchBankLines(lines, { ...none, topUps });
+  const matches = matchLines(lines, { ...none, topUps });
   expect(matches.filter(({ state }) => state === 'EXACT')).toHaveLength(2_000);
 });
 
@@ -179,6 +200,57 @@ test('5,000 lines without a number find 5,000 requests of one amount by their na
     `KUMAR ${String(index).replace(/\d/g, (digit) => 'BCDFGHJKLM'[Number(digit)] ?? '')}AN`;
   const lines = linesOf(...Array.from({ length: 5_000 }, (_, index) => `NEFT ${name(index)},500`));
   const topUps = Array.from({ length: 5_000 }, (_, index) => topUp(`t${index}`, name(index), 500)).reverse();
-  const matches = matchBankLines(lines, { ...none, topUps });
+  const matches = matchLines(lines, { ...none, topUps });
   expect(matches.map(({ topUpId }) => topUpId)).toEqual(lines.map((_line, index) => `t${index}`));
+});
+
+const customer = (id: string, name: string, mobile: string, ...upiIds: string[]): KnownCustomer => ({
+  id,
+  name,
+  mobiles: [mobile],
+  upiIds,
+});
+const customers = [
+  customer('asha', 'Asha Nair', '9811100096'),
+  customer('meera', 'Meera Joshi', '9811100097', 'mj@okaxis'),
+  customer('meera2', 'Meera Joshi', '9811100098'),
+  customer('mohan', 'Mohan', '9811100099'),
+];
+
+test.each<[string, string, string | null]>([
+  ['a mobile number', `UPI/${UTR}/9811100096`, 'asha'],
+  ['a mobile number in a UPI ID', `UPI-X-9811100096@ybl-HDFC0001234-${UTR}`, 'asha'],
+  ['a mobile number in two parts with the country code', 'NEFT +91 98111 00096', 'asha'],
+  ['a UPI ID that was credited before', `UPI/${UTR}/MJ@OKAXIS/X`, 'meera'],
+  ['a full name', 'NEFT CR-ASHA NAIR-TIFFIN', 'asha'],
+  ['a full name whose end the bank cut off', `UPI/${UTR}/ASHA NAI/HDFC`, 'asha'],
+  ['a name of one word', `UPI/${UTR}/MOHAN/HDFC`, 'mohan'],
+  ['a first name alone', `UPI/${UTR}/ASHA/HDFC`, null],
+  ['a full name of two customers', `UPI/${UTR}/MEERA JOSHI/HDFC`, null],
+  ['mobile numbers of two customers', `UPI/${UTR}/9811100096/9811100097`, null],
+])('a line with %s proposes its customer', (_what, narration, userId) => {
+  const [found] = matchLines(linesOf(`${narration},500`), { customers });
+  expect([found?.state, found?.userId, found?.topUpId]).toEqual([userId ? 'LIKELY' : 'NONE', userId, null]);
+});
+
+test('a claim whose reference went out in the same file is not exact', () => {
+  const csv = `Date,Narration,Debit,Credit\n21/11/26,UPI/${UTR}/X,,500\n21/11/26,REV-UPI/${UTR}/X,500,`;
+  const { lines } = parseBankStatement(csv, null);
+  const [found] = matchLines(lines, { topUps: [topUp('a', 'Asha', 500, UTR)] });
+  expect([found?.state, found?.topUpId]).toEqual(['LIKELY', 'a']);
+});
+
+test('a line shows all claims of its UTR if two customers claimed it', () => {
+  const claim = { topUpId: 'a', utr: UTR, userId: 'user of a', userName: 'Asha', state: 'CLAIMED' as const };
+  const rejected = {
+    topUpId: 'b',
+    utr: UTR,
+    userId: 'user of b',
+    userName: 'Binu',
+    state: 'REJECTED' as const,
+  };
+  const claimsWith = (...claims: (typeof claim | typeof rejected)[]) =>
+    matchLines(linesOf(`UPI/${UTR}/X,500`), { topUps: [topUp('a', 'Asha', 500, UTR)], claims })[0]?.claims;
+  expect(claimsWith(claim)).toEqual([]);
+  expect(claimsWith(claim, rejected)).toEqual([claim, rejected]);
 });

@@ -7,10 +7,12 @@ import {
   numbersOf,
   type OpenTopUp,
 } from './bank-line.js';
+import { nameCustomers } from './name-customers.js';
 
 /**
- * Says of each line whose it is. Exact: a claim names the line's number, and the amount is the same. Likely: it is claimed with another
- * amount, or by one of several numbers, or the amount is that of a request whose customer the line names. A request is given to one line at most.
+ * Matches each line with a customer. Exact: a claim has the line's UTR and amount. Likely: a claim has its UTR and another amount, or one of several
+ * numbers; a request has its amount and the line names the customer; or the line identifies a customer by UPI ID, mobile number, or full name. A claim is
+ * not exact if the line names another customer who waits, or if its reference went out in the same file. A request is assigned to one line at most.
  *
  * @returns a match for each line, in their order
  */
@@ -21,16 +23,26 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
   const byNameOfAmount = new Map([...ofAmount].map(([amount, topUps]) => [amount, byNameOf(topUps)]));
   const references = Map.groupBy(facts.payments, ({ reference }) => reference);
   const fingerprints = Map.groupBy(facts.payments, ({ fingerprint }) => fingerprint);
+  const nameCustomer = nameCustomers(facts.customers);
+  const allByName = byNameOf(facts.topUps);
+  const claimsOfUtr = Map.groupBy(facts.claims, ({ utr }) => utr);
+  const ofUser = Map.groupBy(facts.topUps, ({ userId }) => userId);
   const taken = new Set<string>();
   const matchOf = (
     line: BankLine,
     state: BankLineState,
-    topUp?: OpenTopUp,
+    topUp?: Pick<OpenTopUp, 'userId' | 'userName'> & { readonly id: string | null },
     payment?: KnownPayment,
   ): MatchedLine => {
-    if (topUp) taken.add(topUp.id);
+    if (topUp?.id) taken.add(topUp.id);
     const { id = null, userId = null, userName = null } = topUp ?? {};
-    return { line, state, topUpId: id, userId, userName, ...paymentOf(payment) };
+    return { line, state, topUpId: id, userId, userName, claims: [], ...paymentOf(payment) };
+  };
+  /** The requests of other customers whom the line names, if it does not name the one who claimed it. */
+  const rivalsOf = (line: BankLine, claim: OpenTopUp): readonly OpenTopUp[] => {
+    const waiting = ofUser.get(nameCustomer(line)?.id ?? '') ?? [];
+    const named = waiting.length > 0 ? waiting : namedBest(line, allByName, () => true);
+    return named.some(({ userId }) => userId === claim.userId) ? [] : named;
   };
   // What a number says goes before what names say.
   const certain = lines.map((line): MatchedLine | undefined => {
@@ -41,8 +53,17 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
       .at(0);
     if (known) return matchOf(line, SEEN, undefined, known);
     const [claim] = numbers.flatMap((number) => claims.get(number) ?? []);
-    const isExact = line.utr !== null && claim?.amountPaise === line.amountPaise;
-    return claim && matchOf(line, isExact ? EXACT : LIKELY, claim);
+    if (!claim) return undefined;
+    const rivals = rivalsOf(line, claim);
+    const disputed = numbers.flatMap((number) => claimsOfUtr.get(number) ?? []);
+    const isDisputed = rivals.length > 0 || new Set(disputed.map(({ userId }) => userId)).size > 1;
+    const isExact =
+      line.utr !== null && claim.amountPaise === line.amountPaise && line.wentOutOnLine === null;
+    const match =
+      rivals.length > 0
+        ? matchOf(line, LIKELY, proposalOf(line, rivals) ?? claim)
+        : matchOf(line, isExact ? EXACT : LIKELY, claim);
+    return isDisputed ? { ...match, claims: disputed } : match;
   });
   const matches = lines.map((line, index) => {
     const match = certain[index];
@@ -51,9 +72,26 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
     const isOpen = ({ id, utr }: OpenTopUp) => !taken.has(id) && (utr === null || line.utr === null);
     const byName = byNameOfAmount.get(line.amountPaise);
     const named = byName && bestNamed(line, byName, isOpen);
-    return matchOf(line, named ? LIKELY : NONE, named);
+    if (named) return matchOf(line, LIKELY, named);
+    const customer = nameCustomer(line);
+    if (!customer) return matchOf(line, NONE);
+    const [topUp, ...others] = (ofUser.get(customer.id) ?? []).filter(
+      (one) => isOpen(one) && one.amountPaise === line.amountPaise,
+    );
+    const paid = others.length === 0 ? topUp : undefined;
+    return matchOf(line, LIKELY, paid ?? { id: null, userId: customer.id, userName: customer.name });
   });
   return withPerhapsSeen(matches, facts.payments);
+}
+
+/** The one customer of several requests, with the request that the line can pay. Undefined if they are of several customers. */
+function proposalOf(
+  { amountPaise }: BankLine,
+  topUps: readonly OpenTopUp[],
+): (Pick<OpenTopUp, 'userId' | 'userName'> & { readonly id: string | null }) | undefined {
+  const [first, ...others] = topUps;
+  if (!first || others.some(({ userId }) => userId !== first.userId)) return undefined;
+  return topUps.find((one) => one.utr === null && one.amountPaise === amountPaise) ?? { ...first, id: null };
 }
 
 const paymentOf = (payment?: KnownPayment) => ({
@@ -88,19 +126,34 @@ export function overlapsNothing(matches: readonly MatchedLine[], hasStatementBef
   return hasStatementBefore && matches.length > 0 && matches.every(({ state }) => state !== 'SEEN');
 }
 
-/** The one request whose customer the line names best, by the most words; none where two do so alike. */
+/** The one request whose customer the line names best, by the most words; none if two fit alike. */
 function bestNamed(
-  { narration }: BankLine,
+  line: BankLine,
   byName: ByName,
   isOpen: (topUp: OpenTopUp) => boolean,
 ): OpenTopUp | undefined {
+  const [first, ...others] = namedBest(line, byName, isOpen);
+  return others.length === 0 ? first : undefined;
+}
+
+/** The requests whose customers the line names by the most words. */
+function namedBest(
+  { narration }: BankLine,
+  byName: ByName,
+  isOpen: (topUp: OpenTopUp) => boolean,
+): readonly OpenTopUp[] {
   const ranks = new Map<OpenTopUp, number>();
+  let best: OpenTopUp[] = [];
+  let most = 0;
   for (const word of new Set(wordsOf(narration)))
-    for (const topUp of byName.get(word) ?? [])
-      if (isOpen(topUp)) ranks.set(topUp, (ranks.get(topUp) ?? 0) + 1);
-  const most = Math.max(0, ...new Set(ranks.values()));
-  const [first, ...others] = [...ranks].filter(([, rank]) => rank === most);
-  return others.length === 0 ? first?.[0] : undefined;
+    for (const topUp of byName.get(word) ?? []) {
+      if (!isOpen(topUp)) continue;
+      const rank = (ranks.get(topUp) ?? 0) + 1;
+      ranks.set(topUp, rank);
+      if (rank > most) [best, most] = [[], rank];
+      if (rank === most) best.push(topUp);
+    }
+  return best;
 }
 
 /** Requests by what the words of their customers' names begin with: banks cut off the end, 'ASHA NAI'. */

@@ -64,6 +64,7 @@ test('columns are known by their names: in another order they are the same', () 
     date: 'Date',
     narration: 'Narration',
     amount: 'Credit Amount',
+    dayOrder: null,
     direction: null,
     utr: 'Chq/Ref Number',
     balance: 'Closing Balance',
@@ -94,7 +95,7 @@ test('columns with names of their own are asked about; once they are named, they
   const asked = read(csv);
   expect([asked.columns, asked.mapping, asked.lines]).toEqual([['Tag', 'Worum', 'Eingang'], null, []]);
   expect(asked.problems.map(({ reason }) => reason)).toEqual(['bank.columns-unknown']);
-  const none = { direction: null, utr: null, balance: null };
+  const none = { direction: null, utr: null, balance: null, dayOrder: null };
   const { lines } = read(csv, { date: 'Tag', narration: 'Worum', amount: 'Eingang', ...none });
   expect(lines.map(shortly)).toEqual(['2026-11-21 ₹500.00 432112345678']);
 });
@@ -131,11 +132,10 @@ test('a line has the same fingerprint in a statement that overlaps, in another o
   expect(after.lines.map(({ fingerprint }) => fingerprint)).toEqual(expected);
 });
 
-test('many lines that cannot be read are one problem: the columns are other ones', () => {
+test('many lines that cannot be read are counted, and the first ones are listed', () => {
   const rows = Array.from({ length: 21 }, () => '21/11/26,x,five').join('\n');
-  expect(read(`Date,Narration,Credit\n${rows}`).problems.map(({ params }) => params)).toEqual([
-    { lines: 21 },
-  ]);
+  const told = read(`Date,Narration,Credit\n${rows}`).problems.map(({ params }) => params);
+  expect([told.length, told[0], told[1]]).toEqual([21, { lines: 21 }, { line: 2 }]);
   const { lines, problems } = read('Date,Narration,Credit\n31/02/26,x,5\n21/11/26,x,5');
   expect([lines.length, problems.map(({ params }) => params)]).toEqual([1, [{ line: 2 }]]);
 });

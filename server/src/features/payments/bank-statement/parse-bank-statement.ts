@@ -1,133 +1,121 @@
 import { createHash } from 'node:crypto';
-import { AppError, refusal } from '../../../shared/errors.js';
-import { ZERO_PAISE } from '../../../shared/money.js';
-import { MAX_ROWS_ABOVE, readTable, type TableRow } from '../../../shared/table/read-table.js';
-import {
-  looksLikeDay,
-  readBankAmount,
-  readBankDay,
-  readUtrs,
-  saysCredit,
-  saysDirection,
-} from './bank-cells.js';
-import { columnNames, guessMapping, isEitherWay, placesOf } from './bank-columns.js';
-import type { BankLine, BankMapping, BankStatement } from './bank-line.js';
+import { refusal } from '../../../shared/errors.js';
+import { headIndex, MAX_ROWS_ABOVE, readTable, type TableRow } from '../../../shared/table/read-table.js';
+import { readBankAmount } from './bank-amount.js';
+import { columnNames, guessMapping, isEitherWay, placesOf, statesWay } from './bank-columns.js';
+import { readBankDay } from './bank-day.js';
+import { type BankLine, type BankMapping, type BankStatement, DayOrder } from './bank-line.js';
+import { numbersOfRow, type OutgoingRow, type ReadLine, readRows } from './bank-rows.js';
 
 /** The most of one statement: lines of money that came in, and characters of the file. */
 export const MAX_BANK_LINES = 5_000;
 export const MAX_STATEMENT_CHARACTERS = 800_000;
 
-const MAX_NARRATION = 500;
-/** Up to so many lines that cannot be read are named. */
+/** Number of unreadable lines that are listed. */
 const MAX_PROBLEMS = 20;
 
-type Places = NonNullable<ReturnType<typeof placesOf>>;
-
 /**
- * Reads the statement that a bank exports as CSV: whatever stands above the names of the columns and under the lines is passed over, and so is
- * money that went out. Nothing of it is written.
+ * Reads the statement that a bank exports. Whatever is above the names of the columns and below the lines is ignored. Each row between them is read, is
+ * money that went out, or is a problem. Nothing is written.
  *
- * @param mapping the columns as they were chosen for the statement before; null: by their names
- * @returns its lines; or a problem and the columns that are proposed, where they are not those of the mapping, or nobody can say which they are
- * @throws AppError `input.too-long`, `input.too-many`, `import.malformed`, `import.no-row`
+ * @param mapping the columns of this statement, or of the one before; null: by their names
+ * @param isStated whether an admin stated the mapping for this statement, so that its order of day and month is certain
+ * @returns its lines; or no lines, a problem, and the proposed columns, if the columns are unknown, are other ones than those of the mapping, or have
+ *   dates of a doubtful format
+ * @throws AppError `input.too-long`, `input.too-many`, `import.*`
  */
-export function parseBankStatement(csv: string, mapping: BankMapping | null): BankStatement {
+export function parseBankStatement(
+  csv: string,
+  mapping: BankMapping | null,
+  isStated = false,
+): BankStatement {
   if (csv.length > MAX_STATEMENT_CHARACTERS)
     throw refusal('input.too-long', { label: 'The file', max: MAX_STATEMENT_CHARACTERS }, 'csv');
-  const rows = readTable(csv, (cells) => isHead(columnNames(cells), mapping), { field: 'csv' });
+  const isHead = (cells: readonly string[]) => isHeadBy(columnNames(cells), mapping);
+  const rows = readTable(csv, isHead, { field: 'csv' });
   if (rows.length === 0) throw refusal('import.no-row', {}, 'csv');
   const { columns, at } = headOf(rows, mapping);
-  const guess = guessMapping(columns);
-  const used = mapping ?? guess;
+  const body = rows.slice(at + 1);
+  const guess = guessMapping(columns, body);
+  const used = withoutSilentDirection(mapping ?? guess, columns, body);
   const places = used && placesOf(columns, used);
   if (!places) {
     const reason = mapping && guess ? 'bank.columns-differ' : 'bank.columns-unknown';
     return { columns, mapping: guess, lines: [], problems: [refusal(reason, {}, 'mapping')] };
   }
-  const body = rows.slice(at + 1);
-  // Where nothing tells what came in from what went out, somebody has to say that all of it came in.
-  if (!mapping && isEitherWay(used) && !body.some(({ cells }) => saysDirection(cells[places.amount] ?? '')))
+  const amounts = body.map(({ cells }) => readBankAmount(cells[places.amount] ?? ''));
+  const isUnsigned = isEitherWay(used) && amounts.every(({ way }) => way === null);
+  // If nothing tells what came in from what went out, an admin has to state that all of it came in.
+  if (isUnsigned && (!mapping || mapping.direction !== null) && body.length > 0)
     return { columns, mapping: used, lines: [], problems: [refusal('bank.columns-unknown', {}, 'mapping')] };
-  const read = linesOf(body, columns, used, places);
-  const unreadable = read.filter((one): one is AppError => one instanceof AppError);
-  const lines = withDuplicatesRefused(read.filter((one): one is Read => !(one instanceof AppError)));
+  const doubtful = isStated && used.dayOrder ? null : doubtfulRow(body, places.date, used.dayOrder);
+  if (doubtful) {
+    const problem = refusal('bank.dates-doubtful', { line: doubtful.line }, 'mapping');
+    return { columns, mapping: { ...used, dayOrder: null }, lines: [], problems: [problem] };
+  }
+  const read = readRows(body, columns, used);
+  const lines = withMarks(read.lines, read.outgoing);
   if (lines.length > MAX_BANK_LINES)
     throw refusal('input.too-many', { label: 'The statement', max: MAX_BANK_LINES }, 'csv');
-  const problems = read.length === 0 ? [refusal('bank.nothing-came-in', {}, 'csv')] : problemsOf(unreadable);
+  const isEmpty = lines.length === 0 && read.problems.length === 0;
+  const problems = isEmpty ? [refusal('bank.nothing-came-in', {}, 'csv')] : listed(read.problems);
   return { columns, mapping: used, lines, problems };
 }
 
-const isHead = (names: readonly string[], mapping: BankMapping | null): boolean =>
+const isHeadBy = (names: readonly string[], mapping: BankMapping | null): boolean =>
   (mapping !== null && placesOf(names, mapping) !== null) || guessMapping(names) !== null;
 
 /** The row that names the columns, by the mapping or by what banks call them; else the first of those with the most words. */
 function headOf(rows: readonly TableRow[], mapping: BankMapping | null): { columns: string[]; at: number } {
-  const heads = rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => columnNames(cells));
-  const known = (name: (columns: string[]) => unknown) => heads.findIndex((columns) => name(columns));
-  const mapped = mapping ? known((columns) => placesOf(columns, mapping)) : -1;
-  const guessed = mapped >= 0 ? mapped : known(guessMapping);
-  const wordsOf = (columns: readonly string[]) => columns.filter((name) => /^[a-z]/i.test(name)).length;
-  const most = Math.max(...heads.map(wordsOf));
-  const at = guessed >= 0 ? guessed : known((columns) => wordsOf(columns) === most);
-  return { columns: heads[at] ?? [], at };
+  const indexOf = (test: (names: string[]) => unknown) =>
+    headIndex(rows, (cells) => Boolean(test(columnNames(cells))));
+  const mapped = mapping ? indexOf((names) => placesOf(names, mapping)) : -1;
+  const known = mapped >= 0 ? mapped : indexOf(guessMapping);
+  const wordsOf = (names: readonly string[]) => names.filter((name) => /^[a-z]/i.test(name)).length;
+  const most = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => wordsOf(columnNames(cells))));
+  const at = known >= 0 ? known : indexOf((names) => wordsOf(names) === most);
+  return { columns: columnNames(rows[at]?.cells ?? []), at };
 }
 
-/** A line before those that are equal to it are known. */
-type Read = Omit<BankLine, 'fingerprint' | 'refusal'> & {
-  readonly reference: string;
-  readonly balance: string;
-};
-
-/** The lines of money that came in. Where the columns are named once more, in another order, they are read so from there on. */
-function linesOf(
-  rows: readonly TableRow[],
+/** The mapping without a column of directions that never states one. */
+function withoutSilentDirection(
+  mapping: BankMapping | null,
   columns: readonly string[],
-  mapping: BankMapping,
-  first: Places,
-): (Read | AppError)[] {
-  let [places, width] = [first, widthOf(columns)];
-  return rows.flatMap((row) => {
-    const names = columnNames(row.cells);
-    const named = placesOf(names, mapping);
-    if (named) [places, width] = [named, widthOf(names)];
-    return named ? [] : lineOf(row, width, places);
+  body: readonly TableRow[],
+): BankMapping | null {
+  if (!mapping?.direction || statesWay(body, columns.indexOf(mapping.direction))) return mapping;
+  return columns.includes(mapping.direction) ? { ...mapping, direction: null } : mapping;
+}
+
+/** The first row whose date exists only by the other order of day and month: then the order of all of them is doubtful. */
+function doubtfulRow(
+  body: readonly TableRow[],
+  at: number,
+  order: BankMapping['dayOrder'],
+): TableRow | undefined {
+  return body.find(({ cells }) => {
+    const day = readBankDay(cells[at] ?? '');
+    return day && (order === DayOrder.MONTH_FIRST ? day.monthFirst : day.dayFirst) === null;
   });
 }
 
-/** How many columns there are up to the last with a name: some banks end all lines with commas. */
-const widthOf = (columns: readonly string[]): number => columns.findLastIndex(Boolean) + 1;
-
-/** One line of money that came in, or none. */
-function lineOf({ cells, line: number }: TableRow, width: number, places: Places): (Read | AppError)[] {
-  const cell = (column: keyof Places) => cells[places[column]] ?? '';
-  if (!looksLikeDay(cell('date'))) return [];
-  // A comma that the bank has not quoted, such as one of a customer's own words, moves all cells behind it.
-  if (cells.slice(width).some(Boolean)) return [refusal('bank-line.cells', { line: number })];
-  if (places.direction >= 0 && !saysCredit(cell('direction'))) return [];
-  const amountPaise = readBankAmount(cell('amount'));
-  if (amountPaise !== 'unreadable' && amountPaise <= ZERO_PAISE) return [];
-  const day = readBankDay(cell('date'));
-  if (day === null) return [refusal('bank-line.date', { line: number })];
-  if (amountPaise === 'unreadable') return [refusal('bank-line.amount', { line: number })];
-  const narration = cell('narration').replace(/\s+/g, ' ').slice(0, MAX_NARRATION);
-  const [reference, balance] = [cell('utr'), cell('balance')];
-  const utrs = readUtrs(narration, reference);
-  const [utr = null] = utrs.length === 1 ? utrs : [];
-  const perhapsUtrs = utr === null ? utrs : [];
-  return [{ number, day, amountPaise, utr, perhapsUtrs, narration, reference, balance }];
-}
-
-/** Which lines cannot be read; where it is most of them, the columns are other ones. */
-const problemsOf = (unreadable: readonly AppError[]): readonly AppError[] =>
-  unreadable.length > MAX_PROBLEMS
-    ? [refusal('bank.many-unreadable', { lines: unreadable.length }, 'mapping')]
-    : unreadable;
+/** The problems of lines, of which the first are listed. If there are many, the columns are probably other ones. */
+const listed = (problems: BankStatement['problems']): BankStatement['problems'] =>
+  problems.length > MAX_PROBLEMS
+    ? [
+        refusal('bank.many-unreadable', { lines: problems.length }, 'mapping'),
+        ...problems.slice(0, MAX_PROBLEMS),
+      ]
+    : problems;
 
 /**
  * A payment with a number of its own is known by that. Of others that are equal in all else, those with another balance after them are
  * further payments, counted within their day, so that a statement without balances or in another order knows them, too.
  */
-function withDuplicatesRefused(lines: readonly Read[]): BankLine[] {
+function withMarks(lines: readonly ReadLine[], outgoing: readonly OutgoingRow[]): BankLine[] {
+  const wentOut = new Map(
+    outgoing.flatMap(({ number, numbers }) => numbers.map((one) => [one, number] as const)),
+  );
   const first = new Map<string, number>();
   const times = new Map<string, number>();
   return lines.map(({ reference, balance, ...line }) => {
@@ -146,6 +134,9 @@ function withDuplicatesRefused(lines: readonly Read[]): BankLine[] {
       .update(`${same} ${time || line.number}`)
       .digest('base64url');
     const duplicate = before === undefined ? null : refusal('bank-line.duplicate', { line: before });
-    return { ...line, fingerprint, refusal: duplicate };
+    const [wentOutOnLine = null] = numbersOfRow({ narration: line.narration, reference }).flatMap(
+      (one) => wentOut.get(one) ?? [],
+    );
+    return { ...line, wentOutOnLine, fingerprint, refusal: duplicate };
   });
 }

@@ -1,6 +1,7 @@
 import { query, sql } from '../../../db/sql.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import { paise } from '../../../shared/money.js';
+import { UserType } from '../../../shared/status.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { PaymentSource } from '../../wallet/entry-wish.js';
@@ -10,17 +11,23 @@ import {
   type BankLine,
   type BankMapping,
   type BankStatement,
+  type KnownCustomer,
   type KnownPayment,
   type MatchedLine,
   numbersOf,
   type OpenTopUp,
+  type UtrClaim,
 } from './bank-line.js';
 import { matchBankLines, overlapsNothing } from './match-bank-lines.js';
+import { upiIdsOf } from './name-customers.js';
 import { parseBankStatement } from './parse-bank-statement.js';
 import { checkMapping, rememberedColumns } from './remembered-columns.js';
 
 /** The most requests and claims that lines are held against, the newest. */
 const MAX_OPEN_TOP_UPS = 5_000;
+
+/** Number of credited payments, newest first, whose UPI IDs are remembered. */
+const MAX_REMEMBERED = 20_000;
 
 /** A statement of the bank, and whose each line of it is. */
 export interface BankPreview extends Omit<BankStatement, 'lines'> {
@@ -41,7 +48,7 @@ export async function previewBankStatement(
 ): Promise<BankPreview> {
   requireAdmin(ctx.actor);
   const mapping = input.mapping ? checkMapping(input.mapping) : await rememberedColumns(ctx.em);
-  const { lines, ...statement } = parseBankStatement(input.csv, mapping);
+  const { lines, ...statement } = parseBankStatement(input.csv, mapping, Boolean(input.mapping));
   const matches = matchBankLines(lines, await gatherFacts(ctx.em, lines, ctx.clock.now()));
   const before = await query(ctx.em)
     .selectFrom('payments')
@@ -53,7 +60,54 @@ export async function previewBankStatement(
 }
 
 async function gatherFacts(em: EntityManager, lines: readonly BankLine[], now: Date): Promise<BankFacts> {
-  return { payments: await knownPayments(em, lines), topUps: await openTopUps(em, now) };
+  return {
+    payments: await knownPayments(em, lines),
+    topUps: await openTopUps(em, now),
+    customers: await knownCustomers(em),
+    claims: await claimsOfUtrs(em, lines.flatMap(numbersOf)),
+  };
+}
+
+/** All customers, with the UPI IDs by which statements name them in payments that were credited. The newest payment decides whose a UPI ID is. */
+async function knownCustomers(em: EntityManager): Promise<KnownCustomer[]> {
+  const paid = await sql<{ readonly narration: string; readonly userId: string }>(
+    em,
+    `/* creditedNarrations */ select p.narration, l.user_id as "userId" from payments p join wallet_logs l on l.payment_id = p.id
+     where p.source = 'CSV' and strpos(p.narration, '@') > 0 order by l.created_at desc, l.id desc limit ${MAX_REMEMBERED}`,
+    [],
+  );
+  const ownerOf = new Map<string, string>();
+  for (const { narration, userId } of paid) {
+    const [upiId, ...others] = upiIdsOf(narration);
+    if (upiId && others.length === 0 && !ownerOf.has(upiId)) ownerOf.set(upiId, userId);
+  }
+  const upiIdsOfUser = Map.groupBy(ownerOf.keys(), (upiId) => ownerOf.get(upiId));
+  const users = await query(em)
+    .selectFrom('users')
+    .select(['id', 'user_title', 'mobile_number', 'alternate_mobile_number'])
+    .where('type', '=', UserType.CUSTOMER)
+    .execute();
+  return users.map(({ id, user_title, mobile_number, alternate_mobile_number }) => ({
+    id,
+    name: user_title || mobile_number,
+    mobiles: [...new Set([mobile_number, alternate_mobile_number].filter(Boolean))] as string[],
+    upiIds: upiIdsOfUser.get(id) ?? [],
+  }));
+}
+
+/** Claims of UTRs, also those that an admin or the server rejected. */
+async function claimsOfUtrs(em: EntityManager, utrs: readonly string[]): Promise<UtrClaim[]> {
+  if (utrs.length === 0) return [];
+  return sql<UtrClaim>(
+    em,
+    `/* claimsOfUtrs */ select t.id as "topUpId", c.utr, t.user_id as "userId", coalesce(nullif(u.user_title, ''), u.mobile_number) as "userName", c.state
+     from top_ups t join users u on u.id = t.user_id
+     cross join lateral (values (t.utr, t.state), (t.refused_utr, 'REFUSED')) c (utr, state)
+     where (t.utr = any($1::text[]) or t.refused_utr = any($1::text[])) and c.utr = any($1::text[])
+       and c.state in ('CLAIMED', 'REJECTED', 'REFUSED')
+     order by t.requested_at, t.id`,
+    [utrs],
+  );
 }
 
 async function knownPayments(em: EntityManager, lines: readonly BankLine[]): Promise<KnownPayment[]> {

@@ -7,12 +7,14 @@ import { canonicalJson } from '../../idempotency/idempotent-request.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import { SETTINGS_ID } from '../../settings/settings-fields.js';
 import type { UseCaseContext } from '../../use-case.js';
-import type { BankMapping } from './bank-line.js';
+import { type BankMapping, DayOrder } from './bank-line.js';
 
 /** How the columns of the bank's statements were read last; null before the first. */
 export async function rememberedColumns(em: EntityManager): Promise<BankMapping | null> {
   const row = await query(em).selectFrom('bank_statement_columns').select('mapping').executeTakeFirst();
-  return row ? (row.mapping as unknown as BankMapping) : null;
+  return row
+    ? { dayOrder: null, ...(row.mapping as Partial<BankMapping> as Omit<BankMapping, 'dayOrder'>) }
+    : null;
 }
 
 /** Remembers how the columns are read, for the next statement, if it is another way than before. @param em of a transaction that has proven the admin */
@@ -48,7 +50,7 @@ const COLUMNS = ['date', 'amount', 'direction', 'narration', 'utr', 'balance'] a
  * @throws AppError `input.too-long`, `input.control-characters`
  */
 export function checkMapping(
-  given: Readonly<Partial<Record<(typeof COLUMNS)[number], string | null>>>,
+  given: Readonly<Partial<Record<(typeof COLUMNS)[number] | 'dayOrder', string | null>>>,
 ): BankMapping {
   const named = COLUMNS.map((column) => {
     const at = { field: column, label: 'The name of a column' };
@@ -60,5 +62,9 @@ export function checkMapping(
     date: mapping.date ?? '',
     amount: mapping.amount ?? '',
     narration: mapping.narration ?? '',
+    dayOrder:
+      given.dayOrder === DayOrder.DAY_FIRST || given.dayOrder === DayOrder.MONTH_FIRST
+        ? given.dayOrder
+        : null,
   };
 }

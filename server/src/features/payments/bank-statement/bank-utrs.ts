@@ -1,0 +1,39 @@
+import { bankNumbersOf, plainNumbers, utrOf } from '../../../shared/utr.js';
+
+/** The number of a UPI or IMPS payment where banks write it: `UPI/432112345678/…`, `UPI/CR/…`, `MMT/IMPS/…`; or after the sender's bank, `UPI-NAME-vpa-HDFC0001234-432112345678-…`. */
+const NAMED_RRN =
+  /(?:\b(?:UPI|UPIAR|UPIAB|IMPS|RRN|UTR)(?:[-/: ]+(?:CR|P2A|P2M|P2P|UPI|IMPS|IN|RRN|REF|NO\.?))*[-/: ]+|[-/ ][A-Z]{4}0[A-Z0-9]{6}[-/ ]+)(\d{12})(?![\dA-Z@]|[._][\w.-]*@)/g;
+/** A number of twelve digits that is no part of an address (`919876543210@bank`) or of a longer number. */
+const ANY_RRN = /(?<![A-Z\d.@])\d{12}(?![A-Z\d.@])/g;
+
+/** Twelve digits that are more likely a mobile number. */
+const MOBILE = /^91[6-9]\d{9}$/;
+
+/**
+ * Finds the bank's numbers of a payment (UTR): 12 digits of UPI and IMPS, or 16 or 22 characters of NEFT and RTGS. The column for it is the bank's. Customers
+ * write a part of the narration, and can write any number.
+ *
+ * @returns none if there is none; more than one if it is unknown which of them is the bank's
+ */
+export function readUtrs(narration: string, reference: string): readonly string[] {
+  const text = plainNumbers(narration);
+  const named = [...text.matchAll(NAMED_RRN)].map(([, number = '']) => number);
+  const stated = statedNumber(reference);
+  if (stated)
+    return named.length === 0 || named.includes(stated) ? [stated] : [...new Set([stated, ...named])];
+  const found = new Set([...named, ...[...text.matchAll(ANY_RRN)].map(([number]) => number)]);
+  const unlikeMobiles = [...found].filter((number) => !MOBILE.test(number));
+  if (found.size > 0) return unlikeMobiles.length > 0 ? unlikeMobiles : [...found];
+  const ofBanks = bankNumbersOf(text);
+  if (ofBanks.length > 0) return ofBanks;
+  const inReference = utrOf(reference);
+  return inReference === null ? bankNumbersOf(reference) : [inReference];
+}
+
+/** The number that the cell for it has, without other words. */
+function statedNumber(reference: string): string | null {
+  const plain = plainNumbers(reference).replace(/[^A-Z\d]/g, '');
+  if (/^(?:UTR|RRN|REF|NO)*0*\d{12}$/.test(plain)) return plain.slice(-12);
+  const [number = null] = bankNumbersOf(plain);
+  return number === plain ? number : null;
+}
