@@ -86,36 +86,6 @@ describe('one call for many orders', () => {
     for (const customer of customers) expect(await balanceOf(kitchen.em, customer)).toBe(90_000);
   });
 
-  test('gives nothing back for an order that was not charged yet', async () => {
-    const asha = await rich();
-    const { id } = await ordered(asha);
-    // An order that waits for its charge has no entry in the ledger.
-    await sql(kitchen.em.fork(), 'update orders set status = 0, amount = 0 where id = $1', [id]);
-    await sql(kitchen.em.fork(), 'update order_lines set unit_price = 0 where order_id = $1', [id]);
-    expect(accepted(await preview([id])).it).toMatchObject({ count: 1, refundAmount: 0 });
-    const [result] = accepted(await cancelOrders(await kitchen.as.admin(), [id])).it;
-    expect(result).toMatchObject({ order: { status: 'CANCELLED' }, refundAmount: 0 });
-    // Put right what this test made up.
-    await sql(kitchen.em.fork(), 'update orders set refunded = false, amount = 10000 where id = $1', [id]);
-    await sql(kitchen.em.fork(), 'update order_lines set unit_price = 10000 where order_id = $1', [id]);
-  });
-
-  test('refuses a refund to who has no wallet any more, here as in the preview', async () => {
-    const asha = await kitchen.seed.customer({ balancePaise: 10_000 });
-    const { id, orderNumber } = await ordered(asha);
-    await sql(kitchen.em.fork(), 'update users set type = 2 where id = $1', [asha.id]);
-    const error = { code: 'BAD_USER_INPUT', message: 'Wallet is not available for delivery users.' };
-    expect(accepted(await preview([id])).it).toMatchObject({
-      refused: [{ orderId: id, orderNumber, error }],
-    });
-    expect(accepted(await cancelOrders(await kitchen.as.admin(), [id])).it[0]).toMatchObject({
-      error,
-      order: { status: 'PLACED' },
-    });
-    const [kept] = accepted(await cancelOrders(await kitchen.as.admin(), [id], { refund: false })).it;
-    expect(kept).toMatchObject({ error: null, order: { status: 'CANCELLED' } });
-  });
-
   test('cancels once an order that is named twice', async () => {
     const { customers, ids } = await crowd(1);
     const [id] = ids as [string];
