@@ -25,6 +25,8 @@ export const takeOutMessages = {
   /** Orders that the preview refuses, by the reason. */
   stay: (number: number) =>
     number === 1 ? '1 order stays as it is:' : `${count(number)} orders stay as they are:`,
+  dietConflict: 'The replacement conflicts with the diet of the customer.',
+  include: 'Include the orders of customers whose diet conflicts',
   tooLittle: 'Too little in the wallet.',
   stayBecause: (number: number, reason: string) => `${orders(number)}: ${reason}`,
   numbers: (numbers: readonly number[], more: number) =>

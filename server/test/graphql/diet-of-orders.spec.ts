@@ -126,13 +126,19 @@ test('removeDish leaves an order as it is if the replacement conflicts, unless c
   const ids: string[] = [];
   for (const each of [asha, ravi]) ids.push((await orderFor(kitchen, each, [[fruit, 1]], day)).id);
   const preview = accepted(
-    await admin.ask<{ it: { count: number; refused: { error: { message: string } }[] } }>(
+    await admin.ask<{
+      it: { count: number; dietConflicts: string[]; refused: { error: { message: string } }[] };
+    }>(
       `query ($ids: [ID!]!, $dishId: ID!, $replacementId: ID) {
-        it: previewRemoveDish(ids: $ids, dishId: $dishId, replacementId: $replacementId) { count refused { error { message } } } }`,
+        it: previewRemoveDish(ids: $ids, dishId: $dishId, replacementId: $replacementId) { count dietConflicts refused { error { message } } } }`,
       { ids, dishId: fruit.id, replacementId: chicken.id },
     ),
   ).it;
-  expect(preview).toEqual({ count: 1, refused: [{ error: { message: vegOnly().message } }] });
+  expect(preview).toEqual({
+    count: 1,
+    dietConflicts: [ids[0]],
+    refused: [{ error: { message: vegOnly().message } }],
+  });
   const replacing = { replacementId: chicken.id };
   const results = accepted(await removeDish(admin, ids, fruit.id, replacing)).it;
   expect(results.map(({ error }) => error)).toEqual([vegOnly(), null]);

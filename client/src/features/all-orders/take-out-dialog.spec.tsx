@@ -30,6 +30,7 @@ const previewOf = (count: number, more: object = {}): Reply => ({
       quantity: count,
       refundAmount: 0,
       chargeAmount: 0,
+      dietConflicts: [],
       refused: [],
       ...more,
     },
@@ -99,6 +100,32 @@ test('what stays as it is is told by its reason, and not sent', async () => {
   expect(sent).toMatchObject([{ ids: ['o2'], dishId: 'salad', replacementId: null }]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDone).toHaveBeenCalledWith(true);
+});
+
+test('orders whose customers do not eat the replacement stay, until the admin includes them', async () => {
+  const refused = [
+    stays('o1', 1001, 'Asha eats veg only: Soup.'),
+    stays('o2', 1002, 'Ravi eats veg only: Soup.'),
+  ];
+  const { asked, sent } = open(
+    (name) => {
+      if (name !== 'TakeOutPreview') return undefined;
+      return asked.at(-1)?.acceptDietConflicts
+        ? previewOf(3)
+        : previewOf(1, { refused, dietConflicts: ['o1', 'o2'] });
+    },
+    { dishId: 'salad' },
+  );
+  await screen.findByRole('option', { name: 'Soup, ₹159.00' });
+  await user.selectOptions(screen.getByLabelText('In its place'), 'soup');
+  const reason = await screen.findByText(/^The replacement conflicts with the diet of the customer\./);
+  expect(reason).toHaveTextContent('#1001, #1002');
+  const include = 'Include the orders of customers whose diet conflicts';
+  await user.click(await screen.findByRole('checkbox', { name: include }));
+  await screen.findByText(/^3 orders will be changed/);
+  await user.click(screen.getByRole('button', { name: 'Replace it' }));
+  await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
+  expect(sent).toMatchObject([{ ids: ['o1', 'o2', 'o3'], acceptDietConflicts: true }]);
 });
 
 test('who has too little is one reason, whatever is in each wallet', async () => {

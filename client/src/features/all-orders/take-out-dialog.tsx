@@ -6,6 +6,7 @@ import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { SelectField } from '../../shared/ui/fields/fields';
+import { Tick } from '../../shared/ui/fields/tick';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { RunNotice } from '../../shared/ui/states/run-notice';
 import { takeOutMessages as texts } from '../../texts/take-out-messages';
@@ -22,8 +23,11 @@ const reasonOf = ({ error: { code, message } }: Preview['refused'][number]): str
   code === 'INSUFFICIENT_WALLET' ? texts.tooLittle : message;
 
 /** The orders that stay as they are, by the reason. */
-const Refused = ({ refused }: { refused: Preview['refused'] }) => {
-  const byReason = [...groupBy(refused, reasonOf)];
+const Refused = ({ refused, dietConflicts }: Pick<Preview, 'refused' | 'dietConflicts'>) => {
+  const conflicting = new Set(dietConflicts);
+  const byReason = [
+    ...groupBy(refused, (row) => (conflicting.has(row.orderId) ? texts.dietConflict : reasonOf(row))),
+  ];
   return (
     <Stack gap="1" textStyle="sm">
       {byReason.map(([reason, rows]) => {
@@ -55,7 +59,7 @@ const PreviewText = ({ preview }: { preview: Preview | undefined }) => (
         {preview.refused.length > 0 && (
           <>
             <Text fontWeight="medium">{texts.stay(preview.refused.length)}</Text>
-            <Refused refused={preview.refused} />
+            <Refused {...preview} />
           </>
         )}
       </>
@@ -76,6 +80,7 @@ type TakeOutDialogProps = {
 export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps) => {
   const [picked, setPicked] = useState(asked);
   const [replacementId, setReplacementId] = useState('');
+  const [includes, setIncludes] = useState(false);
   const run = useDialogRun(takeOutJob);
   const { runs, answers, isDone, unanswered: sent, busy, error } = run;
   const choices = useTakeOutChoicesQuery({ variables: { ids: [...ids] }, fetchPolicy: 'network-only' });
@@ -87,7 +92,12 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
   const answered = new Set(answers.map(({ orderId }) => orderId));
   const unanswered = ids.filter((id) => !answered.has(id));
   const query = useTakeOutPreviewQuery({
-    variables: { ids: unanswered, dishId: dish?.dishId ?? '', replacementId: replacement?.id ?? null },
+    variables: {
+      ids: unanswered,
+      dishId: dish?.dishId ?? '',
+      replacementId: replacement?.id ?? null,
+      ...(includes && { acceptDietConflicts: true }),
+    },
     fetchPolicy: 'network-only',
     // What was begun goes on as it was agreed to.
     skip: !dish || busy || sent !== undefined || isDone,
@@ -108,6 +118,7 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
       dish: dish.title,
       replacementId: replacement?.id ?? null,
       replacement: replacement?.title,
+      ...(includes && { acceptDietConflicts: true as const }),
     };
     void runs.start(
       unanswered.filter((id) => !stays.has(id)),
@@ -159,7 +170,10 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
             label={texts.replacement}
             disabled={isBegun}
             value={replacement?.id ?? ''}
-            onChange={(event) => setReplacementId(event.currentTarget.value)}
+            onChange={(event) => {
+              setReplacementId(event.currentTarget.value);
+              setIncludes(false);
+            }}
           >
             <option value="">{texts.nothing}</option>
             {others.map(({ id, title, price }) => (
@@ -171,6 +185,11 @@ export const TakeOutDialog = ({ ids, dishId: asked, onDone }: TakeOutDialogProps
         </>
       )}
       {dish && <PreviewText preview={preview} />}
+      {(includes || (preview?.dietConflicts.length ?? 0) > 0) && (
+        <Tick checked={includes} onTick={setIncludes} box={{ disabled: isBegun }}>
+          {texts.include}
+        </Tick>
+      )}
       {query.error && !canConfirm && <ErrorState inLine query={query} failed={texts.previewFailed} />}
       {notice}
     </ActDialog>

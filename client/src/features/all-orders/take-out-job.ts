@@ -17,6 +17,8 @@ export type WhatGoes = {
   dish: string;
   replacementId: string | null;
   replacement: string | undefined;
+  /** Set if the admin included the orders that conflict with their customer's diet. */
+  acceptDietConflicts?: true;
 };
 
 /** Takes a dish out of many orders, or puts another in its place. */
@@ -24,8 +26,8 @@ export const takeOutJob = bulkJob<string, WhatGoes, TakenOut>({
   intent: 'take-out-dish',
   most: 10_000,
   send: throughJob(
-    async (client, ids, { dishId, replacementId }, idempotencyKey) => {
-      const variables = { ids, dishId, replacementId, idempotencyKey };
+    async (client, ids, { dishId, replacementId, acceptDietConflicts }, idempotencyKey) => {
+      const variables = { ids, dishId, replacementId, acceptDietConflicts, idempotencyKey };
       const { data } = await client.mutate({ mutation: StartRemoveDishDocument, variables });
       return data?.startRemoveDish;
     },

@@ -60,6 +60,12 @@ export class DishRemovalPreviewType {
   })
   chargePaise!: Paise;
 
+  @Field(() => [ID], {
+    description:
+      'IDs of the orders in `refused` that conflict with what their customer eats or avoids. `acceptDietConflicts` includes them.',
+  })
+  dietConflicts!: readonly string[];
+
   @Field(() => [RefusedOrderType], { description: 'Orders that cannot be changed.' })
   refused!: RefusedOrderType[];
 }

@@ -31,6 +31,8 @@ export interface RemovalPreview {
   readonly refundPaise: Paise;
   /** What would come from the wallets. */
   readonly chargePaise: Paise;
+  /** IDs of the refused orders that `acceptDietConflicts` is missing for. */
+  readonly dietConflicts: readonly string[];
   readonly refused: readonly {
     readonly orderId: string;
     /** Null when there is no such order. */
@@ -90,6 +92,9 @@ export async function previewRemoveDish(
     quantity,
     refundPaise: refund as Paise,
     chargePaise: charge as Paise,
+    dietConflicts: [...refusals].flatMap(([id, one]) =>
+      one.refusal.reason === 'order.diet-conflict' ? [id] : [],
+    ),
     refused: [...refusals].map(([orderId, refused]) => ({ orderId, ...refused })),
   };
 }
