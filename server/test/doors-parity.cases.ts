@@ -148,6 +148,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
         'run.not-out',
         'run.closed',
         'run.empty',
+        'run.unpaid',
         'run.day-to-come',
         'run.handed-over',
         'run.link-replaced',

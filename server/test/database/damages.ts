@@ -175,6 +175,16 @@ export function damagesOf(open: () => Database): Damages {
         await onStop([id, id]);
         return id;
       },
+      'An order whose stop is delivered is completed, or it was reopened, charged after its delivery, or cancelled.':
+        async () => {
+          const id = await order(3);
+          await onStop([id]);
+          await damage(
+            `update orders set status = 1, completed_at = null where id = '${id}'`,
+            `update delivery_stops set status = 'DELIVERED', marked_at = now()`,
+          );
+          return id;
+        },
       'Nothing of a stop that was refunded is still ordered.': async () => {
         const stopId = await onStop([await order(3)]);
         await damage(

@@ -50,6 +50,7 @@ export const KITCHEN_ROWS: Readonly<Record<string, AccessRow>> = {
     rule: 'ADMIN',
     works: ({ delivery }) => ({ runId: delivery.outId, stopIds: [delivery.failedStopId] }),
   },
+  'Query.previewStartRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.draftId }) },
   'Mutation.startRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.draftId }) },
   'Mutation.renewRunLink': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.outId }) },
   'Mutation.handOverRun': {

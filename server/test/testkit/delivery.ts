@@ -92,7 +92,36 @@ const linkOf =
   (name: string) =>
   (caller: Caller, id: string): It<RunLinkData> =>
     caller.ask(`mutation ($id: ID!) { it: ${name}(id: $id) { secret expiresAt run { ${RUN} } } }`, { id });
-export const startRun = linkOf('startRun');
+
+export interface LeavingData {
+  readonly order: { readonly id: string; readonly status: string; readonly amount: number };
+  readonly reason: string;
+}
+
+const LEAVING = 'leaving { order { id status amount } reason }';
+
+export const startRun = (
+  caller: Caller,
+  id: string,
+): It<RunLinkData & { readonly leaving: readonly LeavingData[] }> =>
+  caller.ask(`mutation ($id: ID!) { it: startRun(id: $id) { secret expiresAt run { ${RUN} } ${LEAVING} } }`, {
+    id,
+  });
+
+export const previewStartRun = (
+  caller: Caller,
+  id: string,
+): It<{
+  readonly boxes: number;
+  readonly unpacked: number;
+  readonly charged: number;
+  readonly amount: number;
+  readonly leaving: readonly LeavingData[];
+}> =>
+  caller.ask(
+    `query ($id: ID!) { it: previewStartRun(id: $id) { boxes unpacked charged amount ${LEAVING} } }`,
+    { id },
+  );
 export const renewRunLink = linkOf('renewRunLink');
 
 export const handOverRun = (caller: Caller, id: string, rider: { readonly id: string }): It<RunLinkData> =>

@@ -1,15 +1,14 @@
 import { givenRows, query } from '../../db/sql.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
-import { type AppError, refusal } from '../../shared/errors.js';
-import { indiaDateOf } from '../../shared/india-date.js';
+import { refusal } from '../../shared/errors.js';
 import { checkId, checkIds } from '../../shared/validation.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { makeRunLink } from '../sessions/run-links.js';
 import type { UseCaseContext } from '../use-case.js';
 import { leaveRuns } from './leave-runs.js';
-import { type RunView, readRuns, type StopView } from './read-runs.js';
+import { type RunView, readRuns } from './read-runs.js';
 import { type RunAction, recordRuns } from './record-runs.js';
 import { requireRider } from './riders.js';
 
@@ -21,30 +20,6 @@ export interface RunLink {
   readonly run: RunView;
   readonly secret: string;
   readonly expiresAt: Date;
-}
-
-/**
- * Sends a run on its way, on its day or later, and makes the link that opens it to its rider. Admins only.
- *
- * @throws AppError `not-found`, `run.not-draft` when it has been started, `run.empty`, `run.day-to-come`, `run.not-a-rider`, `input.id`, and refusals of access
- */
-export async function startRun(ctx: UseCaseContext, id: string): Promise<RunLink> {
-  const { run, made } = await changeRun(ctx, { id, field: 'id' }, 'RUN_STARTED', async (em, before) => {
-    if (before.status !== RunStatus.DRAFT) throw refusal('run.not-draft', {});
-    const refused = startRuling(before, ctx.clock.now());
-    if (refused) throw refused;
-    await setStatus(em, before, { status: RunStatus.OUT, started_at: ctx.clock.now() });
-    return newLink(em, ctx, before);
-  });
-  return { run, ...made };
-}
-
-/** Pure: why a draft cannot be started now, or null. */
-export function startRuling({ date, stops }: RunView, now: Date): AppError | null {
-  const isOpen = ({ cancelled, status }: StopView) => !cancelled && status === StopStatus.PENDING;
-  if (!stops.some(isOpen)) return refusal('run.empty', {});
-  // What is delivered is completed, and that is only on its day or later.
-  return date > indiaDateOf(now) ? refusal('run.day-to-come', {}) : null;
 }
 
 /**
@@ -171,7 +146,7 @@ async function changeRun<Made>(
   });
 }
 
-async function setStatus(
+export async function setStatus(
   em: EntityManager,
   { id }: RunView,
   changes: { status: RunStatus; started_at?: Date; closed_at?: Date },
@@ -179,7 +154,7 @@ async function setStatus(
   await query(em).updateTable('delivery_runs').set(changes).where('id', '=', id).execute();
 }
 
-async function newLink(em: EntityManager, ctx: UseCaseContext, { id, riderId }: RunView) {
+export async function newLink(em: EntityManager, ctx: UseCaseContext, { id, riderId }: RunView) {
   await requireRider(em, riderId);
   return makeRunLink(em, id, ctx.clock.now());
 }

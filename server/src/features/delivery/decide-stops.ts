@@ -1,6 +1,6 @@
 import { StopMark, StopStatus } from '../../shared/delivery-states.js';
 import type { Change } from '../changes/change.js';
-import { completionChange } from '../kitchen/change-boxes.js';
+import { completionChange } from '../orders/changing/complete-delivered.js';
 import { recordOnly } from '../orders/changing/order-change.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus, stepRuling } from '../orders/rules/order-status.js';

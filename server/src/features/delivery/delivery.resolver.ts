@@ -12,20 +12,14 @@ import type { OrderView } from '../orders/reading/order-view.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { assignStops } from './assign-stops.js';
-import {
-  closeRun,
-  handOverRun,
-  orderStops,
-  type RunLink,
-  renewRunLink,
-  startRuling,
-  startRun,
-} from './change-run.js';
+import { closeRun, handOverRun, orderStops, type RunLink, renewRunLink } from './change-run.js';
 import {
   DeliveryBoardType,
   DeliveryRunType,
   PHOTO,
   RunLinkType,
+  StartedRunType,
+  StartPreviewType,
   StopType,
   UnassignedStopType,
 } from './delivery.type.js';
@@ -35,6 +29,7 @@ import { markStop } from './mark-stop.js';
 import { photoPathOf } from './photos.js';
 import type { RunView, StopView } from './read-runs.js';
 import { resolveFailedStop } from './resolve-failed-stop.js';
+import { previewStartRun, type StartedRun, type StartPreview, startRuling, startRun } from './start-run.js';
 import { suggestRuns } from './suggest-runs.js';
 
 const RUN = { description: 'ID of the run.' };
@@ -93,10 +88,20 @@ export class DeliveryResolver {
   }
 
   @Access('ADMIN')
-  @Mutation(() => RunLinkType, {
-    description: "Starts a draft run, on its day or later, and creates the rider's link.",
+  @Query(() => StartPreviewType, {
+    description:
+      'Effect of `startRun` on a draft: boxes that are not packed, orders that are charged, and orders that leave the run. Changes nothing.',
   })
-  startRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<RunLink> {
+  previewStartRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<StartPreview> {
+    return previewStartRun(ctx, id);
+  }
+
+  @Access('ADMIN')
+  @Mutation(() => StartedRunType, {
+    description:
+      "Starts a draft run, on its day or later, and creates the rider's link. Upcoming orders of the run are charged. Orders that cannot be charged are cancelled and leave the run. If no order remains, nothing changes and the error is CONFLICT. From then on, customers cannot change these orders.",
+  })
+  startRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<StartedRun> {
     return startRun(ctx, id);
   }
 

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
 import { FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
+import type { Paise } from '../../shared/money.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { DeliveryAddressType, OrderType } from '../orders/order.type.js';
 
@@ -168,4 +169,41 @@ export class RunLinkType {
     description: 'Time until which the link is valid, unless the run is closed earlier: 24 hours.',
   })
   expiresAt!: Date;
+}
+
+@ObjectType('LeavingOrder', { description: 'An order that leaves a run when the run starts.' })
+export class LeavingOrderType {
+  @Field(() => OrderType, { description: 'The order.' })
+  order!: OrderType;
+
+  @Field(() => String, {
+    description: "Sentence that explains why it cannot be charged: 'Insufficient balance.'",
+  })
+  reason!: string;
+}
+
+@ObjectType('StartedRun', { description: 'A run that was started, and its link for the rider.' })
+export class StartedRunType extends RunLinkType {
+  @Field(() => [LeavingOrderType], {
+    description: 'Orders that could not be charged. They are no longer on the run.',
+  })
+  leaving!: LeavingOrderType[];
+}
+
+@ObjectType('StartPreview', { description: 'Effect of starting a run.' })
+export class StartPreviewType {
+  @Field(() => Int, { description: 'Number of boxes that the run will deliver.' })
+  boxes!: number;
+
+  @Field(() => Int, { description: 'Number of those boxes that are not packed.' })
+  unpacked!: number;
+
+  @Field(() => Int, { description: 'Number of Upcoming orders that will be charged.' })
+  charged!: number;
+
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Sum of these charges, in rupees.' })
+  amountPaise!: Paise;
+
+  @Field(() => [LeavingOrderType], { description: 'Orders that cannot be charged and will leave the run.' })
+  leaving!: LeavingOrderType[];
 }

@@ -1,12 +1,11 @@
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError, refusal } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
-import type { Snapshot } from '../audit/snapshot.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import type { Change } from '../changes/change.js';
 import { type Closure, closureRuling } from '../meals/closure-rules.js';
+import { completionChange } from '../orders/changing/complete-delivered.js';
 import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
-import { orderChange } from '../orders/changing/order-change.js';
 import { keptCharges } from '../orders/kept-charges.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { ordersById } from '../orders/reading/read-orders.js';
@@ -137,34 +136,4 @@ export async function changeBoxes<More = null>(
   if (first && (refused.length === ids.length || first.reason === 'not-found')) throw first;
   const stand = await ordersById(ctx.em, ids);
   return ids.map((id) => stand.get(id) as OrderView);
-}
-
-/**
- * The change that completes an order, or takes that back, which changes nothing that is printed.
- *
- * @param more what the audit trail says beside the order
- */
-export function completionChange(
-  order: StoredOrder,
-  status: typeof OrderStatus.COMPLETED | typeof OrderStatus.PLACED,
-  now: Date,
-  more: Snapshot = {},
-): Change<OrderView> {
-  const isDone = status === OrderStatus.COMPLETED;
-  return orderChange({
-    action: isDone ? 'ORDER_COMPLETED' : 'ORDER_REOPENED',
-    before: order,
-    after: {
-      ...order,
-      status,
-      completedAt: isDone ? now : null,
-      // What is delivered is not there to be packed again.
-      repack: order.repack && !isDone,
-      version: order.version + 1,
-    },
-    account: null,
-    now,
-    more,
-    keepsPrints: true,
-  });
 }

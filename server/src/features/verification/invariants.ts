@@ -115,6 +115,15 @@ export const INVARIANTS: readonly Invariant[] = [
       where (o.user_id, o.for_date, o.meal_id) <> (s.customer_id, r.for_date, r.meal_id)`,
   },
   {
+    // Placed is right after a reopening. A box that was delivered before it was charged was not completed in earlier versions.
+    rule: 'An order whose stop is delivered is completed, or it was reopened, charged after its delivery, or cancelled.',
+    offenders: `
+      select o.id || ' (#' || o.order_number || '): status ' || o.status || ', delivered at ' || s.marked_at
+      from delivery_stops s join delivery_stop_orders so on so.stop_id = s.id join orders o on o.id = so.order_id
+      where s.status = 'DELIVERED' and (o.status = ${OrderStatus.UPCOMING} or (o.status = ${OrderStatus.PLACED} and not exists (
+        select 1 from audit_entries a where a.subject_id = o.id and a.action in ('ORDER_REOPENED', 'ORDER_CHARGED'))))`,
+  },
+  {
     rule: 'An order is on at most one run.',
     offenders: `
       select order_id || ': on ' || count(*) || ' stops' from delivery_stop_orders group by order_id having count(*) > 1`,

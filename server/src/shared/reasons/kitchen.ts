@@ -68,6 +68,7 @@ export const KITCHEN = {
     'run.not-out': () => 'This run is not on its way.',
     'run.closed': () => 'This run is closed.',
     'run.empty': () => 'There is nothing to deliver on this run.',
+    'run.unpaid': () => 'No box on this run can be charged, so there is nothing to deliver.',
     'run.day-to-come': () => 'A run can be started on its day, not before.',
     'station.name-taken': ({ name }: { name: string }) =>
       `There is a station ${name} already. Revoke it first, or choose another name.`,

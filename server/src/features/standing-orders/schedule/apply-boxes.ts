@@ -3,6 +3,8 @@ import type { EntityManager } from '../../../db/transaction.js';
 import { AppError } from '../../../shared/errors.js';
 import { applyChanges, DecideAgainError } from '../../changes/apply-changes.js';
 import type { Change } from '../../changes/change.js';
+import type { MenuGuard } from '../../changes/menu-guard.js';
+import { completeDelivered } from '../../orders/changing/complete-delivered.js';
 import { portionsAfter } from '../../orders/rules/order-facts.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { writeDays } from '../write-days.js';
@@ -33,17 +35,8 @@ export async function applyBoxes(
     },
     decide: decideBox,
     // For whoever is decided about next: portions are taken and given back.
-    factsAfter: (facts, { portions }) => ({
-      ...facts,
-      menu: { ...facts.menu, portions: portionsAfter(facts.menu.portions, portions) },
-    }),
-    guard: ({ menu, dishIds }) => ({
-      mealId: slot.mealId,
-      forDate: slot.day,
-      openDay: slot.day,
-      dishIds,
-      menuStamp: menu.menuStamp,
-    }),
+    factsAfter: factsAfterBox,
+    guard: guardOfBoxes(slot),
     locks: (pending) => ({
       customers: pending.map(({ customerId }) => customerId),
       orders: pending.flatMap(({ orderId }) => orderId ?? []),
@@ -56,11 +49,28 @@ export async function applyBoxes(
   return results.flatMap(({ done }) => done ?? []);
 }
 
+/** Adds the portions of a decided box to the state for the next decision. */
+export const factsAfterBox = (facts: BoxFacts, { portions }: Change<BoxResult>): BoxFacts => ({
+  ...facts,
+  menu: { ...facts.menu, portions: portionsAfter(facts.menu.portions, portions) },
+});
+
+/** Returns the guard for the menu that decided boxes depend on. */
+export const guardOfBoxes =
+  (slot: Slot) =>
+  ({ menu, dishIds }: BoxFacts): MenuGuard => ({
+    mealId: slot.mealId,
+    forDate: slot.day,
+    openDay: slot.day,
+    dishIds,
+    menuStamp: menu.menuStamp,
+  });
+
 /**
  * Writes what is stored of the days. The customers are locked by now, and whoever writes their standing orders or days locks them first: so what is read here
  * stays, and must be what was decided from.
  */
-async function writeBeside(
+export async function writeBeside(
   em: EntityManager,
   ctx: UseCaseContext,
   written: readonly Change<BoxResult>[],
@@ -73,6 +83,8 @@ async function writeBeside(
     now,
     results.flatMap(({ row }) => row ?? []),
   );
+  const changed = written.flatMap(({ order }) => order?.id ?? []);
+  await completeDelivered(em, ctx, now, changed);
   const gone = results.filter(({ row }) => row === null).map(({ key }) => key);
   if (gone.length === 0) return;
   await query(em)

@@ -101,6 +101,8 @@ test.each<[string, Partial<UpcomingFacts>, Date, UpcomingStep]>([
   ['at the deadline', {}, DUE, 'charge'],
   ['late', {}, LATE, 'charge'],
   ['over', {}, OVER, 'miss'],
+  ['of a run that starts before the deadline', { runStarts: true }, BEFORE, 'charge'],
+  ['edited, of a run that starts', { version: 4, runStarts: true }, BEFORE, 'charge-as-it-is'],
   ['edited', { version: 4 }, BEFORE, 'portions'],
   ['edited, and due', { version: 4 }, DUE, 'charge-as-it-is'],
   ['edited, and over', { version: 4 }, OVER, 'miss'],

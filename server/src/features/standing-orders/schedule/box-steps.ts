@@ -80,6 +80,8 @@ export interface UpcomingFacts {
   /** When what its customer eats was changed last; null: never. */
   readonly eaterChangedAt: Date | null;
   readonly closed: boolean;
+  /** Whether its delivery run starts, which is a deadline. Absent means false. */
+  readonly runStarts?: boolean;
 }
 
 /** Decides about an upcoming order. Pure. */
@@ -88,7 +90,7 @@ export function stepOfUpcoming(facts: UpcomingFacts, now: Date): UpcomingStep {
   // What is ordered for a day that is closed, closing it cancels.
   if (status !== OrderStatus.UPCOMING || closed) return 'none';
   const deadline = deadlineOf(meal, day);
-  const isDue = now >= deadline;
+  const isDue = facts.runStarts === true || now >= deadline;
   const isTheirs = facts.isMoved || version !== row.orderVersion;
   if (!isTheirs && (!rule || !stillWants(rule, meal, day))) return 'withdraw';
   if (now >= overAt(meal, day)) return 'miss';

@@ -128,6 +128,7 @@ function decideUpcoming(facts: BoxFacts, due: DueBox): Decision {
       ...{ meal: day.meal, day: slot.day, status, version, isMoved, row, rule },
       eaterChangedAt: day.eater.changedAt,
       closed: menu.closure !== null,
+      runStarts: due.runStarts ?? false,
     },
     now,
   );

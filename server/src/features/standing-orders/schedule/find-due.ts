@@ -40,6 +40,8 @@ export interface DueBox {
   readonly stamp: string;
   /** The same for a refusal, which may also end when portions are given back. */
   readonly refusedStamp: string;
+  /** Whether the delivery run of the order starts, which is a deadline. Absent means false. */
+  readonly runStarts?: boolean;
 }
 
 /**
