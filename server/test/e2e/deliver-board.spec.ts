@@ -75,6 +75,9 @@ test('by the keyboard alone stops are assigned and put in order, the run is star
   await isDrafted([customers[2], customers[0], customers[1]]);
 
   await press(`Start run of ${rider.title}`);
+  const question = page.getByRole('alertdialog', { name: `Start the run of ${rider.title}?` });
+  await question.getByText('3 boxes are not packed.').waitFor();
+  await question.getByRole('button', { name: 'Start run' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Link for ${rider.title}` });
   const link = await dialog.getByLabel('Run link').inputValue();
   expect(new URL(link).pathname).toMatch(/^\/run\/[\w-]{40,}$/);

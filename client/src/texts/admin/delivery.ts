@@ -75,6 +75,20 @@ export const delivery = {
   closedAt: (moment: string) => `Closed ${moment}`,
   start: 'Start run',
   startOf: (rider: string) => `Start run of ${rider}`,
+  startQuestion: (rider: string) => `Start the run of ${rider}?`,
+  startConsequence: 'Customers can no longer change these orders.',
+  notPacked: (boxes: number) =>
+    boxes === 1 ? '1 box is not packed.' : `${boxes.toLocaleString('en-IN')} boxes are not packed.`,
+  chargedNow: (boxes: number, amount: string) =>
+    boxes === 1
+      ? `1 box is charged now: ${amount}.`
+      : `${boxes.toLocaleString('en-IN')} boxes are charged now: ${amount}.`,
+  leaving: (customers: number) =>
+    customers === 1
+      ? 'This customer leaves the run, and the order is cancelled:'
+      : 'These customers leave the run, and their orders are cancelled:',
+  left: (customer: string, reason: string) => `${customer} left the run: ${reason}`,
+  previewFailed: "Couldn't check the run. Try again.",
   renew: 'New link',
   renewOf: (rider: string) => `New link for ${rider}`,
   renewQuestion: (rider: string) => `Make a new link for ${rider}?`,

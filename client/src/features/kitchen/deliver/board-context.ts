@@ -8,7 +8,7 @@ export type Dialog =
   | { kind: 'move'; cards: readonly Card[] }
   | { kind: 'link'; link: ShownLink }
   | { kind: 'mark'; card: Card }
-  | { kind: 'renew' | 'close' | 'hand-over'; run: Run }
+  | { kind: 'start' | 'renew' | 'close' | 'hand-over'; run: Run }
   | { kind: 'decide'; failed: FailedStop; refund: boolean };
 
 /** A card, by its key, and the column that it goes to. */
@@ -17,7 +17,6 @@ export type Followed = { key: string; to: string };
 /** What can be done on the board from anywhere in it. Each is the same function for as long as the board is there. */
 type BoardContext = {
   open: (dialog: Dialog) => void;
-  start: (run: Run) => void;
   /** What was said of a stop is taken back. */
   undo: (card: Card) => void;
   /** A card was dropped into the column of a rider, or of nobody. */

@@ -13,6 +13,7 @@ import { DecideDialog } from './decide-dialog';
 import { MarkDialog } from './mark-dialog';
 import { HandOverDialog, MoveDialog } from './move-dialog';
 import { RunLinkDialog } from './run-link-dialog';
+import { StartRunDialog } from './start-run-dialog';
 import { type ShownLink, type Target, useBoard } from './use-board';
 
 const texts = adminMessages.delivery;
@@ -74,7 +75,6 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
   };
   const handOver = (run: Run, rider: Person) =>
     run.status === 'OUT' ? showLink(actions.handOver(run, rider)) : actions.move(cardsOf(run), { rider });
-  const start = useSteady((run: Run) => void showLink(actions.start(run)));
   const suggest = useSteady(() => void actions.suggest(board));
   const undo = useSteady(({ stop }: Card) => {
     if (stop) void actions.mark(stop, { mark: 'UNDONE' });
@@ -92,8 +92,8 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
     void actions.move([card], { rider: beside.run.rider, index });
   });
   const inBoard = useMemo(
-    () => ({ open, start, undo, dropInto, dropBeside, followed }),
-    [start, undo, dropInto, dropBeside],
+    () => ({ open, undo, dropInto, dropBeside, followed }),
+    [undo, dropInto, dropBeside],
   );
 
   return (
@@ -139,6 +139,13 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
             riders={board.riders}
             onHandOver={(rider) => closeAnd(() => handOver(dialog.run, rider))()}
             onClose={close}
+          />
+        )}
+        {dialog?.kind === 'start' && (
+          <StartRunDialog
+            run={dialog.run}
+            onConfirm={closeAnd(() => showLink(actions.start(dialog.run)))}
+            onCancel={close}
           />
         )}
         {dialog?.kind === 'renew' && (

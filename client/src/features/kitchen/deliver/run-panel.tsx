@@ -78,7 +78,11 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
             </BusyButton>
           )}
           {run.status === 'DRAFT' && !run.startRefusal && (
-            <BusyButton {...step} aria-label={texts.startOf(rider)} onClick={() => actions.start(run)}>
+            <BusyButton
+              {...step}
+              aria-label={texts.startOf(rider)}
+              onClick={() => actions.open({ kind: 'start', run })}
+            >
               {texts.start}
             </BusyButton>
           )}

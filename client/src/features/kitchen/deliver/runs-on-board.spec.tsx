@@ -12,10 +12,30 @@ test('a run that is started shows its link this once, with a draft to the rider'
     const run = { ...runOf(ravi, 'OUT', [stopOf(1, 1)]), id: 'run-ravi-DRAFT' };
     kitchen.board = { ...kitchen.board, runs: [run] };
     return {
-      data: { startRun: { __typename: 'RunLink', secret: 'abc', run: typed(run, 'DeliveryRun') } },
+      data: {
+        startRun: { __typename: 'StartedRun', secret: 'abc', leaving: [], run: typed(run, 'DeliveryRun') },
+      },
     };
   };
+  kitchen.answers.StartRunPreview = () => ({
+    data: {
+      previewStartRun: {
+        ...{ __typename: 'StartPreview', unpacked: 18, charged: 2, amount: 400 },
+        leaving: [
+          {
+            ...{ __typename: 'LeavingOrder', reason: 'Insufficient balance.' },
+            order: { __typename: 'Order', id: 'order-9', customer: typed(meera, 'User') },
+          },
+        ],
+      },
+    },
+  });
   await press('Start run of Ravi');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Start the run of Ravi?' }));
+  expect(await question.findByText('18 boxes are not packed.')).toBeInTheDocument();
+  expect(question.getByText('2 boxes are charged now: ₹400.00.')).toBeInTheDocument();
+  expect(question.getByText('Meera: Insufficient balance.')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Start run' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Link for Ravi' }));
   const link = `${window.location.origin}/run/abc`;
   expect(dialog.getByLabelText('Run link')).toHaveValue(link);

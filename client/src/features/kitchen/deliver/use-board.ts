@@ -194,6 +194,8 @@ export const useBoard = (
       inTurn(async () => {
         const started = (await start({ variables: { id: run.id } })).data?.startRun;
         showRun(started?.run);
+        for (const { order, reason } of started?.leaving ?? [])
+          toast.error(texts.left(nameOf(order.customer), reason));
         return started;
       }),
     renew: (run: Run): Promise<ShownLink | undefined> =>

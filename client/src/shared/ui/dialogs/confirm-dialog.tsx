@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   confirm: string;
   cancel?: string;
   busy?: boolean;
+  /** Whether the consequence is loaded. Until then, the action is disabled. Default: true. */
+  isReady?: boolean;
   /** What went wrong the last time; shown inside, since a toast beside a question is missed. */
   error?: ReactNode;
   onConfirm: () => void;
@@ -34,7 +36,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <QuietButton ref={cancel} disabled={props.busy} onClick={props.onCancel}>
             {props.cancel ?? messages.app.cancel}
           </QuietButton>
-          <BusyButton colorPalette="beetroot" busy={props.busy} onClick={props.onConfirm}>
+          <BusyButton
+            colorPalette="beetroot"
+            busy={props.busy}
+            disabled={props.isReady === false}
+            onClick={props.onConfirm}
+          >
             {props.confirm}
           </BusyButton>
         </>
