@@ -1,6 +1,7 @@
 import { type AppError, refusal } from '../../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import type { TableRow } from '../../../shared/table/read-table.js';
+import { startOf } from '../../../shared/text-start.js';
 import { readBankAmount, readWay } from './bank-amount.js';
 import { columnNames, type Places, placesOf, type UsedColumn } from './bank-columns.js';
 import { readBankDay } from './bank-day.js';
@@ -168,7 +169,7 @@ const hasMoved = (cell: string, amountPaise: Paise | null): boolean =>
     : amountPaise > ZERO_PAISE;
 
 function lineOf(row: BankRow, day: ReadLine['day'], amountPaise: Paise, balance: string): ReadLine {
-  const narration = [...row.narration.replace(/\s+/g, ' ')].slice(0, MAX_NARRATION).join('');
+  const narration = startOf(row.narration.replace(/\s+/g, ' '), MAX_NARRATION);
   const utrs = readUtrs(narration, row.reference);
   const [utr = null] = utrs.length === 1 ? utrs : [];
   const perhapsUtrs = utr === null ? utrs : [];
