@@ -27,6 +27,23 @@ test('customers come from a file: who is known already is shown, and only the ot
   await page.getByRole('rowheader', { name: 'Meera Iyer' }).waitFor();
 });
 
+test('an Excel file of Windows-1252 and a file without quotes are read as they are', async () => {
+  const { page } = await kitchen.visitAsAdmin('/users', 1280);
+  await page.getByRole('button', { name: 'Import customers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import customers' });
+  const select = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await select('people.xlsx', Buffer.from('PK\u0003\u0004'));
+  await dialog.getByText(/^people\.xlsx is not a CSV file\./).waitFor();
+  const rows =
+    'Customers,,\nName,WhatsApp No.,Address\nJos\xe9,9811100012,A-1, Baner Road\nRen\xe9e,9811100013,A-2';
+  await select('people.csv', Buffer.from(rows, 'latin1'));
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByText('1 new, 0 known already, 1 with a fault').waitFor();
+  await dialog.getByText(/^Row 3 has more cells than the column names\./).waitFor();
+  await dialog.getByText(/^Renée/).waitFor();
+});
+
 test('wallets are topped up from a file after a preview; a double click and a lost answer add once', async () => {
   const one = await kitchen.seed.customer({ title: 'One', balancePaise: 10_000 });
   const two = await kitchen.seed.customer({ title: 'Two', balancePaise: 0 });
