@@ -72,3 +72,10 @@ const TOP_UPS: readonly (readonly [string, Partial<TopUpFacts>, string | null, R
 test.each(TOP_UPS)('if %s, topUpRuling returns the expected error', (_case, changes, reference, reason) => {
   expect(topUpRuling({ ...CLAIM, ...changes }, 'asha', reference)?.reason ?? null).toBe(reason);
 });
+
+test('the error about a credited top-up names the day of its credit in India', () => {
+  const decidedAt = new Date('2026-11-20T23:59:00+05:30');
+  expect(topUpRuling({ ...CLAIM, state: 'CREDITED', decidedAt }, 'asha', null)?.params).toEqual({
+    day: '20 Nov',
+  });
+});

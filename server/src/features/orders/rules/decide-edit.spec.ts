@@ -20,6 +20,11 @@ const REFUSED: readonly (readonly [string, Reason, Changes])[] = [
     'order.few-left',
     { facts: limited(2, 1), wish: edit({}, { ...ADMIN, forDate: ANOTHER_DAY, lines: null }) },
   ],
+  [
+    'a move to a meal that is sold out',
+    'order.few-left',
+    { facts: limited(2, 1), wish: edit({}, { ...ADMIN, mealId: 'lunch', lines: null }) },
+  ],
   ['an edit that names an old version', 'stale-version', { wish: edit({}, { version: 2 }) }],
   [
     'an edit of a cancelled order',
@@ -123,6 +128,18 @@ const PLACED: readonly (readonly [string, number, number, Changes])[] = [
     18_000,
     0,
     { customer: { balancePaise: paise(-90_000) }, wish: edit() },
+  ],
+  [
+    'an edit of the instructions alone without a menu',
+    18_000,
+    0,
+    { facts: { isMenuOpen: false }, wish: edit({}, { lines: null }) },
+  ],
+  [
+    'an edit on a closed day that moves nothing',
+    18_000,
+    0,
+    { facts: { closure: { reason: 'Diwali', meal: null } }, wish: edit() },
   ],
   ['an edit without a menu that does not grow', 18_000, 0, { facts: { isMenuOpen: false }, wish: edit() }],
   [

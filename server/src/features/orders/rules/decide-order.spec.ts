@@ -133,6 +133,7 @@ const PLACED: readonly (readonly [string, number, number, Changes])[] = [
     9_000,
     { wish: edit({}, { ...MORE, expectedAmount: paise(27_000) }) },
   ],
+  ['an upcoming order', 20_000, 0, { wish: { ...SCHEDULE, isUpcoming: true } }],
   ['the last two portions', 20_000, 20_000, { facts: limited(50, 48) }],
   [
     'a dish that costs nothing, by an empty wallet',
@@ -195,4 +196,13 @@ test('it goes nowhere for a customer without an address', () => {
 test('a new line is a snapshot of the dish', () => {
   const { status: _status, deleted: _deleted, planned: _planned, ...snapshot } = POHA;
   expect(decided({})).toMatchObject({ lines: [{ ...snapshot, quantity: 2 }] });
+});
+
+test.each([
+  ['a new order', ADMIN, 'userId'],
+  ['an edit', edit({}, ADMIN), undefined],
+])('the error about a user who is not a customer names the expected field of %s', (_case, wish, field) => {
+  const decision = decided({ customer: { type: UserType.ADMIN }, wish });
+  expect(decision).toMatchObject({ reason: 'order.not-a-customer' });
+  expect(decision instanceof AppError && decision.field).toBe(field);
 });
