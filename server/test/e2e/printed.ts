@@ -53,19 +53,32 @@ export const readCodes = async (page: Page, which: 'all' | 'ends'): Promise<stri
   return said;
 };
 
-/** What is drawn outside of the free place of its label, and so is not printed; none should be. */
+/** Texts of a label that are outside their part of it, or over another part. There should be none. */
 export const cutOff = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {
     // Sheets that are not looked at are not laid out on the screen; on paper they are.
     for (const sheet of document.querySelectorAll<HTMLElement>('.print-sheet'))
       sheet.style.contentVisibility = 'visible';
-    return [...document.querySelectorAll('.print-sheet .print-flow')].flatMap((flow) => {
-      const place = flow.getBoundingClientRect();
-      return [...flow.children]
-        .filter((item) => {
-          const { bottom, right } = item.getBoundingClientRect();
-          return bottom > place.bottom + 0.5 || right > place.right + 0.5;
-        })
-        .map(({ textContent }) => textContent);
+    const isOutside = (element: Element, place: Element) => {
+      const [inner, outer] = [element.getBoundingClientRect(), place.getBoundingClientRect()];
+      return (
+        inner.bottom > outer.bottom + 0.5 || inner.right > outer.right + 0.5 || inner.left < outer.left - 0.5
+      );
+    };
+    const overlaps = (one: Element, other: Element) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      return (
+        a.bottom > b.top + 0.5 && a.top < b.bottom - 0.5 && a.right > b.left + 0.5 && a.left < b.right - 0.5
+      );
+    };
+    return [...document.querySelectorAll('.print-sheet .print-label')].flatMap((label) => {
+      const parts = [...label.children];
+      return [
+        ...parts.flatMap((part) =>
+          [...part.querySelectorAll('*')].filter((element) => isOutside(element, part)),
+        ),
+        ...parts.filter((part) => isOutside(part, label) || part.scrollWidth > part.clientWidth + 1),
+        ...parts.filter((part, at) => parts.some((other, before) => before < at && overlaps(part, other))),
+      ].map(({ textContent }) => textContent);
     });
   });

@@ -7,7 +7,7 @@ import { QrCode } from '../../../shared/ui/page/qr-code';
 import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import type { Label } from './label';
-import { type PrintedItem, stopParts } from './printed-box';
+import { type PrintedItem, stopInHead } from './printed-box';
 import './label.css';
 
 const texts = adminMessages.print;
@@ -45,33 +45,29 @@ type BoxLabelProps = {
 };
 
 /** The box's number, and beside it the place on its run. */
-const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => {
-  const [rider, place] = stopParts(stop?.text ?? '');
-  return (
-    <p className="print-head">
-      <b>{number === null ? texts.noBox : texts.box(number)}</b>
-      {stop && (
-        <>
-          <span className="print-between"> · </span>
-          <span className="print-stop">
-            <span className="print-rider">{rider}</span>
-            <span>{place}</span>
-          </span>
-        </>
-      )}
-    </p>
-  );
-};
+const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => (
+  <p className="print-head">
+    <b>{number === null ? texts.noBox : texts.box(number)}</b>
+    {stop && <span className="print-stop">{stopInHead(stop.text)}</span>}
+  </p>
+);
+
+/** Letters of a kitchen's name that has more than one line beside the FSSAI number. */
+const LONG_KITCHEN_NAME = 24;
+
+/** Whether a meal's title fits in a line below the code. A longer one is in the foot. */
+const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 
 /** What is stuck on a box, or goes with it. */
 export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
-  const { box, items, part, parts, size, places, wishesOnSlip } = label;
+  const { box, items, part, parts, size, places } = label;
   const { order, code } = box;
   return (
     <article
       className="print-label"
       data-size={size}
       data-places={places}
+      data-kitchen={facts.kitchenName.length > LONG_KITCHEN_NAME ? 'long' : undefined}
       aria-label={texts.labelOf(order.orderNumber, part, parts)}
     >
       <Head box={box} />
@@ -89,13 +85,12 @@ export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
         )}
         <b>{texts.order(order.orderNumber)}</b>
         {parts > 1 && <span>{texts.part(part, parts)}</span>}
-        {part < parts && <span>{texts.continued}</span>}
-        {wishesOnSlip && <span className="print-wishes">{texts.wishesOnSlip}</span>}
         <span>{formatDayAndMonth(facts.date)}</span>
-        <span>{facts.mealTitle}</span>
+        {hasRoomAtSide(facts.mealTitle) && <span>{facts.mealTitle}</span>}
       </div>
       <p className="print-foot">
-        <span className="print-kitchen">{facts.kitchenName}</span>
+        {!hasRoomAtSide(facts.mealTitle) && <b>{facts.mealTitle}</b>}
+        <span>{facts.kitchenName}</span>
         {facts.fssaiNumber && <span>{texts.fssai(facts.fssaiNumber)}</span>}
       </p>
     </article>

@@ -42,19 +42,13 @@ export const LabelSheets = ({ boxes, facts, paper, skip, onReady }: LabelSheetsP
   useEffect(() => {
     if (labels) onReady({ labels: labels.length, sheets: sheets.length });
   }, [labels, sheets, onReady]);
-  const [any] = boxes;
   return (
     <>
-      {trials.length > 0 && any && (
+      {trials.length > 0 && (
         // Elements that held other things before: Chromium goes on laying some of them out in the letters of those.
         <div key={round} className="print-trials" ref={measured} aria-hidden>
-          {trials.map(({ form, items }) => (
-            <BoxLabel
-              key={`${form.size} ${form.places}`}
-              label={{ ...form, items, box: any, part: 1, parts: 1 }}
-              facts={facts}
-              bare
-            />
+          {trials.map(({ form, items, box, key }) => (
+            <BoxLabel key={key} label={{ ...form, items, box, part: 1, parts: 1 }} facts={facts} bare />
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import type { Print_BoxFragment } from '../../../gql/admin';
 import type { PrintedItem } from './printed-box';
 
 /** How large the letters are, and how many places of a sheet it takes: one, a row of two, or two rows. */
-export type Form = { size: 'usual' | 'small' | 'smaller' | 'tiny'; places: 1 | 2 | 4 };
+export type Form = { size: 'usual' | 'small' | 'smallest'; places: 1 | 2 | 4 };
 
 /** A label or slip: all of a box, or a part of it where that is too much for one. */
 export type Label = {
@@ -11,6 +11,4 @@ export type Label = {
   /** From 1, of how many. */
   part: number;
   parts: number;
-  /** What the customer asks for is not on it, but on the slip. */
-  wishesOnSlip?: boolean;
 } & Form;

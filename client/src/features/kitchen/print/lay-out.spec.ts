@@ -2,7 +2,7 @@ import { layOnOne, layOnSeveral, type Measures, severalWays, sheetsOf, WAYS } fr
 import { printedBox } from './test/printed-box';
 
 /** Paper on which each thing takes a line for every 30 characters, of which smaller letters take less. */
-const LINE = { usual: 1, small: 0.8, smaller: 0.7, tiny: 0.6 };
+const LINE = { usual: 1, small: 0.8, smallest: 0.7 };
 const paper = (lines: number): Measures => ({
   roomOf: ({ places }) => lines * places,
   heightOf: ({ size, places }, { text }) => Math.ceil(text.length / (30 * Math.min(places, 2))) * LINE[size],
@@ -22,31 +22,35 @@ const texts = (label: ReturnType<typeof on>) => label?.items.map(({ text }) => t
 test('a box that has room stands in the usual letters; one that has none in smaller ones', () => {
   expect(on(10, { lines: dishes(4) })).toMatchObject({ size: 'usual', part: 1, parts: 1 });
   expect(on(6, { lines: dishes(4) })).toMatchObject({ size: 'small' });
-  expect(on(5, { lines: dishes(4) })).toMatchObject({ size: 'smaller' });
-  expect(on(4.5, { lines: dishes(4) })).toMatchObject({ size: 'tiny' });
+  expect(on(5, { lines: dishes(4) })).toMatchObject({ size: 'smallest' });
 });
 
-test('where that is not enough the address gives way from its front, then wishes stand on the slip', () => {
-  const given = { address: ADDRESS, lines: dishes(4), instructions: 'No salt, '.repeat(30) };
-  const shortened = on(10.3, given);
-  expect(texts(shortened)?.[1]).toBe('… behind the old post office, Wakad, Pune 411057');
-  expect(texts(shortened)).toContain('No salt, '.repeat(30).trim());
-  const onSlip = on(8, { ...given, instructions: 'No salt, '.repeat(220) });
-  expect(onSlip).toMatchObject({ parts: 1, wishesOnSlip: true });
-  expect(texts(onSlip)).toContain(ADDRESS);
+const several = (lines: number, ...given: Parameters<typeof printedBox>) =>
+  layOnSeveral(printedBox(...given), severalWays(WAYS.labels), paper(lines));
+
+test('a box with more than one label has room for goes on on a second one, with its whole address and all instructions', () => {
+  const labels = several(7, { address: ADDRESS, lines: dishes(6), instructions: 'No salt, '.repeat(10) });
+  expect(labels.map(({ size, part, parts }) => [size, part, parts])).toEqual([
+    ['smallest', 1, 2],
+    ['smallest', 2, 2],
+  ]);
+  const all = labels.flatMap(({ items }) => items.map(({ text }) => text));
+  expect(all).toContain(ADDRESS);
+  expect(all).toContain('No salt, '.repeat(10).trim());
 });
 
-test('beside an address that gave way the letters are as large as there is room for', () => {
-  const address = `${'Flat 12, behind the old water tank opposite the garden, '.repeat(4)}Pune 411057`;
-  const label = on(7, { address, lines: dishes(2), instructions: 'No salt' });
-  expect(texts(label)?.[1]).toMatch(/^… .*Pune 411057$/);
-  expect(label).toMatchObject({ size: 'usual', wishesOnSlip: false });
+test('instructions that would take more than three labels are on the slip only', () => {
+  const labels = several(7, { address: ADDRESS, lines: dishes(4), instructions: 'No salt, '.repeat(220) });
+  expect(labels.length).toBeLessThanOrEqual(2);
+  const all = labels.flatMap(({ items }) => items);
+  expect(all.filter(({ kind }) => kind === 'instruction')).toEqual([]);
+  expect(all.map(({ text }) => text)).toContain('Instructions on the slip');
 });
 
 test('a box that fits in no way goes on on another label, with its allergens on each', () => {
   const box = printedBox({ lines: dishes(12), instructions: 'Ring twice' });
-  expect(layOnOne(box, WAYS.labels, paper(6))).toBeUndefined();
-  const labels = layOnSeveral(box, severalWays(WAYS.labels), paper(6));
+  expect(layOnOne(box, WAYS.labels, paper(7))).toBeUndefined();
+  const labels = layOnSeveral(box, severalWays(WAYS.labels), paper(7));
   expect(labels).toHaveLength(2);
   expect(labels.map(({ part, parts }) => [part, parts])).toEqual([
     [1, 2],

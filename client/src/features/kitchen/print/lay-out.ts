@@ -7,49 +7,41 @@ import { itemsOf, type PrintedItem, type Shortening } from './printed-box';
 /** A way to get a box on one label. */
 export type Way = Form & Shortening;
 
-/** The address gives way only where the smallest letters are not enough; beside what is left of it they are as large as there is room for. */
-const LABEL_WAYS: readonly Way[] = [undefined, 60, 30].flatMap((address) =>
-  (['usual', 'small', 'smaller', 'tiny'] as const).map((size) => ({ size, places: 1 as const, address })),
-);
-
-/** The ways to get a box on one label or slip, the best first. All of a box stands on its slip. */
+/** The ways to get a box on one label or slip, the best first. All of a box stands on it. */
 export const WAYS: Readonly<Record<'labels' | 'slips', readonly Way[]>> = {
-  labels: [...LABEL_WAYS, ...LABEL_WAYS.map((way) => ({ ...way, wishesOnSlip: true }))],
+  labels: (['usual', 'small', 'smallest'] as const).map((size) => ({ size, places: 1 })),
   slips: ([1, 2, 4] as const).flatMap((places) => [
     { size: 'usual', places },
     { size: 'small', places },
   ]),
 };
 
+/** Labels of one box with its instructions, at most. If it needs more, the instructions are on the slip only. */
+const MAX_LABELS = 3;
+
 /** How long a text is that is taken apart because one is not enough, in characters; the shorter is for one that is too high all the same. */
 const PIECES = [120, 36] as const;
 
-/** The ways to get a box on several, the best first. */
+/** The ways to get a box on several, the best first: texts that are taken apart read worse, and instructions belong on the label. */
 export const severalWays = (ways: readonly Way[]): Way[] => {
   const last = ways.at(-1) as Way;
-  return [...new Set([ways.find(({ size, places }) => size === last.size && places === last.places), last])]
-    .flatMap((way) => (way ? [way] : []))
-    .flatMap((way) => PIECES.map((piece) => ({ ...way, piece })));
+  const whole = [last, ...PIECES.map((piece) => ({ ...last, piece }))];
+  return ways === WAYS.slips ? whole : [...whole, ...whole.map((way) => ({ ...way, wishesOnSlip: true }))];
 };
 
 /** What the browser says of things in their forms, in pixels. */
 export type Measures = {
-  roomOf: (form: Form) => number;
+  roomOf: (form: Form, box: Print_BoxFragment) => number;
   heightOf: (form: Form, item: PrintedItem) => number;
 };
 
-const labelOf = (
-  box: Print_BoxFragment,
-  { size, places, wishesOnSlip = false }: Way,
-  items: readonly PrintedItem[],
-): Label => ({
+const labelOf = (box: Print_BoxFragment, { size, places }: Way, items: readonly PrintedItem[]): Label => ({
   box,
   items,
   part: 1,
   parts: 1,
   size,
   places,
-  wishesOnSlip: wishesOnSlip && box.position !== null && box.order.instructions.trim() !== '',
 });
 
 /** All of a box on one label, in the best way in which it has room; `undefined` when there is none. */
@@ -60,7 +52,7 @@ export const layOnOne = (
 ): Label | undefined => {
   for (const way of ways) {
     const items = itemsOf(box, way);
-    if (items.reduce((height, item) => height + heightOf(way, item), 0) <= roomOf(way))
+    if (items.reduce((height, item) => height + heightOf(way, item), 0) <= roomOf(way, box))
       return labelOf(box, way, items);
   }
   return undefined;
@@ -78,7 +70,7 @@ export const layOnSeveral = (
     const once = items.filter(({ kind }) => kind !== 'allergens');
     const taken = everywhere.reduce((height, item) => height + heightOf(way, item), 0);
     const heights = once.map((item) => heightOf(way, item));
-    const room = roomOf(way) - taken;
+    const room = roomOf(way, box) - taken;
     const parts = fillLabels(heights, room).map((numbers) =>
       once.filter((_, number) => numbers.includes(number)),
     );
@@ -91,11 +83,12 @@ export const layOnSeveral = (
       })),
     };
   });
-  // Texts that are taken apart read worse: only where one has no room, or where it saves a label.
-  const [best] = tried.toSorted(
-    (a, b) => Number(b.hasRoom) - Number(a.hasRoom) || a.labels.length - b.labels.length,
+  const fitting = tried.filter(({ hasRoom }) => hasRoom);
+  const few = fitting.find(({ labels }) => labels.length <= MAX_LABELS);
+  const [fewest] = (fitting.length > 0 ? fitting : tried).toSorted(
+    (a, b) => a.labels.length - b.labels.length,
   );
-  return best?.labels ?? [];
+  return (few ?? fewest)?.labels ?? [];
 };
 
 /** Allergens stand behind the dishes, before what is asked for. */

@@ -1,5 +1,5 @@
 import { fillLabels } from './fill-labels';
-import { endOf, itemsOf, piecesOf, stopParts } from './printed-box';
+import { itemsOf, piecesOf, stopInHead } from './printed-box';
 import { printedBox } from './test/printed-box';
 
 test('a box says name, address, dishes, allergens and instructions, quantities once for each dish', () => {
@@ -37,29 +37,27 @@ test('an order without an address says so', () => {
   expect(itemsOf(printedBox({ address: null }))[1]?.text).toBe('No address');
 });
 
-test('wishes that stand on the slip alone are not among the things of a label', () => {
+test('a label without the instructions names the slip that has them', () => {
   const box = printedBox({ instructions: 'Ring twice\nPoha: no onion' });
-  expect(itemsOf(box, { wishesOnSlip: true }).filter(({ kind }) => kind === 'instruction')).toEqual([]);
+  const items = itemsOf(box, { wishesOnSlip: true });
+  expect(items.filter(({ kind }) => kind === 'instruction')).toEqual([]);
+  expect(items.at(-1)).toEqual({ kind: 'note', text: 'Instructions on the slip' });
+  expect(
+    itemsOf(printedBox({ instructions: '' }), { wishesOnSlip: true }).map(({ kind }) => kind),
+  ).not.toContain('note');
 });
 
 test.each([
-  ['12 Lake Road, Pune', 60, '12 Lake Road, Pune'],
-  ['Flat 1203, Wing B, behind the old post office, Wakad, Pune 411057', 30, '… Wakad, Pune 411057'],
-  ['Near the very old banyan tree and the temple', 20, '… tree and the temple'],
-  ['12 Lake Road,\nPune', 10, '… Pune'],
-  ['मु'.repeat(10), 5, '… मुमु'],
-])('of the address %j at most %d characters of its end stand there', (address, longest, end) => {
-  expect(endOf(address, longest)).toBe(end);
+  ['Ravi, stop 7', 'Ravi, stop 7'],
+  ['Meenakshi Subramaniam Venkataraghavan, stop 3', 'stop 3'],
+])('the head of a label has %j as %j', (stop, head) => {
+  expect(stopInHead(stop)).toBe(head);
 });
 
-test.each([
-  ['Ravi, stop 7', ['Ravi', ', stop 7']],
-  ['Suresh Kamble, stop 25', ['Suresh Kamble', ', stop 25']],
-  ['Rao, Suresh (deliveries), stop 1', ['Rao, Suresh (deliveries)', ', stop 1']],
-  ['Meenakshi Subramaniam Venkataraghavan, stop 3', ['Meenakshi Subramaniam Venkata…', ', stop 3']],
-  [`${'क्ष'.repeat(31)}, stop 3`, [`${'क्ष'.repeat(29)}…`, ', stop 3']],
-])('of %j the rider gives way and the stop stays', (stop, parts) => {
-  expect(stopParts(stop)).toEqual(parts);
+test('a rider whose name is too long for the head is among the things of a label', () => {
+  const text = 'Meenakshi Subramaniam Venkataraghavan, stop 3';
+  const box = { ...printedBox(), stop: { text } } as ReturnType<typeof printedBox>;
+  expect(itemsOf(box)[0]).toEqual({ kind: 'note', text });
 });
 
 describe('a text in pieces', () => {

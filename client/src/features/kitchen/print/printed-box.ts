@@ -3,7 +3,7 @@ import { adminMessages } from '../../../texts/admin-messages';
 
 /** One thing that stands on the label or slip of a box. None is taken apart; a long text is several things. */
 export type PrintedItem = {
-  kind: 'name' | 'address' | 'cancelled' | 'dish' | 'allergens' | 'instruction';
+  kind: 'name' | 'address' | 'cancelled' | 'dish' | 'allergens' | 'instruction' | 'note';
   text: string;
   /** Of a dish, at its beginning. */
   quantity?: number;
@@ -12,11 +12,9 @@ export type PrintedItem = {
 
 const texts = adminMessages.print;
 
-/** What is left out of a label, and what is taken apart. Left out: nothing. */
+/** How a box's things are shortened. Default: not at all. */
 export type Shortening = {
-  /** How many characters of the address stand there at most: its end, where the locality is. */
-  address?: number;
-  /** What the customer asks for stands on the slip alone. */
+  /** The customer's instructions are on the slip only, and the label says so. */
   wishesOnSlip?: boolean;
   /** How many characters a thing has at most; a longer text is several things. */
   piece?: number;
@@ -24,8 +22,8 @@ export type Shortening = {
 
 /** What stands on the label or slip of a box, in order. Of a cancelled order, that there is no box. */
 export const itemsOf = (
-  { order, position }: Print_BoxFragment,
-  { address = Infinity, wishesOnSlip = false, piece: longest = Infinity }: Shortening = {},
+  { order, position, stop }: Print_BoxFragment,
+  { wishesOnSlip = false, piece: longest = Infinity }: Shortening = {},
 ): PrintedItem[] => {
   const item = (kind: PrintedItem['kind'], text: string, first?: Partial<PrintedItem>): PrintedItem[] =>
     piecesOf(text, longest).map((piece, at) => ({ kind, text: piece, ...(at === 0 && first) }));
@@ -35,45 +33,26 @@ export const itemsOf = (
   const wishes = order.instructions.split('\n').flatMap((line) => line.trim() || []);
   const words = [...allergens].map((allergen) => adminMessages.dishes.allergens[allergen]);
   return [
+    ...(stop && isLongStop(stop.text) ? item('note', stop.text) : []),
     ...name,
-    ...item('address', endOf(order.deliveryAddress?.text ?? texts.noAddress, address)),
+    ...item('address', order.deliveryAddress?.text ?? texts.noAddress),
     ...order.lines.flatMap(({ title, quantity, diet }) => item('dish', title, { quantity, diet })),
     ...(words.length > 0 ? item('allergens', texts.contains(words.join(', '))) : []),
-    ...(wishesOnSlip ? [] : wishes).flatMap((wish) => item('instruction', wish)),
+    ...(wishesOnSlip && wishes.length > 0
+      ? item('note', texts.wishesOnSlip)
+      : wishes.flatMap((wish) => item('instruction', wish))),
   ];
 };
 
+/** Letters of a stop that fit beside the box's number. */
+const STOP_LETTERS = 24;
+const isLongStop = (stop: string): boolean => stop.length > STOP_LETTERS;
+
+/** The rider and stop as the head of a label has them. If the rider's name is long, only the stop: the name is among the label's things. */
+export const stopInHead = (stop: string): string =>
+  isLongStop(stop) ? stop.slice(stop.lastIndexOf(',') + 1).trim() : stop;
+
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-
-/** The end of an address: as many of its last parts, or words, as have so many characters; all of it, when it has no more. */
-export const endOf = (address: string, longest: number): string => {
-  const text = address.replace(/\s+/g, ' ').trim();
-  if (text.length <= longest) return text;
-  for (const between of [', ', ' ']) {
-    const parts = text.split(between);
-    const kept: string[] = [];
-    while ([...kept, parts.at(-1)].join(between).length <= longest) kept.unshift(parts.pop() ?? '');
-    if (kept.length > 0) return `… ${kept.join(between)}`;
-  }
-  return `… ${cut(text, longest).at(-1)}`;
-};
-
-/** How many letters of a rider's name have room on a roll, in lines of its own; elsewhere what has none beside the numbers is cut there. */
-const RIDER_LETTERS = 30;
-
-/** Who brings a box at which stop, in the two parts that it is printed in; a long name is shortened. */
-export const stopParts = (stop: string): [rider: string, stop: string] => {
-  const at = stop.lastIndexOf(',');
-  const name = [...letters.segment(stop.slice(0, at))].map(({ segment }) => segment);
-  const isLong = name.length > RIDER_LETTERS;
-  const rider = isLong
-    ? `${name
-        .slice(0, RIDER_LETTERS - 1)
-        .join('')
-        .trimEnd()}…`
-    : name.join('');
-  return [rider, stop.slice(at)];
-};
 
 /** A text in pieces, at spaces where there are some; what is written as one letter stays one, as Devanagari's are. */
 export const piecesOf = (text: string, longest: number): string[] => {

@@ -3,25 +3,34 @@ import type { Print_BoxFragment } from '../../../gql/admin';
 import { groupBy } from '../../../shared/group-by';
 import type { Form, Label } from './label';
 import { layOnOne, layOnSeveral, type Measures, severalWays, type Way } from './lay-out';
-import { itemsOf, type PrintedItem } from './printed-box';
+import { itemsOf, type PrintedItem, stopInHead } from './printed-box';
 
-/** A label with things of many boxes on it, each once, to be measured. */
-export type Trial = { form: Form; items: readonly PrintedItem[] };
+/** A label to be measured: with things of many boxes on it, each once, or empty, for the room that a head leaves. */
+export type Trial = { form: Form; items: readonly PrintedItem[]; box: Print_BoxFragment; key: string };
 
 const formOf = ({ size, places }: Form): string => `${size} ${places}`;
+/** The room on a label depends on the lines of its head. Its digits are equally wide. */
+const roomKeyOf = ({ size, places }: Form, { number, stop }: Print_BoxFragment): string =>
+  `${size} ${places} ${`${number ?? ''} ${stop ? stopInHead(stop.text) : ''}`.replace(/\d/g, '0')}`;
 const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
   `${kind} ${quantity ?? ''} ${diet ?? ''} ${text}`;
 
-/** What is to be measured to lay some boxes out in some ways: each thing once in each form, as dishes and localities stand on many boxes. */
+/** What is to be measured to lay some boxes out in some ways: each thing and each head once in each form, as dishes and localities stand on many boxes. */
 const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly Way[]): Trial[] =>
-  [...groupBy(ways, formOf).values()].map((inForm) => ({
-    form: inForm[0] as Way,
-    items: [
-      ...new Map(
-        inForm.flatMap((way) => boxes.flatMap((box) => itemsOf(box, way))).map((item) => [keyOf(item), item]),
-      ).values(),
-    ],
-  }));
+  [...groupBy(ways, formOf).values()].flatMap((inForm) => {
+    const form = inForm[0] as Way;
+    const items = inForm.flatMap((way) => boxes.flatMap((box) => itemsOf(box, way)));
+    const heads = new Map(boxes.map((box) => [roomKeyOf(form, box), box]));
+    return [
+      {
+        form,
+        items: [...new Map(items.map((item) => [keyOf(item), item])).values()],
+        box: boxes[0] as Print_BoxFragment,
+        key: formOf(form),
+      },
+      ...[...heads].map(([key, box]) => ({ form, items: [], box, key })),
+    ];
+  });
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
@@ -69,16 +78,16 @@ export const useLabels = (
     void document.fonts.ready.then(() => {
       if (!isCurrent) return;
       const drawn = element.querySelectorAll('.print-label');
-      trials.forEach(({ form, items }, at) => {
+      trials.forEach(({ form, items, key }, at) => {
         const flow = drawn[at]?.querySelector('.print-flow');
-        rooms.current.set(formOf(form), flow ? heightOf(flow) : 0);
+        rooms.current.set(key, flow ? heightOf(flow) : 0);
         items.forEach((item, number) => {
           const child = flow?.children[number];
           heights.current.set(`${formOf(form)} ${keyOf(item)}`, child ? heightOf(child) : 0);
         });
       });
       const measures: Measures = {
-        roomOf: (form) => rooms.current.get(formOf(form)) ?? 0,
+        roomOf: (form, box) => rooms.current.get(roomKeyOf(form, box)) ?? 0,
         heightOf: (form, item) => heights.current.get(`${formOf(form)} ${keyOf(item)}`) ?? 0,
       };
       const left = round.left.filter((number) => {
