@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { adminSystem } from '../src/app/theme/admin-system';
 import { customerSystem } from '../src/app/theme/customer-system';
+import { useLinkRemoval } from '../src/app/use-link-removal';
 import { AdminSessions, AdminSessionsContext } from '../src/shared/apollo/admin-sessions';
 import {
   CustomerSession,
@@ -41,6 +42,12 @@ export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address = '/') =
   return { ...view, sessions, session };
 };
 
+/** Follows the removal of a link, as `app/customer-shell.tsx` does. */
+const CustomerArea = ({ sessions, children }: { sessions: CustomerSessions; children: ReactNode }) => {
+  useLinkRemoval(sessions);
+  return <CustomerSessionsContext value={sessions}>{children}</CustomerSessionsContext>;
+};
+
 /** An address, with what the history knows of it. */
 export type To = string | { pathname: string; state: unknown };
 
@@ -49,9 +56,7 @@ export const showToCustomers = (end: ApolloLink, screen: ReactNode, address: To 
   render(
     <MemoryRouter initialEntries={[address]}>
       <ChakraProvider value={customerSystem}>
-        <CustomerSessionsContext value={new CustomerSessions({ end, retryDelayMs: 1 })}>
-          {screen}
-        </CustomerSessionsContext>
+        <CustomerArea sessions={new CustomerSessions({ end, retryDelayMs: 1 })}>{screen}</CustomerArea>
         <Toaster />
       </ChakraProvider>
     </MemoryRouter>,

@@ -85,6 +85,7 @@ describe('the demonstration sign-in', () => {
     ['with a database server, by its password', { ...SERVER, ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
     ['on every network address', { HOST: '0.0.0.0', ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
     ['on every IPv6 address', { HOST: '::', ...OWN, ADMIN_EMAIL: 'admin@example.com' }],
+    ['behind a proxy', { TRUSTED_PROXIES: '1', ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
     ['on a name that others may reach', { HOST: 'kitchen.local', ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
   ])('is refused %s, with a sentence that says what to do', (_where, env) => {
     expect(refusalOf(env)).toMatch(
@@ -95,6 +96,11 @@ describe('the demonstration sign-in', () => {
   test('is not made where others may reach the server', () => {
     expect(readSettings(SERVER)).toMatchObject({ firstAdmin: null, demoAdmin: false });
     expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ firstAdmin: null, demoAdmin: false });
+    expect(readSettings({ TRUSTED_PROXIES: '1' })).toMatchObject({
+      firstAdmin: null,
+      demoAdmin: false,
+      exposed: true,
+    });
   });
 
   test('is the demonstration one by its password, so that a password of one’s own is never printed as another', () => {
@@ -147,7 +153,7 @@ test('the settings that are given count', () => {
     restLinkAccess: false,
     trustedProxies: 2,
     logLevel: 'silent',
-    firstAdmin: DEMO_ADMIN,
+    firstAdmin: null,
   });
 });
 

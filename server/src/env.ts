@@ -14,7 +14,7 @@ export interface Settings {
   /** Where uploaded pictures are kept; null: in a folder of `dataDir`. */
   readonly picturesBucket: BucketLocation | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** Whether others than this machine may reach the server or its database, so that the demonstration sign-in is refused. */
+  /** Whether other hosts may reach the server or its database, directly or through a proxy. Then the demonstration sign-in is rejected. */
   readonly exposed: boolean;
   /** Whether the first admin is the well-known demonstration one. */
   readonly demoAdmin: boolean;
@@ -126,8 +126,8 @@ type Environment = z.output<typeof ENVIRONMENT>;
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = readEnvironment(given);
-  const exposed = read.DATABASE_URL !== null || !isLoopback(read.HOST);
-  const { firstAdmin, demoAdmin } = readFirstAdmin(read, exposed);
+  const exposedBy = findExposure(read);
+  const { firstAdmin, demoAdmin } = readFirstAdmin(read, exposedBy);
   return {
     host: read.HOST,
     port: read.PORT,
@@ -135,7 +135,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databasePoolSize: read.DATABASE_POOL_SIZE,
     dataDir: read.DATA_DIR,
     picturesBucket: readBucket(read),
-    exposed,
+    exposed: exposedBy !== null,
     firstAdmin,
     demoAdmin,
     production: read.NODE_ENV === 'production',
@@ -179,20 +179,27 @@ function readBucket({ PICTURES_S3_URL, AWS_REGION }: Environment): BucketLocatio
   };
 }
 
-function readFirstAdmin(read: Environment, exposed: boolean) {
+/** Returns the setting that lets other hosts reach the server or its database; null if none does. */
+function findExposure(read: Environment): string | null {
+  if (read.DATABASE_URL) return 'DATABASE_URL';
+  if (!isLoopback(read.HOST)) return `HOST=${read.HOST}`;
+  return read.TRUSTED_PROXIES > 0 ? `TRUSTED_PROXIES=${read.TRUSTED_PROXIES}` : null;
+}
+
+function readFirstAdmin(read: Environment, exposedBy: string | null) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = read;
   if (Boolean(email) !== Boolean(password))
     throw new SettingsError('Set ADMIN_EMAIL and ADMIN_PASSWORD together, or neither.');
   const given = email && password ? { email, password } : null;
   const isDemo = given?.email.toLowerCase() === DEMO_ADMIN.email || given?.password === DEMO_ADMIN.password;
-  if (exposed && isDemo) {
+  if (exposedBy && isDemo) {
     throw new SettingsError(
-      `The demonstration sign-in (${DEMO_ADMIN.email}) is refused with ${read.DATABASE_URL ? 'DATABASE_URL' : `HOST=${read.HOST}`}: anybody could sign in with it. ` +
+      `The demonstration sign-in (${DEMO_ADMIN.email}) is refused with ${exposedBy}: anybody could sign in with it. ` +
         'Set ADMIN_EMAIL and ADMIN_PASSWORD to values of your own.',
     );
   }
   // Whose password is their own is no demonstration, whatever the e-mail: the start must not print another password.
-  if (given || exposed) return { firstAdmin: given, demoAdmin: given?.password === DEMO_ADMIN.password };
+  if (given || exposedBy) return { firstAdmin: given, demoAdmin: given?.password === DEMO_ADMIN.password };
   return { firstAdmin: DEMO_ADMIN, demoAdmin: true };
 }
 

@@ -105,6 +105,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
   'order.is-upcoming': 'Orders are completed by GraphQL alone.',
   'order.completed-before': 'Orders are completed by GraphQL alone.',
   'order.day-to-come': 'Orders are completed by GraphQL alone.',
+  'user.map-service': 'Customers edit their addresses by GraphQL alone.',
   'user.credit-limit': 'REST sets no credit limit.',
   'wallet.amount-zero': 'Wallets are corrected by GraphQL alone.',
   'wallet.paid-back-before': 'Money is paid back by GraphQL alone.',

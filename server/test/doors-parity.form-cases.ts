@@ -64,7 +64,7 @@ export const FORM_CASES: readonly ParityCase[] = [
   simple('user.address-required', 'Add at least one address (text).', () =>
     createUser({ addresses: [] }, { address: [] }),
   ),
-  simple('user.location-url', 'A location must be a web address that starts with http:// or https://.', () =>
+  simple('user.location-url', 'Enter a location link that starts with https://.', () =>
     createUser(
       { addresses: [{ text: 'House', locationUrl: 'here' }] },
       { address: [{ text: 'House', location_url: 'here' }] },

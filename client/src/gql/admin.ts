@@ -23,7 +23,7 @@ export type AddressEditors =
 export type AddressInput = {
   /** Whether this is the default address. The first address with true becomes the default. Without one, the first address. */
   isDefault?: boolean | null | undefined;
-  /** Link to a map (`http` or `https`). Customers may name known map hosts only. */
+  /** Link to a map (`https`). Customers may enter links of Google Maps, OpenStreetMap, Apple Maps, Bing Maps, and Mappls only; admins any host. A stored link is accepted unchanged. */
   locationUrl?: string | null | undefined;
   /** Note for the rider at the door, at most 120 characters. If omitted, the note of the address with the same text is unchanged. */
   note?: string | null | undefined;

@@ -69,10 +69,10 @@ export const profileMessages = {
   againForMeal: (meal: string, day: string) => `for ${meal}, ${day}`,
   number: (orderNumber: number) => `#${orderNumber}`,
   line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
-  forget: 'Remove my link from this phone',
-  forgetQuestion: 'Remove your link from this phone?',
-  forgetConsequence:
-    'Your personal link is needed to come back. Your wallet and your orders stay as they are.',
+  removeLink: 'Remove my link from this phone',
+  removeLinkQuestion: 'Remove your link from this phone?',
+  removeLinkConsequence:
+    'To come back, open your personal link again. Your wallet and your orders do not change.',
   chart: 'Protein, fat, carbs and kcal by day',
   chartOf: (measure: string, unit: string) => `${measure} (${unit})`,
   spoken: {

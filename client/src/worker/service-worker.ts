@@ -12,6 +12,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { today } from '../shared/format/day';
+import { PAINTED_MENU_CACHE as PAINTED } from '../shared/stored-menu';
 
 /** What to keep; put in by the build (`vite.config.ts`). */
 declare const PRECACHED: PrecacheEntry[];
@@ -27,7 +28,6 @@ declare const self: {
 
 /** The address whose page is kept: that of nobody's link. */
 const MENU = '/meal';
-const PAINTED = 'mealbox-painted-menu';
 const STATION = 'mealbox-station';
 
 /**

@@ -17,6 +17,7 @@ import type { GraphQLContext } from './context.js';
  *
  * - `ANYBODY`: no token needed, but a token that is sent must be good.
  * - `SIGNING_IN`: gives a token, so a stale one is ignored.
+ * - `SIGNING_OUT`: ends a session, so a customer's refresh cookie does as well as a token, and a stale token is ignored beside the cookie.
  * - `SIGNED_IN`: a customer for their own data, an admin for anybody's.
  * - `CUSTOMER`: customers only, for their own data.
  * - `ADMIN`: admins only.
@@ -28,6 +29,7 @@ import type { GraphQLContext } from './context.js';
 export const ACCESS = {
   ANYBODY: 'Public.',
   SIGNING_IN: 'Public. A token is ignored.',
+  SIGNING_OUT: 'Customers and admins. A customer’s refresh cookie is accepted instead of a token.',
   SIGNED_IN: 'Customers for their own data, and admins.',
   CUSTOMER: 'Customers for their own data.',
   ADMIN: 'Admins.',
@@ -57,6 +59,8 @@ export const checkAccess: AuthChecker<GraphQLContext, AccessRule> = ({ context }
 
 function allow(rule: AccessRule, actor: Actor): void {
   if (rule === 'SIGNING_IN') return;
+  // The use case reads the cookie.
+  if (rule === 'SIGNING_OUT' && (actor.kind === 'stale' || actor.kind === 'anonymous')) return;
   if (actor.kind === 'stale') throw endedRefusal(actor);
   if (rule === 'RUN' || actor.kind === 'run') {
     if (rule !== 'RUN') throw refusal('forbidden', {});

@@ -3,8 +3,11 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IssuedToken } from '../features/sessions/begin-session.js';
 import { refusal } from '../shared/errors.js';
 
-/** The cookie that carries a customer's refresh token: for the server alone, and sent to nothing but its own door. */
+/** Cookie that carries a customer's refresh token. Scripts cannot read it. Only the token refresh and signing out use it. */
 const NAME = 'mealbox_refresh';
+const PATH = '/';
+/** Path of the cookie that versions before 2026-11-28 set. */
+const FORMER_PATH = '/api/auth';
 
 /** Whom a browser may send the cookie from. */
 export interface CookieScope {
@@ -21,7 +24,7 @@ export function setRefreshCookie(response: ServerResponse, scope: CookieScope, r
 
 /** Takes the refresh token back. */
 export function clearRefreshCookie(response: ServerResponse, scope: CookieScope): void {
-  write(response, scope, '', new Date(0));
+  for (const path of [PATH, FORMER_PATH]) write(response, scope, '', new Date(0), path);
 }
 
 function write(
@@ -29,12 +32,13 @@ function write(
   { isSecure, isFromTrustedOrigin }: CookieScope,
   value: string,
   expires: Date,
+  path = PATH,
 ): void {
   const cookie = stringifySetCookie({
     name: NAME,
     value,
     expires,
-    path: '/api/auth',
+    path,
     httpOnly: true,
     secure: isSecure,
     // A browser sends a lax cookie to no other site; one that goes to another site needs https.
@@ -43,9 +47,11 @@ function write(
   response.appendHeader('Set-Cookie', cookie);
 }
 
-/** The refresh token that a browser sent, if it sent one. */
+/** Returns the refresh token that a browser sent, if any. */
 export function refreshTokenOf(request: IncomingMessage): string | undefined {
-  return parseCookie(request.headers.cookie ?? '')[NAME];
+  // Browsers send the cookie of the longer path first, which is the former one.
+  const pair = request.headers.cookie?.split(';').findLast((each) => each.trim().startsWith(`${NAME}=`));
+  return pair && parseCookie(pair)[NAME];
 }
 
 /**

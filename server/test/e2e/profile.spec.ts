@@ -6,7 +6,7 @@ import { dayFromToday, shown } from '../testkit/days.js';
 import { creditWallet } from '../testkit/operations.js';
 import { POST_LUNCH_ID, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { hasFocus } from './on-page.js';
+import { eventually, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -120,6 +120,7 @@ test('an order of the past can be ordered again, and the phone can forget the cu
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my link from this phone' }).click();
   await page.getByText('Please open your personal link to see the menu.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('mealbox.customer.token'))).toBeNull();
+  await eventually(async () => (await page.context().cookies()).map(({ name }) => name), []);
 });
 
 test('opens the statement, newest first, and gives the focus back', async () => {

@@ -7,6 +7,7 @@ export interface AccessRow {
   readonly rule:
     | 'ANYBODY'
     | 'SIGNING_IN'
+    | 'SIGNING_OUT'
     | 'SIGNED_IN'
     | 'CUSTOMER'
     | 'ADMIN'

@@ -63,7 +63,7 @@ export const ACCESS_ROWS: Readonly<Record<string, AccessRow>> = {
     works: ({ admin }) => ({ email: admin.email, password: admin.password }),
   },
   'Mutation.openPersonalLink': { rule: 'SIGNING_IN', works: ({ asha }) => ({ userUuid: asha.userUuid }) },
-  'Mutation.signOut': { rule: 'SIGNED_IN', works: () => ({}) },
+  'Mutation.signOut': { rule: 'SIGNING_OUT', works: () => ({}) },
   'Mutation.placeOrder': {
     rule: 'SIGNED_IN',
     works: (world) => ({

@@ -46,7 +46,8 @@ test('every operation states the rule of its row, and says it in its description
 });
 
 const NEEDS_A_TOKEN = ({ rule }: AccessRow) => rule !== 'ANYBODY' && rule !== 'SIGNING_IN';
-const FOR_CUSTOMERS = (row: AccessRow) => ['SIGNED_IN', 'CUSTOMER'].includes(row.rule) || !NEEDS_A_TOKEN(row);
+const FOR_CUSTOMERS = (row: AccessRow) =>
+  ['SIGNING_OUT', 'SIGNED_IN', 'CUSTOMER'].includes(row.rule) || !NEEDS_A_TOKEN(row);
 /** What a station may ask for, of what its operations answer. */
 const openToStations = (type: string, field: string) => STATION_FIELDS[type]?.includes(field) ?? false;
 

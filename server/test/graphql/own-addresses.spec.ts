@@ -109,3 +109,26 @@ test('nobody edits those of another customer, and who is inactive edits none', a
   expect(refused(await edit(customer, [{ text: 'Away' }])).message).toBe('Your account is inactive.');
   expect((await read(customer, id)).mayEditAddresses).toBe(false);
 });
+
+test('a customer enters links of known map services only, an admin any https link', async () => {
+  await letEdit('CUSTOMERS');
+  const { id, customer } = await aCustomer();
+  const at = (locationUrl: string) => [{ text: 'Home', locationUrl }];
+  const [map, anywhere] = ['https://maps.app.goo.gl/AbC123', 'https://anywhere.example/map'];
+  expect(accepted(await edit(customer, at(map))).it.addresses[0]?.locationUrl).toBe(map);
+  expect(refused(await edit(customer, at(anywhere)))).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    message: 'Enter a link from Google Maps, OpenStreetMap, Apple Maps, Bing Maps, or Mappls.',
+    field: 'addresses.0.locationUrl',
+  });
+  const admin = await kitchen.as.admin();
+  expect(accepted(await edit(admin, at(anywhere), { userId: id })).it.addresses[0]?.locationUrl).toBe(
+    anywhere,
+  );
+  // The admin's link stays when the customer changes something else.
+  const [home] = at(anywhere);
+  expect(accepted(await edit(customer, [{ ...home, note: 'Ring' }])).it.addresses[0]).toMatchObject({
+    locationUrl: anywhere,
+    note: 'Ring',
+  });
+});

@@ -31,9 +31,7 @@ describe('opening a personal link', () => {
     const { it: session } = accepted(answer);
     expect(session).toMatchObject({ user: { id: asha.id }, expiresAt: '2026-11-20T04:45:00.000Z' });
     const [cookie] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(
-      /^mealbox_refresh=[\w-]{36}\.[\w-]{43}; Path=\/api\/auth; .*HttpOnly; SameSite=Lax$/,
-    );
+    expect(cookie).toMatch(/^mealbox_refresh=[\w-]{36}\.[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

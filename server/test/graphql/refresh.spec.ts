@@ -132,4 +132,31 @@ describe('signing out', () => {
     expect((await phone.refresh()).status).toBe(401);
     expect((await laptop.refresh()).status).toBe(200);
   });
+
+  test.each([
+    ['an expired token', true],
+    ['no token', false],
+  ])('signing out with %s works by the cookie, once', async (_what, withToken) => {
+    const asha = await kitchen.seed.customer();
+    const [phone, laptop] = [browser(), browser()];
+    const caller = await phone.open(asha.userUuid);
+    await laptop.open(asha.userUuid);
+    kitchen.clock.forward(15 * MINUTE);
+    const used = phone.cookie;
+    accepted(await phone.signOut(withToken ? caller : null));
+    expect(phone.cookie).toBeUndefined();
+    phone.cookie = used;
+    expect((await phone.refresh()).status).toBe(401);
+    phone.cookie = used;
+    expect(outcomeOf(await phone.signOut(withToken ? caller : null))).toBe('UNAUTHENTICATED');
+    expect(phone.cookie).toBeUndefined();
+    expect((await laptop.refresh()).status).toBe(200);
+  });
+
+  test('an admin who signs out does not end the session of a customer in the same browser', async () => {
+    const jar = browser();
+    await jar.open((await kitchen.seed.customer()).userUuid);
+    accepted(await jar.signOut(await kitchen.as.admin()));
+    expect((await jar.refresh()).status).toBe(200);
+  });
 });

@@ -1,5 +1,7 @@
 /** What a rider reports, late, twice and in any order, and what becomes of the orders. */
 import { sql } from '../../src/db/sql.js';
+import { recordAudit } from '../../src/features/audit/record-audit.js';
+import type { Actor } from '../../src/features/sessions/actor.js';
 import type { Caller } from '../testkit/callers.js';
 import { MINUTE } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
@@ -17,6 +19,7 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { completeOrders, reopenOrders } from '../testkit/kitchen-day.js';
 import { balanceOf, expectVerified, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, findOrder } from '../testkit/operations.js';
+import type { SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 let admin: Caller;
@@ -235,4 +238,49 @@ test('the rider sees what is needed at the door, and neither price, wallet, link
   for (const secret of [...out.customers, out.rider].flatMap(({ id, userUuid }) => [id, userUuid]))
     expect(text).not.toContain(secret);
   expect(text).not.toMatch(/price|amount|wallet/i);
+});
+
+test('the rider gets the map links of admins and of known services, and no other link that a customer stored', async () => {
+  await goOut(3);
+  const own = 'https://own.example/map';
+  const em = kitchen.em.fork();
+  const placed = await sql<{ id: string; address: string }>(
+    em,
+    'select id, delivery_address as address from orders where id = any($1::uuid[])',
+    [[...out.orderIds]],
+  );
+  const links = [own, own, 'https://maps.app.goo.gl/AbC123'];
+  const author = async (at: number) => {
+    const { id: userId, userUuid } = out.customers[at] as SeededUser;
+    const byCustomer: Actor = { kind: 'customer', userId, userUuid, sessionId: null };
+    const byAdmin: Actor = { kind: 'admin', userId: (await kitchen.as.usualAdmin()).id, sessionId: null };
+    return { userId, actor: at === 0 ? byAdmin : byCustomer };
+  };
+  for (const [at, locationUrl] of links.entries()) {
+    const { userId, actor } = await author(at);
+    const after = { addresses: [{ text: 'Home', locationUrl }] };
+    await recordAudit(
+      kitchen.em.fork(),
+      { actor, clock: kitchen.clock },
+      {
+        action: 'USER_EDITED',
+        subjectId: userId,
+        customerId: userId,
+        before: { addresses: [] },
+        after,
+      },
+    );
+    await sql(
+      kitchen.em.fork(),
+      `update orders set delivery_address = jsonb_build_object('text', 'Home', 'locationUrl', $2::text) where id = $1`,
+      [out.orderIds[at] ?? '', locationUrl],
+    );
+  }
+  const seen = accepted(await myRun(out.phone)).it.stops.map(({ address }) => address?.locationUrl);
+  expect(seen).toEqual([own, '', 'https://maps.app.goo.gl/AbC123']);
+  for (const { id, address } of placed)
+    await sql(em, 'update orders set delivery_address = $2::jsonb where id = $1', [
+      id,
+      JSON.stringify(address),
+    ]);
 });

@@ -87,7 +87,7 @@ describe('a new user', () => {
     [
       'a location that is script',
       { addresses: [{ text: 'A', locationUrl: 'javascript:alert(1)' }] },
-      'A location must be a web address that starts with http:// or https://.',
+      'Enter a location link that starts with https://.',
       'addresses.0.locationUrl',
     ],
     ['a long title', { title: 'x'.repeat(121) }, 'Title can be at most 120 characters long.', 'title'],

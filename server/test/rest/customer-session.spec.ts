@@ -17,7 +17,7 @@ test('the session gives a token of 15 minutes, and its cookie the next one', asy
   const { accessToken, ...rest } = opened.body as { accessToken: string };
   expect(rest).toEqual({ user_uuid: customer.userUuid, user_title: customer.title });
   expect(opened.headers.getSetCookie()[0]).toMatch(
-    /^mealbox_refresh=\S+; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    /^mealbox_refresh=\S+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
   );
   expect((await statement(customer.userUuid, accessToken)).status).toBe(200);
   kitchen.clock.forward(15 * 60_000 + 1);

@@ -64,6 +64,18 @@ describe.each(FOREIGN)('%s', (_who, headers) => {
     expect(answer.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
+
+  test('cannot sign a customer out', async () => {
+    const cookie = await refreshCookie();
+    const answer = await sendBody(kitchen.url, JSON.stringify({ query: 'mutation { signOut }' }), {
+      'content-type': 'application/json',
+      cookie,
+      ...headers,
+    });
+    expect([answer.errors?.[0]?.extensions.code, answer.headers.getSetCookie()]).toEqual(['FORBIDDEN', []]);
+    const own = await call(kitchen.url, { method: 'POST', path: '/api/auth/refresh', cookie });
+    expect(own.status).toBe(200);
+  });
 });
 
 test.each<[string, () => Headers]>([

@@ -36,11 +36,16 @@ export class CookieJar {
     };
   }
 
-  async signOut(caller: Caller): Promise<Answer<{ signOut: boolean }>> {
+  /** @param caller null: without a token */
+  async signOut(caller: Caller | null): Promise<Answer<{ signOut: boolean }>> {
     const answer = await sendBody<{ signOut: boolean }>(
       this.url,
       JSON.stringify({ query: 'mutation { signOut }' }),
-      { 'content-type': 'application/json', authorization: `Bearer ${caller.token}` },
+      {
+        'content-type': 'application/json',
+        ...(caller && { authorization: `Bearer ${caller.token}` }),
+        ...(this.cookie && { cookie: this.cookie }),
+      },
     );
     this.keep(answer.headers);
     return answer;

@@ -162,7 +162,7 @@ export interface RiderStopData {
   readonly sequence: number;
   readonly name: string;
   readonly phone: string;
-  readonly address: { readonly text: string } | null;
+  readonly address: { readonly text: string; readonly locationUrl: string } | null;
   readonly cancelled: boolean;
   readonly resolved: boolean;
   readonly boxesBack: number;

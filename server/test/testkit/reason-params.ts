@@ -42,4 +42,5 @@ export const ANY_PARAMS = {
   box: 'veg',
   plans: 3,
   failure: 'DAMAGED' as const,
+  services: 'Google Maps',
 };

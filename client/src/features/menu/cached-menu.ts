@@ -1,6 +1,7 @@
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { type Day, today } from '../../shared/format/day';
 import { readJson } from '../../shared/read-json';
+import { OPEN_MENU_KEY } from '../../shared/stored-menu';
 import type { Plan } from './menu-data';
 
 /**
@@ -16,7 +17,7 @@ export type CachedMenu = {
 /** The menus of at most two days: the active day, and the last other day that was displayed. */
 type Stored = { activeDay: Day; menus: readonly CachedMenu[] };
 
-const stored = localStorageItem('mealbox.open-menu');
+const stored = localStorageItem(OPEN_MENU_KEY);
 
 /** Another version of the client may have written the value, so its shape is checked down to what a card displays. */
 const isMenu = (value: unknown): value is CachedMenu => {

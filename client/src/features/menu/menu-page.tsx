@@ -2,6 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/menu';
 import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
+import { linkRemoval } from '../../shared/apollo/link-removal';
+import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
 import { forgetCarts } from '../../shared/kept-carts';
@@ -26,8 +28,10 @@ const texts = messages.menu;
 export const MenuPage = () => {
   const { userUuid } = useParams();
   // Read once: a link that another tab opens later must not turn this page into somebody else's.
-  const [stored] = useState(() => customerStorage.userId.read());
-  const link = userUuid ?? stored;
+  const [stored] = useState(customerStorage.userId.read);
+  const removedAt = useLocalStorage(linkRemoval.removedAt);
+  const [known] = useState(removedAt);
+  const link = userUuid ?? (removedAt === known ? stored : null);
   return (
     <>
       <title>{`${texts.title} · ${messages.app.name}`}</title>

@@ -1,10 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { showToCustomers } from '../../../test/show-screen';
 import { customerStorage } from '../../shared/apollo/customer-sessions';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
-import { phoneChoices } from '../../shared/phone-choices';
 import { ProfilePage } from './profile-page';
 import { ownProfile } from './test/own-profile';
 
@@ -27,7 +26,7 @@ const nutrition = { __typename: 'Nutrition', calories: 0, protein: 0, carbs: 0, 
 const open = (
   address: string,
   answerLink?: () => Reply,
-  answerForget: Reply | Promise<Reply> = 'lost',
+  answerSignOut: Reply | Promise<Reply> = 'lost',
   beingChecked: readonly { id: string; amount: number }[] = [],
 ) => {
   const sent: { name: string; token: unknown }[] = [];
@@ -41,7 +40,7 @@ const open = (
     if (name === 'ComingOrders') return { data: { ordersOf: [] } };
     if (name === 'PaymentsBeingChecked')
       return { data: { topUps: { __typename: 'TopUpPage', items: beingChecked } } };
-    if (name === 'ForgetCustomer') return answerForget;
+    if (name === 'SignOutCustomer') return answerSignOut;
     const user = customerOf(String(variables.userUuid));
     return (
       answerLink?.() ?? { data: { openPersonalLink: { accessToken: `of ${variables.userUuid}`, user } } }
@@ -53,7 +52,7 @@ const open = (
       <Link to="/customer/two">another link</Link>
       <Routes>
         <Route path="/customer/:id" element={<ProfilePage />} />
-        <Route path="/meal" element={<p>the menu of nobody</p>} />
+        <Route path="/meal" element={<p>the menu without a customer</p>} />
       </Routes>
     </>,
     address,
@@ -121,33 +120,85 @@ test('a link that cannot be opened says so, and can be tried again', async () =>
   expect(await screen.findByRole('heading', { name: 'Customer one' })).toBeInTheDocument();
 });
 
-test.each([
-  ['with', { data: { signOut: true } }],
-  ['without', 'lost'],
-  ['on a line that hangs, and not', new Promise<Reply>(() => undefined)],
-] as const)('%s a network the phone forgets the customer once that is confirmed', async (_what, answer) => {
-  const sent = open('/customer/one', undefined, answer);
+const removeLink = async () => {
   const user = userEvent.setup();
   await screen.findByRole('heading', { name: 'Customer one' });
-  phoneChoices.vegOnly.write('yes');
-  sessionStorage.setItem('mealbox.cart.one', 'a cart');
-  expect(customerStorage.userId.read()).toBe('one');
   await user.click(screen.getByRole('button', { name: 'Remove my link from this phone' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Remove your link from this phone?' }));
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(customerStorage.userId.read()).toBe('one');
-  await user.click(screen.getByRole('button', { name: 'Remove my link from this phone' }));
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove my link from this phone' }),
-  );
-  await screen.findByText('the menu of nobody');
-  expect(sent.at(-1)?.name).toBe('ForgetCustomer');
-  expect([customerStorage.userId.read(), customerStorage.token.read(), phoneChoices.vegOnly.read()]).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(sessionStorage.getItem('mealbox.cart.one')).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Remove my link from this phone' }));
+  await screen.findByText('the menu without a customer');
+};
+
+const signOutPending = () => localStorage.getItem('mealbox.customer.sign-out-pending') !== null;
+
+test.each<[string, Reply | Promise<Reply>, boolean]>([
+  ['with a network', { data: { signOut: true } }, false],
+  ['after the session has ended', { refusal: 'Your session has ended.', code: 'UNAUTHENTICATED' }, false],
+  ['without a network', 'lost', true],
+  ['on a line that hangs', new Promise<Reply>(() => undefined), true],
+])(
+  '%s, removing the link clears everything that is stored of the customer',
+  async (_when, answer, isPending) => {
+    const deleted: string[] = [];
+    Object.assign(window, { caches: { delete: async (name: string) => deleted.push(name) } });
+    const sent = open('/customer/one', undefined, answer);
+    await screen.findByRole('heading', { name: 'Customer one' });
+    const others = {
+      'mealbox.admin.token': 'an admin',
+      'mealbox.station': 'a station',
+      'mealbox.theme': 'dark',
+    };
+    for (const [name, value] of Object.entries(others)) localStorage.setItem(name, value);
+    for (const name of [
+      'veg-only',
+      'goal',
+      'last-meals',
+      'open-menu',
+      'cart.one.plan.meal',
+      'sent.one.order',
+    ])
+      localStorage.setItem(`mealbox.${name}`, 'stored');
+    sessionStorage.setItem('mealbox.cart.one', 'a cart');
+    await removeLink();
+    await waitFor(() => expect(signOutPending()).toBe(isPending));
+    expect(sent.at(-1)).toEqual({ name: 'SignOutCustomer', token: 'Bearer of one' });
+    expect(
+      Object.keys(localStorage)
+        .filter((name) => !name.startsWith('mealbox.customer.'))
+        .sort(),
+    ).toEqual(Object.keys(others));
+    expect(customerStorage.userId.read()).toBeNull();
+    expect(customerStorage.token.read()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    expect(deleted).toEqual(['mealbox-painted-menu']);
+    Reflect.deleteProperty(window, 'caches');
+  },
+);
+
+test('a sign-out without an answer is sent again by the cookie alone once the network is back', async () => {
+  const sent = open('/customer/one', undefined, 'lost');
+  await removeLink();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent.filter(({ name }) => name === 'SignOutCustomer')).toHaveLength(2));
+  expect(sent.at(-1)?.token).toBeUndefined();
+});
+
+test('a link that is opened again replaces the cookie, so a pending sign-out is dropped', async () => {
+  localStorage.setItem('mealbox.customer.sign-out-pending', 'yes');
+  const sent = open('/customer/one');
+  await screen.findByRole('heading', { name: 'Customer one' });
+  expect(signOutPending()).toBe(false);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(sent.map(({ name }) => name)).not.toContain('SignOutCustomer');
+});
+
+test('removing the link in one tab ends the session in the others', async () => {
+  open('/customer/one');
+  await screen.findByRole('heading', { name: 'Customer one' });
+  const key = 'mealbox.customer.removed-at';
+  localStorage.setItem(key, new Date().toISOString());
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  await screen.findByText('the menu without a customer');
 });
 
 test('an inactive customer is not offered what the server refuses: what they eat, and standing orders', async () => {

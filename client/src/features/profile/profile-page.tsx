@@ -29,11 +29,11 @@ import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
 import { Addresses } from './addresses';
 import { ComingOrders } from './coming-orders';
-import { ForgetMe } from './forget-me';
 import { LastDays } from './last-days';
 import { Nutrition } from './nutrition';
 import { PastOrders } from './past-orders';
 import { ProfileCard } from './profile-card';
+import { RemoveLinkButton } from './remove-link-button';
 
 const texts = profileMessages;
 
@@ -124,7 +124,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               <Box>
                 <ThemeChoice />
               </Box>
-              <ForgetMe />
+              <RemoveLinkButton />
             </Flex>
             {opened === 'diet' && <DietDialog user={user} onClose={() => open(undefined)} />}
             {opened === 'statement' && (

@@ -106,7 +106,7 @@ test.each([
   ],
   [
     { addresses: [home, { ...office, locationUrl: 'maps' }] },
-    { 'addresses.1.locationUrl': 'A location must be a web address that starts with http:// or https://.' },
+    { 'addresses.1.locationUrl': 'Enter a location link that starts with https://.' },
   ],
 ])('the form with %j: %j', (form, faults) => expect(problemsOf(form)).toEqual(faults));
 

@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalSto
 import { clientOf, type Transport } from './client';
 import { fetchWithTimeout } from './fetch-with-timeout';
 import { httpLink } from './http-link';
+import { linkRemoval } from './link-removal';
 import { openToAnybody } from './links';
 import { localStorageItem } from './local-storage-item';
 import { codeOf } from './server-error';
@@ -83,6 +84,7 @@ export class CustomerSession extends Session {
       if (!this.#openLink) throw new Error('The link has not been opened before.');
       const { accessToken, user } = await this.#openLink(this.client, this.id);
       customerStorage.userId.write(this.id);
+      linkRemoval.signOutPending.write(null);
       customerStorage.mobile.write(user.mobileNumber);
       this.#accept(accessToken);
     } catch (error) {
@@ -155,6 +157,16 @@ export class CustomerSessions {
     return current?.id === userUuid && !current.signal.aborted
       ? current
       : new CustomerSession(userUuid, this.transport);
+  }
+
+  /** Whether a customer's link is shown, or is being opened, in this tab. */
+  get isOpen(): boolean {
+    return this.#current?.signal.aborted === false;
+  }
+
+  /** Ends the session of this tab, if any. */
+  end(): void {
+    this.#current?.end();
   }
 
   show(session: CustomerSession): void {

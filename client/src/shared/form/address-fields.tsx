@@ -56,6 +56,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
             {props.withLocation && (
               <TextField
                 label={texts.locationUrl}
+                help={texts.locationHelp}
                 type="url"
                 inputMode="url"
                 autoComplete="off"

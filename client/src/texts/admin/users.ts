@@ -131,7 +131,7 @@ export const users = {
   invalidAlternateMobile: 'Alternate mobile number must be 10 digits.',
   invalidCreditLimit: 'Credit limit must be an amount from 0 to ₹10,000, with at most two decimals.',
   titleTooLong: 'Title can be at most 120 characters long.',
-  invalidLocation: 'A location must be a web address that starts with http:// or https://.',
+  invalidLocation: 'Enter a location link that starts with https://.',
   empty: 'No users found',
   loadFailed: usersFailed,
   saveFailed: 'Failed to save user',

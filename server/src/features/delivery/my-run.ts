@@ -12,6 +12,7 @@ import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import { boxesOutOf } from './boxes-out.js';
 import { readRun, type StopView } from './read-runs.js';
+import { stopsWithUntrustedLink } from './rider-map-links.js';
 import type { StopState } from './stop-events.js';
 
 /** A run as its rider sees it: no wallet, no price, no personal link, and no other run. */
@@ -78,9 +79,12 @@ export async function riderStops(em: EntityManager, stops: readonly StopView[]):
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   const notes = await doorNotesOf(em, [...byId.keys()]);
   const out = await boxesOutOf(em, [...byId.keys()]);
+  const untrusted = await stopsWithUntrustedLink(em, stops);
   return stops.map(
     ({ customerId, orders, resolution, runId, resolvedAt, completedByKitchen, photoId, ...stop }) => ({
       ...stop,
+      // The phone searches for the text instead.
+      address: stop.address && untrusted.has(stop.id) ? { ...stop.address, locationUrl: '' } : stop.address,
       name: byId.get(customerId)?.title ?? '',
       phone: byId.get(customerId)?.mobileNumber ?? '',
       doorNote: notes.get(`${customerId} ${stop.address?.text}`) ?? '',

@@ -5,9 +5,11 @@ import type { HttpExchange } from '../../http/http-exchange.js';
 import {
   type CookieScope,
   clearRefreshCookie,
+  refreshTokenOf,
   requireOwnPage,
   setRefreshCookie,
 } from '../../http/refresh-cookie.js';
+import { requireSignedIn } from '../sessions/actor.js';
 import { signOut } from '../sessions/sign-out.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
@@ -71,14 +73,23 @@ export class SessionResolver {
     return { accessToken: access.token, expiresAt: access.expiresAt, user };
   }
 
-  @Access('SIGNED_IN')
-  @Mutation(() => Boolean, { description: 'Ends the session of the token.' })
+  @Access('SIGNING_OUT')
+  @Mutation(() => Boolean, {
+    description:
+      'Ends the session of the token, and of the refresh cookie unless the token is an admin’s. Clears the cookie. The cookie works without a token, and with an expired one. ' +
+      'UNAUTHENTICATED if no session is left to end.',
+  })
   async signOut(@Ctx() ctx: GraphQLContext): Promise<boolean> {
-    const scope = scopeOf(ctx.exchange);
-    await signOut(ctx);
-    if (ctx.actor.kind === 'customer') clearRefreshCookie(ctx.exchange.response, scope);
+    const { actor, exchange } = ctx;
+    const scope = scopeOf(exchange);
+    // An admin's browser may hold the cookie of a customer's link as well.
+    const isAdmin = actor.kind === 'admin';
+    const hasEnded = await signOut(ctx, isAdmin ? undefined : refreshTokenOf(exchange.request));
+    if (!isAdmin) clearRefreshCookie(exchange.response, scope);
+    if (!hasEnded) requireSignedIn(actor);
     return true;
   }
+
   @Access('ADMIN')
   @Mutation(() => UserType, {
     description: "Sets an admin's email and password, and ends all sessions of that admin.",

@@ -12,7 +12,7 @@ import { type AddressInput, type CheckedAddress, checkAddresses } from './user-f
  * Replaces a customer's addresses. Customers replace their own while the settings let them, admins anybody's. Orders that were
  * placed keep theirs.
  *
- * @throws AppError `user.addresses-by-admins`, `user.address-required`, `user.location-url`, `input.*`, and what `changeCustomer` refuses
+ * @throws AppError `user.addresses-by-admins`, `user.address-required`, `user.location-url`, `user.map-service`, `input.*`, and the errors of `changeCustomer`
  */
 export function updateAddresses(
   ctx: UseCaseContext,
@@ -23,7 +23,8 @@ export function updateAddresses(
       const [settings] = await readRaw(em, Settings, '', []);
       if (!customersEditAddresses(settings)) throw refusal('user.addresses-by-admins', {});
     }
-    return instead(known, checkAddresses(input.addresses, known));
+    const enteredBy = ctx.actor.kind === 'customer' ? 'customer' : 'admin';
+    return instead(known, checkAddresses(input.addresses, known, enteredBy));
   });
 }
 
@@ -36,7 +37,7 @@ export function customersEditAddresses(settings: Settings | null | undefined): b
  * Chooses which of a customer's addresses boxes go to. Orders that were placed keep theirs. Customers choose their own, admins anybody's.
  *
  * @param input.index the address's place in the customer's list, from 0
- * @throws AppError `order.address-unknown`, and what `changeCustomer` refuses
+ * @throws AppError `order.address-unknown`, and the errors of `changeCustomer`
  */
 export function setDefaultAddress(
   ctx: UseCaseContext,

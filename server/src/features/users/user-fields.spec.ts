@@ -87,8 +87,24 @@ describe('the addresses of a customer', () => {
     [[{ text: 'x'.repeat(501) }], 'input.too-long', 'addresses.0.text'],
     [[{ text: 'a' }, { text: 'b', locationUrl: 'maps' }], 'user.location-url', 'addresses.1.locationUrl'],
     [[{ text: 'a', locationUrl: 'javascript:x' }], 'user.location-url', 'addresses.0.locationUrl'],
+    [[{ text: 'a', locationUrl: 'http://maps.google.com' }], 'user.location-url', 'addresses.0.locationUrl'],
     [Array(21).fill({ text: 'a' }), 'input.too-many', 'addresses'],
   ])('that break a rule are refused (%#)', (addresses, reason, field) => {
     expect(refusalOf(() => checkAddresses(addresses))).toEqual([reason, field]);
+  });
+
+  const anywhere = 'https://anywhere.example/map';
+  const map = 'https://maps.app.goo.gl/AbC123';
+  const stored = [{ text: 'a', note: '', locationUrl: 'http://anywhere.example' }];
+  test.each<[string, 'admin' | 'customer', string, string | null]>([
+    ['an admin enters any https link', 'admin', anywhere, null],
+    ['a customer enters a link of a known map service', 'customer', map, null],
+    ['a customer enters no link', 'customer', '', null],
+    ['a customer enters another link', 'customer', anywhere, 'user.map-service'],
+    ['a customer sends a stored link back unchanged', 'customer', 'http://anywhere.example', null],
+    ['an admin sends a stored link back unchanged', 'admin', 'http://anywhere.example', null],
+  ])('%s', (_what, enteredBy, locationUrl, reason) => {
+    const refused = refusalOf(() => checkAddresses([{ text: 'b', locationUrl }], stored, enteredBy));
+    expect(refused).toEqual(reason && [reason, 'addresses.0.locationUrl']);
   });
 });

@@ -8,6 +8,7 @@ import {
   type StoredOf,
 } from '../../shared/field-descriptions.js';
 import { activity, amount, choice, choices, line, oneOf } from '../../shared/field-kinds.js';
+import { isHttpsLink, isKnownMapLink, MAP_SERVICES } from '../../shared/map-links.js';
 import { readMobile } from '../../shared/mobile.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { Gender, UserType } from '../../shared/status.js';
@@ -187,13 +188,16 @@ export function checkUser(input: UserInput, type: UserType): Partial<UserValues>
  * Checks a customer's addresses: empty ones are dropped, at least one stays, exactly one is the default
  * (the first that says so, else the first).
  *
- * @param before what the customer has: who knows nothing of notes takes none away
- * @throws AppError `user.address-required`, `user.location-url`, `input.too-long`, `input.too-many`
+ * @param before the customer's stored addresses: a note that is left out stays, and so does a stored link to a map
+ * @param enteredBy a customer may enter links of known map services only, an admin any https link
+ * @throws AppError `user.address-required`, `user.location-url`, `user.map-service`, `input.too-long`, `input.too-many`
  */
 export function checkAddresses(
   addresses: readonly AddressInput[],
-  before: readonly Pick<CheckedAddress, 'text' | 'note'>[] = [],
+  before: readonly Pick<CheckedAddress, 'text' | 'note' | 'locationUrl'>[] = [],
+  enteredBy: 'admin' | 'customer' = 'admin',
 ): CheckedAddress[] {
+  const isStored = (url: string) => before.some(({ locationUrl }) => locationUrl === url);
   const given = addresses
     .map((address, index) => ({
       text: checkText(
@@ -206,7 +210,7 @@ export function checkAddresses(
         address.note === undefined
           ? undefined
           : checkText(address.note, { field: `addresses.${index}.note`, label: 'A note' }, MAX_LENGTH.title),
-      locationUrl: checkLocation(address.locationUrl, `addresses.${index}.locationUrl`),
+      locationUrl: checkLocation(address.locationUrl, `addresses.${index}.locationUrl`, enteredBy, isStored),
     }))
     .filter((address) => address.text !== '');
   if (given.length === 0) throw refusal('user.address-required', {}, 'addresses');
@@ -224,9 +228,16 @@ export function checkAddresses(
   }));
 }
 
-function checkLocation(url: string | null | undefined, field: string): string {
+function checkLocation(
+  url: string | null | undefined,
+  field: string,
+  enteredBy: 'admin' | 'customer',
+  isStored: (url: string) => boolean,
+): string {
   const text = checkLine(url, { field, label: 'A location' }, MAX_LENGTH.url);
-  if (text && !(/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text)))
-    throw refusal('user.location-url', {}, field);
+  if (!text || isStored(text)) return text;
+  if (!isHttpsLink(text)) throw refusal('user.location-url', {}, field);
+  if (enteredBy === 'customer' && !isKnownMapLink(text))
+    throw refusal('user.map-service', { services: MAP_SERVICES }, field);
   return text;
 }

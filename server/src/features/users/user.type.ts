@@ -72,7 +72,8 @@ export class AddressInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Link to a map (`http` or `https`). Customers may name known map hosts only.',
+    description:
+      'Link to a map (`https`). Customers may enter links of Google Maps, OpenStreetMap, Apple Maps, Bing Maps, and Mappls only; admins any host. A stored link is accepted unchanged.',
   })
   locationUrl?: string | null;
 

@@ -13,7 +13,8 @@ export const PEOPLE = {
     'user.status': () => 'Status must be 0 or 1.',
     'user.gender': () => 'Invalid gender value.',
     'user.address-required': () => 'Add at least one address (text).',
-    'user.location-url': () => 'A location must be a web address that starts with http:// or https://.',
+    'user.location-url': () => 'Enter a location link that starts with https://.',
+    'user.map-service': ({ services }: { services: string }) => `Enter a link from ${services}.`,
     'user.email': () => 'Enter a valid e-mail address.',
     'user.password-too-short': ({ min }: { min: number }) =>
       `The password must have ${min} characters or more.`,

@@ -42,7 +42,7 @@ test('an admin creates a customer with two addresses after the form has rejected
   expect(await address(dialog, 1).getByRole('radio', { name: 'Default' }).isChecked()).toBe(false);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Alternate mobile number must be 10 digits.').waitFor();
-  await dialog.getByText(/^A location must be a web address/).waitFor();
+  await dialog.getByText(/^Enter a location link/).waitFor();
 
   await dialog.getByLabel('Alternate mobile').fill('');
   await address(dialog, 2).getByLabel('Location URL').fill('https://maps.example/2');
