@@ -13,6 +13,16 @@ test.each<[string, string, string[]]>([
   ['that states its delimiter', 'sep=;\r\nName;Mobile\r\nAsha, A;98', ['2: Name|Mobile', '3: Asha, A|98']],
   ['that states its delimiter in quotes', '"sep=,"\nName,Mobile\nAsha,98', ['2: Name|Mobile', '3: Asha|98']],
   [
+    'that states a bracket as its delimiter',
+    'sep=(\nName(Mobile\nAsha( ="98"',
+    ['2: Name|Mobile', '3: Asha|98'],
+  ],
+  [
+    'of tabs with a formula after an empty cell',
+    'Name\t\tMobile\nX\t\t="98"',
+    ['1: Name||Mobile', '2: X||98'],
+  ],
+  [
     'with commas above its names and tabs below',
     'A, B, C\nName\tMobile\nX\t98',
     ['1: A, B, C', '2: Name|Mobile', '3: X|98'],

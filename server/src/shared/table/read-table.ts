@@ -68,11 +68,15 @@ function delimiterOf(csv: string, isHead: IsHead): string {
   return best.rank > 1 ? best.delimiter : ',';
 }
 
+/** Writes Excel's `="1,500"` as a quoted cell. */
+const withoutFormulas = (csv: string, delimiter: string): string =>
+  csv.replace(/(^|[^ ]) {0,3}=(?=")/g, (text, before: string) =>
+    ['', '\n', delimiter].includes(before) ? before : text,
+  );
+
 function csvRows(csv: string, delimiter: string, to: number): TableRow[] | { readonly malformedAt: number } {
-  // Excel's ="1,500" is a quoted cell.
-  const formula = new RegExp(`(^|\\n|${delimiter === '|' ? '\\|' : delimiter})[ \\t]{0,3}=(?=")`, 'g');
   try {
-    const records = parse(csv.replace(formula, '$1'), {
+    const records = parse(withoutFormulas(csv, delimiter), {
       delimiter,
       info: true,
       relax_column_count: true,
