@@ -9,7 +9,7 @@ export const columnKey = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .replace(/\([^)]{0,200}\)|\[[^\]]{0,200}\]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** Finds the columns of each field by their names. A field without a column is left out. */

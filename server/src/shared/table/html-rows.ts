@@ -9,6 +9,12 @@ const NAMED: Readonly<Record<string, string>> = {
   mdash: '—',
 };
 const MAX_SPAN = 50;
+/** Ends of comments and of elements whose content is not read. */
+const ENDS: Readonly<Record<string, RegExp>> = {
+  comment: /-->/g,
+  script: /<\/script/gi,
+  style: /<\/style/gi,
+};
 
 /** Row of a table. */
 export interface TableRow {
@@ -63,10 +69,10 @@ function* tokensOf(text: string): Generator<string> {
   while (at < text.length) {
     const hidden = /^<(?:!--|(script|style)\b)/i.exec(text.slice(at, at + 8));
     if (hidden) {
-      const closing = hidden[1] ? `</${hidden[1].toLowerCase()}` : '-->';
-      const end = hidden[1] ? indexOfTag(text, closing, at) : text.indexOf(closing, at);
+      const element = hidden[1]?.toLowerCase();
+      const end = endOf(text, ENDS[element ?? 'comment'], at);
       if (end < 0) return;
-      at = end + closing.length;
+      at = end;
       continue;
     }
     const isTag = /^<[/!?a-z]/i.test(text.slice(at, at + 2));
@@ -77,10 +83,10 @@ function* tokensOf(text: string): Generator<string> {
   }
 }
 
-function indexOfTag(text: string, tag: string, from: number): number {
-  const pattern = new RegExp(tag, 'gi');
+function endOf(text: string, pattern: RegExp | undefined, from: number): number {
+  if (!pattern) return -1;
   pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? -1;
+  return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
 const decoded = (cell: string): string =>

@@ -2,7 +2,7 @@ import { refusal } from '../errors.js';
 import { latinDigits } from '../latin-digits.js';
 import { type Paise, paiseFromRupees } from '../money.js';
 
-const CURRENCY = /^(?:₹|inr|rs\.?|rupees)\s*|\s*(?:₹|inr|rs\.?|rupees|\/-|\/=)$/gi;
+const CURRENCY = /^(?:₹|inr|rs\.?|rupees)\s*|\s{0,9}(?:₹|inr|rs\.?|rupees|\/-|\/=)$/gi;
 /** Digits in groups as in India (1,50,000) or in thousands (150,000); the last group has three digits. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 

@@ -33,13 +33,13 @@ export function readBankAmount(cell: string): BankAmount {
     .replace(/[\p{Cf}'"=*]/gu, '')
     .replace(/[\p{Pd}−]/gu, '-')
     .trim();
-  if (/^[-.\s]*(?:nil|na|n\/a|null|none)?[-.\s]*$/.test(text)) return NOTHING;
+  if (/^[-.\s]*(?:(?:nil|na|n\/a|null|none)[-.\s]*)?$/.test(text)) return NOTHING;
   // Two numbers in a cell are none.
   if (/\d\s+\d/.test(text)) return UNREADABLE;
   const plain = text.replace(CURRENCY, '').replace(/(\d)\/-/, '$1');
   const [marked, word] = WORD.exec(plain) ?? [];
   const signed = plain.replace(marked ?? '', '').replace(/\s/g, '');
-  const [, open = '', digits = '', close = ''] = /^([-+(]*)([\d.,]*)([-+)]*)$/.exec(signed) ?? [];
+  const [, open = '', digits = '', close = ''] = /^([-+(]*)(?:([\d.,]+)([-+)]*))?$/.exec(signed) ?? [];
   if (!/\d/.test(digits) || !NUMBER.test(digits)) return UNREADABLE;
   const stated = word ? [word.startsWith('c') ? ('IN' as const) : ('OUT' as const)] : [];
   const sign = /[-(]/.test(open + close) ? ['OUT' as const] : /\+/.test(open + close) ? ['IN' as const] : [];

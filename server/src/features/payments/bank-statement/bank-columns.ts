@@ -9,6 +9,14 @@ const AMOUNT = '(?:amounts?|amt|value|transactions?|txns?)?';
 const IN = '(?:deposits?|credits?|cr|credited|moneyin|paidin|received|receipts?|inflow)';
 const OUT = '(?:withdrawals?|debits?|dr|debited|moneyout|paidout|paid|payments?|spent|outflow|withdrawn)';
 
+/** Names of columns of amounts in both directions. */
+const EITHER_WAY: readonly RegExp[] = [
+  new RegExp(`^${KIND}(?:amount|amt|value)(?:drcr|crdr)?$`),
+  new RegExp(`^${OUT}(?:dr)?(?:or|and)?${IN}(?:cr)?${AMOUNT}$`),
+  new RegExp(`^${IN}(?:cr)?(?:or|and)?${OUT}(?:dr)?${AMOUNT}$`),
+  new RegExp(`^${AMOUNT}(?:in)?(?:drcr|crdr)$`),
+];
+
 /** Names of columns in letters and digits alone, as {@link plain} writes them. The first pattern that a column matches decides. */
 const NAMES: { readonly [column in UsedColumn]: readonly RegExp[] } = {
   date: [
@@ -29,14 +37,7 @@ const NAMES: { readonly [column in UsedColumn]: readonly RegExp[] } = {
     /^(?:kims)?remarks?$/,
     /^(?:activity|description(?:of)?transaction|purpose|comments?)$/,
   ],
-  amount: [
-    new RegExp(`^${IN}${AMOUNT}(?:cr|in)?$`),
-    new RegExp(`^${AMOUNT}${IN}$`),
-    ...[`${KIND}(?:amount|amt|value)(?:drcr|crdr)?`, `${OUT}(?:dr)?(?:or|and)?${IN}(?:cr)?${AMOUNT}`].map(
-      eitherWay,
-    ),
-    ...[`${IN}(?:cr)?(?:or|and)?${OUT}(?:dr)?${AMOUNT}`, `${AMOUNT}(?:in)?(?:drcr|crdr)`].map(eitherWay),
-  ],
+  amount: [new RegExp(`^${IN}${AMOUNT}(?:cr|in)?$`), new RegExp(`^${AMOUNT}${IN}$`), ...EITHER_WAY],
   out: [new RegExp(`^${OUT}${AMOUNT}(?:dr|out)?$`), new RegExp(`^${AMOUNT}${OUT}$`)],
   direction: [
     /^(?:drcr|crdr|dc|cd|dorc|cord|drorcr|crordr)(?:flag|indicator|type)?$/,
@@ -59,11 +60,6 @@ const NAMES: { readonly [column in UsedColumn]: readonly RegExp[] } = {
   status: [new RegExp(`^${KIND}status$`)],
 };
 
-function eitherWay(pattern: string): RegExp {
-  return new RegExp(`^${pattern}$`);
-}
-const EITHER_WAY = NAMES.amount.slice(2);
-
 /** Whether amounts of both directions share one column, and no other one states the direction. */
 export const isEitherWay = ({ amount, direction }: BankMapping): boolean =>
   direction === null && isOfBoth(amount);
@@ -73,8 +69,8 @@ const isOfBoth = (name: string): boolean => EITHER_WAY.some((pattern) => pattern
 const plain = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/\(\s*(?:in\s+)?(?:inr|rs\.?|rupees|₹|[dmy/.\- ]+|n)\s*\)/g, '')
-    .replace(/(?<=\w)[\s.,_/(-]+(?:in\s+)?(?:inr|rs|rupees)[.\s)]*$/, '')
+    .replace(/\(\s{0,9}(?:in\s{1,9})?(?:inr|rs\.?|rupees|₹|[dmy/.\- ]{1,30}|n)\s{0,9}\)/g, '')
+    .replace(/(?<=\w)[\s.,_/(-]{1,9}(?:in\s{1,9})?(?:inr|rs|rupees)[.\s)]{0,9}$/, '')
     .replace(/[^a-z\d]/g, '')
     .replace(/(?<=.)inr$/, '');
 
@@ -140,7 +136,7 @@ export const statesWay = (body: Body, at: number): boolean =>
 
 /** The order that the name of a column of dates states: 'Date (mm/dd/yyyy)'. */
 function orderOf(name: string): BankMapping['dayOrder'] {
-  const [, order = ''] = /\((?=[^)]*y)([dmy/.\- ]+)\)/i.exec(name) ?? [];
+  const [, order = ''] = /\((?=[^)]{0,30}y)([dmy/.\- ]{1,30})\)/i.exec(name) ?? [];
   if (/^\W*m/i.test(order)) return 'MONTH_FIRST';
   return /^\W*d/i.test(order) ? 'DAY_FIRST' : null;
 }

@@ -6,6 +6,9 @@ const NAMED_RRN =
 /** A number of twelve digits that is no part of an address (`919876543210@bank`) or of a longer number. */
 const ANY_RRN = /(?<![A-Z\d.@])\d{12}(?![A-Z\d.@])/g;
 
+/** Characters of a narration in which numbers are searched. It limits the time of the search. */
+const MAX_CHARACTERS = 1_000;
+
 /** Twelve digits that are more likely a mobile number. */
 const MOBILE = /^91[6-9]\d{9}$/;
 
@@ -16,7 +19,7 @@ const MOBILE = /^91[6-9]\d{9}$/;
  * @returns none if there is none; more than one if it is unknown which of them is the bank's
  */
 export function readUtrs(narration: string, reference: string): readonly string[] {
-  const text = plainNumbers(narration);
+  const text = plainNumbers(narration.slice(0, MAX_CHARACTERS));
   const named = [...text.matchAll(NAMED_RRN)].map(([, number = '']) => number);
   const stated = statedNumber(reference);
   if (stated)

@@ -2,7 +2,7 @@ import { plainNumbers } from '../../../shared/utr.js';
 import type { BankLine, KnownCustomer } from './bank-line.js';
 
 /** A UPI ID: banks can cut off its end, and write it after a hyphen. */
-const UPI_ID = /[A-Z\d._]+(?:-\d{1,2})?@[A-Z]{2}[A-Z\d]*/g;
+const UPI_ID = /[A-Z\d._]{1,100}(?:-\d{1,2})?@[A-Z]{2}[A-Z\d]*/g;
 /** A mobile number with or without the country code, in one part or two. */
 const MOBILE = /(?<!\d)(?:91[ -]?|0)?([6-9]\d{4}[ -]?\d{5})(?!\d)/g;
 /** Letters of a word that banks leave when they cut a name. */
