@@ -117,6 +117,7 @@ export const AT_ONE_DOOR: Readonly<Partial<Record<Reason, string>>> = {
         'ended',
         'has-meat',
         'no-box',
+        'not-on-menu',
         'not-vegetarian',
         'nothing-to-order-again',
         'nothing-to-skip',

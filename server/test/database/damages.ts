@@ -133,7 +133,7 @@ export function damagesOf(open: () => Database): Damages {
         );
         return customer(1);
       },
-      'Of a limited dish as many portions are sold as live orders hold, and no more than there are.':
+      'The portions sold of a limited dish are those that live orders have reserved, and no more than its limit.':
         async () => {
           await damage(
             `insert into meal_plans (id, date, created_at) values ('01900000-0000-7000-8000-000000000001', '2020-01-04', now())`,

@@ -1,6 +1,8 @@
 /** What breaks the rules of standing orders. */
 import { BREAKFAST_ID } from '../../seed/meals.js';
 
+const UPCOMING = '01900000-0000-7000-8000-0000000000d1';
+
 type Texts = (...statements: string[]) => Promise<void>;
 
 /** @param customer,order give ids of the long history */
@@ -21,6 +23,20 @@ export function standingDamages(
     insert into standing_days (user_id, meal_id, for_date, outcome, order_id, order_version, decided_at)
     select ${user}, meal_id, for_date, '${outcome}', ${outcome === 'MADE' ? 'id' : 'null'}, ${outcome === 'MADE' ? 'version' : 'null'}, now()
     from orders where id = '${id}'`;
+  /** Adds an order of the schedule for a day that is not charged. */
+  async function upcoming(day: string): Promise<string> {
+    const id = await order(3);
+    await damage(
+      dayOf(id, 'user_id', 'MADE'),
+      `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
+       select '${UPCOMING}', user_id, placed_by, meal_id, '${day}', 0, 100, '', now() from orders where id = '${id}'`,
+      `insert into order_lines (order_id, dish_id, position, quantity, title, unit_price)
+       select '${UPCOMING}', dish_id, 0, 1, title, 100 from order_lines where order_id = '${id}' limit 1`,
+      `update standing_days set order_id = '${UPCOMING}', order_version = 1 where order_id = '${id}'`,
+      'update audit_trail_start set last_order_number = (select max(order_number) from orders)',
+    );
+    return UPCOMING;
+  }
   return {
     'An order that a standing order made is of the customer of its day.': async () => {
       const id = await order(3);
@@ -76,19 +92,19 @@ export function standingDamages(
       );
       return id;
     },
-    'No order of a settled day waits to be charged.': async () => {
-      const id = await order(3);
+    'No upcoming order has portions reserved that its customer cannot pay for.': async () => {
+      const id = await upcoming('2100-01-01');
       await damage(
-        dayOf(id, 'user_id', 'MADE'),
-        `update standing_schedule set settled_until = '2025-01-01'`,
-        `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, instructions, placed_at)
-         select '01900000-0000-7000-8000-0000000000d1', user_id, placed_by, meal_id, '2024-12-31', 0, 100, '', now() from orders where id = '${id}'`,
-        `insert into order_lines (order_id, dish_id, position, quantity, title, unit_price)
-         select '01900000-0000-7000-8000-0000000000d1', dish_id, 0, 1, title, 100 from order_lines where order_id = '${id}' limit 1`,
-        `update standing_days set order_id = '01900000-0000-7000-8000-0000000000d1', order_version = 1 where order_id = '${id}'`,
-        'update audit_trail_start set last_order_number = (select max(order_number) from orders)',
+        `update orders set amount = 100000000 where id = '${id}'`,
+        `update order_lines set unit_price = 100000000 where order_id = '${id}'`,
+        `update standing_schedule set ran_at = now() + interval '1 hour'`,
       );
-      return '01900000-0000-7000-8000-0000000000d1';
+      return id;
+    },
+    'No order of a settled day waits to be charged.': async () => {
+      const id = await upcoming('2024-12-31');
+      await damage(`update standing_schedule set settled_until = '2025-01-01'`);
+      return id;
     },
   };
 }

@@ -184,17 +184,6 @@ test('an order that was completed by hand stays so when the rider takes back', a
   expect(await statusOf(0)).toBe('COMPLETED');
 });
 
-test('an order that is not charged yet is handed over, and stays Upcoming', async () => {
-  await goOut(1);
-  const [id] = out.orderIds;
-  // As a standing order makes it: not charged.
-  await sql(kitchen.em.fork(), 'update orders set status = 0 where id = $1', [id ?? '']);
-  const [answer] = await report([event(stopId(0), 'DELIVERED', later(0))]);
-  expect(answer?.stop?.status).toBe('DELIVERED');
-  expect(await statusOf(0)).toBe('UPCOMING');
-  await sql(kitchen.em.fork(), 'update orders set status = 1 where id = $1', [id ?? '']);
-});
-
 test('an order cancelled meanwhile stays in the list, and no word brings it back', async () => {
   await goOut(2);
   accepted(await cancelOrder(admin, out.orderIds[0] ?? ''));
