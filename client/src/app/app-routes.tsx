@@ -2,32 +2,38 @@ import { type ComponentType, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { adminStorage } from '../shared/apollo/admin-storage';
 import { paths } from '../shared/paths';
+import type { DeskScreen } from './desk-screens';
 import { laterScreen as screen } from './load-screen';
 
 const StationArea = screen(() => import('./station-area'), 'StationArea');
-const SignInArea = screen(() => import('./sign-in-area'), 'SignInArea');
 const NotFoundPage = screen(() => import('../features/placeholders/not-found-page'), 'NotFoundPage');
 const DemoLoginPage = screen(() => import('../features/placeholders/demo-login-page'), 'DemoLoginPage');
-const AdminHomePage = screen(() => import('../features/home/admin-home-page'), 'AdminHomePage');
-const DishDetailsPage = screen(() => import('../features/placeholders/dish-details-page'), 'DishDetailsPage');
-const AdminLoginPage = screen(() => import('../features/sessions/admin-login-page'), 'AdminLoginPage');
-const DishesPage = screen(() => import('../features/dishes/dishes-page'), 'DishesPage');
-const UsersPage = screen(() => import('../features/users/users-page'), 'UsersPage');
-const AllOrdersPage = screen(() => import('../features/all-orders/all-orders-page'), 'AllOrdersPage');
-const AddOrderPage = screen(() => import('../features/add-order/add-order-page'), 'AddOrderPage');
-const MealPlannerPage = screen(() => import('../features/meal-planner/meal-planner-page'), 'MealPlannerPage');
-const UserPage = screen(() => import('../features/users/user-page'), 'UserPage');
-const PackBoxPage = screen(() => import('../features/kitchen/pack/box-page'), 'PackBoxPage');
-const KitchenPage = screen(() => import('../features/kitchen/kitchen-page'), 'KitchenPage');
-const MoneyPage = screen(() => import('../features/money/money-page'), 'MoneyPage');
-const PrintPage = screen(() => import('../features/kitchen/print/print-page'), 'PrintPage');
-const SettingsPage = screen(() => import('../features/settings/settings-page'), 'SettingsPage');
-const MoneyReportPage = screen(() => import('../features/money-report/money-report-page'), 'MoneyReportPage');
-const JobsPage = screen(() => import('../features/jobs/jobs-page'), 'JobsPage');
-const WhatsAppPage = screen(() => import('../features/whatsapp/whatsapp-page'), 'WhatsAppPage');
 const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
+
+/** An admin's screen. The files of the admin's screens are named in `desk.ts`, which customers and riders do not load. */
+const deskScreen = <Name extends DeskScreen>(name: Name) =>
+  screen(async () => (await import('./desk')).loadDeskScreen[name](), name);
+
+const SignInArea = deskScreen('SignInArea');
+const AdminLoginPage = deskScreen('AdminLoginPage');
+const AdminHomePage = deskScreen('AdminHomePage');
+const DishDetailsPage = deskScreen('DishDetailsPage');
+const DishesPage = deskScreen('DishesPage');
+const UsersPage = deskScreen('UsersPage');
+const AllOrdersPage = deskScreen('AllOrdersPage');
+const AddOrderPage = deskScreen('AddOrderPage');
+const MealPlannerPage = deskScreen('MealPlannerPage');
+const UserPage = deskScreen('UserPage');
+const PackBoxPage = deskScreen('PackBoxPage');
+const KitchenPage = deskScreen('KitchenPage');
+const MoneyPage = deskScreen('MoneyPage');
+const PrintPage = deskScreen('PrintPage');
+const SettingsPage = deskScreen('SettingsPage');
+const MoneyReportPage = deskScreen('MoneyReportPage');
+const JobsPage = deskScreen('JobsPage');
+const WhatsAppPage = deskScreen('WhatsAppPage');
 
 type Screens = readonly (readonly [path: string, Screen: ReturnType<typeof screen>])[];
 

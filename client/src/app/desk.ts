@@ -1,4 +1,5 @@
-/** What stands around every screen of the admin's, in one file: its theme, its frame, and what is behind the guard. */
+/** The frame of the admin's screens in one file: the theme, the shell, the guarded area, and the loaders of the screens. */
 export { AdminArea } from './admin-area';
 export { AdminShell } from './admin-shell';
+export { loadDeskScreen } from './desk-screens';
 export { adminSystem } from './theme/admin-system';
