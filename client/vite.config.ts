@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -22,6 +23,23 @@ const preloadFirstFonts: Plugin = {
           injectTo: 'head',
         })),
   },
+};
+
+/** React Router names its production build, which has no warnings, in no condition. */
+const productionRouter: Plugin = {
+  name: 'mealbox:production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+        { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+      ].map(({ find, replacement }) => ({
+        find,
+        replacement: join(import.meta.dirname, '../node_modules', replacement),
+      })),
+    },
+  }),
 };
 
 /**
@@ -69,6 +87,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFirstFonts,
+    productionRouter,
     pages(),
     offlineShell(),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/ }),
