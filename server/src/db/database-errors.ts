@@ -44,8 +44,6 @@ export function tlsFailureOf(error: unknown): string | null {
   return null;
 }
 
-/** What `lock_timeout` ends with. */
-const LOCK_NOT_AVAILABLE = '55P03';
 /** When a new try makes sense. */
 const RETRY_AFTER_SECONDS = 2;
 
@@ -58,17 +56,26 @@ const CAUSE_OF_STATE: readonly (readonly [RegExp, UnavailableCause])[] = [
   // A trigger of a newer version, which binds servers that do not know its rule: for them a code of the class that they take for an outage.
   [/^57P0M$/, 'refused'],
   [/^57P0.$/, 'shutdown'],
-  // `statement_timeout`, `idle_in_transaction_session_timeout`, and what is `busy` to whoever asked for something: `lock_timeout`.
-  [/^(57014|25P03|55P03)$/, 'timeout'],
+  // `statement_timeout` and `idle_in_transaction_session_timeout`.
+  [/^(57014|25P03)$/, 'timeout'],
+  [/^55P03$/, 'lock-timeout'],
   [/^58030$/, 'input-output'],
   [/^25006$/, 'read-only'],
 ];
 
-/** PostgreSQL has a code for a full disk alone; a quota or a limit of file sizes comes as a fault of its own, with these words. */
-const NO_ROOM = /No space left on device|File too large|Disk quota exceeded/i;
+/**
+ * Messages of a full disk without the code for it: a quota, a limit of file sizes, and a new connection for which PostgreSQL cannot
+ * write its cache of the catalog (XX000).
+ */
+const NO_ROOM = /No space left on device|File too large|Disk quota exceeded|could not write init file/i;
 
-/** Somebody else holds what is needed. */
-export function busy(): AppError {
+/**
+ * Makes the error of a caller that has waited too long for a lock, and publishes the cause.
+ *
+ * @param error error of the driver; undefined if the caller waited in this process
+ */
+export function busy(error?: unknown): AppError {
+  publish({ what: 'unavailable', cause: 'lock-timeout', error });
   return new AppError('busy', {}, undefined, RETRY_AFTER_SECONDS);
 }
 
@@ -110,7 +117,7 @@ export function unavailable(cause: UnavailableCause, error?: unknown): AppError 
  */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return busy();
   const cause = unavailableCauseOf(error);
+  if (cause === 'lock-timeout') return busy(error);
   return cause ? unavailable(cause, error) : error;
 }

@@ -36,8 +36,12 @@ export interface Database {
   readonly schema: SchemaVersions;
   /** How full the connection pool is; null when there is none. */
   poolUse(): PoolUse | null;
-  /** Has the database write something of no importance; throws when it does not. */
-  checkReady(): Promise<DatabaseState>;
+  /**
+   * Has the database write something of no importance; throws when it does not.
+   *
+   * @param needsRoom whether the write also needs room on the disk; no if left out
+   */
+  checkReady(needsRoom?: boolean): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 
@@ -86,8 +90,8 @@ export async function opened(
     embedded,
     schema,
     poolUse,
-    async checkReady() {
-      const { nowMs, applied } = await probe.ask();
+    async checkReady(needsRoom = false) {
+      const { nowMs, applied } = await probe.ask(needsRoom);
       return { nowMs, isMigrated: schema.known.every((name) => applied.includes(name)) };
     },
     async close() {

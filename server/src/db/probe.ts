@@ -28,17 +28,38 @@ export const PROBE = `with tried as (
     (select json_agg(name order by id) from ${MIGRATIONS_TABLE}) as applied
   from tried`;
 
+/**
+ * Writes a temporary file of about 1 MB, as a sort with little memory does. {@link PROBE} overwrites one row, so it succeeds on a full disk.
+ * The file needs no right and leaves nothing in the database. It is in the tablespace of the database.
+ */
+export const ROOM_PROBE = [
+  `set local work_mem = '64kB'`,
+  `set local temp_tablespaces = ''`,
+  `select count(*) from (
+    select repeat('x', 1000) as block from generate_series(1, 1000) as number order by md5(number::text)
+  ) as sorted`,
+] as const;
+
 /** Tries a database. */
 export interface Probe {
-  /** @throws what the driver says of a database that does not take the write in time */
-  ask(): Promise<Found>;
+  /**
+   * @param needsRoom whether the try also needs room on the disk, as new orders do
+   * @throws what the driver says of a database that does not take the write in time
+   */
+  ask(needsRoom: boolean): Promise<Found>;
   close(): Promise<void>;
 }
 
 /** Tries the embedded database, which has one connection. */
 export function probeEmbedded(em: EntityManager): Probe {
   return {
-    ask: async () => (await sql<Found>(em.fork(), PROBE))[0] as Found,
+    async ask(needsRoom) {
+      if (needsRoom)
+        await em.fork().transactional(async (tx) => {
+          for (const statement of ROOM_PROBE) await sql(tx as EntityManager, statement);
+        });
+      return (await sql<Found>(em.fork(), PROBE))[0] as Found;
+    },
     close: async () => {},
   };
 }

@@ -31,12 +31,8 @@ class Turns {
     const turn = this.#byKey.get(key) ?? { limit: pLimit(1), users: 0 };
     this.#byKey.set(key, turn);
     turn.users++;
-    const since = performance.now();
     try {
-      return await turn.limit(() => {
-        if (performance.now() - since > TURN_WITHIN_MS) throw busy();
-        return work();
-      });
+      return await startWithin(TURN_WITHIN_MS, turn.limit, work);
     } finally {
       if (--turn.users === 0) this.#byKey.delete(key);
     }
@@ -50,6 +46,26 @@ class Turns {
       return work();
     });
   }
+}
+
+/**
+ * Runs work when a limit admits it. The caller gets an error at the deadline, also if the work ahead of it never ends.
+ *
+ * @throws AppError `busy` if the work has not started in time; then it never starts
+ */
+function startWithin<T>(ms: number, limit: LimitFunction, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(busy());
+    }, ms);
+    limit(async () => {
+      if (isLate) return;
+      clearTimeout(timer);
+      await work().then(resolve, reject);
+    }).catch(reject);
+  });
 }
 
 /** By the ORM's driver, which all entity managers of a database share. */

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { unavailable } from '../db/database-errors.js';
 import { DatabaseWatch } from './database-watch.js';
 
 /** A database that is looked at when `answer` is called. */
@@ -37,10 +39,54 @@ test('who waits for longer than two seconds is told so, and no second look is be
   const database = slowDatabase();
   const watch = watching(database);
   const since = performance.now();
-  expect(await watch.objection()).toBe('The database takes no writes.');
+  expect(await watch.objection()).toBe('The database does not answer.');
   expect(performance.now() - since).toBeLessThan(2_500);
   const again = watch.objection();
   database.answer();
   expect(await again).toBeNull();
   expect(database.looks).toBe(1);
+});
+
+test('after an order found no room, the probe needs room until it succeeds', async () => {
+  const probes: boolean[] = [];
+  const noRoom = Object.assign(new Error('could not extend file'), { code: '53100' });
+  let failure: Error | null = null;
+  const database = {
+    embedded: true,
+    async checkReady(needsRoom = false) {
+      probes.push(needsRoom);
+      if (needsRoom && failure) throw failure;
+      return { nowMs: Date.now(), isMigrated: true };
+    },
+  };
+  const watch = new DatabaseWatch(database, pino({ level: 'silent' }));
+  await watch.start();
+  try {
+    expect(await watch.objection()).toBeNull();
+    failure = noRoom;
+    unavailable('disk-full', noRoom);
+    expect(await watch.objection()).toBe('The database takes no writes: its disk is full.');
+    // A probe that fails for another reason does not show that there is room.
+    failure = Object.assign(new Error('canceling statement'), { code: '57014' });
+    await sleep(1_050);
+    expect(await watch.objection()).toBe('The database takes no writes.');
+    failure = null;
+    await sleep(1_050);
+    expect(await watch.objection()).toBeNull();
+    await sleep(1_050);
+    expect(await watch.objection()).toBeNull();
+    expect(probes).toEqual([false, true, true, true, false]);
+  } finally {
+    watch.stop();
+  }
+});
+
+test.each([
+  ['no connection in time', new Error('timeout exceeded when trying to connect')],
+  ['a connection without a greeting', new Error('Connection terminated due to connection timeout')],
+  ['a statement without a response', new Error('Query read timeout')],
+])('a database that is stopped has one sentence: %s', async (_, error) => {
+  const database = { embedded: false, checkReady: () => Promise.reject(error) };
+  const watch = new DatabaseWatch(database, pino({ level: 'silent' }));
+  expect(await watch.objection()).toBe('The database does not answer.');
 });

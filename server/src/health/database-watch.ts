@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.js';
-import { unavailable, unavailableCauseOf } from '../db/database-errors.js';
+import { sqlStateOf, unavailable, unavailableCauseOf } from '../db/database-errors.js';
 import { type DatabaseState, PROBE_WITHIN_MS } from '../db/probe.js';
 import { type Clock, systemClock } from '../shared/clock.js';
+import { subscribe } from '../shared/domain-events.js';
 import type { UnavailableCause } from '../shared/unavailable-cause.js';
 
 /** What is found counts for so long, so that nobody makes the database write by asking. */
@@ -16,13 +17,23 @@ const JITTER_MS = 1_000;
 
 const DOES_NOT_ANSWER = 'The database does not answer.';
 const TAKES_NO_WRITES = 'The database takes no writes.';
-/** When nothing could be said to the database; otherwise it answered, and did not write. */
+const HAS_NO_ROOM = 'The database takes no writes: its disk is full.';
+/** Causes without a response to the probe. */
 const UNREACHED: ReadonlySet<UnavailableCause> = new Set([
   'connection',
+  'pool',
   'too-many-connections',
   'tls',
   'shutdown',
 ]);
+
+/** The sentence for a failed probe. */
+function objectionTo(cause: UnavailableCause, error: unknown): string {
+  if (cause === 'disk-full') return HAS_NO_ROOM;
+  // A time limit of the server has a code. Without one, this side has given up.
+  const isSilent = cause === 'timeout' && sqlStateOf(error) === undefined;
+  return isSilent || UNREACHED.has(cause) ? DOES_NOT_ANSWER : TAKES_NO_WRITES;
+}
 
 /**
  * Looks at the database: at start, every minute, and when somebody asks whether this server is ready. Those who ask at the same time share one look.
@@ -31,6 +42,9 @@ export class DatabaseWatch {
   #found: { readonly objection: string | null; readonly at: number } | undefined;
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
+  /** Whether work found the disk of the database full since the last probe that needed room succeeded. */
+  #isFull = false;
   /** The database's time when this process began, by the clock that nobody sets; unknown before the first look. */
   #originMs: number | undefined;
 
@@ -41,6 +55,12 @@ export class DatabaseWatch {
 
   /** Looks for the first time, and every minute from then on. */
   async start(): Promise<void> {
+    this.#unsubscribe = subscribe((event) => {
+      if (event.what !== 'unavailable' || event.cause !== 'disk-full') return;
+      // The last result is from a probe that needed no room.
+      if (!this.#isFull) this.#found = undefined;
+      this.#isFull = true;
+    });
     await this.#look();
     this.#timer = setInterval(() => void this.#look(), EVERY_MS);
     this.#timer.unref();
@@ -48,6 +68,7 @@ export class DatabaseWatch {
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#unsubscribe?.();
   }
 
   /**
@@ -58,7 +79,7 @@ export class DatabaseWatch {
   async objection(): Promise<string | null> {
     if (!this.#found || performance.now() - this.#found.at > COUNTS_MS) {
       const looked = await within(PROBE_WITHIN_MS, this.#look());
-      if (!looked) return TAKES_NO_WRITES;
+      if (!looked) return DOES_NOT_ANSWER;
     }
     return this.#found?.objection ?? null;
   }
@@ -85,13 +106,17 @@ export class DatabaseWatch {
   }
 
   async #lookOnce(): Promise<void> {
-    const objection = await this.database.checkReady().then(
+    const needsRoom = this.#isFull;
+    // An order that finds no room during the probe sets it again.
+    this.#isFull = false;
+    const objection = await this.database.checkReady(needsRoom).then(
       (state) => this.#judge(state),
       (error) => {
+        this.#isFull ||= needsRoom;
         const cause = unavailableCauseOf(error) ?? 'refused';
         // Counted and logged, also when nobody asks for anything.
         unavailable(cause, error);
-        return UNREACHED.has(cause) ? DOES_NOT_ANSWER : TAKES_NO_WRITES;
+        return objectionTo(cause, error);
       },
     );
     this.#found = { objection, at: performance.now() };

@@ -16,6 +16,8 @@ export const UNAVAILABLE_CAUSES = [
   'resources',
   /** Its own files could not be read or written. */
   'input-output',
+  /** Another transaction locks a row for longer than `lock_timeout`, or earlier requests for the same wallet take too long. */
+  'lock-timeout',
   /** It did not answer in time. */
   'timeout',
   /** It answers, and refuses what this server writes. */

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/db/database.js';
 import { SERVING } from '../../src/db/limits.js';
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
+import { subscribe } from '../../src/shared/domain-events.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
@@ -41,12 +42,20 @@ test('thirty requests for a customer whose row is held let everybody else be ser
     await kitchen.as.customer(other),
   ];
   const order = { mealId: BREAKFAST_ID, forDate: '2026-11-21', lines: [{ dishId: poha.id, quantity: 1 }] };
+  const causes: string[] = [];
+  const unsubscribe = subscribe((event) => event.what === 'unavailable' && causes.push(event.cause));
   await whileHeld(held, async () => {
+    const since = performance.now();
     const stuck = Array.from({ length: 30 }, (_, index) =>
       index % 2 ? placeOrder(asha, order) : creditWallet(admin as Caller, { userId: held.id, amount: 1 }),
     );
     let refusedSoFar = 0;
-    for (const one of stuck) void one.then(() => refusedSoFar++);
+    const waited: number[] = [];
+    for (const one of stuck)
+      void one.then(() => {
+        refusedSoFar++;
+        waited.push(performance.now() - since);
+      });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await fetch(`${kitchen.url}/readyz`)).status).toBe(200);
     const read = await call(kitchen.url, { method: 'GET', path: '/api/users', token: admin.token });
@@ -56,11 +65,15 @@ test('thirty requests for a customer whose row is held let everybody else be ser
     expect(refusedSoFar).toBeLessThan(10);
     const answers = await Promise.all(stuck);
     expect(answers.map(outcomeOf)).toEqual(Array(30).fill('UNAVAILABLE'));
+    // At most 5 s in the queue of the wallet, then 2 s for the lock.
+    expect(Math.max(...waited)).toBeLessThan(7_500);
+    expect(causes).toEqual(Array(30).fill('lock-timeout'));
     expect(answers[0]?.errors?.[0]).toMatchObject({
       message: SENTENCE,
       extensions: { retryAfterSeconds: 2 },
     });
   });
+  unsubscribe();
   expect(await balanceOf(kitchen.em, held)).toBe(100_000);
   accepted(await placeOrder(asha, order));
 });

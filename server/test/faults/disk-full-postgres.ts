@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,6 +24,8 @@ import { Load } from './load.js';
 /** An empty database of Mealbox takes about 12 MB. */
 const DISK = '64m';
 const NOTICED_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 5_000;
+const FULL = 'The database takes no writes: its disk is full.';
 const CUSTOMERS = 40;
 
 /**
@@ -57,6 +69,9 @@ async function filled(url: string, ballast: string, folder: string): Promise<Fig
   const load = new Load(crowd, crowd.customers);
   const { journal } = load;
   const wrong: string[] = [];
+  // Connected before the disk is full.
+  const open = new pg.Client({ connectionString: url });
+  await open.connect();
   try {
     load.start(4, () => server.url);
     await sleep(500);
@@ -66,7 +81,12 @@ async function filled(url: string, ballast: string, folder: string): Promise<Fig
     while (journal.unavailable === 0 && Date.now() < deadline) await sleep(50);
     await sleep(1_000);
     if (!full || journal.unavailable === 0) wrong.push('nobody was told that there is no room');
-    rmSync(ballast);
+    wrong.push(...(await readyTells(server.url, 503, FULL)));
+    wrong.push(...(await rejectNewConnections(open, url, ballast)));
+    await sleep(1_500);
+    wrong.push(...(await readyTells(server.url, 503, FULL)));
+    for (const file of globSync(`${ballast}*`)) rmSync(file);
+    wrong.push(...(await readyTells(server.url, 200, undefined)));
     const before = journal.acknowledged;
     const again = Date.now() + NOTICED_WITHIN_MS;
     while (journal.acknowledged === before && Date.now() < again) await sleep(20);
@@ -80,8 +100,47 @@ async function filled(url: string, ballast: string, folder: string): Promise<Fig
   } finally {
     await load.stop();
     await server.kill();
+    await open.end();
     await database.close();
   }
+}
+
+/** Waits for a response of `/readyz`, and returns what is wrong with the last one. */
+async function readyTells(url: string, status: number, message: string | undefined): Promise<string[]> {
+  let last = '';
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
+    const response = await fetch(`${url}/readyz`);
+    const body = (await response.json()) as { message?: string };
+    if (response.status === status && body.message === message) return [];
+    last = `${response.status} ${body.message ?? ''}`;
+  }
+  return [`/readyz is ${last}, expected ${status} ${message ?? ''}`];
+}
+
+/**
+ * Makes PostgreSQL discard its cache of the catalog, which a new connection must write, and closes the connections of the server.
+ *
+ * @returns what is wrong with a new connection
+ */
+async function rejectNewConnections(open: pg.Client, url: string, ballast: string): Promise<string[]> {
+  let message = '';
+  for (let tries = 0; tries < 5; tries++) {
+    await open.query('vacuum pg_class').catch(() => undefined);
+    await open.query(`update pg_class set reltuples = reltuples where relname = 'pg_class'`);
+    // The room of the cache.
+    fill(`${ballast}-${tries}`);
+    await open.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    const another = new pg.Client({ connectionString: url });
+    message = await another.connect().then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+    await another.end();
+    if (message.includes('could not write init file')) return [];
+  }
+  return [`a new connection ended with: ${message}`];
 }
 
 /** Writes until there is no room. */
