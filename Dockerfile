@@ -9,7 +9,9 @@ COPY tsconfig.json ./
 COPY server ./server
 COPY client ./client
 COPY schema.graphql codegen.yml ./
-RUN node scripts/prepare/compile-server.mjs server/dist \
+# The commit that /metrics shows: the image is built without Git.
+ARG COMMIT
+RUN COMMIT=$COMMIT node scripts/prepare/compile-server.mjs server/dist \
  && node node_modules/vite/bin/vite.js build client \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/node-linux-* node_modules/node-win-*

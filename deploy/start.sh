@@ -36,5 +36,7 @@ esac
 
 # Before anybody can order.
 sh deploy/update.sh --take-up
+COMMIT=$(git rev-parse HEAD 2>/dev/null || true)
+export COMMIT
 docker compose up --build --detach --wait
 echo "Mealbox is ready. The nightly backup is at 03:00 in India, in the volume 'data' (docs/operate/back-up-and-restore.md)." >&2

@@ -95,7 +95,7 @@ fi
 backup=/data/backups/before-update-$(date -u +%Y%m%dT%H%M%S).backup.gz
 
 # Customers go on meanwhile: neither the checkout nor the image of their server is touched.
-git -c tar.umask=0022 archive "$later" | DOCKER_BUILDKIT=1 docker build --tag mealbox:next - || {
+git -c tar.umask=0022 archive "$later" | DOCKER_BUILDKIT=1 docker build --build-arg COMMIT="$later" --tag mealbox:next - || {
   echo "Not updated: the later version cannot be built. This is $before, which served all the while." >&2
   exit 1
 }

@@ -28,6 +28,21 @@ const OUTSIDE = [
   'class-validator',
 ];
 
+/** Sources of the server. A commit that changes none of them does not rebuild it, so it is not the commit of the build. */
+const SOURCES = ['server/src', 'server/seed', 'server/migrations', 'package-lock.json'];
+
+/** The commit of the build: COMMIT where an image is built without Git, such as by `deploy/update.sh`. */
+function readCommit() {
+  if (process.env.COMMIT) return process.env.COMMIT.slice(0, 12);
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    const commit = execFileSync('git', ['log', '-1', '--format=%H', '--', ...SOURCES], options);
+    return commit.slice(0, 12) || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
 const [to] = process.argv.slice(2);
 if (!to) throw new Error('Name the folder to compile to.');
 const src = join(to, 'src');
@@ -56,6 +71,7 @@ const { metafile } = await build({
   sourcesContent: false,
   external: OUTSIDE,
   define: {
+    BUILD_COMMIT: JSON.stringify(readCommit()),
     'import.meta.url': 'importMetaUrl',
     'import.meta.filename': '__filename',
     'import.meta.dirname': '__dirname',

@@ -29,7 +29,7 @@ import { serveMetrics } from './metrics/metrics-server.js';
 import type { Clock } from './shared/clock.js';
 import { masked } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
-import { VERSION } from './version.js';
+import { COMMIT, VERSION } from './version.js';
 
 /** How long running requests may take to finish after SIGTERM. */
 const GRACE_MS = 10_000;
@@ -117,6 +117,8 @@ async function countedIn(
     isArchiveFailing: () => isArchiveFailing(database.em.fork()),
     isJournalFailing: () => journal?.isFailing() ?? false,
     version: VERSION,
+    commit: COMMIT,
+    schema: database.schema.known.at(-1) ?? 'none',
   });
 }
 

@@ -30,6 +30,10 @@ export interface MetricsSource {
   /** Whether what was committed does not get into the journal of the ledger. */
   isJournalFailing(): boolean;
   readonly version: string;
+  /** Commit of the build. */
+  readonly commit: string;
+  /** Newest migration that the program knows. */
+  readonly schema: string;
 }
 
 /**
@@ -134,7 +138,16 @@ function showPool(registry: Registry, pool: () => PoolUse | null): void {
 
 function showState(
   registry: Registry,
-  { clockAheadMs, objection, provenBackupAt, isArchiveFailing, isJournalFailing, version }: MetricsSource,
+  {
+    clockAheadMs,
+    objection,
+    provenBackupAt,
+    isArchiveFailing,
+    isJournalFailing,
+    version,
+    commit,
+    schema,
+  }: MetricsSource,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -182,8 +195,8 @@ function showState(
   });
   new Gauge({
     name: 'mealbox_build_info',
-    help: 'Always 1; the label says which version runs.',
-    labelNames: ['version'],
+    help: 'Always 1; the labels are the version, the commit of the build, and the newest migration that the program knows.',
+    labelNames: ['version', 'commit', 'schema'],
     registers,
-  }).set({ version }, 1);
+  }).set({ version, commit, schema }, 1);
 }

@@ -140,7 +140,7 @@ withGit('customers go on while the later version is built, whatever becomes of i
     // Neither the server nor what it is started from.
     expect(told()).toEqual([
       'compose --profile scaled ps --quiet fleet balancer',
-      'build --tag mealbox:next -',
+      `build --build-arg COMMIT=${next} --tag mealbox:next -`,
     ]);
     expect(head()).toBe(first);
     expect(existsSync(join(where, '.build/composition-update'))).toBe(false);

@@ -1,10 +1,11 @@
 /** `/metrics` of a real server: what is counted, what is not, and who may make a label. */
-
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { recordProven } from '../../src/features/verification/proven-backups.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { VERSION } from '../../src/version.js';
-import { type ServerProcess, startServer } from '../harness/server-process.js';
+import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
 import { Callers } from '../testkit/callers.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
@@ -185,7 +186,11 @@ test('without METRICS_PORT there are none', async () => {
 
 test('says that the server is ready, which version it is, and when a backup was last proven', async () => {
   expect(await value('mealbox_ready')).toBe(1);
-  expect(await value(`mealbox_build_info{version="${VERSION}"}`)).toBe(1);
+  const commit = existsSync(join(ROOT, '.git')) ? '[0-9a-f]{12}' : '[0-9a-f]{12}|unknown';
+  const schema = database.schema.known.at(-1);
+  expect(await text()).toMatch(
+    new RegExp(`^mealbox_build_info{version="${VERSION}",commit="(${commit})",schema="${schema}"} 1$`, 'm'),
+  );
   expect(await value('mealbox_proven_backup_timestamp_seconds')).toBe(0);
   const provenAt = new Date('2026-11-21T21:31:12Z');
   await recordProven(database.em.fork(), { takenAt: new Date('2026-11-21T21:30:00Z'), provenAt });
