@@ -46,7 +46,7 @@ function outcomeOf(
 }
 
 test('every list of objects has a size, and no other field', () => {
-  expect(Object.keys(LIST_SIZES).sort()).toEqual(expect.arrayContaining(listsOf(schema)));
+  expect(listsOf(schema).filter((list) => !(list in LIST_SIZES))).toEqual([]);
   for (const coordinate of Object.keys(LIST_SIZES)) {
     const [type = '', field = ''] = coordinate.split('.');
     const parent = schema.getType(type);
