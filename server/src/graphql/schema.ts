@@ -7,6 +7,7 @@ import { BoxesOutResolver, BoxHoldersResolver } from '../features/delivery/box-h
 import {
   DeliveryResolver,
   DeliveryRunResolver,
+  OverriddenMarkResolver,
   StopResolver,
   UnassignedStopResolver,
 } from '../features/delivery/delivery.resolver.js';
@@ -107,6 +108,7 @@ export function createSchema(): GraphQLSchema {
       PackingBoxResolver,
       DeliveryResolver,
       DeliveryRunResolver,
+      OverriddenMarkResolver,
       StopResolver,
       UnassignedStopResolver,
       OrderOnItsWayResolver,

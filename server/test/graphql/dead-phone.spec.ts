@@ -116,9 +116,15 @@ test('the first word wins: what the rider said before comes first, whenever the 
   const before = now();
   minute();
   accepted(await markStop(admin, stopId(0), 'DELIVERED'));
+  const marked = now().toISOString();
   minute();
   const [late] = accepted(await reportStops(out.phone, [event(stopId(0), 'FAILED', before)])).it;
   expect(late).toMatchObject({ counted: true, stop: { status: 'FAILED' } });
+  const markOf = async () => {
+    const { runs } = accepted(await board(admin, { date: out.date, mealId: BREAKFAST_ID })).it;
+    return runs[0]?.stops.map(({ overriddenMark }) => overriddenMark);
+  };
+  expect(await markOf()).toEqual([{ mark: 'DELIVERED', at: marked, by: { id: adminId } }, null, null]);
   expect(await statusOf(0)).toBe('PLACED');
   const refusal = refused(await markStop(admin, stopId(0), 'DELIVERED'));
   expect([refusal.code, refusal.message]).toEqual(['CONFLICT', 'This stop has been marked already.']);
@@ -126,6 +132,8 @@ test('the first word wins: what the rider said before comes first, whenever the 
   expect(accepted(await markStop(admin, stopId(0), 'FAILED', { reason: 'OTHER' })).it.reason).toBe(
     'CUSTOMER_ABSENT',
   );
+  accepted(await closeRun(admin, out.runId));
+  expect(await markOf()).toEqual([null]);
 });
 
 test('what cannot be marked is refused', async () => {

@@ -24,6 +24,11 @@ export interface StopData {
   readonly markedAt: string | null;
   readonly resolution: string | null;
   readonly markedBy: { readonly id: string } | null;
+  readonly overriddenMark: {
+    readonly mark: string;
+    readonly at: string;
+    readonly by: { readonly id: string };
+  } | null;
   readonly customer: { readonly id: string };
   readonly address: { readonly text: string; readonly locationUrl: string } | null;
   readonly orders: readonly { readonly id: string; readonly status: string }[];
@@ -53,7 +58,7 @@ export interface RunLinkData {
 }
 
 const STOP =
-  'id sequence cancelled status reason note boxesBack photo markedAt resolution markedBy { id } customer { id } address { text locationUrl } orders { id status }';
+  'id sequence cancelled status reason note boxesBack photo markedAt resolution markedBy { id } overriddenMark { mark at by { id } } customer { id } address { text locationUrl } orders { id status }';
 const RUN = `id status startRefusal rider { id } linkExpiresAt stops { ${STOP} }`;
 const BOARD = `date meal { id } riders { id }
   unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} }`;

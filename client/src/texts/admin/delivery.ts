@@ -110,6 +110,12 @@ export const delivery = {
   markFailed: 'Mark as not delivered',
   orMove: 'Or move it',
   markedBy: (admin: string) => `marked by ${admin}`,
+  anAdmin: 'an admin',
+  overridden: (
+    report: { by: string; mark: string; at: string },
+    replaced: { by: string; mark: string; at: string },
+  ) =>
+    `${report.by}'s earlier report '${report.mark}' (${report.at}) replaced '${replaced.mark}' by ${replaced.by} (${replaced.at}).`,
   isMarked: (name: string, status: string) => `${name}: ${status}`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo ${name}`,

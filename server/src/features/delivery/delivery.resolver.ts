@@ -16,6 +16,7 @@ import { closeRun, handOverRun, orderStops, type RunLink, renewRunLink } from '.
 import {
   DeliveryBoardType,
   DeliveryRunType,
+  OverriddenMarkType,
   PHOTO,
   RunLinkType,
   StartedRunType,
@@ -26,6 +27,7 @@ import {
 import { type DeliveryBoard, deliveryBoard, type UnassignedStop } from './delivery-board.js';
 import { editOrder } from './edit-order.js';
 import { markStop } from './mark-stop.js';
+import type { AuthoredEvent } from './overridden-mark.js';
 import { photoPathOf } from './photos.js';
 import type { RunView, StopView } from './read-runs.js';
 import { resolveFailedStop } from './resolve-failed-stop.js';
@@ -230,6 +232,14 @@ export class StopResolver {
   })
   async markedBy(@Root() stop: StopView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return stop.markedBy ? ctx.loaders.user.load(stop.markedBy) : null;
+  }
+}
+
+@Resolver(() => OverriddenMarkType)
+export class OverriddenMarkResolver {
+  @FieldResolver(() => UserType, { nullable: true, description: 'The admin.' })
+  async by(@Root() { madeBy }: AuthoredEvent, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return madeBy ? ctx.loaders.user.load(madeBy) : null;
   }
 }
 

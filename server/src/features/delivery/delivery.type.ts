@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { describeWords } from '../../graphql/describe-words.js';
 import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
-import { FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
+import { FailReason, RunStatus, StopMark, StopResolution, StopStatus } from '../../shared/delivery-states.js';
 import type { Paise } from '../../shared/money.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { DeliveryAddressType, OrderType } from '../orders/order.type.js';
@@ -82,6 +82,17 @@ export abstract class StopFields {
   markedAt!: Date | null;
 }
 
+@ObjectType('OverriddenMark', { description: "Mark of an admin that a rider's earlier report replaced." })
+export class OverriddenMarkType {
+  madeBy!: string;
+
+  @Field(() => StopMark, { description: 'Mark of the admin: DELIVERED or FAILED.' })
+  mark!: StopMark;
+
+  @Field(() => DateTimeScalar, { name: 'at', description: 'Time of the mark.' })
+  madeAt!: Date;
+}
+
 @ObjectType('Stop', { description: 'The orders of one customer and address on a run.' })
 export class StopType extends StopFields {
   customerId!: string;
@@ -92,6 +103,13 @@ export class StopType extends StopFields {
   orders!: OrderType[];
 
   markedBy?: string | null;
+
+  @Field(() => OverriddenMarkType, {
+    nullable: true,
+    description:
+      'Mark of an admin that no longer counts, because a rider made another mark earlier and the server received it later. Null if there is none, and when the run is closed.',
+  })
+  overriddenMark!: OverriddenMarkType | null;
 
   @Field(() => StopResolution, {
     nullable: true,

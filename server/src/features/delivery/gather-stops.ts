@@ -1,14 +1,14 @@
 import { anyOf, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { type FailReason, RunStatus, type StopMark, type StopStatus } from '../../shared/delivery-states.js';
+import { type FailReason, RunStatus, type StopStatus } from '../../shared/delivery-states.js';
 import { closedFor } from '../kitchen/closures.js';
 import type { Closure } from '../meals/closure-rules.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { reauthenticate } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { GatheredOrder, ReportFacts } from './decide-stops.js';
+import { eventsOf } from './read-events.js';
 import { instantOf, isCompletedHere } from './read-runs.js';
-import type { StopEvent } from './stop-events.js';
 
 /**
  * Locks some stops and their orders, and reads what decides about them, in as many statements however many there are. Orders are locked first, by id, then
@@ -70,22 +70,6 @@ export async function gatherStops(
       orders: orders.get(id) ?? [],
     })),
   };
-}
-
-/** All that is kept of what was said of some stops, in the order in which it arrived. */
-async function eventsOf(em: EntityManager, stopIds: readonly string[]): Promise<Map<string, StopEvent[]>> {
-  const rows = await query(em)
-    .selectFrom('delivery_events')
-    .where('stop_id', '=', anyOf(stopIds))
-    .orderBy('arrival')
-    .select(['stop_id as stopId', 'id', 'mark', 'reason', 'note', 'boxes_back as boxesBack', 'made_at'])
-    .select('made_by as madeBy')
-    .$narrowType<{ mark: StopMark; reason: FailReason | null }>()
-    .execute();
-  return Map.groupBy(
-    rows.map(({ made_at, ...event }) => ({ ...event, madeAt: new Date(made_at) })),
-    ({ stopId }) => stopId,
-  );
 }
 
 /** The orders of some stops, all of them locked. */

@@ -1,17 +1,14 @@
 import { anyOf, computed, query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
-import {
-  type FailReason,
-  type RunStatus,
-  type StopResolution,
-  StopStatus,
-} from '../../shared/delivery-states.js';
+import { type FailReason, RunStatus, type StopResolution, StopStatus } from '../../shared/delivery-states.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
+import type { AuthoredEvent } from './overridden-mark.js';
 import { newestPhotoSql } from './photos.js';
+import { overriddenMarks } from './read-events.js';
 import type { StopState } from './stop-events.js';
 import { completedByKitchenAt } from './what-is-a-stop.js';
 
@@ -51,6 +48,8 @@ export interface StopView extends StopState {
   /** The newest photo that the rider has taken there. */
   readonly photoId: string | null;
   readonly resolvedAt: Date | null;
+  /** Mark of an admin that an earlier report of a rider replaced. Null unless the run is out. */
+  readonly overriddenMark: AuthoredEvent | null;
 }
 
 const everyRun = (em: EntityManager) =>
@@ -64,7 +63,7 @@ const everyRun = (em: EntityManager) =>
 type Runs = ReturnType<typeof everyRun>;
 
 /**
- * Reads runs with their stops and orders, in three statements however many there are.
+ * Reads runs with their stops and orders. The number of statements does not depend on the number of runs.
  *
  * @param choose which of them, in which order, and whether they are locked
  */
@@ -72,7 +71,14 @@ export async function readRuns(em: EntityManager, choose: (all: Runs) => Runs): 
   const runs = await choose(everyRun(em)).execute();
   if (runs.length === 0) return [];
   const ids = runs.map(({ id }) => id);
-  const stops = Map.groupBy(await readStops(em, ids), ({ runId }) => runId);
+  const all = await readStops(em, ids);
+  const stops = Map.groupBy(all, ({ runId }) => runId);
+  const out = new Set(runs.filter(({ status }) => status === RunStatus.OUT).map(({ id }) => id));
+  const reported = all.filter(({ runId, status }) => out.has(runId) && status !== StopStatus.PENDING);
+  const overridden = await overriddenMarks(
+    em,
+    reported.map(({ id }) => id),
+  );
   return runs.map(({ started_at, closed_at, link_expires_at, ...run }) => ({
     ...run,
     startedAt: instantOf(started_at),
@@ -82,6 +88,7 @@ export async function readRuns(em: EntityManager, choose: (all: Runs) => Runs): 
       ...stop,
       sequence: at + 1,
       markedBy: stop.markedBy === run.riderId ? null : stop.markedBy,
+      overriddenMark: overridden.get(stop.id) ?? null,
     })),
   }));
 }
@@ -96,7 +103,7 @@ export async function readRun(em: EntityManager, id: string): Promise<RunView | 
 async function readStops(
   em: EntityManager,
   runIds: readonly string[],
-): Promise<Omit<StopView, 'sequence'>[]> {
+): Promise<Omit<StopView, 'sequence' | 'overriddenMark'>[]> {
   const rows = await query(em)
     .selectFrom('delivery_stops as s')
     .leftJoin('delivery_stop_orders as so', 'so.stop_id', 's.id')

@@ -1,6 +1,8 @@
 import { Badge } from '@chakra-ui/react';
 import { memo, useEffect, useRef } from 'react';
 import { PhotoButton } from '../../../parts/delivery-photo/photo-button';
+import { formatTime } from '../../../shared/format/day';
+import { AlertIcon } from '../../../shared/ui/page/icons';
 import { useDraggableCard } from '../../../shared/use/use-draggable-card';
 import { adminMessages } from '../../../texts/admin-messages';
 import { pressHeight } from '../kitchen-size';
@@ -26,6 +28,26 @@ const State = ({ card: { stop } }: { card: Card }) => {
   if (stop.cancelled) return <Badge colorPalette="neutral">{texts.cancelled}</Badge>;
   if (stop.status === 'PENDING') return null;
   return <Badge colorPalette={palettes[stop.status]}>{texts.stopStatuses[stop.status]}</Badge>;
+};
+
+/** Report of a rider that replaced the mark of an admin. */
+const Overridden = ({ card: { stop, run } }: { card: Card }) => {
+  const replaced = stop?.overriddenMark;
+  const rider = stop?.markedBy ?? run?.rider;
+  if (!replaced || !rider || !stop.markedAt) return null;
+  return (
+    <p data-part="overridden">
+      <AlertIcon boxSize="4" />
+      {texts.overridden(
+        { by: nameOf(rider), mark: texts.stopStatuses[stop.status], at: formatTime(stop.markedAt) },
+        {
+          by: replaced.by ? nameOf(replaced.by) : texts.anAdmin,
+          mark: texts.stopStatuses[replaced.mark === 'FAILED' ? 'FAILED' : 'DELIVERED'],
+          at: formatTime(replaced.at),
+        },
+      )}
+    </p>
+  );
 };
 
 /** A stop on the board: who, where, which boxes, and the way to another rider. `CardList` tells how it looks. */
@@ -75,6 +97,7 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
         {texts.numberAndPlace(card.orderNumbers, card.address || texts.noAddress)}
         {card.stop?.markedBy && ` · ${texts.markedBy(nameOf(card.stop.markedBy))}`}
       </p>
+      <Overridden card={card} />
       {card.stop?.photo && card.stop.orders[0] && (
         <div data-part="photo">
           <PhotoButton orderId={card.stop.orders[0].id} name={card.name} h={pressHeight} />

@@ -63,7 +63,16 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
     pb: '1',
   },
   '& [data-part=photo]': { ...below, pb: '1' },
-  '& label ~ [data-part=where], & label ~ [data-part=photo]': { ps: '7' },
+  '& [data-part=overridden]': {
+    ...below,
+    display: 'flex',
+    gap: '2',
+    textStyle: 'sm',
+    color: 'fg.warning',
+    pb: '1',
+    '& svg': { flexShrink: '0', mt: '0.5' },
+  },
+  '& label ~ [data-part=where], & label ~ [data-part=overridden], & label ~ [data-part=photo]': { ps: '7' },
   '& [data-part=area]': {
     display: 'flex',
     alignItems: 'center',

@@ -23,6 +23,8 @@ const onItsWay = ({ customer, address, orders }: AnyStop): Stop => ({
   note: '',
   photo: null,
   markedBy: null,
+  markedAt: null,
+  overriddenMark: null,
   resolution: null,
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { runOf, stopOf, unassignedOf } from './test/board-fixtures';
+import { riderOf, runOf, stopOf, unassignedOf } from './test/board-fixtures';
 import { boardAs, column, openKitchen, press, ravi, show, sunil, typed, user } from './test/deliver-screen';
 
 const kitchen = openKitchen();
@@ -111,6 +111,22 @@ test('a stop is marked for a rider whose phone is dead, and taken back', async (
   ).toEqual([
     ['string', { stopId: 'stop-1', mark: 'FAILED', reason: 'DAMAGED', note: 'Rang the kitchen' }],
     ['string', { stopId: 'stop-1', mark: 'UNDONE' }],
+  ]);
+});
+
+test("a rider's earlier report that replaced an admin's mark is shown on the stop", async () => {
+  const asha = riderOf('Asha');
+  const replaced = { mark: 'FAILED', at: '2026-11-26T04:50:00Z', by: asha } as const;
+  const stop = stopOf(1, 1, {
+    status: 'DELIVERED',
+    markedAt: '2026-11-26T04:35:00Z',
+    overriddenMark: replaced,
+  });
+  kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop, stopOf(2, 2)])] };
+  show(kitchen);
+  const sentences = await (await column('Ravi')).findAllByText(/earlier report/);
+  expect(sentences.map(({ textContent }) => textContent)).toEqual([
+    "Ravi's earlier report 'Delivered' (10:05 AM) replaced 'Not delivered' by Asha (10:20 AM).",
   ]);
 });
 

@@ -36,6 +36,8 @@ export const stopOf = (number: number, sequence: number, more: Partial<Stop> = {
   reason: null,
   note: '',
   markedBy: null,
+  markedAt: null,
+  overriddenMark: null,
   resolution: null,
   photo: null,
   ...more,

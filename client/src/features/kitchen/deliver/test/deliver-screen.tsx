@@ -38,6 +38,8 @@ export const typed = (value: unknown, name: string): unknown => {
     stops: 'Stop',
     orders: 'Order',
     address: 'StopAddress',
+    overriddenMark: 'OverriddenMark',
+    by: 'User',
   };
   if (Array.isArray(value)) return value.map((one) => typed(one, name));
   if (value === null || typeof value !== 'object') return value;
