@@ -1,4 +1,5 @@
 /** Beyond 10, "Closing a day": from the kitchen's screen, with the sum before, the result after, and the way back. */
+import type { Page } from 'playwright-core';
 import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
@@ -6,6 +7,12 @@ import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
+
+/** Opens the menu of the screen and selects its entry, which cancels a day. */
+const openCloseDay = async (page: Page) => {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem').click();
+};
 
 const address = (day: number) => `/kitchen?day=${dayFromToday(day)}&meal=${BREAKFAST_ID}`;
 
@@ -21,7 +28,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   const customers = await orderFor(day, 3);
   const { page, expectFine } = await kitchen.visitAsAdmin(address(day), TABLET);
   await page.getByText('3 boxes').waitFor();
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await openCloseDay(page);
   const dialog = page.getByRole('dialog', { name: /^Close Breakfast on / });
   await dialog
     .getByText('3 orders of 3 customers will be cancelled. ₹417.00 goes back to wallets.')
@@ -43,7 +50,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   const question = page.getByRole('alertdialog', { name: /^Open Breakfast again on / });
   await question.getByRole('button', { name: 'Open again' }).click();
   await page.getByText('Breakfast is open again.').waitFor();
-  await page.getByRole('button', { name: 'Close the day' }).waitFor();
+  await page.getByRole('button', { name: 'More' }).waitFor();
   expect(await page.getByText(/ is closed on /).count()).toBe(0);
 });
 
@@ -56,9 +63,20 @@ test('the whole day closes every meal of it, with the keyboard alone', async () 
     POST_LUNCH_ID,
   );
   const { page } = await kitchen.visitAsAdmin(address(20), 1280);
-  await page.getByRole('button', { name: 'Close the day' }).focus();
-  await page.keyboard.press('Enter');
+  const more = page.getByRole('button', { name: 'More' });
+  const pressEntry = async () => {
+    await page.keyboard.press('Enter');
+    await page.locator('[role=menuitem][data-highlighted]').waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await more.focus();
+  await pressEntry();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+  await pressEntry();
   await dialog.getByText(/^1 order of 1 customer /).waitFor();
   await page.keyboard.type('Gas is out');
   await dialog.getByLabel('What to close').selectOption('The whole day');
@@ -77,7 +95,7 @@ test('an answer that is lost refunds nothing twice; what was begun is ended late
   const customers = await orderFor(21, 3);
   const { page, expectProblems } = await kitchen.visitAsAdmin(address(21), 1280);
   expectProblems(/ERR_FAILED|Failed to load resource/);
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await openCloseDay(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Diwali');
   const keys = new Set<string>();

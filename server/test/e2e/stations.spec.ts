@@ -72,7 +72,7 @@ test('the tablet opens its link, cooks and packs, stays signed in, and is out on
   await settled();
   await expectFine();
   // No admin's screen, and nothing that an admin alone does.
-  for (const name of ['Complete', 'Print', 'Close the day', 'Logout', /^Complete [\d#]/])
+  for (const name of ['Complete', 'Print', 'More', 'Logout', /^Complete [\d#]/])
     expect(await page.getByRole('button', { name, exact: typeof name === 'string' }).count()).toBe(0);
   expect(await page.getByRole('tab', { name: 'Deliver' }).count()).toBe(0);
   const kept = await page.evaluate(

@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { showAsAdmin } from '../../../test/show-screen';
 import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { adminMessages } from '../../texts/admin-messages';
 import { KitchenPage } from './kitchen-page';
 
 const user = userEvent.setup();
+const texts = adminMessages.kitchenDay.closeDay;
 
 const meal = (id: string, title: string) => ({
   __typename: 'Meal',
@@ -91,6 +93,15 @@ const show = () =>
   );
 
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+/** Opens the menu of the screen and selects the entry that cancels a day. */
+const openCloseDay = async () => {
+  (await screen.findByRole('button', { name: 'More' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: texts.open })).toHaveAttribute('data-highlighted'),
+  );
+  await user.keyboard('{Enter}');
+};
 const asked = (name: string) => sent.filter((one) => one.name === name).map(({ variables }) => variables);
 
 test('a tab controls a panel that is there, also where the day did not load', async () => {
@@ -157,7 +168,7 @@ test('the arrows go from tab to tab, and the meal and the day lead to their own 
 
 test('closing a day needs a reason, says what goes back, and without an answer goes on under the same key', async () => {
   show();
-  await press('Close the day');
+  await openCloseDay();
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('7 orders of 5 customers will be cancelled. ₹1,240.50 goes back to wallets.');
   await press('Close and refund');
@@ -189,7 +200,7 @@ test('a closed day says why and how many orders are not cancelled yet, and can b
   show();
   await screen.findByText('The kitchen is closed on 1 Jan: Diwali.');
   await screen.findByText('7 orders are not cancelled yet.');
-  expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   await press('Open again');
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Open again' }));
@@ -200,5 +211,5 @@ test('a closed day says why and how many orders are not cancelled yet, and can b
   };
   await user.click(question.getByRole('button', { name: 'Open again' }));
   await screen.findByText('The kitchen is open again.');
-  await screen.findByRole('button', { name: 'Close the day' });
+  await screen.findByRole('button', { name: 'More' });
 });

@@ -1,6 +1,7 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useKitchenPageQuery } from '../../gql/admin';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
@@ -58,17 +59,13 @@ export const KitchenPage = () => {
     <PageMain wide>
       <Stack gap="3">
         <PageTitle title={texts.title}>
-          {meal && closures.length === 0 && (
-            <Button
-              variant="outline"
-              colorPalette="beetroot"
-              minH={{ base: 'touch', xl: '9' }}
-              onClick={() => setClosing({ date, meal })}
-            >
-              {texts.closeDay.open}
-            </Button>
-          )}
           {meal && <PrintMenu date={date} mealId={meal.id} />}
+          {meal && closures.length === 0 && (
+            <RowMenu
+              label={adminMessages.users.moreWithAll}
+              items={[{ key: 'close', text: texts.closeDay.open, onPick: () => setClosing({ date, meal }) }]}
+            />
+          )}
         </PageTitle>
         <DayAndMealChoice
           date={date}
