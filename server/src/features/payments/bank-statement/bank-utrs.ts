@@ -6,7 +6,7 @@ const NAMED_RRN =
 /** A number of twelve digits that is no part of an address (`919876543210@bank`) or of a longer number. */
 const ANY_RRN = /(?<![A-Z\d.@])\d{12}(?![A-Z\d.@])/g;
 
-/** Characters of a narration in which numbers are searched. It limits the time of the search. */
+/** Characters of a cell in which numbers are searched. It limits the time of the search. */
 const MAX_CHARACTERS = 1_000;
 
 /** Twelve digits that are more likely a mobile number. */
@@ -20,8 +20,9 @@ const MOBILE = /^91[6-9]\d{9}$/;
  */
 export function readUtrs(narration: string, reference: string): readonly string[] {
   const text = plainNumbers(narration.slice(0, MAX_CHARACTERS));
+  const cell = plainNumbers(reference.slice(0, MAX_CHARACTERS));
   const named = [...text.matchAll(NAMED_RRN)].map(([, number = '']) => number);
-  const stated = statedNumber(reference);
+  const stated = statedNumber(cell);
   if (stated)
     return named.length === 0 || named.includes(stated) ? [stated] : [...new Set([stated, ...named])];
   const found = new Set([...named, ...[...text.matchAll(ANY_RRN)].map(([number]) => number)]);
@@ -29,13 +30,13 @@ export function readUtrs(narration: string, reference: string): readonly string[
   if (found.size > 0) return unlikeMobiles.length > 0 ? unlikeMobiles : [...found];
   const ofBanks = bankNumbersOf(text);
   if (ofBanks.length > 0) return ofBanks;
-  const inReference = utrOf(reference);
-  return inReference === null ? bankNumbersOf(reference) : [inReference];
+  const inReference = utrOf(cell);
+  return inReference === null ? bankNumbersOf(cell) : [inReference];
 }
 
 /** The number that the cell for it has, without other words. */
-function statedNumber(reference: string): string | null {
-  const plain = plainNumbers(reference).replace(/[^A-Z\d]/g, '');
+function statedNumber(cell: string): string | null {
+  const plain = cell.replace(/[^A-Z\d]/g, '');
   if (/^(?:UTR|RRN|REF|NO)*0*\d{12}$/.test(plain)) return plain.slice(-12);
   const [number = null] = bankNumbersOf(plain);
   return number === plain ? number : null;
