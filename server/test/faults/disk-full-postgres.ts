@@ -1,15 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  closeSync,
-  globSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, globSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -20,12 +9,11 @@ import { audit } from './audit.js';
 import { gatherCrowd } from './crowd.js';
 import { type Figures, figuresOf, skipped } from './figures.js';
 import { Load } from './load.js';
+import { CANNOT_MOUNT, FULL, fill, mountSmall, readyTells, unmount } from './small-disk.js';
 
 /** An empty database of Mealbox takes about 12 MB. */
 const DISK = '64m';
 const NOTICED_WITHIN_MS = 30_000;
-const READY_WITHIN_MS = 5_000;
-const FULL = 'The database takes no writes: its disk is full.';
 const CUSTOMERS = 40;
 
 /**
@@ -45,8 +33,7 @@ export async function diskFullPostgres(postgres: RealPostgres, folder: string): 
     mkdirSync(folder, { recursive: true });
     chmodSync(path.dirname(folder), 0o755);
     const how = `size=${DISK},uid=${uid},gid=${gid},mode=0700`;
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', how, 'none', folder]).status !== 0)
-      return skipped('this user may not mount a small file system');
+    if (!mountSmall(folder, how)) return skipped(CANNOT_MOUNT);
     await admin.query(`create tablespace small location '${folder}'`);
     await admin.query('create database on_small_disk template template0 tablespace small');
     const url = new URL(postgres.url);
@@ -56,8 +43,7 @@ export async function diskFullPostgres(postgres: RealPostgres, folder: string): 
     await admin.query('drop database if exists on_small_disk with (force)');
     await admin.query('drop tablespace if exists small');
     await admin.end();
-    // Where nothing was mounted this does nothing.
-    spawnSync('umount', [folder]);
+    unmount(folder);
   }
 }
 
@@ -105,18 +91,6 @@ async function filled(url: string, ballast: string, folder: string): Promise<Fig
   }
 }
 
-/** Waits for a response of `/readyz`, and returns what is wrong with the last one. */
-async function readyTells(url: string, status: number, message: string | undefined): Promise<string[]> {
-  let last = '';
-  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
-    const response = await fetch(`${url}/readyz`);
-    const body = (await response.json()) as { message?: string };
-    if (response.status === status && body.message === message) return [];
-    last = `${response.status} ${body.message ?? ''}`;
-  }
-  return [`/readyz is ${last}, expected ${status} ${message ?? ''}`];
-}
-
 /**
  * Makes PostgreSQL discard its cache of the catalog, which a new connection must write, and closes the connections of the server.
  *
@@ -141,21 +115,4 @@ async function rejectNewConnections(open: pg.Client, url: string, ballast: strin
     if (message.includes('could not write init file')) return [];
   }
   return [`a new connection ended with: ${message}`];
-}
-
-/** Writes until there is no room. */
-function fill(file: string): void {
-  const target = openSync(file, 'w');
-  try {
-    for (let size = 1024 * 1024; size >= 1024; size /= 2) {
-      const block = Buffer.alloc(size, 1);
-      try {
-        for (;;) if (writeSync(target, block) < size) break;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      }
-    }
-  } finally {
-    closeSync(target);
-  }
 }

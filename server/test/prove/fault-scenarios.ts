@@ -2,6 +2,7 @@ import { busyPool } from '../faults/busy-pool.js';
 import { cutConnections } from '../faults/cut-connections.js';
 import { secondProcess } from '../faults/data-folder.js';
 import { diskFullEmbedded } from '../faults/disk-full.js';
+import { embeddedOnSmallDisk } from '../faults/disk-full-embedded.js';
 import { diskFullPostgres } from '../faults/disk-full-postgres.js';
 import { type Figures, faultsIn } from '../faults/figures.js';
 import { type JobKills, killJobs } from '../faults/kill-jobs.js';
@@ -176,6 +177,11 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     // It mounts a file system, which nobody expects of a test.
     fullOnly: true,
     run: async (ground) => outcomeOf(await diskFullPostgres(ground.postgres, ground.folder())),
+  },
+  {
+    name: 'disk full, embedded, on a small file system',
+    fullOnly: true,
+    run: async (ground) => outcomeOf(await embeddedOnSmallDisk(ground.folder())),
   },
   {
     name: 'two processes on one folder',
