@@ -56,6 +56,9 @@ export const messages = {
     chooseMeal: commonTexts.chooseMeal,
     chooseMealFirst: 'Please choose a meal to continue.',
     orderingClosed: (meal: string) => `Ordering for ${meal} is closed.`,
+    /** Added to a deadline within 24 hours. */
+    inHours: (hours: number) => `, in ${hours} h`,
+    inMinutes: (minutes: number) => `, in ${minutes} min`,
     /** A menu kept from an earlier visit, and why it is not fresh. */
     keptOf: (moment: string) => `Showing the menu of ${moment}.`,
     newestComing: 'Looking for changes…',

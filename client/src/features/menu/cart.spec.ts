@@ -30,10 +30,10 @@ const withBoth = withQuantity(
   1,
 );
 
-test('the total is exact to the paisa, and the intake counts what a dish says', () => {
+test('the total is exact to the paisa, and the intake leaves out nutrition that no dish states', () => {
   expect(totalOf(withBoth)).toBe(377.25);
   expect(itemCountOf(withBoth)).toBe(3);
-  expect(intakeOf(withBoth)).toEqual({ calories: 630, protein: 40.5, carbs: 96, fats: 0 });
+  expect(intakeOf(withBoth)).toEqual({ calories: 630, protein: 40.5, carbs: 96, fats: null });
 });
 
 test('a quantity is 1 to 50, and none takes the line out', () => {

@@ -7,6 +7,7 @@ import { messages } from '../../texts/messages';
 import { lastMeals } from './last-meals';
 import { type Customer, isOpen, isSoldOut, type Plan, type Slot, savedOrderFor } from './menu-data';
 import { useIsPast } from './use-is-past';
+import { useTimeLeft } from './use-time-left';
 
 const texts = messages.menu;
 
@@ -65,7 +66,8 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
   const isLate = useIsPast(slot.orderBy);
   const nothing = isSoldOut(slot) && (dishes.length > 0 ? texts.soldOut : texts.noDishes);
   const refusal = closedText || (isLate && texts.orderingClosed(meal.title)) || nothing;
-  const said = refusal || orderByText;
+  const left = useTimeLeft(slot.orderBy);
+  const said = refusal || (orderByText && orderByText + left);
   return (
     <QuietButton
       ref={ref}

@@ -59,3 +59,21 @@ test('of sixty dishes, one more of one draws its number alone anew', async () =>
   expect([...drawn.steppers]).toEqual(['Dish 7']);
   expect([...drawn.pictures]).toEqual([]);
 });
+
+test('a dish card has a chip for each stated nutrition value, and none for a missing value', () => {
+  const dish = { ...dishOf('d1', 'Upma', 100), calories: 0, protein: 6.25, carbs: null, fats: null };
+  render(
+    <ChakraProvider value={customerSystem}>
+      <DishList
+        dishes={[dish]}
+        availabilities={availabilityOf([dish])}
+        cart={emptyCart}
+        mode="ordering"
+        onQuantity={() => undefined}
+      />
+    </ChakraProvider>,
+  );
+  expect(screen.getByText('0 kcal')).toBeInTheDocument();
+  expect(screen.getByText('Protein 6.3 g')).toBeInTheDocument();
+  expect(screen.queryByText(/^(Carbs|Fat)/)).toBeNull();
+});

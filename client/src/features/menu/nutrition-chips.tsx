@@ -1,18 +1,23 @@
 import { Badge, Box } from '@chakra-ui/react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { messages } from '../../texts/messages';
 import type { Portion } from './cart';
 
 const texts = messages.menu;
 
-/** A measure with at most one decimal; `-` where the dish does not say. */
-export const formatMeasure = (value: number | null): string =>
-  value === null ? messages.app.none : String(Math.round(value * 10) / 10);
+/** A measure with at most one decimal. */
+export const formatMeasure = (value: number): string => String(Math.round(value * 10) / 10);
 
-export const formatGrams = (value: number | null): string =>
-  value === null ? messages.app.none : texts.grams(formatMeasure(value));
+export const formatGrams = (value: number): string => texts.grams(formatMeasure(value));
 
-/** What one portion gives: energy first, then the macros. They are words of a text, so that none is left alone in a line. */
+const measures = [
+  ['calories', (value: number) => texts.kcal(formatMeasure(value))],
+  ['protein', (value: number) => texts.protein(formatGrams(value))],
+  ['carbs', (value: number) => texts.carbs(formatGrams(value))],
+  ['fats', (value: number) => texts.fat(formatGrams(value))],
+] as const;
+
+/** The nutrition of one portion: energy, then the macros. A value that is not stated has no chip. Chips wrap like words, so that none is alone in a line. */
 export const NutritionChips = memo(({ portion }: { portion: Portion }) => (
   <Box
     flex="1 1 6rem"
@@ -21,9 +26,15 @@ export const NutritionChips = memo(({ portion }: { portion: Portion }) => (
     textWrap="balance"
     css={{ '& > *': { mb: '1.5', me: '0.5', verticalAlign: 'top' } }}
   >
-    <Badge colorPalette="turmeric">{texts.kcal(formatMeasure(portion.calories))}</Badge>{' '}
-    <Badge colorPalette="neutral">{texts.protein(formatGrams(portion.protein))}</Badge>{' '}
-    <Badge colorPalette="neutral">{texts.carbs(formatGrams(portion.carbs))}</Badge>{' '}
-    <Badge colorPalette="neutral">{texts.fat(formatGrams(portion.fats))}</Badge>
+    {measures.map(([measure, textOf], index) => {
+      const value = portion[measure];
+      return (
+        value !== null && (
+          <Fragment key={measure}>
+            <Badge colorPalette={index ? 'neutral' : 'turmeric'}>{textOf(value)}</Badge>{' '}
+          </Fragment>
+        )
+      );
+    })}
   </Box>
 ));

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { button, openMenu } from '../../../test/open-menu';
 import { fakeKitchen } from './test/fake-kitchen';
 import { breakfast, customerOf, planOf } from './test/menu-fixtures';
@@ -13,12 +14,36 @@ test('a meal says until when it can be ordered if it has a closing time, and not
   expect(screen.queryByText(/Order by/)).toBeNull();
 });
 
+test.each([
+  [25 * 60, 'Order by 8:30 AM, 21 Nov'],
+  [15 * 60 + 5, 'Order by 8:30 AM, 21 Nov, in 15 h'],
+  [60, 'Order by 8:30 AM, 21 Nov, in 1 h'],
+  [40, 'Order by 8:30 AM, 21 Nov, in 40 min'],
+])('a deadline in %s minutes reads %s', async (minutes, text) => {
+  const orderBy = new Date(Date.now() + minutes * 60_000).toISOString();
+  openMenu(fakeKitchen(planOf({ ...breakfast, orderBy }), customerOf()));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('the time left is updated each minute', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  try {
+    const orderBy = new Date(Date.now() + 40 * 60_000).toISOString();
+    openMenu(fakeKitchen(planOf({ ...breakfast, orderBy }), customerOf()));
+    await screen.findByText(/, in 40 min$/);
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByText(/, in 39 min$/)).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('in the last hour until when it can be ordered is a warning', async () => {
   const lookAt = async (minutesLeft: number) => {
     const orderBy = new Date(Date.now() + minutesLeft * 60_000).toISOString();
     const { unmount } = openMenu(fakeKitchen(planOf({ ...breakfast, orderBy }), customerOf()));
     await button('Add Sprout Chaat');
-    const { color, fontWeight } = getComputedStyle(screen.getByText('Order by 8:30 AM, 21 Nov'));
+    const { color, fontWeight } = getComputedStyle(screen.getByText(/^Order by 8:30 AM, 21 Nov/));
     unmount();
     return { color, fontWeight };
   };

@@ -5,6 +5,7 @@ import { messages } from '../../texts/messages';
 import { isSoldOut, type Plan, type Slot } from './menu-data';
 import { menuWidth } from './menu-layout';
 import { useIsPast } from './use-is-past';
+import { useTimeLeft } from './use-time-left';
 
 const texts = messages.menu;
 
@@ -72,6 +73,7 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
 const OrderBy = ({ slot }: { slot: Slot }) => {
   const { orderBy, orderByText, closedText } = slot;
   const isSoon = useIsPast(new Date(Date.parse(orderBy) - hourMs).toISOString());
+  const left = useTimeLeft(orderBy);
   return useIsPast(orderBy) || closedText || !orderByText || isSoldOut(slot) ? null : (
     <Text
       textStyle="sm"
@@ -82,7 +84,7 @@ const OrderBy = ({ slot }: { slot: Slot }) => {
       textWrap="balance"
       pointerEvents="none"
     >
-      {orderByText}
+      {orderByText + left}
     </Text>
   );
 };

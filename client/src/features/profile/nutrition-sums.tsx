@@ -22,7 +22,7 @@ export const NutritionSums = ({ total }: { total: Amounts }) => (
       <div key={measure}>
         <chakra.dt textStyle="sm">{measureNames[measure]}</chakra.dt>
         <chakra.dd fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {measure === 'calories'
+          {measure === 'calories' || total[measure] === null
             ? formatMeasure(total[measure])
             : `${formatMeasure(total[measure])} ${texts.grams}`}
         </chakra.dd>
