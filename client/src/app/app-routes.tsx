@@ -18,22 +18,8 @@ const deskScreen = <Name extends DeskScreen>(name: Name) =>
 
 const SignInArea = deskScreen('SignInArea');
 const AdminLoginPage = deskScreen('AdminLoginPage');
-const AdminHomePage = deskScreen('AdminHomePage');
-const DishDetailsPage = deskScreen('DishDetailsPage');
-const DishesPage = deskScreen('DishesPage');
-const UsersPage = deskScreen('UsersPage');
 const AllOrdersPage = deskScreen('AllOrdersPage');
 const AddOrderPage = deskScreen('AddOrderPage');
-const MealPlannerPage = deskScreen('MealPlannerPage');
-const UserPage = deskScreen('UserPage');
-const PackBoxPage = deskScreen('PackBoxPage');
-const KitchenPage = deskScreen('KitchenPage');
-const MoneyPage = deskScreen('MoneyPage');
-const PrintPage = deskScreen('PrintPage');
-const SettingsPage = deskScreen('SettingsPage');
-const MoneyReportPage = deskScreen('MoneyReportPage');
-const JobsPage = deskScreen('JobsPage');
-const WhatsAppPage = deskScreen('WhatsAppPage');
 
 type Screens = readonly (readonly [path: string, Screen: ReturnType<typeof screen>])[];
 
@@ -48,25 +34,25 @@ const riderScreens: Screens = [
 ];
 /** What stands behind the admin guard. */
 const deskScreens: Screens = [
-  [paths.adminHome, AdminHomePage],
-  [paths.dishes, DishesPage],
-  [paths.dish, DishDetailsPage],
-  [paths.users, UsersPage],
-  [paths.user, UserPage],
+  [paths.adminHome, deskScreen('AdminHomePage')],
+  [paths.dishes, deskScreen('DishesPage')],
+  [paths.dish, deskScreen('DishDetailsPage')],
+  [paths.users, deskScreen('UsersPage')],
+  [paths.user, deskScreen('UserPage')],
   [paths.allOrders, AllOrdersPage],
   [paths.orders, AllOrdersPage],
   [paths.addOrder, AddOrderPage],
   [paths.newOrder, AddOrderPage],
   [paths.editOrder, AddOrderPage],
-  [paths.mealPlanner, MealPlannerPage],
-  [paths.kitchen, KitchenPage],
-  [paths.kitchenPrint, PrintPage],
-  [paths.money, MoneyPage],
-  [paths.pack, PackBoxPage],
-  [paths.settings, SettingsPage],
-  [paths.whatsapp, WhatsAppPage],
-  [paths.runs, JobsPage],
-  [paths.moneyReport, MoneyReportPage],
+  [paths.mealPlanner, deskScreen('MealPlannerPage')],
+  [paths.kitchen, deskScreen('KitchenPage')],
+  [paths.kitchenPrint, deskScreen('PrintPage')],
+  [paths.money, deskScreen('MoneyPage')],
+  [paths.pack, deskScreen('PackBoxPage')],
+  [paths.settings, deskScreen('SettingsPage')],
+  [paths.whatsapp, deskScreen('WhatsAppPage')],
+  [paths.runs, deskScreen('JobsPage')],
+  [paths.moneyReport, deskScreen('MoneyReportPage')],
 ];
 
 const isHere = ([path]: Screens[number]) => matchPath(path, location.pathname);
