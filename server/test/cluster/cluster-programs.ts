@@ -50,9 +50,15 @@ export function missingPackages(): string[] {
   ];
 }
 
-/** Whether Patroni can speak to etcd: Debian's package of it is content with the client of another store. */
+/**
+ * Whether Patroni can speak to etcd: Debian's package of it is content with the client of another store. The Python is Patroni's own,
+ * which differs from `python3` of the path if Patroni is in a virtual environment.
+ */
 function knowsEtcd(): boolean {
-  return spawnSync('python3', ['-c', 'import etcd'], { stdio: 'ignore' }).status === 0;
+  const patroni = findProgram('patroni');
+  const [, python = 'python3'] =
+    /^#!\s*(?:\S*\/env\s+)?(\S*python\S*)/.exec(patroni ? readFileSync(patroni, 'utf8') : '') ?? [];
+  return spawnSync(python, ['-c', 'import etcd'], { stdio: 'ignore' }).status === 0;
 }
 
 /** The first number of the version of Patroni that is here; 0 when it does not say one. */

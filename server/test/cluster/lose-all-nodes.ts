@@ -8,7 +8,6 @@ import { Load } from '../faults/load.js';
 import { compareJournals } from './compare-journals.js';
 import type { ProductionCluster } from './start-cluster.js';
 import { timed } from './timed.js';
-import { until } from './until.js';
 
 /** In place of the minute of the files, so that it takes no minutes. */
 const ARCHIVED_EVERY_SECONDS = 10;
@@ -40,9 +39,8 @@ export async function loseAllNodes(cluster: ProductionCluster): Promise<LostNode
     // Some of it has left, and some has not.
     const startedAt = await cluster.ask<{ at: string }>('select clock_timestamp()::text as at');
     const hasLeft = `select coalesce(last_archived_time > '${startedAt[0]?.at}', false) as is from pg_stat_archiver`;
-    await until('a part of the log is archived', ARCHIVED_WITHIN_MS, async () => {
-      return (await cluster.ask<{ is: boolean }>(hasLeft))[0]?.is === true;
-    });
+    const isArchived = async () => (await cluster.ask<{ is: boolean }>(hasLeft))[0]?.is === true;
+    await cluster.until('a part of the log is archived', isArchived, ARCHIVED_WITHIN_MS);
     await sleep((ARCHIVED_EVERY_SECONDS * 1_000) / 2);
     const lostAt = Date.now();
     await timed('made again', () => Promise.all([load.stop(), cluster.remake()]));

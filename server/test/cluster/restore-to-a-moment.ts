@@ -116,8 +116,7 @@ async function work(
 /** What PostgreSQL does by itself within a minute: all of it leaves the cluster. */
 async function untilArchived(cluster: ProductionCluster): Promise<void> {
   const [segment] = await cluster.ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
-  await until(`${segment?.name} is archived`, ARCHIVED_WITHIN_MS, async () => {
-    const query = `select coalesce(last_archived_wal >= '${segment?.name}', false) as is from pg_stat_archiver`;
-    return (await cluster.ask<{ is: boolean }>(query))[0]?.is === true;
-  });
+  const query = `select coalesce(last_archived_wal >= '${segment?.name}', false) as is from pg_stat_archiver`;
+  const isArchived = async () => (await cluster.ask<{ is: boolean }>(query))[0]?.is === true;
+  await cluster.until(`${segment?.name} is archived`, isArchived, ARCHIVED_WITHIN_MS);
 }

@@ -111,9 +111,9 @@ export class ProductionCluster {
     });
   }
 
-  /** Waits for something of the cluster; the ends of all logs stand in the error when it does not come. */
-  private until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    return until(what, UP_WITHIN_MS, isSo).catch((error: Error) => {
+  /** Waits for a condition of the cluster. The error contains the ends of all logs. */
+  until(what: string, isSo: () => Promise<boolean>, withinMs = UP_WITHIN_MS): Promise<void> {
+    return until(what, withinMs, isSo).catch((error: Error) => {
       throw new Error(`${error.message}\n${this.files.tails()}`, { cause: error.cause });
     });
   }
