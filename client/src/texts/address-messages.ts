@@ -14,7 +14,7 @@ export const addressMessages = {
   missing: 'Add at least one address (text).',
   tooLong: 'An address can be at most 500 characters long.',
   edit: 'Edit addresses',
-  help: 'Orders that are placed keep their address.',
+  help: 'Placed orders keep their address.',
   saved: 'Addresses saved.',
-  failed: 'Your addresses could not be saved.',
+  failed: "Couldn't save your addresses. Try again.",
 } as const;

@@ -17,7 +17,7 @@ export const adminMessages = {
   undo: 'Undo',
 
   /** Above the cards of a list on the phone, in place of a table's heads. */
-  list: { sortBy: 'Sort by', asItComes: 'Usual order', reverse: 'Reverse the order' },
+  list: { sortBy: 'Sort by', asItComes: 'Default order', reverse: 'Reverse the order' },
 
   /** Paging. */
   pager: {
@@ -31,8 +31,7 @@ export const adminMessages = {
   routes: {
     checkingAdmin: 'Checking admin…',
     dishDetails: 'Dish Details – Coming soon',
-    checkFailed:
-      'The server could not be asked whether you are signed in. Check the connection and try again.',
+    checkFailed: "Couldn't check your sign-in. Check the connection and try again.",
     welcome: (name?: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   },
 
@@ -46,11 +45,11 @@ export const adminMessages = {
     failed: 'Login failed',
     emailMissing: 'Enter your email.',
     passwordMissing: 'Enter your password.',
-    sessionEnded: 'Your session has ended. Please sign in again; you will come back to the same page.',
+    sessionEnded: 'Your session has ended. Sign in again to return to the same page.',
     signedInAs: (name: string) => `You are signed in as ${name}.`,
     /** Before a screen that was asked for by its link in the bar. */
     toOpen: (screen: string) => `Sign in to open ${screen}.`,
-    goOn: 'Go on without signing in again',
+    goOn: 'Continue without signing in again',
   },
 
   /** The admin's bar. */
@@ -88,13 +87,13 @@ export const adminMessages = {
       ['/', 'Search'],
       ['n', 'New'],
       ['j', 'Next row'],
-      ['k', 'Row before'],
+      ['k', 'Previous row'],
       ['Enter', 'Open the row'],
       ['Ctrl Enter', 'Submit the orders'],
       ['?', 'Show this list'],
     ],
     goTo: (screen: string) => `Go to ${screen}`,
-    where: 'Not while you type. Settings can turn them off on this device.',
+    where: 'They do not work while you type. You can turn them off on this device in Settings.',
   },
 
   /** /admin-home, with the day book. */
@@ -106,11 +105,11 @@ export const adminMessages = {
     portions: (count: number) => (count === 1 ? '1 portion' : `${count.toLocaleString('en-IN')} portions`),
     moneyIn: 'Money in today',
     walletsTotal: 'In all wallets',
-    owed: 'What the kitchen owes.',
+    owed: 'Balances of all customers.',
     seeReport: 'Money report',
     /** The last backup that was restored and found to be right. */
-    provenBackup: (at: string) => `Last proven backup: ${at}.`,
-    noProvenBackup: 'No backup was proven yet.',
+    provenBackup: (at: string) => `Last verified backup: ${at}.`,
+    noProvenBackup: 'No verified backup yet.',
     /** Beside the orders of a meal: those of the day a week before. */
     weekBefore: (count: number) => `${count.toLocaleString('en-IN')} last week`,
     /** What waits for somebody. */
@@ -135,30 +134,30 @@ export const adminMessages = {
         `${meal}: ${boxes === 1 ? '1 box is' : `${boxes.toLocaleString('en-IN')} boxes are`} not packed.`,
       pack: 'Pack them',
       soldOut: (dishes: string, meal: string, day: string) => `Sold out for ${meal}, ${day}: ${dishes}.`,
-      raise: 'See the plan',
+      raise: 'View plan',
       claims: (count: number) =>
         count === 1
-          ? '1 customer says they have paid.'
-          : `${count.toLocaleString('en-IN')} payments are claimed by customers.`,
-      seeClaims: 'Check in Money',
-      due: (amount: string) => `Customers owe ${amount}.`,
-      seeOwing: 'See who owes money',
+          ? '1 customer reported a payment.'
+          : `${count.toLocaleString('en-IN')} customers reported payments.`,
+      seeClaims: 'Check payments',
+      due: (amount: string) => `Amount due from customers: ${amount}.`,
+      seeOwing: 'View customers',
       low: (wallets: number) =>
-        `${wallets === 1 ? '1 wallet is' : `${wallets.toLocaleString('en-IN')} wallets are`} low.`,
-      seeLow: 'See whose balance is low',
+        `${wallets === 1 ? '1 balance is' : `${wallets.toLocaleString('en-IN')} balances are`} low.`,
+      seeLow: 'View customers',
       noClosing: (meals: string) =>
         `No closing time for ${meals}: orders can be cancelled until the day is over.`,
       setClosing: 'Set closing times',
     },
-    chart: 'Orders and revenue a day, the last thirty days',
+    chart: 'Orders and revenue per day, last thirty days',
     day: 'Day',
-    ordersADay: 'Orders a day',
+    ordersADay: 'Orders per day',
     portionsName: 'Portions',
-    revenueADay: 'Revenue a day',
+    revenueADay: 'Revenue per day',
     highest: (figure: string) => `highest ${figure}`,
-    noCancelled: 'Cancelled orders are not counted. Revenue is what was charged.',
-    see: (day: string) => `See the orders for ${day}`,
-    loadFailed: 'The figures could not be loaded.',
+    noCancelled: 'Cancelled orders are not counted. Revenue is the charged amount.',
+    see: (day: string) => `View orders for ${day}`,
+    loadFailed: "Couldn't load the figures.",
   },
 
   /** /dishes. */
@@ -167,9 +166,9 @@ export const adminMessages = {
     searchLabel: 'Search title or ingredients',
     search: 'Search',
     newDish: '+ New Dish',
-    addFirst: 'Add the first with + New Dish. Meals are planned from dishes.',
+    addFirst: 'Add the first dish with + New Dish. You plan meals from dishes.',
     views: { label: 'Show', all: 'All', active: 'Active', inactive: 'Inactive' },
-    statusChanged: (title: string, active: boolean) => `${title} is ${active ? 'active' : 'inactive'} now.`,
+    statusChanged: (title: string, active: boolean) => `${title} is now ${active ? 'active' : 'inactive'}.`,
     more: (title: string) => `More actions for ${title}`,
     duplicate: 'Duplicate',
     copyTitle: (title: string) => `${title} (copy)`,
@@ -219,14 +218,15 @@ export const adminMessages = {
     wholeNumber: (field: string) => `${field} must be a whole number.`,
     tooManyDecimals: (field: string, most: number) =>
       `${field} can have at most ${most === 1 ? 'one decimal' : `${most} decimals`}.`,
-    noPrice: 'Not orderable without it.',
+    noPrice: 'A dish without a price cannot be ordered.',
     imageUrlsHelp: 'https addresses, or paths on this server such as /dishes/corn-salad.svg.',
     imageRefused: (url: string) =>
       `'${url}' is not a picture address. Use http, https or a path that starts with /.`,
-    imageNotLoaded: (url: string) => `${url} does not load; customers see a drawn bowl in its place.`,
-    imageNotSecure: (url: string) => `${url} is kept, but browsers only show pictures from https addresses.`,
+    imageNotLoaded: (url: string) => `${url} does not load. Customers see a drawn bowl instead.`,
+    imageNotSecure: (url: string) =>
+      `${url} is saved, but browsers display pictures from https addresses only.`,
     uploadPicture: 'Upload picture',
-    uploadFailed: 'The picture could not be uploaded. Please try again.',
+    uploadFailed: "Couldn't upload the picture. Try again.",
     pictureRefused: 'A picture must be a JPEG, PNG, WebP or AVIF file of at most 10 MB.',
     tooManyImages: (most: number) => `A dish can have at most ${most} pictures.`,
     previews: 'Picture previews',
@@ -242,7 +242,7 @@ export const adminMessages = {
     toggleStatus: (title: string, active: boolean) => `${title}: make ${active ? 'inactive' : 'active'}`,
     deleteQuestion: 'Delete this dish?',
     deleteConsequence: (title: string) =>
-      `${title} disappears from every list and from plans of today and later. Orders that hold it keep it.`,
+      `${title} is removed from every list and from plans dated today or later. Existing orders are not changed.`,
     saveFailed: adminTexts.saveFailed,
     deleteFailed: 'Delete failed',
     statusFailed: 'Status update failed',

@@ -27,9 +27,9 @@ export const dietMessages = {
     `${conflicts.join(' ')} Order ${conflicts.length === 1 ? 'it' : 'them'} anyway?`,
   order: 'Order anyway',
   leave: 'Leave it out',
-  title: 'What you eat',
+  title: 'Your diet',
   edit: 'Edit diet',
-  help: 'The menu asks before any other dish goes into your cart. Standing orders make no box with one.',
+  help: 'The menu asks before you add a dish that does not fit. Standing orders never include one.',
   saved: 'Diet saved.',
   failed: "Couldn't save your diet. Try again.",
 } as const;

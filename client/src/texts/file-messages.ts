@@ -9,7 +9,7 @@ export const fileMessages = {
     `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
   stop: 'Stop',
   saved: (rows: number) => `${counted(rows)} saved.`,
-  changed: 'The list keeps changing while it is read. Try again.',
-  failed: 'The file could not be made.',
+  changed: 'The list changed while it was loading. Try again.',
+  failed: "Couldn't create the file.",
   retry: 'Try again',
 } as const;

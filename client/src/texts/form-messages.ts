@@ -4,12 +4,12 @@ export const formMessages = {
   stale: {
     newestLoaded: 'Someone else saved changes. We loaded them and kept yours. Review, then save again.',
     /** What a field holds on the server, under what was typed into it. */
-    newestValue: (value: string) => `Changed meanwhile to: ${value || '-'}`,
-    changedMeanwhile: (fields: string) => `Changed meanwhile: ${fields}.`,
+    newestValue: (value: string) => `Their value: ${value || '-'}`,
+    changedMeanwhile: (fields: string) => `They changed: ${fields}.`,
     takeTheirs: 'Discard my changes',
   },
   /** Of a form that was refused for more than one field. */
-  severalFields: (count: number) => `${count} fields need another look.`,
+  severalFields: (count: number) => `${count} fields have errors.`,
   /** The same wherever an amount is typed into a form. */
   amount: {
     invalid: 'Amount must be a positive number.',
@@ -20,8 +20,8 @@ export const formMessages = {
   invalidDay: 'Enter date as dd/mm/yy',
   dayPlaceholder: 'dd/mm/yy',
   openCalendar: 'Open calendar',
-  discardQuestion: 'Discard what you typed?',
-  discardConsequence: 'It has not been saved.',
+  discardQuestion: 'Discard your changes?',
+  discardConsequence: 'They are not saved.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
 } as const;

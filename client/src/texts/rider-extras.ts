@@ -3,12 +3,12 @@ export const riderExtras = {
   emptyBoxes: {
     label: 'Empty boxes back',
     out: (count: number) => `${count} there`,
-    less: 'One empty box less',
-    more: 'One empty box more',
+    less: 'One box fewer',
+    more: 'One box more',
   },
   photo: {
     take: 'Photo, then delivered',
-    unreadable: 'The photo cannot be read. Take another one, or go on without.',
-    refused: (name: string) => `The kitchen did not take the photo of ${name}.`,
+    unreadable: "Couldn't read the photo. Take another one, or continue without.",
+    refused: (name: string) => `The photo of ${name} was rejected.`,
   },
 } as const;

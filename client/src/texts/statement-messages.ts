@@ -11,7 +11,7 @@ export const statementMessages = {
   opening: 'Opening balance',
   closing: 'Closing balance',
   print: 'Print',
-  failed: 'The statement could not be made.',
+  failed: "Couldn't create the statement.",
   /** The order behind an entry. */
   order: {
     title: (orderNumber: number) => `Order #${orderNumber}`,
@@ -20,7 +20,7 @@ export const statementMessages = {
     total: 'Order total',
     deliverTo: 'Deliver to',
     deliveredTo: 'Delivered to',
-    open: 'Open the order',
+    open: 'View order',
   },
   paper: {
     fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,

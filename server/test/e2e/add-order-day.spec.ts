@@ -29,7 +29,7 @@ test('what is planned for the day stands before the rest, and what is chosen can
   await page.getByText('No dishes found').waitFor();
   await page.getByText('2 × Corn Salad').waitFor();
   await page.getByRole('button', { name: 'Remove Corn Salad' }).click();
-  await page.getByText('No dish chosen yet.').waitFor();
+  await page.getByText('No dish selected yet.').waitFor();
 });
 
 test('who has ordered already is marked and left out, and a whole run is cancelled with a refund a row', async () => {
@@ -45,7 +45,7 @@ test('who has ordered already is marked and left out, and a whole run is cancell
   await dayOf(page).fill(shown(day));
   await page.getByRole('option', { name: /Already ordered/ }).waitFor();
   await quantityOf(page, 'Corn Salad').fill('1');
-  await page.getByText('1 has ordered already.').waitFor();
+  await page.getByText('1 customer already ordered.').waitFor();
   await submitOf(page).click();
   await page.getByText('10 wallets pay ₹1,390.00. 1 is left out.').waitFor();
   await page.getByRole('button', { name: 'Place 10 Order(s)' }).click();

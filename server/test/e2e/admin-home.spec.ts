@@ -16,7 +16,7 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
   const poor = await kitchen.seed.customer({ title: 'Low', balancePaise: 30_000 });
   await adminApi.place(poor, dayFromToday(0), { 'Corn Salad': 2 });
   const { page, expectFine, atEveryWidth } = await kitchen.visitAsAdmin('/admin-home', 1280);
-  await page.getByText('No backup was proven yet.').waitFor();
+  await page.getByText('No verified backup yet.').waitFor();
   const provenAt = new Date('2026-11-21T21:31:12Z');
   await recordProven(kitchen.em.fork(), { takenAt: provenAt, provenAt });
   await page.reload();
@@ -36,7 +36,7 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
     .getByRole('region', { name: 'Needs you now' })
     .getByText(`${dayBook.lowBalances} wallets are low.`, { exact: true })
     .waitFor();
-  const table = page.getByRole('table', { name: 'Orders and revenue a day, the last thirty days' });
+  const table = page.getByRole('table', { name: 'Orders and revenue per day, last thirty days' });
   expect(await table.getByRole('row').count()).toBe(31);
   await table
     .getByRole('row', { name: new RegExp(`^${shown(dayFromToday(0))} ${orders} ${portions} `) })
@@ -57,7 +57,7 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
     });
     expect(below).toBeLessThanOrEqual(1);
   });
-  await page.getByRole('link', { name: 'See whose balance is low' }).click();
+  await page.getByRole('link', { name: 'View customers' }).click();
   await page.getByRole('row').filter({ hasText: 'Low' }).first().waitFor();
 });
 
@@ -92,7 +92,7 @@ test('boxes that wait for a plan and boxes that were missed stand first, until t
   await eventually(texts, [noPlan, ...missed]);
   const { page, expectFine, atEveryWidth } = await kitchen.visitAsAdmin('/admin-home', 360);
   const alarms = page.getByRole('region', { name: 'Needs you now' });
-  const look = alarms.getByRole('link', { name: 'See it in Kitchen' });
+  const look = alarms.getByRole('link', { name: 'View in Kitchen' });
   const planIt = alarms.getByRole('link', { name: 'Plan it' });
   await atEveryWidth(async () => {
     for (const text of [noPlan, ...missed]) await alarms.getByText(text, { exact: true }).waitFor();

@@ -16,7 +16,7 @@ test('several days are closed at once with what is ordered for them, and one of 
   const part = page.getByRole('region', { name: 'Closed days' });
   await part.getByText('No day is closed from today on.').waitFor();
   await part.getByRole('button', { name: 'Close days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close the kitchen for some days' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel days and refund' });
   await dialog.getByLabel('From').fill(shown(dayFromToday(30)));
   await dialog.getByLabel('Until').fill(shown(dayFromToday(32)));
   await dialog.getByText(/^3 days: 1 order will be cancelled\. ₹.* goes back to wallets\.$/).waitFor();

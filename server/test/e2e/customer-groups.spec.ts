@@ -14,7 +14,7 @@ test('who is chosen in Users is saved as a group, and one press selects them in 
   // Whoever is chosen before only they are left is chosen no more.
   await page.getByText('2 of 2 users').waitFor();
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('checkbox', { name: 'Choose this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select page' }).check();
   await page.getByRole('button', { name: 'Save as group' }).click();
   const form = page.getByRole('dialog', { name: 'Save as group' });
   await form.getByRole('textbox', { name: 'Group name' }).fill('Office A');

@@ -111,7 +111,7 @@ test('a stop that is moved again and again is drawn once for each move, and neve
   const moves = Array.from({ length: 12 }, (_, index) => index % 2 === 0);
   for (const isToRider of moves) {
     await page.getByRole('button', { name: `Move to… (${name})` }).click();
-    await page.getByRole('button', { name: isToRider ? `To ${rider.title}` : 'Back to be placed' }).click();
+    await page.getByRole('button', { name: isToRider ? `To ${rider.title}` : 'Unassign' }).click();
     await column(page, isToRider ? rider.title : /^To place 1/)
       .getByText(name)
       .waitFor();
@@ -167,10 +167,10 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
   await page.getByText(`${customers[0]?.title} has the money back.`).waitFor();
   expect(await api.balanceOf(customers[0] ?? { id: '' })).toBeGreaterThan(before);
-  await page.getByRole('button', { name: `Keep the charge of ${customers[1]?.title}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep the charge' }).click();
+  await page.getByRole('button', { name: `Keep charge of ${customers[1]?.title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep charge' }).click();
   await page.getByText(`The charge of ${customers[1]?.title} is kept.`).waitFor();
-  const failed = column(page, 'Could not be delivered');
+  const failed = column(page, 'Not delivered');
   await failed.getByText('Refunded', { exact: true }).waitFor();
   await failed.getByText('Charge kept', { exact: true }).waitFor();
 
@@ -204,7 +204,7 @@ test('for a rider whose phone is dead an admin marks a stop, and another one tak
   const visit = await kitchen.visitAsAdmin(address(), 1280);
   const { page } = visit;
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-  await press(`Mark or move… (${customers[0]?.title})`);
+  await press(`Report or move… (${customers[0]?.title})`);
   await visit.expectFine();
   await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click();
   await column(page, rider.title).getByText('1 of 3 done').waitFor();
@@ -257,13 +257,13 @@ test('the board is readable at every width, and nothing is out of reach', async 
   await visit.expectFine();
   accepted(await startRun(kitchen.admin, (await runOf('DRAFT')).id));
   await page.reload();
-  await page.getByRole('button', { name: `Mark or move… (${customers[0]?.title})` }).waitFor();
+  await page.getByRole('button', { name: `Report or move… (${customers[0]?.title})` }).waitFor();
   await visit.atEveryWidth(async (width) => {
     if (width === 360) await page.getByLabel('Column').selectOption({ label: `${rider.title}: 0 of 2 done` });
     expect(await page.evaluate(BROKEN)).toEqual([]);
   });
   await page.getByRole('checkbox', { name: 'Choose all (To place)' }).click();
-  await page.getByRole('button', { name: 'Move chosen to… (To place)' }).click();
+  await page.getByRole('button', { name: 'Move selected to… (To place)' }).click();
   await page.getByRole('dialog', { name: 'Move 14 stops' }).waitFor();
   await visit.expectFine();
 });

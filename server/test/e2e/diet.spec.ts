@@ -15,7 +15,7 @@ test('a customer says on the profile what they eat, and the menu asks once befor
   const card = page.getByRole('region', { name: 'Profile' });
   await card.getByText('Anything').waitFor();
   await button(page, 'Edit diet').click();
-  const dialog = page.getByRole('dialog', { name: 'What you eat' });
+  const dialog = page.getByRole('dialog', { name: 'Your diet' });
   await dialog.getByLabel('Diet').selectOption('Veg only');
   await dialog.getByRole('checkbox', { name: 'Milk' }).check();
   await expectFine();

@@ -119,7 +119,7 @@ test('a dish is made with the keyboard alone, and Escape asks before it drops wh
   const dialog = page.getByRole('dialog', { name: 'New Dish' });
   await dialog.waitFor();
   await page.keyboard.type('Half a thought');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   // However often Escape is pressed, nothing typed is lost, and nothing hangs: it opens the question, and closes it.
   for (const _times of [1, 2, 3]) {
     await page.keyboard.press('Escape');

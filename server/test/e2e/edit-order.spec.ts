@@ -48,7 +48,7 @@ test('a dish that is no longer active stays on its order, and an order that is g
   const order = await adminApi.place(customer, dayFromToday(3), { [soup.title]: 2 });
   await adminApi.ask('mutation ($id: ID!) { deleteDish(id: $id) { id } }', { id: soup.id });
   const { page } = await kitchen.visitAsAdmin(`/orders/edit?id=${order.id}`, 1280);
-  await page.getByText('No longer available: it can stay, not grow.').waitFor();
+  await page.getByText('No longer available. You can reduce the quantity, but not increase it.').waitFor();
   await quantityOf(page, soup.title).fill('5');
   expect(await quantityOf(page, soup.title).inputValue()).toBe('2');
   await page.getByRole('button', { name: 'Cancel' }).click();

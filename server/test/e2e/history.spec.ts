@@ -76,7 +76,7 @@ test('a user’s holds wallet and orders too, page by page, and what did not loa
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await breakHistory(page);
   const dialog = await openHistoryOf(page, customer);
-  await dialog.getByText('The history could not be loaded.').waitFor();
+  await dialog.getByText("Couldn't load the history.").waitFor();
   await page.unroute('**/graphql');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('Admin added ₹25.00 to the wallet').waitFor();
@@ -85,7 +85,7 @@ test('a user’s holds wallet and orders too, page by page, and what did not loa
   const older = dialog.getByRole('button', { name: 'Show older entries' });
   await breakHistory(page);
   await older.click();
-  await dialog.getByRole('alert').getByText('The history could not be loaded.').waitFor();
+  await dialog.getByRole('alert').getByText("Couldn't load the history.").waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(25);
   await expectFine();
   await page.unroute('**/graphql');

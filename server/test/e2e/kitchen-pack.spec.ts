@@ -120,7 +120,7 @@ test('a tick that cannot be sent stays, is said to wait, and is sent later', asy
   await page.getByText('0 of 2 packed').waitFor();
   await page.route('**/graphql', (route) => route.abort());
   await tickOf(page, one).click();
-  await page.getByText('1 tick waits for the network. It is sent as soon as it is back.').waitFor();
+  await page.getByText('1 change waits for the network. It is sent automatically.').waitFor();
   expect(await tickOf(page, one).isChecked()).toBe(true);
   expect(await packedOf(day)).toBe(0);
   await page.unroute('**/graphql');
@@ -171,7 +171,7 @@ test('the code on a box opens it for an admin and packs it, once; everybody else
   // It is drawn before the server has it.
   await eventually(() => packedOf(day), 1);
   await admin.expectFine();
-  await admin.page.getByRole('button', { name: 'Not packed after all' }).click();
+  await admin.page.getByRole('button', { name: 'Mark as not packed' }).click();
   await eventually(() => packedOf(day), 0);
   await admin.page.reload();
   const pack = admin.page.getByRole('button', { name: 'Packed', exact: true });

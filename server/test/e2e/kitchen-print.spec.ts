@@ -157,7 +157,7 @@ test('used labels of a sheet are passed over', async () => {
   await readyToPrint(visit);
   const first = page.getByRole('article').first();
   const [before] = [await first.boundingBox()];
-  await page.getByLabel('Begin at label').selectOption('4');
+  await page.getByLabel('Start at label').selectOption('4');
   const moved = async () => {
     const after = await first.boundingBox();
     const inMm = (from = 0, to = 0) => Math.round(Math.abs(to - from) / 3.7795);
@@ -177,15 +177,15 @@ test('what was printed is noted when somebody says so; then only what has change
   expect(await page.getByRole('group', { name: 'Which boxes' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  const question = page.getByRole('region', { name: 'Did all of it print?' });
+  const question = page.getByRole('region', { name: 'Did everything print?' });
   await question.getByRole('button', { name: 'No', exact: true }).click();
   await question.waitFor({ state: 'detached' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await visit.expectFine();
   // Edited after it was drawn: the label that is stuck on says something else.
   accepted(await editOrder(kitchen.admin, at(0).id, { instructions: 'No onion' }));
-  await question.getByRole('button', { name: 'Yes, all of it' }).click();
-  await page.getByText('Noted as printed.').waitFor();
+  await question.getByRole('button', { name: 'Yes, everything' }).click();
+  await page.getByText('Marked as printed.').waitFor();
   // Where the labels are needed.
   const { pathname, searchParams } = new URL(page.url());
   expect([pathname, searchParams.get('tab')]).toEqual(['/kitchen', 'pack']);
@@ -203,11 +203,11 @@ test('what was printed is noted when somebody says so; then only what has change
   expect(await labels.nth(1).textContent()).toContain('No onion');
   await visit.expectFine();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await question.getByRole('button', { name: 'Yes, all of it' }).click();
-  await page.getByText('Noted as printed.').waitFor();
+  await question.getByRole('button', { name: 'Yes, everything' }).click();
+  await page.getByText('Marked as printed.').waitFor();
   expect(await isChanged()).toEqual([]);
   await page.goto(printAddress(slot, 'labels', '&only=changed'));
-  await page.getByText('Nothing has changed since it was printed.').first().waitFor();
+  await page.getByText('Nothing changed since printing.').first().waitFor();
 });
 
 test('the menu of the kitchen leads to the paper and gives files that spreadsheets open', async () => {

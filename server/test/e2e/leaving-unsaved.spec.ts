@@ -8,7 +8,7 @@ import { quantityOf } from './order-fields.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
 const answer = async (page: Page, name: 'Keep editing' | 'Discard') => {
   await question(page).getByRole('button', { name }).click();

@@ -126,15 +126,15 @@ test('columns with names of their own are asked for once', async () => {
     .or(page.getByRole('alert').filter({ hasText: 'columns' }))
     .first()
     .waitFor();
-  await button(page, 'Choose the columns').click();
+  await button(page, 'Select the columns').click();
   const dialog = page.getByRole('dialog', { name: 'Columns of the statement' });
   await dialog.getByLabel('Date').selectOption('Tag');
   await dialog.getByLabel('Description').selectOption('Worum');
-  await dialog.getByRole('button', { name: 'Read it so' }).click();
-  await dialog.getByText('Choose a column.').waitFor();
+  await dialog.getByRole('button', { name: 'Use these columns' }).click();
+  await dialog.getByText('Select a column.').waitFor();
   await dialog.getByLabel('Money in').selectOption('Eingang');
   await expectFine();
-  await dialog.getByRole('button', { name: 'Read it so' }).click();
+  await dialog.getByRole('button', { name: 'Use these columns' }).click();
   await page.getByText('Meals 432177770001').waitFor();
   await expectFine();
 });
@@ -147,7 +147,7 @@ test('of 5,000 lines only those in sight are in the page', async () => {
       `${day},UPI-CUSTOMER ${index}-c${index}@okhdfcbank-HDFC0001234-${532100000000 + index}-MEALS,,,${500 + index}`,
   );
   const { page } = await kitchen.visitAsAdmin('/money?tab=statement', 1280);
-  await button(page, 'Choose CSV file').waitFor();
+  await button(page, 'Select CSV file').waitFor();
   await choose(page, 'year.csv', ['Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.', ...rows]);
   await page.getByRole('table', { name: 'Bank statement' }).getByText('UPI-CUSTOMER 0-').waitFor();
   expect(await page.locator('tbody tr').count()).toBeLessThan(100);

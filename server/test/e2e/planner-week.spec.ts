@@ -130,8 +130,8 @@ test('a free day is copied from another, turned ON, which is recorded, and delet
   await history.getByText(`Admin turned the plan for ${shown(to)} ON`).waitFor();
   await expectFine();
   await page.keyboard.press('Escape');
-  await pick(page, to, 'Delete the plan');
-  const question = page.getByRole('alertdialog', { name: /^Delete the plan for / });
+  await pick(page, to, 'Delete plan');
+  const question = page.getByRole('alertdialog', { name: /^Delete plan for / });
   await question.getByText('customers would see no menu').waitFor();
   await expectFine();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -146,7 +146,7 @@ test('a plan that has orders is not deleted, and the question says why', async (
   await adminApi.place(await kitchen.seed.customer({ balancePaise: 100_000 }), day, { 'Corn Salad': 1 });
   const { page, expectProblems } = await visitWeek(1280);
   expectProblems(/409/);
-  await pick(page, day, 'Delete the plan');
+  await pick(page, day, 'Delete plan');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   // Tried again, the test has placed another one.

@@ -91,7 +91,7 @@ test('a photo and empty boxes wait on the phone without a network, and the board
   const withPhoto = page.getByRole('button', { name: 'Photo, then delivered' });
   await withPhoto.waitFor();
   await withoutNetwork(visit);
-  await page.getByRole('button', { name: 'One empty box more' }).click();
+  await page.getByRole('button', { name: 'One box more' }).click();
   const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a63' } })
     .jpeg()
     .toBuffer();
@@ -238,7 +238,7 @@ test('a run is readable, and a thumb hits it', async () => {
   await progress(page, 1, 4);
   await visit.expectFine();
   expect(await smallTargets(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Could not deliver' }).click();
+  await page.getByRole('button', { name: 'Not delivered' }).click();
   await page.getByRole('dialog').waitFor();
   await visit.expectFine();
   expect(await smallTargets(page)).toEqual([]);

@@ -40,7 +40,7 @@ export const OPEN_TO_ALL: Screen[] = [
     address: () => '/customer/00000000-0000-4000-8000-000000000000',
     says: 'This link is not valid any more. Please ask for a new one.',
   },
-  { name: 'a run', address: () => run.link, says: 'Could not deliver' },
+  { name: 'a run', address: () => run.link, says: 'Not delivered' },
   {
     name: 'a run without a link',
     address: () => '/run',
@@ -49,7 +49,7 @@ export const OPEN_TO_ALL: Screen[] = [
   {
     name: 'a station without a link',
     address: () => '/station',
-    says: 'This device is no station. Open a station link; an admin makes one in Settings.',
+    says: 'This device is not a station. Open a station link. An admin creates one in Settings.',
   },
   { name: 'any other path', address: () => '/nowhere/at/all', says: 'Page not found.' },
 ];
@@ -84,11 +84,11 @@ export const FOR_ADMINS: Screen[] = [
   { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
   { name: 'the top-ups', address: () => '/money', says: 'To check' },
   { name: 'the payments', address: () => '/money?tab=payments', says: 'Something left' },
-  { name: 'the bank statement', address: () => '/money?tab=statement', says: 'Choose CSV file' },
+  { name: 'the bank statement', address: () => '/money?tab=statement', says: 'Select CSV file' },
   { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
   { name: 'the money report', address: () => '/money-report', says: 'Money that came in' },
   { name: 'drafts in WhatsApp', address: () => '/whatsapp?about=link', says: 'Active customers.' },
-  { name: 'the bulk runs', address: () => '/runs', says: 'No bulk run yet.' },
+  { name: 'the bulk runs', address: () => '/runs', says: 'No bulk runs yet.' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 

@@ -31,11 +31,11 @@ const orderFor = async (family: string, wanted: readonly Portions[], left = 50_0
 const openFor = async (family: string, width: 360 | 1280) => {
   const visit = await kitchen.visitAsAdmin(`/all-orders?customer=${encodeURIComponent(family)}`, width);
   await visit.page.getByLabel('Select page').check();
-  await visit.page.getByRole('button', { name: 'Take out a dish' }).click();
-  const dialog = visit.page.getByRole('dialog', { name: 'Take out a dish' });
+  await visit.page.getByRole('button', { name: 'Remove a dish' }).click();
+  const dialog = visit.page.getByRole('dialog', { name: 'Remove a dish' });
   const choose = async (dish: string, replacement?: string) => {
     await dialog.getByLabel('Dish').selectOption({ label: dish });
-    if (replacement) await dialog.getByLabel('In its place').selectOption({ label: replacement });
+    if (replacement) await dialog.getByLabel('Replacement').selectOption({ label: replacement });
   };
   return { ...visit, dialog, choose };
 };
@@ -58,7 +58,7 @@ test('a dish goes from all orders that can do without it, and what it cost is ba
   await dialog.getByText(`Cancel it instead. #${third.orderNumber}`).waitFor();
   await dialog.getByText(`1 order: Corn Salad is not on this order. #${fourth.orderNumber}`).waitFor();
   await expectFine();
-  await dialog.getByRole('button', { name: 'Take it out' }).click();
+  await dialog.getByRole('button', { name: 'Remove dish' }).click();
   const result = page.getByRole('alertdialog', { name: '2 order(s) changed' });
   await result.getByText('₹417.00 went back to wallets.').waitFor();
   await result.getByText(`Order #${first.orderNumber} · ${customers[0]?.title} ₹278.00 back`).waitFor();
@@ -116,7 +116,7 @@ test('a run without an answer stops, and asking again changes nothing twice', as
     lost += 1;
     return route.abort();
   });
-  await dialog.getByRole('button', { name: 'Take it out' }).click();
+  await dialog.getByRole('button', { name: 'Remove dish' }).click();
   await dialog.getByText('Not confirmed yet').waitFor();
   await dialog.getByText(/^Corn Salad taken out of 2 orders/).waitFor();
   expect(lost).toBeGreaterThan(0);

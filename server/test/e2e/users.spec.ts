@@ -140,7 +140,7 @@ test('Copy Link copies the current link, also after a reset, which asks first; t
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Reset link' }).click();
   await question.getByRole('button', { name: 'Reset link' }).click();
-  await page.getByText('The personal link is new. Send it with Copy Link.').waitFor();
+  await page.getByText('The personal link was replaced. Send the new link with Copy Link.').waitFor();
   const second = await link();
   expect(second).not.toBe(first);
   await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
@@ -158,8 +158,8 @@ test('Set sign-in gives a new admin a sign-in that works', async () => {
   await dialog.getByLabel('Email').fill('nothing');
   await dialog.getByLabel('Password').fill('short');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Enter a valid e-mail address.').waitFor();
-  await dialog.getByText('The password must have 10 characters or more.').waitFor();
+  await dialog.getByText('Enter a valid email address.').waitFor();
+  await dialog.getByText('The password must have at least 10 characters.').waitFor();
   await expectFine();
   await dialog.getByLabel('Email').fill(TEST_ADMIN.email);
   await dialog.getByLabel('Password').fill('a long enough password');

@@ -48,8 +48,8 @@ test.each(WIDTHS)(
     const found = await customers(prefix, [1_000, 2_000, 3_000]);
     const { page, drafts, expectFine } = await open(`/users?q=${prefix}`, width);
     await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
-    await page.getByText(`Customers with “${prefix}”, as found on Users.`).waitFor();
-    await page.getByText('Write a text first.').waitFor();
+    await page.getByText(`Customers with “${prefix}”, as listed in Users.`).waitFor();
+    await page.getByText('Enter a text first.').waitFor();
     await page.getByRole('button', { name: 'Personal link', exact: true }).click();
     await next(page, 3).waitFor();
     const [one, two, three] = found;
@@ -66,7 +66,7 @@ test.each(WIDTHS)(
     await next(page, 1).waitFor();
     await page.reload();
     await next(page, 1).click();
-    await page.getByText('Everybody is done.').waitFor();
+    await page.getByText('All customers are done.').waitFor();
     await eventually(() => drafts.length, 2);
     expect(drafts.map(({ pathname }) => pathname)).toEqual([
       `/91${one?.mobileNumber}`,
@@ -93,7 +93,7 @@ test('two tabs share a queue: whom the one has opened, the other does not offer'
   await next(other, 2).waitFor();
   await next(page, 2).click();
   await next(other, 1).click();
-  await page.getByText('Everybody is done.').waitFor();
+  await page.getByText('All customers are done.').waitFor();
   await eventually(() => new Set(drafts.map(({ pathname }) => pathname)).size, 2);
 });
 
@@ -116,7 +116,7 @@ test('the wallets that are low are those of Users, with an own text that this br
   const [lowest] = await customers(newGroup(), [0]);
   const { page, drafts, expectFine } = await open('/users?show=low', 1280);
   await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
-  await page.getByText('Active customers whose wallet is low.').waitFor();
+  await page.getByText('Active customers with a low balance.').waitFor();
   await page.getByLabel('Text').fill('{name}: {balance} {rupees}');
   await page.getByText('{rupees} stands for nothing here.').waitFor();
   await expectFine();

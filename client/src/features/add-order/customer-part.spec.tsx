@@ -85,14 +85,14 @@ test('what came of it is said until others are chosen', async () => {
 test('without a meal, or a day before, nobody is selected, and it says why', async () => {
   const { asked } = show(null);
   await pressAsYesterday();
-  expect(await screen.findByText('Choose a meal and a day first.')).toBeInTheDocument();
+  expect(await screen.findByText('Select a meal and a day first.')).toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
 test('a meal that was never ordered before selects nobody', async () => {
   const { state } = show('m1', null);
   await pressAsYesterday();
-  expect(await screen.findByText('Nobody has ordered this meal before that day.')).toBeInTheDocument();
+  expect(await screen.findByText('No customer ordered this meal before that day.')).toBeInTheDocument();
   expect(state.chosen.size).toBe(0);
 });
 

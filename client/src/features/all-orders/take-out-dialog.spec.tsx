@@ -73,15 +73,15 @@ test('nothing is asked for before a dish is chosen; the other is one that can be
   const { asked, sent } = open(() => previewOf(2, { refundAmount: 278 }));
   await screen.findByRole('option', { name: 'Corn Salad (2 orders)' });
   expect(asked).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Take it out' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove dish' })).toBeDisabled();
   await user.selectOptions(screen.getByLabelText(/^Dish/), 'salad');
   await screen.findByText('2 orders will be changed: 2 portions. ₹278.00 goes back to wallets.');
-  expect(optionsOf(screen.getByLabelText('In its place'))).toEqual([
+  expect(optionsOf(screen.getByLabelText('Replacement'))).toEqual([
     'Nothing',
     'Poha, ₹99.00',
     'Soup, ₹159.00',
   ]);
-  await user.selectOptions(screen.getByLabelText('In its place'), 'soup');
+  await user.selectOptions(screen.getByLabelText('Replacement'), 'soup');
   await screen.findByRole('button', { name: 'Replace it' });
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toEqual({ ids: ['o1', 'o2', 'o3'], dishId: 'salad', replacementId: 'soup' });
@@ -95,7 +95,7 @@ test('what stays as it is is told by its reason, and not sent', async () => {
   });
   await screen.findByText('2 orders stay as they are:');
   expect(screen.getByText(/^Nothing would be left\./)).toHaveTextContent('#1001, #1003');
-  await user.click(screen.getByRole('button', { name: 'Take it out' }));
+  await user.click(screen.getByRole('button', { name: 'Remove dish' }));
   await screen.findByRole('alertdialog', { name: '1 order(s) changed' });
   expect(sent).toMatchObject([{ ids: ['o2'], dishId: 'salad', replacementId: null }]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -117,7 +117,7 @@ test('orders whose customers do not eat the replacement stay, until the admin in
     { dishId: 'salad' },
   );
   await screen.findByRole('option', { name: 'Soup, ₹159.00' });
-  await user.selectOptions(screen.getByLabelText('In its place'), 'soup');
+  await user.selectOptions(screen.getByLabelText('Replacement'), 'soup');
   const reason = await screen.findByText(/^The replacement conflicts with the diet of the customer\./);
   expect(reason).toHaveTextContent('#1001, #1002');
   const include = 'Include the orders of customers whose diet conflicts';
@@ -146,7 +146,7 @@ test('where every order stays there is nothing to press', async () => {
   const refused = ['o1', 'o2', 'o3'].map((id, index) => stays(id, 1001 + index, 'Order is cancelled.'));
   open(() => previewOf(0, { refused }), { dishId: 'salad' });
   await screen.findByText('3 orders stay as they are:');
-  expect(screen.getByRole('button', { name: 'Take it out' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove dish' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Keep orders' }));
   expect(onDone).toHaveBeenCalledWith(false);
 });
@@ -159,8 +159,8 @@ test('what is refused is tried again alone, in the same job', async () => {
     dishId: 'salad',
     jobs,
   });
-  await screen.findByText('3 orders will be changed: 3 portions. Nothing changes in the wallets.');
-  await user.click(screen.getByRole('button', { name: 'Take it out' }));
+  await screen.findByText('3 orders will be changed: 3 portions. The wallets do not change.');
+  await user.click(screen.getByRole('button', { name: 'Remove dish' }));
   const result = within(await screen.findByRole('alertdialog', { name: '2 order(s) changed' }));
   expect(result.getByText('Somebody else is at it.')).toBeInTheDocument();
   expect(result.getByText('₹278.00 went back to wallets.')).toBeInTheDocument();
@@ -184,7 +184,7 @@ test('a call without an answer is asked about again with its key', async () => {
     { dishId: 'salad' },
   );
   await screen.findByText(/^3 orders will be changed/);
-  await user.click(screen.getByRole('button', { name: 'Take it out' }));
+  await user.click(screen.getByRole('button', { name: 'Remove dish' }));
   await screen.findByText(/^Corn Salad taken out of 3 orders\. Sent /);
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));

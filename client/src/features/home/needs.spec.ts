@@ -81,7 +81,7 @@ test('each need leads to where it is dealt with, the most urgent first', () => {
       '/kitchen?day=2026-11-23&meal=m1&tab=deliver#failed-stops',
     ],
     ['Sold out for Breakfast, Monday, 23 Nov: Corn Salad, Poha.', '/meal-planner?day=2026-11-23'],
-    ['3 payments are claimed by customers.', '/money'],
+    ['3 customers reported payments.', '/money'],
     ['Customers owe ₹129.00.', '/users?show=owing'],
     ['1 wallet is low.', '/users?show=low'],
     ['No closing time for Breakfast: orders can be cancelled until the day is over.', '/settings#meals'],

@@ -66,7 +66,7 @@ const row = async (name: string) => (await screen.findByText(name)).closest('tr'
 
 test('where nothing was done for many it says so', async () => {
   open(() => []);
-  expect(await screen.findByText('No bulk run yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No bulk runs yet.')).toBeInTheDocument();
 });
 
 test('each says what it is about, how far it is, what moved and who started it', async () => {

@@ -119,8 +119,8 @@ test('a cook reads how much of what, by diet, and what is wished for of it', asy
   expect(veg.getAllByRole('listitem')[0]).toHaveTextContent(/12 portions of Corn Salad \+ 3 expected/);
   veg.getByText('2 × no onion');
   expect(screen.getByRole('region', { name: /egg/i })).toHaveTextContent('4 portions of Egg Wrap');
-  screen.getByText('Expected: orders that are not paid yet.');
-  screen.getByText(/^Orders can still come in until/);
+  screen.getByText('Expected: orders that are not charged yet.');
+  screen.getByText(/^Ordering closes at/);
 });
 
 test('a refresh that fails leaves the numbers standing, and says how old they are', async () => {
@@ -131,7 +131,7 @@ test('a refresh that fails leaves the numbers standing, and says how old they ar
   jest.spyOn(Date, 'now').mockReturnValue(later);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Not up to date: this is what was known at .*\. Keep this page open: /,
+    /^Not up to date\. Last updated at .* Keep this page open\. /,
   );
   screen.getByText('7 boxes');
   answers.KitchenSheet = () => ({ data: { kitchenSheet: { ...sheet, boxes: 8 } } });

@@ -139,7 +139,7 @@ test('the strip says how many boxes wait for the plan of a day, and how many a p
     fakeServer(({ operationName }) => (operationName === 'PlannerDemand' ? reply : plansOf(1))),
     <MealPlannerPage />,
   );
-  await screen.findByText('How many boxes wait for each day could not be loaded.');
+  await screen.findByText("Couldn't load the waiting boxes.");
   reply = {
     data: {
       standingDemand: [

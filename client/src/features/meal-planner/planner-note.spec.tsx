@@ -16,10 +16,9 @@ const later = planOf('2026-11-23', 'INACTIVE');
 const earlier = planOf('2026-11-21', 'INACTIVE');
 
 const note = 'Exactly one day should be active, or all off. Customers see the active day.';
-const follows =
-  ' The active day follows by itself: when its last meal closes, the next planned day is turned ON.';
-const none = 'No later day is planned, so none follows.';
-const allOff = 'No day is ON, so customers see no menu. Turn one ON when its plan is ready.';
+const follows = ' The active day is automatic: when its last meal closes, the next planned day turns ON.';
+const none = 'No later day is planned, so none turns ON.';
+const allOff = 'No day is ON: customers see no menu. Turn a day ON when its plan is ready.';
 
 test.each<[string, Plan[], 'BY_HAND' | 'FOLLOWS', string]>([
   ['an admin turns the day on', [on], 'BY_HAND', note],

@@ -148,7 +148,7 @@ test('a dish that could not be moved is back where it was, and that is said', as
   const slot = await slotOf(1);
   (await slot.findByRole('button', { name: 'Idli' })).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await screen.findByText('The dish was not moved. Please try again.');
+  await screen.findByText("Couldn't move the dish. Try again.");
   await waitFor(() => expect(titles(slot)).toEqual(['d1', 'd2', 'd3']));
 });
 

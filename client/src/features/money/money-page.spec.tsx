@@ -212,7 +212,7 @@ test('what has not come is rejected with a reason', async () => {
 test.each([
   ['/money', { topUps: [] }, /^Nothing to check\./],
   ['/money?view=requested', { topUps: [] }, /^Nobody has a request/],
-  ['/money?tab=payments', { payments: [] }, 'No payment has anything left to credit.'],
+  ['/money?tab=payments', { payments: [] }, 'Every payment is fully credited.'],
 ])('%s with nothing in it says so', async (address, lists, says) => {
   open(address, lists);
   expect(await screen.findByText(says)).toBeInTheDocument();
@@ -245,10 +245,10 @@ test('what is left of a payment is credited to a customer who is found by name, 
   const { calls, user } = open('/money?tab=payments');
   await user.click(await screen.findByRole('button', { name: 'Credit ₹200.00 to…' }));
   await user.click(screen.getByRole('button', { name: 'Credit ₹200.00' }));
-  expect(screen.getByText('Choose a customer.')).toBeInTheDocument();
+  expect(screen.getByText('Select a customer.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Customer: name or mobile'), 'asha');
   await user.click(await screen.findByRole('radio', { name: /Asha Nair/ }));
-  expect(screen.getByText('11 more: type more of the name.')).toBeInTheDocument();
+  expect(screen.getByText('11 more: enter more of the name.')).toBeInTheDocument();
   const amount = screen.getByLabelText(/^Amount/);
   await user.clear(amount);
   await user.type(amount, '250');

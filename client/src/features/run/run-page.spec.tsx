@@ -89,21 +89,21 @@ test('empty boxes are counted where the kitchen does that, kept without a networ
   const first = within(await next('Customer 1'));
   const boxes = within(await first.findByRole('group', { name: /^Empty boxes back/ }));
   expect(boxes.getByText('3 there')).toBeInTheDocument();
-  expect(boxes.getByRole('button', { name: 'One empty box less' })).toBeDisabled();
+  expect(boxes.getByRole('button', { name: 'One box fewer' })).toBeDisabled();
   kitchen.isAway = true;
-  await press('One empty box more');
-  await press('One empty box more');
+  await press('One box more');
+  await press('One box more');
   expect(boxes.getByRole('status')).toHaveTextContent('2');
   await press('Delivered');
   await screen.findByText('Customer 1: Delivered, 2 empty boxes back');
   // The next stop begins with none, and what could not be delivered can have some as well.
   const second = within(await next('Customer 2'));
   expect(within(await second.findByRole('group')).getByRole('status')).toHaveTextContent('0');
-  await press('One empty box more');
-  await press('Could not deliver');
+  await press('One box more');
+  await press('Not delivered');
   const sheet = within(screen.getByRole('dialog'));
   await user.click(sheet.getByRole('radio', { name: 'Customer absent' }));
-  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
+  await user.click(sheet.getByRole('button', { name: 'Not delivered' }));
   expect(within(await next('Customer 3')).queryByRole('group')).toBeNull();
   kitchen.isAway = false;
   window.dispatchEvent(new Event('online'));
@@ -119,13 +119,13 @@ test('empty boxes are counted where the kitchen does that, kept without a networ
 test('why a box could not be handed over has to be said, and a note can be', async () => {
   openPage();
   await next('Customer 1');
-  await press('Could not deliver');
+  await press('Not delivered');
   const sheet = within(screen.getByRole('dialog', { name: 'Why could it not be delivered to Customer 1?' }));
-  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
-  expect(sheet.getByRole('alert')).toHaveTextContent('Choose a reason.');
+  await user.click(sheet.getByRole('button', { name: 'Not delivered' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('Select a reason.');
   await user.click(sheet.getByRole('radio', { name: 'Damaged' }));
   await user.type(sheet.getByLabelText('Note (optional)'), 'The lid was open.');
-  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
+  await user.click(sheet.getByRole('button', { name: 'Not delivered' }));
   await next('Customer 2');
   await waitFor(() =>
     expect(kitchen.run.stops[0]).toMatchObject({

@@ -65,7 +65,7 @@ const show = () =>
 /** The dialog, with a span and a reason. */
 const fill = async (from: number, until: number, reason = 'Diwali') => {
   await user.click(await screen.findByRole('button', { name: 'Close days' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Close the kitchen for some days' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel days and refund' }));
   for (const [name, days] of [
     [/^From/, from],
     [/^Until/, until],
@@ -138,7 +138,7 @@ test('a day without an answer is asked about again with its key, and the rest go
 });
 
 test.each([
-  ['a past day', -1, 2, 'Choose today or a later day.'],
+  ['a past day', -1, 2, 'Select today or a later day.'],
   ['an end before the beginning', 3, 2, 'The last day must not be before the first.'],
   ['too many days', 1, 63, 'At most 62 days at once.'],
 ])('%s is not closed', async (_what, from, until, message) => {

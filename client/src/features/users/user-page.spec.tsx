@@ -158,7 +158,7 @@ test('where the kitchen counts its boxes, those of any customer are put right', 
   open({ ...asha, boxesOut: 3 });
   await user.click(await screen.findByRole('button', { name: 'Correct the boxes of Asha Nair' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Boxes of Asha Nair' }));
-  const count = dialog.getByLabelText('How many boxes the customer has');
+  const count = dialog.getByLabelText('Number of boxes');
   expect(count).toHaveValue('3');
   await user.clear(count);
   await user.type(count, '2');

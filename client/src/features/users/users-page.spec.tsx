@@ -175,7 +175,7 @@ test('chosen customers stay chosen on another page, not in another part of the l
   await user.click(screen.getByRole('button', { name: /^Next/ }));
   const box = await screen.findByRole('checkbox', { name: 'Choose Ravi' });
   expect(screen.queryByRole('checkbox', { name: 'Choose Manager' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
   expect(box).toBeChecked();
   const bar = within(screen.getByRole('group', { name: '2 customers chosen' }));
   const link = bar.getByRole('link', { name: 'WhatsApp to them' });

@@ -38,7 +38,7 @@ const type = async (label: RegExp, text: string) => user.type(await screen.findB
 test('a correction asks what is wrong, says what the wallet will be, and takes out what is too much', async () => {
   const { sent, onClose } = show('correct');
   expect(await screen.findByRole('dialog', { name: 'Correct the wallet of Asha?' })).toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText(/^What is wrong/), 'Too much is in the wallet');
+  await user.selectOptions(screen.getByLabelText(/^Error/), 'Too much is in the wallet');
   await type(/^Amount/, '150.50');
   expect(screen.getByText(/Asha's wallet: ₹100\.00/)).toHaveTextContent('₹50.50 due');
   await type(/^Reason/, 'Credited twice');
@@ -54,7 +54,7 @@ test('what was paid back is no more than the wallet holds, and has a reference',
   const { sent } = show('payBack');
   await type(/^Amount/, '100.01');
   await type(/^Reason/, 'Moves away');
-  const submit = await screen.findByRole('button', { name: 'Take out of wallet' });
+  const submit = await screen.findByRole('button', { name: 'Debit wallet' });
   await user.click(submit);
   expect(await screen.findByText('The wallet holds ₹100.00.')).toBeInTheDocument();
   expect(screen.getByText('Payment reference is required.')).toBeInTheDocument();

@@ -10,11 +10,11 @@ const { open, ready, draft, filters } = whatsAppKit();
 test('who is meant by Users is who is asked for: a part, a search, or those who were chosen', async () => {
   keepChosenPeople(['u3', 'u1', 'gone']);
   const { unmount } = open('/whatsapp?about=users&show=owing&q=asha');
-  await screen.findByText('Owes money with “asha”, as found on Users.');
+  await screen.findByText('Owes money with “asha”, as listed in Users.');
   expect(filters()).toEqual([{ owesMoney: true, type: 'CUSTOMER', search: 'asha' }]);
   unmount();
   open('/whatsapp?about=link&show=chosen');
-  await screen.findByText('The customers chosen on Users.');
+  await screen.findByText('The customers selected in Users.');
   await ready(2);
   expect(screen.getByRole('table', { name: 'People: Left 2' })).not.toHaveTextContent('Ravi');
   await user.click(screen.getByRole('button', { name: 'All active customers' }));

@@ -24,7 +24,7 @@ test('each press opens the draft of whoever is next, with their own link, and no
     '919876500003',
     `Hello, your wallet is low: ₹20.00 due. You can add money here: ${window.location.origin}/customer/uuid-u3\nTiffin House`,
   ]);
-  await screen.findByText('Everybody is done.');
+  await screen.findByText('All customers are done.');
   expect(filters()[0]).toEqual({ lowBalance: true });
 });
 
@@ -109,7 +109,7 @@ test('a text that cannot be filled opens nothing; what is written is kept, and t
   await user.click(screen.getByRole('button', { name: 'Usual text' }));
   await ready(3);
   await user.click(screen.getByRole('button', { name: 'Own message' }));
-  await screen.findByText('Write a text first.');
+  await screen.findByText('Enter a text first.');
   await user.click(screen.getByRole('button', { name: 'Insert {name}: the name' }));
   expect(screen.getByLabelText('Text')).toHaveValue('{name}');
   await ready(3);

@@ -55,7 +55,7 @@ test('who is selected is saved under a new name, or says anew who is in the grou
   await user.click(await screen.findByRole('button', { name: 'Save 3 customers as group' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save as group' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText('Please say what the group is called.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Enter a name for the group.')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: 'Group name' }), 'Office B');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -53,7 +53,7 @@ test('older entries go under the others, and the button goes with the last of th
 
 test.each<[string, Reply, string]>([
   ['the server’s words', { refusal: 'Slow down, please.', code: 'TOO_MANY' }, 'Slow down, please.'],
-  ['the screen’s words', 'lost', 'The history could not be loaded.'],
+  ['the screen’s words', 'lost', "Couldn't load the history."],
 ])(
   'older entries that do not come are missed in %s, and can be asked for again',
   async (_whose, reply, text) => {

@@ -78,7 +78,7 @@ test('an order that goes to another address', () => {
   expect(sentence('ORDER_EDITED', { ...order, deliveryAddress: null }, at('Office')).details).toEqual([
     'Address: nothing → Office',
   ]);
-  expect(sentence('ORDER_EDITED', order, at('Office')).details).toEqual(['Saved without a change.']);
+  expect(sentence('ORDER_EDITED', order, at('Office')).details).toEqual(['Saved without changes.']);
 });
 
 test('an order that moves, with other instructions', () => {
@@ -91,14 +91,14 @@ test('an order that moves, with other instructions', () => {
 
 test('a save that changed nothing says so', () => {
   expect(sentence('ORDER_EDITED', order, { ...order, version: 2 }).details).toEqual([
-    'Saved without a change.',
+    'Saved without changes.',
   ]);
-  expect(sentence('USER_EDITED', asha, { ...asha, version: 2 }).details).toEqual(['Saved without a change.']);
+  expect(sentence('USER_EDITED', asha, { ...asha, version: 2 }).details).toEqual(['Saved without changes.']);
 });
 
 test.each([
   [true, 1, ['Reason: Travelling', '₹280.00 went back to the wallet.']],
-  [false, 1, ['Reason: Travelling', 'No money went back.']],
+  [false, 1, ['Reason: Travelling', 'No refund.']],
   [true, 0, ['Reason: Travelling']],
 ])('an order that is cancelled: refunded %s, status before %i', (refunded, status, details) => {
   const after = { ...order, status: 3, cancelReason: 'Travelling', refunded };
@@ -142,7 +142,7 @@ test('another default address is a change, although the addresses read the same'
 test('a link and a sign-in, of which nothing secret is kept', () => {
   expect(sentence('PERSONAL_LINK_RESET', null, null)).toEqual({
     headline: 'Asha Rao reset the personal link',
-    details: ['The old link, and every session opened with it, ended.'],
+    details: ['The old link and its sessions ended.'],
   });
   const [before, after] = [{ email: null }, { email: 'asha@example.com' }];
   expect(sentence('SIGN_IN_SET', before, after).details).toEqual([
@@ -191,9 +191,7 @@ test('a run, by its day and meal, also a draft that was given up', () => {
     headline: 'Asha Rao changed the run for Breakfast, 21/11/26',
     details: ['Stops: 2 → 0'],
   });
-  expect(sentence('RUN_LINK_RENEWED', run, run).details).toEqual([
-    'The old link, and every session opened with it, ended.',
-  ]);
+  expect(sentence('RUN_LINK_RENEWED', run, run).details).toEqual(['The old link and its sessions ended.']);
   expect(sentence('RUN_HANDED_OVER', run, run).headline).toBe(
     'Asha Rao gave the run for Breakfast, 21/11/26 to another rider',
   );
@@ -213,7 +211,7 @@ test('every field that the schema lets an admin change is described', () => {
       if (field === 'version') continue;
       const { details } = sentence('DISH_EDITED', { [field]: [] }, { [field]: ['changed'] });
       const where = `${input}.${field} in history-sentence.ts`;
-      expect([where, details]).not.toEqual([where, ['Saved without a change.']]);
+      expect([where, details]).not.toEqual([where, ['Saved without changes.']]);
     }
 });
 

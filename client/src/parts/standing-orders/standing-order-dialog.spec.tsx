@@ -64,7 +64,7 @@ test('one that was stored, although no answer came, stands there when the form i
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(await dialog.findByLabelText(/^Meal/), 'breakfast');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByText('That could not be saved. Please try again.');
+  await dialog.findByText("Couldn't save the change. Try again.");
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   const discard = screen.queryByRole('alertdialog');
   if (discard) await user.click(within(discard).getByRole('button', { name: 'Discard' }));

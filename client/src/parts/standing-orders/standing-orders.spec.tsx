@@ -83,7 +83,7 @@ test('a box that was left out, although the answer was lost, is asked for once m
   await user.click(await screen.findByRole('button', { name: /Skip$/ }));
   // It is asked for again after a pause.
   expect(await screen.findByText('Tomorrow: skipped.', {}, { timeout: 10_000 })).toBeInTheDocument();
-  expect(screen.queryByText('That could not be saved. Please try again.')).toBeNull();
+  expect(screen.queryByText("Couldn't save the change. Try again.")).toBeNull();
 });
 
 test('arrows go from box to box, and Tab comes to one of them', async () => {
@@ -135,7 +135,7 @@ test('ending one is asked about, and what cannot be saved is told there', async 
   const question = within(screen.getByRole('alertdialog', { name: 'End Veg box?' }));
   expect(sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'End' }));
-  await question.findByText('That could not be saved. Please try again.');
+  await question.findByText("Couldn't save the change. Try again.");
   reply = saved('endStandingOrder');
   await user.click(question.getByRole('button', { name: 'End' }));
   await screen.findByText('Standing order ended.');

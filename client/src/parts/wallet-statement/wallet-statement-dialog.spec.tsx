@@ -158,7 +158,7 @@ describe('of some days', () => {
     const order = await screen.findByRole('dialog', { name: 'Order #1001' });
     expect(order).toHaveTextContent('Saturday, 21 NovCancelledBreakfast, 8:30 AM to 10:00 AM');
     expect(order).toHaveTextContent('Deliver to12 Lake Road');
-    expect(screen.queryByRole('link', { name: 'Open the order' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View order' })).toBeNull();
   });
 
   test('a last day before the first is said, and nothing is asked', async () => {

@@ -24,30 +24,30 @@ export const addOrder = {
   selected: (count: number, all: number) =>
     `${count.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} selected`,
   moreCustomers: (shown: number, found: number) =>
-    `Showing ${shown.toLocaleString('en-IN')} of ${found.toLocaleString('en-IN')}. Select all takes them all; search to find one.`,
-  noneFound: 'Nobody matches this search.',
-  noneSelected: 'Nobody is selected.',
+    `Showing ${shown.toLocaleString('en-IN')} of ${found.toLocaleString('en-IN')}. Select all selects all of them. Search to find one.`,
+  noneFound: 'No customer matches this search.',
+  noneSelected: 'No customer is selected.',
   addDishes: adminTexts.addDishes,
   noCustomers: 'There are no active customers yet. Add them under Users.',
-  unselectFound: 'Unselect these',
+  unselectFound: 'Deselect these',
   /** Of several that were sought at once, such as pasted numbers. */
   notFound: (missing: readonly string[]) =>
     `${missing.length.toLocaleString('en-IN')} not found: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
-  asYesterday: 'As yesterday',
+  asYesterday: 'Same as last time',
   groups: {
     open: 'Groups',
     chosen: (name: string, count: number) => `${name}: ${count.toLocaleString('en-IN')} selected.`,
   },
   lastDay: {
-    first: 'Choose a meal and a day first.',
-    none: 'Nobody has ordered this meal before that day.',
-    failed: 'Who ordered last time could not be loaded.',
-    chosen: (day: string, count: number) => `As on ${day}: ${count.toLocaleString('en-IN')} selected.`,
+    first: 'Select a meal and a day first.',
+    none: 'No customer ordered this meal before that day.',
+    failed: "Couldn't load the last orders.",
+    chosen: (day: string, count: number) => `Same as ${day}: ${count.toLocaleString('en-IN')} selected.`,
     away: (count: number) =>
       ` ${count.toLocaleString('en-IN')} ${count === 1 ? 'other is' : 'others are'} inactive.`,
   },
   /** Beside a customer whose order would be refused. */
-  obstacles: { short: 'Too little', ordered: 'Already ordered', diet: 'Conflicts with diet' },
+  obstacles: { short: 'Low balance', ordered: 'Already ordered', diet: 'Conflicts with diet' },
   /** The list of a box that is searched, and what opens it. */
   choices: 'Choices',
   openList: 'Open list',
@@ -66,8 +66,8 @@ export const addOrder = {
   plannedMeal: (meal: string, day: string) => `Planned for ${meal}, ${day}`,
   otherDishes: 'Other dishes',
   /** The tray of what is chosen. */
-  chosenDishes: 'Chosen dishes',
-  nothingChosen: 'No dish chosen yet.',
+  chosenDishes: 'Selected dishes',
+  nothingChosen: 'No dish selected yet.',
   chosenDish: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   removeDish: (title: string) => `Remove ${title}`,
   atMost: (most: number) => `At most ${most}.`,
@@ -75,18 +75,18 @@ export const addOrder = {
   oneMore: (title: string) => `One more ${title}`,
   oneLess: (title: string) => `One less ${title}`,
   noPrice: 'No price yet',
-  gone: 'No longer available: it can stay, not grow.',
+  gone: 'No longer available. You can reduce the quantity, but not increase it.',
   instructions: 'Cooking instructions (optional)',
   instructionsName: 'Cooking instructions',
   items: 'Items',
   total: 'Total',
   forAll: (count: number, amount: string) => `${count.toLocaleString('en-IN')} orders: ${amount}`,
   manyCannotPay: (count: number) =>
-    count === 1
-      ? '1 has too little in the wallet.'
-      : `${count.toLocaleString('en-IN')} have too little in the wallet.`,
+    count === 1 ? "1 customer can't pay." : `${count.toLocaleString('en-IN')} customers can't pay.`,
   manyOrdered: (count: number) =>
-    count === 1 ? '1 has ordered already.' : `${count.toLocaleString('en-IN')} have ordered already.`,
+    count === 1
+      ? '1 customer already ordered.'
+      : `${count.toLocaleString('en-IN')} customers already ordered.`,
   /** Customers whose diet or avoided allergens conflict with a dish of the order. */
   conflicts: {
     many: (count: number) =>
@@ -103,7 +103,7 @@ export const addOrder = {
     saveQuestion: (conflict: string) => `${conflict} Save it anyway?`,
     save: 'Save anyway',
   },
-  unselectThem: 'Unselect them',
+  unselectThem: 'Deselect them',
   submit: (count: number) => `Submit ${count.toLocaleString('en-IN')} Order(s)`,
   placing: (done: number, all: number) =>
     `Placing orders… ${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}`,
@@ -136,7 +136,7 @@ export const addOrder = {
     placed: (count: number) => `${count.toLocaleString('en-IN')} order(s) placed`,
     insufficient: 'Insufficient balance',
     /** `missing` is empty once there is enough. */
-    short: (balance: string, missing: string) => (missing ? `${balance}, ${missing} missing` : balance),
+    short: (balance: string, missing: string) => (missing ? `${balance}, ${missing} short` : balance),
     topUp: 'Top up',
     topUpOf: (name: string) => `Top up ${name}`,
     others: 'Failed',
@@ -146,17 +146,17 @@ export const addOrder = {
     count: (title: string, count: number) => `${title} (${count.toLocaleString('en-IN')})`,
     copy: 'Copy',
     copied: 'Summary copied.',
-    copyFailed: 'The summary could not be copied. Select the text instead.',
-    refused: 'Who has no order',
+    copyFailed: "Couldn't copy the summary. Select the text instead.",
+    refused: 'Customers without an order',
     retry: 'Retry failed only',
     cancelRun: 'Cancel this run',
     close: 'Close',
     interrupted: (count: number) =>
-      `${count.toLocaleString('en-IN')} order(s) have no answer yet and may or may not be placed. Continue asks again and places nothing twice.`,
+      `${count.toLocaleString('en-IN')} order(s) are not confirmed yet. Continue checks them and places nothing twice.`,
     resume: 'Continue',
   },
   notAll: (shown: number, total: number) =>
-    `Only ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are listed here. For the others, orders can be placed from their own links.`,
+    `Only ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are listed here. The others can order by their personal links.`,
   placeFailed: 'Failed to place order(s).',
   updateFailed: 'Failed to update order.',
   unansweredEdit: (orderNumber: number) => `Changes to order #${orderNumber}`,
@@ -176,16 +176,16 @@ export const addOrder = {
   wallet: 'Wallet',
   noInstructions: 'None',
   cancelReason: 'Reason',
-  refunded: 'The amount went back to the wallet.',
-  notRefunded: 'The amount was not given back.',
+  refunded: 'The amount was refunded to the wallet.',
+  notRefunded: 'The amount was not refunded.',
   cannotEdit: 'A cancelled order cannot be changed.',
   takesMore: (amount: string, name: string, before: string, after: string) =>
     `${amount} more from ${name}'s wallet: ${before} → ${after}.`,
   givesBack: (amount: string, name: string, before: string, after: string) =>
-    `${amount} goes back to ${name}'s wallet: ${before} → ${after}.`,
-  sameAmount: (name: string) => `Nothing changes in ${name}'s wallet.`,
+    `${amount} is refunded to ${name}'s wallet: ${before} → ${after}.`,
+  sameAmount: (name: string) => `${name}'s wallet does not change.`,
   tooLittle: (amount: string, name: string, balance: string) =>
     `${amount} more is needed, but ${name}'s wallet has ${balance}.`,
   stale:
-    'Nothing you changed is lost: it now stands on top of the order as they left it. Check it, then Save. They saved:',
+    'Someone else changed this order. Your changes were applied on top of theirs. Review, then save. Their changes:',
 } as const;

@@ -3,19 +3,19 @@ const count = (number: number, one: string, many: string): string =>
 
 /** Tab Deliver of /kitchen. */
 export const delivery = {
-  loadFailed: 'The delivery board could not be loaded.',
-  failed: 'It could not be done.',
+  loadFailed: "Couldn't load the delivery board.",
+  failed: "Couldn't update the board. Try again.",
   board: 'Delivery board',
-  unassigned: 'To place',
+  unassigned: 'Unassigned',
   /** Whose stops a phone shows, where columns do not stand beside each other. */
   column: 'Column',
   columnOf: (rider: string, isOut: boolean, done: number, total: number) => {
     if (total === 0) return rider;
     return isOut ? `${rider}: ${done} of ${total} done` : `${rider} (${total.toLocaleString('en-IN')})`;
   },
-  toPlace: (number: number) => `To place ${number.toLocaleString('en-IN')}`,
+  toPlace: (number: number) => `Unassigned (${number.toLocaleString('en-IN')})`,
   search: 'Name, number or address',
-  noneFound: 'Nothing here is like that.',
+  noneFound: 'No stops match your search.',
   /** How many stops a rider has, and how many of what is still to be brought in each area. */
   stopsByArea: (number: number, areas: readonly { area: string; cards: readonly unknown[] }[]) =>
     [
@@ -29,18 +29,18 @@ export const delivery = {
   allAssigned: 'Every stop has a rider.',
   noStops: 'No stops yet.',
   suggest: 'Suggest',
-  suggestHelp: 'As the last runs went: who is new stays to be placed.',
+  suggestHelp: 'Assigns stops as on the last run. New customers stay unassigned.',
   suggested: (number: number) =>
     number === 0
       ? 'None of these addresses was on a run before.'
-      : `${count(number, 'stop', 'stops')} placed.`,
-  choose: (name: string) => `Choose ${name}`,
-  chooseAll: 'Choose all',
+      : `${count(number, 'stop', 'stops')} assigned.`,
+  choose: (name: string) => `Select ${name}`,
+  chooseAll: 'Select all',
   /** After what is chosen or moved in a column, for a screen reader. */
   inColumn: (column: string) => ` (${column})`,
-  chosen: (number: number) => `${number.toLocaleString('en-IN')} chosen`,
-  moveChosen: 'Move chosen to…',
-  moveChosenOf: (column: string) => `Move chosen to… (${column})`,
+  chosen: (number: number) => `${number.toLocaleString('en-IN')} selected`,
+  moveChosen: 'Move selected to…',
+  moveChosenOf: (column: string) => `Move selected to… (${column})`,
   noAddress: 'No address',
   numberAndPlace: (numbers: readonly number[], place: string) =>
     `${numbers.map((number) => `#${number}`).join(' ')} · ${place}`,
@@ -49,14 +49,15 @@ export const delivery = {
   moveTitle: (name: string) => `Move ${name}`,
   moveStops: (number: number) => count(number, 'stop', 'stops'),
   to: (rider: string) => `To ${rider}`,
-  toUnassigned: 'Back to be placed',
+  toUnassigned: 'Unassign',
   first: 'To the top',
   up: 'One up',
   down: 'One down',
   last: 'To the end',
-  moved: (what: string, many: boolean, rider: string) => `${what} ${many ? 'are' : 'is'} with ${rider} now.`,
-  unassignedNow: (what: string, many: boolean) => `${what} ${many ? 'are' : 'is'} to be placed again.`,
-  movedTo: (name: string, position: number) => `${name} is stop ${position} now.`,
+  moved: (what: string, many: boolean, rider: string) =>
+    `${what} ${many ? 'are' : 'is'} assigned to ${rider}.`,
+  unassignedNow: (what: string, many: boolean) => `${what} ${many ? 'are' : 'is'} unassigned.`,
+  movedTo: (name: string, position: number) => `${name} is now stop ${position}.`,
   statuses: { DRAFT: 'Draft', OUT: 'Out', CLOSED: 'Closed' },
   stopStatuses: { PENDING: 'Open', DELIVERED: 'Delivered', FAILED: 'Not delivered' },
   cancelled: 'Cancelled',
@@ -70,8 +71,8 @@ export const delivery = {
   progress: (done: number, total: number) => `${done} of ${total} done`,
   progressOf: (rider: string) => `Progress of ${rider}`,
   notDelivered: (number: number) => `${number.toLocaleString('en-IN')} not delivered`,
-  linkUntil: (moment: string) => `The link works until ${moment}.`,
-  noLink: 'No link opens this run.',
+  linkUntil: (moment: string) => `The link is valid until ${moment}.`,
+  noLink: 'This run has no valid link.',
   closedAt: (moment: string) => `Closed ${moment}`,
   start: 'Start run',
   startOf: (rider: string) => `Start run of ${rider}`,
@@ -91,25 +92,25 @@ export const delivery = {
   previewFailed: "Couldn't check the run. Try again.",
   renew: 'New link',
   renewOf: (rider: string) => `New link for ${rider}`,
-  renewQuestion: (rider: string) => `Make a new link for ${rider}?`,
+  renewQuestion: (rider: string) => `Create a new link for ${rider}?`,
   renewConsequence:
-    'The link that is out stops working at once. Marks that the phone has not sent yet are kept on it and sent with the new link.',
+    'The old link stops working at once. Updates that the phone has not sent yet stay on it and are sent with the new link.',
   handOver: 'Hand over…',
   handOverOf: (rider: string) => `Hand over… (${rider})`,
   handOverTitle: (rider: string) => `Hand over the run of ${rider}`,
   handOverHelp:
-    'What was marked stays. The link that is out stops working at once, and the phone says why; marks that it has not sent yet it lists, to be told to the kitchen.',
-  handedOver: (from: string, to: string) => `The run of ${from} is with ${to} now.`,
-  markOrMove: 'Mark or move…',
-  markOrMoveOf: (name: string) => `Mark or move… (${name})`,
-  markHelp: 'For a rider whose phone does not work. It is kept as said by you.',
+    'Reported stops stay. The old link stops working at once. The old phone lists the updates it has not sent. The rider can read them to you.',
+  handedOver: (from: string, to: string) => `The run of ${from} is now assigned to ${to}.`,
+  markOrMove: 'Report or move…',
+  markOrMoveOf: (name: string) => `Report or move… (${name})`,
+  markHelp: 'For a rider whose phone does not work. It is recorded under your name.',
   delivered: 'Delivered',
-  couldNotDeliver: 'Could not deliver',
-  chooseReason: 'Choose a reason',
+  couldNotDeliver: 'Not delivered',
+  chooseReason: 'Select a reason',
   note: 'Note (optional)',
   markFailed: 'Mark as not delivered',
   orMove: 'Or move it',
-  markedBy: (admin: string) => `marked by ${admin}`,
+  markedBy: (admin: string) => `reported by ${admin}`,
   anAdmin: 'an admin',
   overridden: (
     report: { by: string; mark: string; at: string },
@@ -120,18 +121,19 @@ export const delivery = {
   undo: 'Undo',
   undoOf: (name: string) => `Undo ${name}`,
   completedByKitchen: (name: string) =>
-    `The order of ${name} was completed in the kitchen: reopen it under Pack.`,
+    `The order of ${name} was completed in the kitchen. Reopen it in Pack.`,
   close: 'Close run',
   closeOf: (rider: string) => `Close run of ${rider}`,
   closeQuestion: (rider: string) => `Close the run of ${rider}?`,
   closeConsequence: (open: number) =>
     open === 0
-      ? 'Its link stops working, and nothing on it can be marked any more.'
-      : `${count(open, 'stop is', 'stops are')} open: they are to be placed again. The link stops working, and nothing on the run can be marked any more.`,
-  keepOut: 'Keep it out',
+      ? 'Its link stops working, and its stops can no longer be reported.'
+      : `${count(open, 'stop is', 'stops are')} open and will be unassigned. The link stops working, and the stops can no longer be reported.`,
+  keepOut: 'Keep open',
   closed: (rider: string) => `The run of ${rider} is closed.`,
   linkTitle: (rider: string) => `Link for ${rider}`,
-  linkHelp: 'It is shown this once. It opens this run alone, until the run is closed, and at most 24 hours.',
+  linkHelp:
+    'The link is displayed only once. It opens this run until the run is closed, for at most 24 hours.',
   link: 'Run link',
   copy: 'Copy link',
   copied: 'Run link copied!',
@@ -140,20 +142,20 @@ export const delivery = {
   message: (meal: string, weekday: string, link: string) =>
     `Your delivery run, ${meal} on ${weekday}: ${link}`,
   done: 'Done',
-  failedTitle: 'Could not be delivered',
+  failedTitle: 'Not delivered',
   toDecide: (stops: number) => `${stops.toLocaleString('en-IN')} to decide`,
   call: (mobile: string) => `Call ${mobile}`,
   callOf: (name: string, mobile: string) => `Call ${mobile}, ${name}`,
   failedBy: (rider: string, reason: string) => `${reason} · ${rider}`,
   charged: {
     refund: 'Refund',
-    keep: 'Keep the charge',
+    keep: 'Keep charge',
     refundOf: (name: string) => `Refund ${name}`,
-    keepOf: (name: string) => `Keep the charge of ${name}`,
+    keepOf: (name: string) => `Keep the charge for ${name}`,
     refundQuestion: (name: string) => `Refund ${name}?`,
     refundConsequence: (name: string, amount: string) =>
-      `${amount} goes back to the wallet of ${name}, and the order is cancelled.`,
-    keepQuestion: (name: string) => `Keep the charge of ${name}?`,
+      `${amount} is refunded to the wallet of ${name}, and the order is cancelled.`,
+    keepQuestion: (name: string) => `Keep the charge for ${name}?`,
     keepConsequence: (name: string, amount: string) => `${name} has paid ${amount} and gets nothing back.`,
     refunded: (name: string) => `${name} has the money back.`,
     kept: (name: string) => `The charge of ${name} is kept.`,
@@ -173,9 +175,9 @@ export const delivery = {
   },
   back: 'Decide later',
   nothingCharged: 'Not charged',
-  resolveFailed: 'It could not be decided.',
+  resolveFailed: "Couldn't save the decision. Try again.",
   boxes: {
-    title: 'Boxes to ask for',
+    title: 'Boxes to collect',
     help: 'Customers with more unreturned boxes than the limit in Settings, or with a difference to check.',
     excess: (count: number) =>
       count === 1
@@ -184,19 +186,19 @@ export const delivery = {
     correct: 'Correct',
     correctOf: (name: string) => `Correct the boxes of ${name}`,
     correctTitle: (name: string) => `Boxes of ${name}`,
-    count: 'How many boxes the customer has',
-    countHelp: 'It is counted on from there.',
+    count: 'Number of boxes',
+    countHelp: 'Later boxes are counted from this number.',
     invalid: (most: number) => `Enter a whole number from 0 to ${most}.`,
     save: 'Save',
-    failed: 'It could not be saved.',
-    corrected: (name: string) => `The boxes of ${name} are put right.`,
+    failed: "Couldn't save. Try again.",
+    corrected: (name: string) => `Box count of ${name} corrected.`,
   },
   /** What became of a stop that failed. */
   ends: {
     REFUNDED: 'Refunded',
     KEPT: 'Charge kept',
     STAYS: 'Order stays',
-    CANCELLED: 'Cancelled, nothing back',
+    CANCELLED: 'Cancelled, no refund',
     CANCELLED_REFUNDED: 'Cancelled, refunded',
   },
 } as const;

@@ -7,7 +7,7 @@ export const kitchenDay = {
   tabsLabel: 'Work',
   tabs: { cook: 'Cook', pack: 'Pack', deliver: 'Deliver' },
   day: 'Day',
-  pickDay: 'Pick the day',
+  pickDay: 'Select the day',
   dayBefore: 'Day before',
   dayAfter: 'Day after',
   today: 'Today',
@@ -18,19 +18,19 @@ export const kitchenDay = {
   portions: (number: number) => count(number, 'portion', 'portions'),
   portionsOf: 'portions of',
   expected: (number: number) => `+ ${number.toLocaleString('en-IN')} expected`,
-  expectedMeans: 'Expected: orders that are not paid yet.',
+  expectedMeans: 'Expected: orders that are not charged yet.',
   dietNotStated: 'Diet not stated',
-  orderingOpen: (moment: string) => `Orders can still come in until ${moment}.`,
+  orderingOpen: (moment: string) => `Ordering closes at ${moment}.`,
   orderingClosed: 'Ordering is closed.',
   instruction: (portions: number, text: string) => `${portions.toLocaleString('en-IN')} × ${text}`,
   cook: {
     tick: (dish: string) => `Cooked: ${dish}`,
     by: (portions: number, time: string, name: string) =>
       `${portions.toLocaleString('en-IN')} cooked at ${time}${name ? `, ${name}` : ''}`,
-    since: (portions: number) => `+${portions.toLocaleString('en-IN')} since`,
-    fewer: (portions: number) => `${portions.toLocaleString('en-IN')} fewer since`,
-    rest: 'Cooked too',
-    restOf: (dish: string) => `Cooked too: ${dish}`,
+    since: (portions: number) => `${portions.toLocaleString('en-IN')} added`,
+    fewer: (portions: number) => `${portions.toLocaleString('en-IN')} removed`,
+    rest: 'Mark the rest cooked',
+    restOf: (dish: string) => `Mark the rest cooked: ${dish}`,
     limit: (left: number, cap: number) =>
       `${left.toLocaleString('en-IN')} of ${cap.toLocaleString('en-IN')} left to order`,
     refused: (dish: string, why: string) => `${dish}: ${why}`,
@@ -39,58 +39,58 @@ export const kitchenDay = {
       `${count(numbers.length, 'box', 'boxes')}: ${numbers.map((number) => `#${number}`).join(', ')}`,
   },
   nothingToCook: (meal: string, weekday: string) => `No orders for ${meal} on ${weekday}.`,
-  loadFailed: 'The kitchen sheet could not be loaded.',
+  loadFailed: "Couldn't load the kitchen sheet.",
   /** A refresh failed; what is shown is from before. */
-  notFresh: (moment: string) => `Not up to date: this is what was known at ${moment}. Trying again.`,
-  keepOpen: 'Keep this page open: without a network it does not open again.',
+  notFresh: (moment: string) => `Not up to date. Last updated at ${moment}. Trying again.`,
+  keepOpen: "Keep this page open. It can't be opened again without a network.",
   waiting: (ticks: number) =>
     ticks === 1
-      ? '1 tick waits for the network. It is sent as soon as it is back.'
-      : `${ticks.toLocaleString('en-IN')} ticks wait for the network. They are sent as soon as it is back.`,
-  changeFailed: 'That could not be saved. Please try again.',
+      ? '1 change waits for the network. It is sent automatically.'
+      : `${ticks.toLocaleString('en-IN')} changes wait for the network. They are sent automatically.`,
+  changeFailed: "Couldn't save the change. Try again.",
 
   closeDay: {
-    open: 'Close the day',
+    open: 'Cancel a day and refund…',
     /** What is closed and opened: a meal, or without one the kitchen. */
     title: (weekday: string, meal = 'the kitchen') => `Close ${meal} on ${weekday}`,
-    what: 'What to close',
+    what: 'Meals',
     wholeDay: 'The whole day',
     only: (meal: string) => `${meal} only`,
     reason: 'Reason',
-    reasonHelp: 'Customers read it in place of the menu.',
+    reasonHelp: 'Customers read it instead of the menu.',
     reasonMissing: 'Please enter a reason.',
     preview: (orders: number, customers: number, amount: string, completed: number) =>
       completed > 0
-        ? `${orders.toLocaleString('en-IN')} not delivered, ${amount} back; ${completed.toLocaleString('en-IN')} delivered ${completed === 1 ? 'stays as it is' : 'stay as they are'}.`
+        ? `${orders.toLocaleString('en-IN')} not delivered: cancelled, ${amount} refunded. ${completed.toLocaleString('en-IN')} delivered: unchanged.`
         : orders === 0
-          ? 'Nothing is ordered yet. Nobody will be able to order.'
-          : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} goes back to wallets.`,
+          ? 'There are no orders yet. Customers can no longer order.'
+          : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} is refunded to wallets.`,
     progress: (done: number, all: number) =>
       `${done.toLocaleString('en-IN')} of ${count(all, 'order', 'orders')} cancelled…`,
-    keep: 'Keep it open',
+    keep: 'Keep open',
     confirm: 'Close and refund',
     closed: (meal = 'The kitchen') => `${meal} is closed`,
     result: (orders: number, customers: number, amount: string) =>
       orders === 0
-        ? 'There was no order to cancel.'
-        : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} cancelled. ${amount} went back to wallets.`,
-    failed: 'The day could not be closed.',
+        ? 'There were no orders to cancel.'
+        : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} cancelled. ${amount} was refunded to wallets.`,
+    failed: "Couldn't cancel the day.",
     /** Of a closure whose answer is unknown. */
     sent: (reason: string, meal = 'the whole day') => `“${reason}”, ${meal}`,
     unfinished: (orders: number) => `${count(orders, 'order is', 'orders are')} not cancelled yet.`,
-    goOn: 'Go on',
-    reopen: 'Open again',
-    reopenQuestion: (day: string, meal = 'the kitchen') => `Open ${meal} again on ${day}?`,
-    reopenConsequence: 'Customers can order again. Orders that were cancelled stay cancelled.',
-    reopened: (meal = 'The kitchen') => `${meal} is open again.`,
-    reopenFailed: (meal = 'The kitchen') => `${meal} could not be opened again.`,
+    goOn: 'Continue',
+    reopen: 'Reopen',
+    reopenQuestion: (day: string, meal = 'the kitchen') => `Reopen ${meal} on ${day}?`,
+    reopenConsequence: 'Customers can order again. Cancelled orders are not restored.',
+    reopened: (meal = 'The kitchen') => `${meal} is reopened.`,
+    reopenFailed: (meal = 'The kitchen') => `Couldn't reopen ${meal}.`,
   },
 
   pack: {
     progress: (packed: number, all: number) =>
       `${packed.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} packed`,
     search: 'Name, number or address',
-    withShown: 'With these boxes',
+    withShown: 'Actions for these boxes',
     views: {
       label: 'Show',
       all: (number: number) => `All ${number.toLocaleString('en-IN')}`,
@@ -107,14 +107,14 @@ export const kitchenDay = {
     packAll: (number: number) => `Mark ${number.toLocaleString('en-IN')} as packed`,
     completeAll: (number: number) => `Complete ${number.toLocaleString('en-IN')} packed`,
     reopenAll: (number: number) => `Reopen ${number.toLocaleString('en-IN')}`,
-    repack: (number: number) => `Repack: ${number.toLocaleString('en-IN')}`,
-    toRepack: 'Repack',
-    repackBox: 'Repack: the order was changed after this box was packed.',
-    takeOut: 'The order is cancelled: take this box out.',
-    takenOut: 'Taken out',
-    takenOutOrder: (order: number) => `Taken out: #${order}`,
+    repack: (number: number) => `Pack again: ${number.toLocaleString('en-IN')}`,
+    toRepack: 'Pack again',
+    repackBox: 'Pack again: the order changed after this box was packed.',
+    takeOut: 'The order is cancelled. Remove this box.',
+    takenOut: 'Remove box',
+    takenOutOrder: (order: number) => `Remove box: #${order}`,
     others: (number: number) => `Others: ${number.toLocaleString('en-IN')}`,
-    changed: (number: number) => `Changed since print: ${number.toLocaleString('en-IN')}`,
+    changed: (number: number) => `Changed since printing: ${number.toLocaleString('en-IN')}`,
     unchanged: (number: number) => `As printed: ${number.toLocaleString('en-IN')}`,
     printAgain: 'Print these labels again',
     boxOf: (name: string, order: number) => `${name}, #${order}`,
@@ -124,7 +124,7 @@ export const kitchenDay = {
     noAddress: 'No address',
     box: 'Box',
     pack: 'Packed',
-    unpack: 'Not packed after all',
+    unpack: 'Mark as not packed',
     isPacked: 'This box is packed.',
     changedBox: 'Changed since its label was printed.',
     noSuchBox: 'There is no box with this code.',
@@ -144,25 +144,25 @@ export const kitchenDay = {
     skipped: (orders: readonly number[]) => {
       const named = orders.slice(0, 5).map((order) => `#${order}`);
       const more = orders.length - named.length;
-      return `${count(orders.length, 'box was', 'boxes were')} left as ${orders.length === 1 ? 'it is' : 'they are'}, changed, cancelled or completed meanwhile: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
+      return `${count(orders.length, 'box was', 'boxes were')} not changed, because ${orders.length === 1 ? 'its order was' : 'their orders were'} changed, cancelled, or completed: ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}.`;
     },
     scan: {
       open: 'Scan',
       title: 'Scan labels',
-      help: 'Hold the code of a label before the camera: its box is marked as packed.',
-      noCamera: 'The camera cannot be used. Allow it in the browser’s settings of this page.',
-      noCode: 'This is no code of a box.',
-      notHere: 'This box is of another day or meal.',
+      help: 'Hold the code of a label in front of the camera. Its box is marked as packed.',
+      noCamera: "The camera is not available. Allow it in the browser's settings for this page.",
+      noCode: 'This is not the code of a box.',
+      notHere: 'This box is for another day or meal.',
       packed: (box: string) => `${box}: packed.`,
-      changed: (box: string) => `${box} was changed since its label was printed. Look at it in the list.`,
-      already: (box: string) => `${box} is packed already.`,
-      completed: (box: string) => `${box} is delivered already.`,
-      cancelled: (box: string) => `${box} is cancelled: take it out.`,
+      changed: (box: string) => `${box} changed after its label was printed. Check it in the list.`,
+      already: (box: string) => `${box} is already packed.`,
+      completed: (box: string) => `${box} is already delivered.`,
+      cancelled: (box: string) => `${box} is cancelled. Remove it.`,
       numbered: (number: number | null, name: string) => (number === null ? name : `${number} ${name}`),
       done: 'Done',
     },
     nothingFound: 'No box matches.',
     showAll: 'Show all boxes',
-    loadFailed: 'The packing list could not be loaded.',
+    loadFailed: "Couldn't load the packing list.",
   },
 } as const;

@@ -70,7 +70,7 @@ export const allOrders = {
   inAll: (isToday: boolean, count: number) =>
     ` ${isToday ? 'today' : 'on these days'}, ${count.toLocaleString('en-IN')} in all`,
   ofWhichCancelled: (amount: string) => `of which ${amount} cancelled`,
-  byNumber: (orderNumber: number) => `Order #${orderNumber}, whatever the filters say.`,
+  byNumber: (orderNumber: number) => `Order #${orderNumber}. The filters are ignored.`,
   ofDish: (title: string) => `Orders with ${title}`,
   everyDish: 'Show every dish',
   choose: (orderNumber: number) => `Select order #${orderNumber}`,
@@ -79,16 +79,16 @@ export const allOrders = {
   chooseAll: (total: number) => `Select all ${total.toLocaleString('en-IN')} that match`,
   choosing: (done: number, total: number) =>
     `Selecting… ${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
-  chooseFailed: 'Not all orders could be selected.',
+  chooseFailed: "Couldn't select all orders.",
   clearChosen: 'Clear selection',
   cancelMany: (count: number) =>
     `Cancel ${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`,
-  takeOutDish: 'Take out a dish',
+  takeOutDish: 'Remove a dish',
   invalidDate: 'Use dd/mm/yy',
   fixDates: 'Fix date format (dd/mm/yy).',
   fromAfterTo: 'From is after to.',
   empty: 'No orders match these filters.',
-  onlySomeDays: 'Only the days above were searched.',
+  onlySomeDays: 'Only the days above are searched.',
   everyDay: 'Show every day',
   loadFailed: 'Failed to fetch orders',
   mealsFailed: adminTexts.mealsFailed,
@@ -100,12 +100,12 @@ export const allOrders = {
     confirm: 'Confirm Cancel',
     reasonMissing: 'Please enter a cancellation reason.',
     refundConsequence: (amount: string, name: string, before: string, after: string) =>
-      `${amount} goes back to ${name}'s wallet: ${before} → ${after}.`,
+      `${amount} is refunded to ${name}'s wallet: ${before} → ${after}.`,
     noRefundConsequence: (amount: string, name: string, balance: string) =>
-      `${amount} is not given back. ${name}'s wallet stays at ${balance}.`,
+      `${amount} is not refunded. ${name}'s wallet stays at ${balance}.`,
     notCharged: (name: string) =>
-      `This order has not been charged yet, so nothing goes back to ${name}'s wallet.`,
-    looking: 'Looking up the wallet…',
+      `This order is not charged yet, so nothing is refunded to ${name}'s wallet.`,
+    looking: 'Loading the wallet…',
     cancelled: commonTexts.cancelled,
     cancelledOnly: 'Order cancelled.',
     failed: commonTexts.cancelFailed,
@@ -118,19 +118,19 @@ export const allOrders = {
 export const cancelOrders = {
   keep: 'Keep orders',
   preview: (count: number, customers: number, amount: string) =>
-    `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} will be cancelled. ${amount} goes back to ${
+    `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} will be cancelled. ${amount} is refunded to ${
       customers === 1 ? '1 wallet' : `${customers.toLocaleString('en-IN')} wallets`
     }.`,
   cancelled: (count: number) => `${count.toLocaleString('en-IN')} order(s) cancelled`,
-  wentBack: (amount: string) => `${amount} went back to the wallets.`,
+  wentBack: (amount: string) => `${amount} was refunded to the wallets.`,
   order: (orderNumber: number, name: string) => `Order #${orderNumber} · ${name}:`,
   unknown: 'Unknown order:',
   cancelledRow: (refund: number, amount: string) =>
-    refund > 0 ? `cancelled, ${amount} back` : 'cancelled, nothing back',
-  results: 'What became of each order',
+    refund > 0 ? `cancelled, ${amount} refunded` : 'cancelled, no refund',
+  results: 'Result of each order',
   /** Of a call whose answer is unknown. */
   sent: (count: number, how: string) =>
     `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} to be cancelled: ${how}`,
-  previewFailed: 'What goes back to the wallets could not be worked out.',
+  previewFailed: "Couldn't calculate the refund.",
   failed: commonTexts.cancelFailed,
 } as const;

@@ -10,13 +10,13 @@ export const print = {
   labels: 'Labels',
   print: 'Print',
   titleOf: (what: string, meal: string, day: string) => `${what}: ${meal}, ${day}`,
-  loadFailed: 'What is to be printed could not be loaded.',
-  which: 'Which boxes',
+  loadFailed: "Couldn't load the print data.",
+  which: 'Boxes',
   all: (count: number) => `All (${count.toLocaleString('en-IN')})`,
-  changedOnly: (count: number) => `Changed since print (${count.toLocaleString('en-IN')})`,
+  changedOnly: (count: number) => `Changed since printing (${count.toLocaleString('en-IN')})`,
   nothing: {
     all: 'There are no boxes for this meal.',
-    changed: 'Nothing has changed since it was printed.',
+    changed: 'Nothing changed since printing.',
   },
   count: {
     labels: (count: { labels: number; sheets: number }) =>
@@ -30,19 +30,19 @@ export const print = {
     'a4-24-wide': 'A4, 3 × 8 labels of 70 × 37 mm',
     roll: 'Roll, 58 × 100 mm',
   },
-  firstLabel: 'Begin at label',
+  firstLabel: 'Start at label',
   advice: {
-    a4: 'Choose A4 in the print window.',
-    labels: 'Choose A4, 100 % and no margins in the print window.',
-    roll: 'Choose the paper 58 × 100 mm, 100 % and no margins in the print window.',
+    a4: 'Select A4 in the print dialog.',
+    labels: 'Select A4, 100 %, and no margins in the print dialog.',
+    roll: 'Select the paper size 58 × 100 mm, 100 %, and no margins in the print dialog.',
   },
   didItPrint: {
-    question: 'Did all of it print?',
-    consequence: 'What changes from then on stands out, and can be printed alone.',
-    yes: 'Yes, all of it',
+    question: 'Did everything print?',
+    consequence: 'Later changes are marked and can be printed separately.',
+    yes: 'Yes, everything',
     no: 'No',
-    noted: 'Noted as printed.',
-    failed: 'It could not be noted as printed.',
+    noted: 'Marked as printed.',
+    failed: "Couldn't mark as printed. Try again.",
   },
   labelOf: (orderNumber: number, part: number, parts: number) =>
     parts > 1 ? `Order #${orderNumber}, ${part} of ${parts}` : `Order #${orderNumber}`,
@@ -66,7 +66,7 @@ export const print = {
   csv: {
     sheet: 'Kitchen sheet as CSV',
     packing: 'Packing list as CSV',
-    failed: 'The file could not be made.',
+    failed: "Couldn't create the file.",
     yes: 'Yes',
     columns: {
       sheet: ['Day', 'Meal', 'Dish', 'Diet', 'Portions', 'Firm', 'Expected', 'Instructions'],

@@ -7,48 +7,49 @@ export const standing = {
   trouble: {
     title: (day: string) => `Standing orders for ${day}`,
     waiting: (meal: string, boxes: number) =>
-      `${meal}: ${boxes === 1 ? '1 box waits' : `${boxes.toLocaleString('en-IN')} boxes wait`} for a plan.`,
+      `${meal}: ${boxes === 1 ? '1 box is' : `${boxes.toLocaleString('en-IN')} boxes are`} waiting for a plan.`,
     toPlanner: 'Plan it',
     kinds: {
-      NO_MONEY: 'Not enough money',
+      NO_MONEY: 'Low balance',
       NO_MATCH: 'Cannot be ordered',
       NO_ADDRESS: 'No address',
       MISSED: 'Missed',
     },
     group: (kind: string, people: number) => `${kind}: ${people.toLocaleString('en-IN')}`,
     missing: (amount: string) => `${amount} short`,
-    tooLate: 'Not charged, no box comes.',
+    tooLate: 'Not charged, not delivered.',
     whatsapp: 'WhatsApp',
-    whatsappAll: 'WhatsApp to all, one by one',
+    whatsappAll: 'WhatsApp to all',
     whatsappTo: (name: string) => `WhatsApp to ${name}`,
     showAll: (people: number) => `Show all ${people.toLocaleString('en-IN')}`,
     notAll: (shown: number, all: number) =>
       `The first ${shown.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}.`,
-    loadFailed: 'What will go wrong with standing orders could not be loaded.',
+    loadFailed: "Couldn't load the standing order issues.",
   },
 
   /** On the welcome page. */
-  alarms: { label: 'Needs you now', see: 'See it in Kitchen' },
+  alarms: { label: 'Needs you now', see: 'View in Kitchen' },
 
   /** Under a day of the planner. */
   demand: {
-    wait: (boxes: number) => (boxes === 1 ? '1 box waits' : `${boxes.toLocaleString('en-IN')} boxes wait`),
+    wait: (boxes: number) =>
+      boxes === 1 ? '1 box waiting' : `${boxes.toLocaleString('en-IN')} boxes waiting`,
     boxes: (boxes: number) => count(boxes, 'box', 'boxes'),
-    loadFailed: 'How many boxes wait for each day could not be loaded.',
+    loadFailed: "Couldn't load the waiting boxes.",
   },
 
   /** On Add Order, the same standing order for many. */
   repeat: {
-    open: 'Repeat every…',
+    open: 'Repeat weekly…',
     title: (people: number) => `Repeat for ${count(people, 'customer', 'customers')}`,
-    note: 'Makes a standing order for each of them. Nothing is charged now; each box is charged when ordering for its day closes.',
-    submit: (people: number) => `Make ${count(people, 'standing order', 'standing orders')}`,
+    note: 'Creates a standing order for each customer. Nothing is charged now. Each box is charged when ordering for its day closes.',
+    submit: (people: number) => `Create ${count(people, 'standing order', 'standing orders')}`,
     progress: (done: number, all: number) =>
-      `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} made…`,
-    done: (people: number) => count(people, 'standing order made', 'standing orders made'),
-    made: 'made',
-    results: 'What became of each',
+      `${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} created…`,
+    done: (people: number) => count(people, 'standing order created', 'standing orders created'),
+    made: 'created',
+    results: 'Result of each customer',
     sent: (people: number) => count(people, 'standing order', 'standing orders'),
-    failed: 'The standing orders could not be made.',
+    failed: "Couldn't create the standing orders.",
   },
 } as const;

@@ -7,11 +7,11 @@ export const users = {
   searchLabel: 'Search mobile, alternate mobile or title',
   newUser: '+ New User',
   whatsapp: 'WhatsApp',
-  choose: (name: string) => `Choose ${name}`,
-  choosePage: 'Choose this page',
+  choose: (name: string) => `Select ${name}`,
+  choosePage: 'Select page',
   chosen: (customers: number) =>
-    customers === 1 ? '1 customer chosen' : `${customers.toLocaleString('en-IN')} customers chosen`,
-  clearChosen: 'Choose nobody',
+    customers === 1 ? '1 customer selected' : `${customers.toLocaleString('en-IN')} customers selected`,
+  clearChosen: 'Clear selection',
   whatsappChosen: 'WhatsApp to them',
   exportChosen: 'Save them as CSV',
   groupChosen: 'Save as group',
@@ -40,7 +40,7 @@ export const users = {
     check: 'Check',
     cancel: 'Cancel',
     close: 'Close',
-    results: 'What becomes of each row',
+    results: 'Result of each row',
   },
   importing: {
     open: 'Import customers',
@@ -49,17 +49,17 @@ export const users = {
     wouldBeNew: 'New customer',
     isNew: 'Customer created',
     summary: (isTrial: boolean, created: number, duplicate: number, invalid: number) =>
-      `${created.toLocaleString('en-IN')} ${isTrial ? 'new' : 'created'}, ${duplicate.toLocaleString('en-IN')} known already, ${invalid.toLocaleString('en-IN')} with a fault`,
+      `${created.toLocaleString('en-IN')} ${isTrial ? 'new' : 'created'}, ${duplicate.toLocaleString('en-IN')} already known, ${invalid.toLocaleString('en-IN')} with an error`,
     submit: (count: number) =>
       `Import ${count.toLocaleString('en-IN')} ${count === 1 ? 'customer' : 'customers'}`,
-    failed: 'The customers could not be imported.',
+    failed: "Couldn't import the customers.",
   },
   topUp: {
     open: 'Top up by CSV',
     title: 'Top up wallets',
     help: 'One row names the columns: Mobile, Amount; also Narration, Reference. A payment with a reference is credited once.',
     unread: "Couldn't read the file. Try again.",
-    wallet: (amount: string, after: string) => `${amount}, the wallet then holds ${after}`,
+    wallet: (amount: string, after: string) => `${amount}, new balance ${after}`,
     preview: (count: number, sum: string, left: number) =>
       `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}. ${left.toLocaleString('en-IN')} left out.`,
     submit: (count: number, sum: string) =>
@@ -67,9 +67,9 @@ export const users = {
     done: (count: number, sum: string) =>
       `${sum} added to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}.`,
     creditedBefore: (moment: string) =>
-      `You added exactly this on ${moment}. Adding it again credits every one of these wallets once more.`,
-    onceMore: 'once more',
-    failed: 'The wallets could not be topped up.',
+      `You added exactly this on ${moment}. Adding it again credits each of these wallets a second time.`,
+    onceMore: 'again',
+    failed: "Couldn't add the balance.",
     /** Of a file whose answer is unknown. */
     sent: (sum: string, count: number) =>
       `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
@@ -122,7 +122,7 @@ export const users = {
     alternateMobile: 'Alternate mobile',
     wallet: 'Wallet',
     creditLimit: 'Credit limit',
-    creditLimitHelp: 'How much the wallet may owe',
+    creditLimitHelp: 'How far the balance may go below zero',
   },
   invalidMobile: 'Mobile number must be 10 digits.',
   invalidType: 'Invalid user type.',
@@ -138,21 +138,21 @@ export const users = {
   idMissing: 'User id missing',
   resetLinkQuestion: 'Reset the personal link?',
   resetLinkConsequence: (name: string) =>
-    `The link that ${name} uses now stops working at once. Send the new one with Copy Link.`,
-  resetLinkFailed: 'The personal link could not be reset.',
-  linkReset: 'The personal link is new. Send it with Copy Link.',
+    `The current link of ${name} stops working at once. Send the new link with Copy Link.`,
+  resetLinkFailed: "Couldn't reset the personal link.",
+  linkReset: 'The personal link was replaced. Send the new link with Copy Link.',
   linkNotCopied: (link: string) => `The browser does not allow copying. The link is ${link}`,
-  linkFailed: 'The personal link could not be read.',
+  linkFailed: "Couldn't load the personal link.",
   signInTitle: 'Set sign-in',
   signInConsequence: (name: string) =>
-    `${name} signs in with these from now on. Whoever is signed in as ${name} is signed out.`,
+    `${name} signs in with this email and password from now on. Current sessions of ${name} end.`,
   signInSet: 'Sign-in saved.',
-  signInFailed: 'The sign-in could not be saved.',
-  invalidEmail: 'Enter a valid e-mail address.',
-  shortPassword: 'The password must have 10 characters or more.',
+  signInFailed: "Couldn't save the sign-in. Try again.",
+  invalidEmail: 'Enter a valid email address.',
+  shortPassword: 'The password must have at least 10 characters.',
   email: 'Email',
   password: 'Password',
-  passwordHelp: '10 characters or more',
+  passwordHelp: 'At least 10 characters',
   created: 'User created.',
   updated: 'User saved.',
   /** What is done with the list, on a phone. */

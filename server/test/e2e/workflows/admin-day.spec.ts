@@ -145,7 +145,7 @@ test('an admin signs in, plans a day, tops up two wallets, orders for 300 custom
   await summary.getByRole('heading', { name: 'Insufficient balance (20)' }).waitFor();
   // Toasts are listed in the dialog as well.
   const refused = summary.getByRole('list').filter({ hasText: unable[0]?.mobileNumber });
-  // Below the name stands what is in the wallet, what is missing, and 'Top up'.
+  // Below the name stands the balance, what is missing, and 'Top up'.
   const names = (await refused.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]);
   expect(names.sort()).toEqual(unable.map(({ title, mobileNumber }) => `${title} - ${mobileNumber}`).sort());
   await summary.getByRole('button', { name: 'Close' }).click();
@@ -153,7 +153,7 @@ test('an admin signs in, plans a day, tops up two wallets, orders for 300 custom
     .getByText(/^Order\(s\) placed\./)
     .first()
     .waitFor();
-  // Who has no order is still chosen, and nobody else.
+  // Customers without an order is still chosen, and nobody else.
   await page.getByRole('button', { name: 'Submit 20 Order(s)' }).waitFor();
 
   const regular = rich[150] as SeededUser;

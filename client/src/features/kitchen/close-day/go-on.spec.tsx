@@ -71,8 +71,8 @@ test('a closure that was interrupted is gone on with: the same reason, the whole
   // What was begun is ended as it was begun.
   expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Diwali');
   expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveAttribute('readonly');
-  expect(dialog.getByRole('combobox', { name: /^What to close/ })).toBeDisabled();
-  expect(dialog.getByRole('combobox', { name: /^What to close/ })).toHaveDisplayValue('The whole day');
+  expect(dialog.getByRole('combobox', { name: /^Meals/ })).toBeDisabled();
+  expect(dialog.getByRole('combobox', { name: /^Meals/ })).toHaveDisplayValue('The whole day');
   await user.click(dialog.getByRole('button', { name: 'Close and refund' }));
 
   const result = within(await screen.findByRole('alertdialog', { name: 'The kitchen is closed' }));

@@ -104,12 +104,12 @@ test('ticks without a network wait on the device, say so, and are sent later in 
   await user.click(await tick());
   expect(await tick()).toBeChecked();
   await screen.findByText(/^14 cooked at/);
-  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
     timeout: 20_000,
   });
   await user.click(await tick());
   expect(await tick()).not.toBeChecked();
-  await screen.findByText('2 ticks wait for the network. They are sent as soon as it is back.');
+  await screen.findByText('2 changes wait for the network. They are sent automatically.');
   const later = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
   ticked = () => ({ data: { setCooked: { boxes: 3 } } });

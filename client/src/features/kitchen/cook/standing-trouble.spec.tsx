@@ -62,9 +62,9 @@ test('each customer stands under what is wrong, with what to write to them', asy
     'href',
     `/meal-planner?day=${tomorrow}`,
   );
-  expect(screen.getByRole('heading', { name: 'Not enough money: 2' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Low balance: 2' })).toBeInTheDocument();
   expect(screen.getByText('Breakfast: ₹119.50 short')).toBeInTheDocument();
-  expect(screen.getByText('Breakfast: Not charged, no box comes.')).toBeInTheDocument();
+  expect(screen.getByText('Breakfast: Not charged, not delivered.')).toBeInTheDocument();
   expect(screen.getByText('Breakfast: Poha is sold out.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'WhatsApp to Meera' })).toHaveAttribute(
     'href',
@@ -80,7 +80,7 @@ test('many of a kind are shown when they are asked for, and a list that was cut 
   expect(drafts()).toHaveLength(10);
   await user.click(section.getByRole('button', { name: 'Show all 12' }));
   expect(drafts()).toHaveLength(12);
-  expect(section.getByRole('link', { name: 'WhatsApp to all, one by one' })).toHaveAttribute(
+  expect(section.getByRole('link', { name: 'WhatsApp to all' })).toHaveAttribute(
     'href',
     `/whatsapp?about=trouble&day=${tomorrow}`,
   );
@@ -90,7 +90,7 @@ test('many of a kind are shown when they are asked for, and a list that was cut 
 test('what could not be asked says so, and can be tried again', async () => {
   let reply: Reply = 'lost';
   open(tomorrow, () => reply);
-  await screen.findByText('What will go wrong with standing orders could not be loaded.');
+  await screen.findByText("Couldn't load the standing order issues.");
   reply = replyOf([troubled('MISSED', 'Asha')]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Missed: 1')).toBeInTheDocument();

@@ -37,14 +37,14 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 
 test('who has too many boxes is listed, can be called, and is put right', async () => {
   show();
-  await screen.findByRole('region', { name: 'Boxes to ask for' });
+  await screen.findByRole('region', { name: 'Boxes to collect' });
   expect(rows()).toEqual([expect.stringMatching(/^7Asha/), expect.stringMatching(/^4Ravi/)]);
   expect(screen.getByRole('link', { name: 'Call +91 9876543210, Asha' })).toHaveAttribute(
     'href',
     'tel:+919876543210',
   );
   await user.click(screen.getByRole('button', { name: 'Correct the boxes of Asha' }));
-  const count = screen.getByLabelText('How many boxes the customer has');
+  const count = screen.getByLabelText('Number of boxes');
   await user.clear(count);
   await user.type(count, '2.5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -69,7 +69,7 @@ test('a refusal is said in the words of the server', async () => {
 test('a customer who returned more boxes than they had is listed with the difference', async () => {
   holders = [holder('Asha', 1, 98), holder('Ravi', 0, 1)];
   show();
-  await screen.findByRole('region', { name: 'Boxes to ask for' });
+  await screen.findByRole('region', { name: 'Boxes to collect' });
   expect(rows()).toEqual([
     expect.stringMatching(/^1Asha98 more boxes were returned than the customer had\./),
     expect.stringMatching(/^0Ravi1 more box was returned than the customer had\./),

@@ -67,7 +67,7 @@ test('the focus goes with a stop also when the answer to the one before comes fi
 test('many stops go at once', async () => {
   show(kitchen);
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all (To place)' }));
-  await press('Move chosen to… (To place)');
+  await press('Move selected to… (To place)');
   kitchen.answers.AssignStops = () => {
     kitchen.board = {
       ...kitchen.board,
@@ -98,7 +98,7 @@ test('stops are chosen by area, and out of a rider’s column', async () => {
     rows.map((row) => row.textContent?.match(/Customer \d|^Baner 2 stops|^1 Lake.* 1 stop/)?.[0]),
   ).toEqual(['1 Lake Road 1 stop', 'Customer 1', 'Baner 2 stops', 'Customer 3', 'Customer 2']);
   await user.click(toPlace.getByRole('checkbox', { name: 'Baner 2 stops' }));
-  await press('Move chosen to… (To place)');
+  await press('Move selected to… (To place)');
   await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
   await waitFor(() =>
     expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-3', 'order-2'] }),
@@ -106,7 +106,7 @@ test('stops are chosen by area, and out of a rider’s column', async () => {
   const ravis = await column('Ravi');
   for (const customer of [4, 6])
     await user.click(ravis.getByRole('checkbox', { name: `Choose Customer ${customer}` }));
-  await press('Move chosen to… (Ravi)');
+  await press('Move selected to… (Ravi)');
   await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
   await waitFor(() =>
     expect(kitchen.sent[1]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-4', 'order-6'] }),
@@ -120,7 +120,7 @@ test('a search by name, number or address looks in every column', async () => {
   await toPlace.findByText('Customer 1');
   const search = screen.getByRole('searchbox', { name: 'Name, number or address' });
   await user.type(search, '14 lake');
-  await toPlace.findByText('Nothing here is like that.');
+  await toPlace.findByText('No stops match your search.');
   expect((await column('Ravi')).getAllByRole('listitem')).toHaveLength(1);
   await user.clear(search);
   await user.type(search, '#2');

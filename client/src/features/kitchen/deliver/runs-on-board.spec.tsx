@@ -85,10 +85,10 @@ test('a stop is marked for a rider whose phone is dead, and taken back', async (
     runs: [runOf(ravi, 'OUT', [stopOf(1, 1), stopOf(2, 2)])],
   };
   show(kitchen);
-  await press('Mark or move… (Customer 1)');
+  await press('Report or move… (Customer 1)');
   const dialog = within(screen.getByRole('dialog', { name: 'Customer 1' }));
   expect(dialog.getByRole('button', { name: 'Mark as not delivered' })).toBeDisabled();
-  await user.selectOptions(dialog.getByLabelText(/^Could not deliver/), 'Damaged');
+  await user.selectOptions(dialog.getByLabelText(/^Not delivered/), 'Damaged');
   await user.type(dialog.getByLabelText('Note (optional)'), 'Rang the kitchen');
   const failed = stopOf(1, 1, {
     status: 'FAILED',
@@ -100,12 +100,10 @@ test('a stop is marked for a rider whose phone is dead, and taken back', async (
   await user.click(dialog.getByRole('button', { name: 'Mark as not delivered' }));
   const ravis = await column('Ravi');
   await ravis.findByText('#1 · 1 Lake Road · marked by Meera');
-  expect(
-    (await column('Could not be delivered')).getByText(/Damaged · Ravi · marked by Meera/),
-  ).toBeInTheDocument();
+  expect((await column('Not delivered')).getByText(/Damaged · Ravi · marked by Meera/)).toBeInTheDocument();
   kitchen.answers.MarkStop = () => ({ data: { markStop: typed(stopOf(1, 1), 'Stop') } });
   await press('Undo Customer 1');
-  await screen.findByRole('button', { name: 'Mark or move… (Customer 1)' });
+  await screen.findByRole('button', { name: 'Report or move… (Customer 1)' });
   expect(
     kitchen.sent.map(({ variables: { idempotencyKey, ...said } }) => [typeof idempotencyKey, said]),
   ).toEqual([
@@ -174,7 +172,7 @@ test('the customer of a stop that failed can be called from the board', async ()
   const stop = stopOf(1, 1, { status: 'FAILED', reason: 'CUSTOMER_ABSENT' });
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop])] };
   show(kitchen);
-  const failed = await column('Could not be delivered');
+  const failed = await column('Not delivered');
   const call = failed.getByRole('link', { name: 'Call +91 9876543210, Customer 1' });
   expect(call).toHaveAttribute('href', 'tel:+919876543210');
 });
@@ -186,7 +184,7 @@ test('of what is not charged yet nothing is said to go back or to be kept', asyn
   const cancelled = { ...stop, cancelled: true, orders: [{ ...upcoming, status: 'CANCELLED' as const }] };
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop])] };
   show(kitchen);
-  const failed = await column('Could not be delivered');
+  const failed = await column('Not delivered');
   expect(failed.getByText('Not charged')).toBeInTheDocument();
   await press('Keep the order of Customer 1');
   screen.getByText('Customer 1 has not been charged yet. The order can still be charged.');
@@ -200,7 +198,7 @@ test('of what is not charged yet nothing is said to go back or to be kept', asyn
     return { data: { resolveFailedStop: typed(decided, 'Stop') } };
   };
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
-  await failed.findByText('Cancelled, nothing back');
+  await failed.findByText('Cancelled, no refund');
   expect(failed.getByText('Not charged')).toBeInTheDocument();
   expect(screen.queryByText(/₹/)).toBeNull();
 });
@@ -209,7 +207,7 @@ test('a stop that failed is refunded once, after the sum was said', async () => 
   const stop = stopOf(1, 1, { status: 'FAILED', reason: 'DAMAGED', note: 'The lid was open.' });
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop])] };
   show(kitchen);
-  const failed = await column('Could not be delivered');
+  const failed = await column('Not delivered');
   expect(failed.getByText('Damaged · Ravi · The lid was open.')).toBeInTheDocument();
   await press('Refund Customer 1');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Refund Customer 1?' }));

@@ -51,7 +51,7 @@ test('a tap without a network stays, is said to wait, outlives a reload, and is 
   const save = kitchen.answers.SetPacked as (orderIds: string[]) => Reply;
   kitchen.answers.SetPacked = () => 'lost';
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.');
+  await screen.findByText('1 change waits for the network. It is sent automatically.');
   expect(await tick('Ravi, #1002')).toBeChecked();
   first.unmount();
   first.session.end();
@@ -60,7 +60,7 @@ test('a tap without a network stays, is said to wait, outlives a reload, and is 
   expect(await tick('Asha Nair, #1001')).not.toBeChecked();
   await waitFor(async () => expect(await tick('Ravi, #1002')).toBeChecked());
   await user.click(await tick('Asha Nair, #1001'));
-  await screen.findByText('2 ticks wait for the network. They are sent as soon as it is back.');
+  await screen.findByText('2 changes wait for the network. They are sent automatically.');
   kitchen.answers.SetPacked = save;
   kitchen.sent = [];
   act(() => void window.dispatchEvent(new Event('online')));
@@ -100,7 +100,7 @@ test('a box whose tick cannot be sent is not completed', async () => {
   await tick('Ravi, #1002');
   kitchen.answers.SetPacked = () => 'lost';
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.');
+  await screen.findByText('1 change waits for the network. It is sent automatically.');
   await press('Complete #1002');
   await screen.findByRole('button', { name: 'Complete #1002' });
   expect(kitchen.sent.map(({ name }) => name)).not.toContain('CompleteOrders');

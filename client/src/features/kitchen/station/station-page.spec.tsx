@@ -13,7 +13,7 @@ import { seenStore } from './seen-store';
 import { StationPage } from './station-page';
 
 const user = userEvent.setup();
-const ENDED = 'This station link no longer opens anything. Ask an admin for a new one.';
+const ENDED = 'This station link has expired. Ask an admin for a new link.';
 
 let station: { id: string; name: string; cook: boolean; pack: boolean };
 let isRevoked: boolean;
@@ -173,7 +173,9 @@ test('without a network a link can be tried again', async () => {
 
 test('a device that is no station says where a link comes from', async () => {
   open('/station');
-  await screen.findByText('This device is no station. Open a station link; an admin makes one in Settings.');
+  await screen.findByText(
+    'This device is not a station. Open a station link. An admin creates one in Settings.',
+  );
 });
 
 test('opened again without a network it shows what was seen last at once, keeps ticks, and sends them when it is back', async () => {
@@ -191,7 +193,7 @@ test('opened again without a network it shows what was seen last at once, keeps 
     expect.stringMatching(/^Not up to date: .*\. Trying again\.$/),
   ]);
   await user.click(tick);
-  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
     timeout: 20_000,
   });
   isAway = false;
@@ -208,7 +210,7 @@ test('what was ticked and not sent before it was revoked is told, and nothing el
   await waitFor(async () => expect(await seenStore.all()).toHaveLength(2));
   isAway = true;
   await user.click(tick);
-  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
     timeout: 20_000,
   });
   isAway = false;
@@ -220,7 +222,7 @@ test('what was ticked and not sent before it was revoked is told, and nothing el
   first.unmount();
   // Also after a restart, until somebody has read it.
   open('/station');
-  await screen.findByText('1 tick of this device never reached the kitchen. Tell an admin:');
+  await screen.findByText('1 change on this device was not sent to the kitchen. Tell an admin:');
   await user.click(screen.getByRole('button', { name: 'Understood' }));
   expect(screen.queryByText('Packed: #1001')).toBeNull();
 }, 60_000);
@@ -236,7 +238,7 @@ test('dishes are ticked without a network as well, over a restart, and told when
   open('/station');
   await user.click(await screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' }, { timeout: 20_000 }));
   expect(await screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' })).toBeChecked();
-  await screen.findByText('1 tick waits for the network. It is sent as soon as it is back.', undefined, {
+  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
     timeout: 20_000,
   });
   isAway = false;

@@ -215,7 +215,7 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
   expect(jobs.all).toHaveLength(1);
   expect(jobs.retries).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Another statement' }));
-  expect(screen.getByRole('button', { name: 'Choose CSV file' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Select CSV file' })).toBeInTheDocument();
 });
 
 test('a part of the lines is one press away', async () => {
@@ -255,9 +255,9 @@ test('other columns are asked for, and the file is read by them', async () => {
   });
   await choose('Date,Text,Credit');
   expect(await screen.findByText(problem.message)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Choose the columns' }));
+  await user.click(screen.getByRole('button', { name: 'Select the columns' }));
   await user.selectOptions(screen.getByLabelText(/^Description/), 'Text');
-  await user.click(screen.getByRole('button', { name: 'Read it so' }));
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }));
   expect(await screen.findByLabelText('Credit line 2')).toBeChecked();
   expect(calls('PreviewBankStatement')[1]).toEqual({
     csv: 'Date,Text,Credit',

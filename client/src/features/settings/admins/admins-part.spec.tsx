@@ -64,7 +64,7 @@ test('an admin is made once, also when what they are to sign in with is refused 
   await user.click(screen.getByRole('button', { name: '+ New Admin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New Admin' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('Please say what the admin is called.');
+  expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('Enter a name for the admin.');
   expect(made).toEqual([]);
 
   await user.type(dialog.getByLabelText(/^Name/), 'Ravi');

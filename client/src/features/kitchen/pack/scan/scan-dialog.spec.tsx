@@ -48,7 +48,7 @@ test.each([
   [
     'of another day is said to be',
     boxWith({ number: 1012 }, 'another'),
-    { text: 'This box is of another day or meal.', isWrong: true },
+    { text: 'This box is for another day or meal.', isWrong: true },
   ],
 ])('a scanned box %s', (_what, box, scanned) => expect(scannedBox([box], `/pack/${CODE}`)).toEqual(scanned));
 
@@ -111,7 +111,7 @@ describe('the camera', () => {
     };
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Scan' }));
-    await screen.findByText('The camera cannot be used. Allow it in the browser’s settings of this page.');
+    await screen.findByText("The camera is not available. Allow it in the browser's settings for this page.");
   });
 
   test('is not offered where the browser finds no codes', () => {
