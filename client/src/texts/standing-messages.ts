@@ -7,7 +7,7 @@ export const standingMessages = {
   noneInactive: 'No standing orders.',
   noneOf: (name: string) => `${name} has no standing orders yet.`,
   loadFailed: 'The standing orders could not be loaded.',
-  saveFailed: 'That could not be saved. Please try again.',
+  saveFailed: "Couldn't save the change. Try again.",
   /** What a standing order is for. */
   box: { VEG: 'Veg box', EGG: 'Egg box', NON_VEG: 'Non-veg box' },
   goneDish: 'a dish that is gone',

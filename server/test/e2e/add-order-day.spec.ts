@@ -55,14 +55,14 @@ test('who has ordered already is marked and left out, and a whole run is cancell
   await summary.getByRole('button', { name: 'Cancel this run' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Cancel this run' });
-  await dialog.getByText('10 orders will be cancelled. ₹1,390.00 goes back to 10 wallets.').waitFor();
+  await dialog.getByText('10 orders will be cancelled. ₹1,390.00 is refunded to 10 wallets.').waitFor();
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await dialog.getByText('Please enter a cancellation reason.').waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong day');
   await expectFine();
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   const result = page.getByRole('alertdialog', { name: '10 order(s) cancelled' });
-  await result.getByText('₹1,390.00 went back to the wallets.').waitFor();
+  await result.getByText('₹1,390.00 was refunded to the wallets.').waitFor();
   expect(await result.getByRole('listitem').filter({ hasText: 'cancelled, ₹139.00 back' }).count()).toBe(10);
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();

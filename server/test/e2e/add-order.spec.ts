@@ -66,8 +66,8 @@ test('thirty customers of whom six cannot pay: a review, one result by customer,
   const { page, expectFine } = await visitAddOrder(1280, '/orders/new');
   const day = newDay();
   await fill(page, day);
-  await page.getByRole('list', { name: 'Chosen dishes' }).getByText('1 × Corn Salad').waitFor();
-  await page.getByText('6 have too little in the wallet.').waitFor();
+  await page.getByRole('list', { name: 'Selected dishes' }).getByText('1 × Corn Salad').waitFor();
+  await page.getByText("6 customers can't pay.").waitFor();
   await page.getByText('30 orders: ₹4,170.00').waitFor();
   await page.getByRole('button', { name: 'Submit 30 Order(s)' }).dblclick();
   const review = page.getByRole('alertdialog', { name: 'Review' });
@@ -190,7 +190,7 @@ test('a connection lost in the middle: it says so, goes on with the same key, an
   expectProblems(/net::ERR_CONNECTION_RESET/);
   const day = newDay();
   await fill(page, day);
-  await page.getByRole('button', { name: 'Unselect them' }).click();
+  await page.getByRole('button', { name: 'Deselect them' }).click();
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (!asks(route, 'StartPlaceOrders') || lost >= 4) return route.continue();
@@ -239,7 +239,7 @@ test('five thousand customers: at most 400 shown, Select all takes them all, and
   await page.getByRole('option', { name: /Customer Number 4999/ }).waitFor();
   await eventually(() => page.getByRole('option').count(), 1);
   await customersOf(page).fill('9400000001 9400000002 9400000003');
-  await page.getByRole('button', { name: 'Unselect these' }).click();
+  await page.getByRole('button', { name: 'Deselect these' }).click();
   await page.getByRole('button', { name: 'Submit 4,997 Order(s)' }).waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).waitFor();

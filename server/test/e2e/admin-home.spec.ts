@@ -47,7 +47,7 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
   const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   await page.mouse.move(x + width / 2 - 24, y + height / 2);
   await chart.getByText(new RegExp(`: ${orders} orders?$`)).waitFor();
-  await page.getByText('Last proven backup: 22/11/26, 3:01 AM.').waitFor();
+  await page.getByText('Last verified backup: 22/11/26, 3:01 AM.').waitFor();
   await expectFine();
   // What only a screen reader is told leaves no empty space under the page.
   await atEveryWidth(async () => {

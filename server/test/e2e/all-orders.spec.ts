@@ -195,7 +195,7 @@ test('the number of an order finds it, whatever is chosen; a click anywhere in i
   const { page, expectFine } = await kitchen.visitAsAdmin('/all-orders?forTo=2020-01-01', 1280);
   await page.getByText('No orders match these filters.').waitFor();
   await page.getByLabel('Customer (mobile or name)').fill(`#${order.orderNumber}`);
-  await page.getByText(`Order #${order.orderNumber}, whatever the filters say.`).waitFor();
+  await page.getByText(`Order #${order.orderNumber}. The filters are ignored.`).waitFor();
   await page.getByText('Showing 1 of 1 | ').waitFor();
   // Without # it may be a part of a mobile number as well, and is so when no order has it.
   await page.getByLabel('Customer (mobile or name)').fill(String(order.orderNumber));

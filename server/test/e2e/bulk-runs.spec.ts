@@ -43,7 +43,7 @@ const signInOn = async (page: Page) => {
 /** Others for a second try, which must not find the customers of the first. */
 const anew = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
 
-/** Neither how far a job is nor, where the server was quick, what became of it. */
+/** Neither how far a job is now nor, where the server was quick, what became of it. */
 const hearNothing = (page: Page) =>
   page.route('**/graphql', (route) =>
     asks(route, 'BulkJobProgress') || asks(route, 'BulkJobAnswers') ? route.abort() : route.continue(),
@@ -145,7 +145,7 @@ test.each(WIDTHS)(
     const dialogOn = async (shownOn: Page) => {
       await customersOf(shownOn).fill(name);
       await shownOn.getByRole('button', { name: 'Select all' }).click();
-      await shownOn.getByRole('button', { name: 'Repeat every…' }).click();
+      await shownOn.getByRole('button', { name: 'Repeat weekly…' }).click();
       return shownOn.getByRole('dialog', { name: 'Repeat for 3 customers' });
     };
     await hearNothing(page);
@@ -156,7 +156,7 @@ test.each(WIDTHS)(
     );
     await dialog.getByRole('button', { name: 'Make 3 standing orders' }).dblclick();
     await start;
-    await dialog.getByText(/^\d of 3 made…$/).waitFor();
+    await dialog.getByText(/^\d of 3 created…$/).waitFor();
     await expectFine();
     await eventually(
       () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('attempt')),

@@ -27,7 +27,7 @@ const askToCancel = async (width: Width, portions: Portions): Promise<Shown> => 
 test('a cancel asks for a reason, says what happens to the money, and gives it back', async () => {
   const { page, expectFine, customer, order } = await askToCancel(1280, { 'Corn Salad': 2 });
   const dialog = page.getByRole('dialog');
-  const consequence = dialog.getByText(`₹278.00 goes back to ${customer.title}'s wallet: ₹722.00`);
+  const consequence = dialog.getByText(`₹278.00 is refunded to ${customer.title}'s wallet: ₹722.00`);
   // The arrow between the two is drawn.
   expect(await consequence.innerText()).toContain('₹1,000.00.');
   expect(await dialog.getByLabel('Refund amount to customer wallet').isChecked()).toBe(true);

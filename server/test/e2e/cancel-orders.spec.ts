@@ -1,4 +1,4 @@
-/** Many orders of All Orders cancelled for one reason: who is chosen, what it does to the money, what became of each. */
+/** Many orders of All Orders cancelled for one reason: who is now chosen, what it does to the money, what became of each. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import type { OrderData } from '../testkit/operations.js';
@@ -35,13 +35,13 @@ test('all that match are chosen across pages, cancelled for one reason, and the 
 
   await page.getByRole('button', { name: 'Cancel 11 orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 11 orders' });
-  await dialog.getByText('11 orders will be cancelled. ₹1,529.00 goes back to 1 wallet.').waitFor();
+  await dialog.getByText('11 orders will be cancelled. ₹1,529.00 is refunded to 1 wallet.').waitFor();
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await dialog.getByText('Please enter a cancellation reason.').waitFor();
   await dialog.getByLabel('Reason').fill('Kitchen closed');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   const result = page.getByRole('alertdialog', { name: '11 order(s) cancelled' });
-  await result.getByText('₹1,529.00 went back to the wallets.').waitFor();
+  await result.getByText('₹1,529.00 was refunded to the wallets.').waitFor();
   expect(await result.getByText('cancelled, ₹139.00 back').count()).toBe(11);
   await result.locator(':focus').waitFor();
   await expectFine();
@@ -65,7 +65,7 @@ test('what is refused is told for each, and only that is tried again', async () 
   await dialog.getByLabel('Reason').fill('Kitchen closed');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   const result = page.getByRole('alertdialog', { name: '1 order(s) cancelled' });
-  await result.getByText('₹139.00 went back to the wallets.').waitFor();
+  await result.getByText('₹139.00 was refunded to the wallets.').waitFor();
   await result.getByText('Order is already cancelled.').waitFor();
   await result.getByText(`Order #${second?.orderNumber} · ${customer.title}:`).waitFor();
   await result.getByRole('button', { name: 'Retry failed only' }).click();
@@ -84,7 +84,7 @@ test('a run without an answer stops, and asking again refunds nothing twice', as
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartCancelOrders') return route.continue();
-    // The server does what it is asked, and nobody hears of it.
+    // The server does what it is now asked, and nobody hears of it.
     await route.fetch();
     lost += 1;
     return route.abort();
@@ -95,6 +95,6 @@ test('a run without an answer stops, and asking again refunds nothing twice', as
   await page.unroute('**/graphql');
   await dialog.getByRole('button', { name: 'Check again' }).click();
   const result = page.getByRole('alertdialog', { name: '3 order(s) cancelled' });
-  await result.getByText('₹417.00 went back to the wallets.').waitFor();
+  await result.getByText('₹417.00 was refunded to the wallets.').waitFor();
   expect(await adminApi.balanceOf(customer)).toBe(5_000);
 });

@@ -20,7 +20,7 @@ test('who is chosen in Users is saved as a group, and one press selects them in 
   await form.getByRole('textbox', { name: 'Group name' }).fill('Office A');
   await expectFine();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Office A is saved.').waitFor();
+  await page.getByText('Office A saved.').waitFor();
 
   await page.goto(`${kitchen.url}/addorder`);
   await customersOf(page).waitFor();

@@ -58,7 +58,7 @@ test('by the keyboard alone stops are assigned and put in order, the run is star
     await press(`Move to… (${customer?.title})`);
     await press(to);
   };
-  await column(page, /^To place/)
+  await column(page, /^Unassigned/)
     .getByText(customers[0]?.title ?? '')
     .waitFor();
   for (const customer of customers) {
@@ -71,7 +71,7 @@ test('by the keyboard alone stops are assigned and put in order, the run is star
     );
   }
   await move(customers[2], 'To the top');
-  await page.getByText(`${customers[2]?.title} is stop 1 now.`).waitFor();
+  await page.getByText(`${customers[2]?.title} is now stop 1.`).waitFor();
   await isDrafted([customers[2], customers[0], customers[1]]);
 
   await press(`Start run of ${rider.title}`);
@@ -96,7 +96,7 @@ test('a stop that is moved again and again is drawn once for each move, and neve
   const { customers } = await orderBreakfast(kitchen, 1, day);
   const name = customers[0]?.title ?? '';
   const { page } = await kitchen.visitAsAdmin(address(), 1280);
-  await column(page, /^To place/)
+  await column(page, /^Unassigned/)
     .getByText(name)
     .waitFor();
   await page.evaluate(() => {
@@ -112,10 +112,10 @@ test('a stop that is moved again and again is drawn once for each move, and neve
   for (const isToRider of moves) {
     await page.getByRole('button', { name: `Move to… (${name})` }).click();
     await page.getByRole('button', { name: isToRider ? `To ${rider.title}` : 'Unassign' }).click();
-    await column(page, isToRider ? rider.title : /^To place 1/)
+    await column(page, isToRider ? rider.title : /^Unassigned (1)/)
       .getByText(name)
       .waitFor();
-    const said = isToRider ? `${name} is with ${rider.title} now.` : `${name} is to be placed again.`;
+    const said = isToRider ? `${name} is assigned to ${rider.title}.` : `${name} is unassigned.`;
     await page.getByText(said).waitFor();
   }
   const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
@@ -131,12 +131,12 @@ test('a stop is dragged to a rider, to a place in the run, and back', async () =
   await hers.getByText(customers[0]?.title ?? '').waitFor();
   // Above the one that is there.
   await card(1).dragTo(card(0), { targetPosition: { x: 60, y: 4 } });
-  await page.getByText(`${customers[1]?.title} is stop 1 now.`).waitFor();
+  await page.getByText(`${customers[1]?.title} is now stop 1.`).waitFor();
   await isDrafted([customers[1], customers[0]]);
   await card(0).dragTo(card(1), { targetPosition: { x: 60, y: 4 } });
-  await page.getByText(`${customers[0]?.title} is stop 1 now.`).waitFor();
-  await card(0).dragTo(column(page, /^To place/));
-  await column(page, /^To place/)
+  await page.getByText(`${customers[0]?.title} is now stop 1.`).waitFor();
+  await card(0).dragTo(column(page, /^Unassigned/));
+  await column(page, /^Unassigned/)
     .getByText(customers[0]?.title ?? '')
     .waitFor();
   await isDrafted([customers[1]]);
@@ -176,7 +176,7 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
 
   await page.getByRole('button', { name: `Close run of ${rider.title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close run' }).click();
-  await column(page, /^To place/)
+  await column(page, /^Unassigned/)
     .getByText(customers[2]?.title ?? '')
     .waitFor();
   await column(page, rider.title).getByText('Closed', { exact: true }).waitFor();
@@ -209,7 +209,7 @@ test('for a rider whose phone is dead an admin marks a stop, and another one tak
   await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click();
   await column(page, rider.title).getByText('1 of 3 done').waitFor();
   await column(page, rider.title)
-    .getByText(/ · marked by /)
+    .getByText(/ · reported by /)
     .waitFor();
   await press(`Hand over… (${rider.title})`);
   await page.getByRole('button', { name: `To ${other.title}`, exact: true }).click();
@@ -251,7 +251,7 @@ test('the board is readable at every width, and nothing is out of reach', async 
   const visit = await kitchen.visitAsAdmin(address(), TABLET);
   const { page } = visit;
   await column(page, rider.title).getByText('Draft', { exact: true }).waitFor();
-  await column(page, /^To place/)
+  await column(page, /^Unassigned/)
     .getByText(customers[2]?.title ?? '')
     .waitFor();
   await visit.expectFine();
@@ -262,8 +262,8 @@ test('the board is readable at every width, and nothing is out of reach', async 
     if (width === 360) await page.getByLabel('Column').selectOption({ label: `${rider.title}: 0 of 2 done` });
     expect(await page.evaluate(BROKEN)).toEqual([]);
   });
-  await page.getByRole('checkbox', { name: 'Choose all (To place)' }).click();
-  await page.getByRole('button', { name: 'Move selected to… (To place)' }).click();
+  await page.getByRole('checkbox', { name: 'Select all (Unassigned)' }).click();
+  await page.getByRole('button', { name: 'Move selected to… (Unassigned)' }).click();
   await page.getByRole('dialog', { name: 'Move 14 stops' }).waitFor();
   await visit.expectFine();
 });
@@ -272,13 +272,13 @@ test('a tablet that is turned keeps the cards of the board, before anything is a
   day = dayFromToday(++days);
   const { customers } = await orderBreakfast(kitchen, 16, day);
   const { page } = await kitchen.visitAsAdmin(address(), TABLET);
-  const card = column(page, /^To place/).getByText(customers[2]?.title ?? '');
+  const card = column(page, /^Unassigned/).getByText(customers[2]?.title ?? '');
   await card.waitFor();
   await page.route('**/graphql', () => {});
   for (const width of [600, TABLET]) {
     await page.setViewportSize({ width, height: 1400 - width });
     await page.waitForTimeout(500);
-    await column(page, /^To place/).scrollIntoViewIfNeeded();
+    await column(page, /^Unassigned/).scrollIntoViewIfNeeded();
     await card.waitFor();
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -97,8 +97,8 @@ test('the second of two admins is told, and loses nothing typed', async () => {
   await dialog.getByText('Save failed', { exact: true }).waitFor();
   await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
   await expectFine();
-  await dialog.getByText('Changed meanwhile: Price: 99, Carbs (grams): 25.').waitFor();
-  await dialog.getByText('Changed meanwhile to: 99').waitFor();
+  await dialog.getByText('They changed: Price: 99, Carbs (grams): 25.').waitFor();
+  await dialog.getByText('Their value: 99').waitFor();
   expect(await dialog.getByLabel('Price').inputValue()).toBe('95');
   expect(await dialog.getByLabel('Carbs').inputValue()).toBe('25');
   expect(await dialog.getByLabel('Ingredients').inputValue()).toBe('Millet, curd');

@@ -22,7 +22,7 @@ test('one order: read, changed with its price difference shown first, and not lo
   const first = page.getByRole('spinbutton').first();
   expect(await first.getAttribute('aria-label')).toBe('Quantity of Corn Salad');
   await quantityOf(page, 'Corn Salad').fill('1');
-  await page.getByText(`₹139.00 goes back to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
+  await page.getByText(`₹139.00 is refunded to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
   await quantityOf(page, 'Corn Salad').fill('9');
   await page.getByText(`₹973.00 more is needed, but ${wallet} has ₹222.00.`).waitFor();
   await quantityOf(page, 'Corn Salad').fill('3');

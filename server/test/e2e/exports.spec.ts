@@ -69,7 +69,7 @@ test('chosen customers are saved, also of other pages, and nobody else', async (
   const last = chosen.pop();
   const { page, expectFine } = await kitchen.visitAsAdmin('/users?q=Picked', 360);
   await page.getByText(last?.title ?? '').waitFor();
-  for (const { title } of chosen) await page.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  for (const { title } of chosen) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
   await expectFine();
   const { rows } = await saved(page, page.getByRole('button', { name: 'Save them as CSV' }));
   expect(rows.map(({ Title }) => Title).sort()).toEqual(chosen.map(({ title }) => title).sort());
@@ -89,7 +89,7 @@ test('the money report of today is seen, printed and saved, and the wallets of t
   const report = await saved(page, head);
   expect(report.name).toBe(`money-report-${day}-${day}.csv`);
   const paiseOf = (text: string | undefined) => Math.round(Number(text) * 100);
-  const moved = report.rows.reduce((sum, row) => sum + paiseOf(row.Added) - paiseOf(row['Taken out']), 0);
+  const moved = report.rows.reduce((sum, row) => sum + paiseOf(row.Added) - paiseOf(row['Remove box']), 0);
   const [opening, closing] = [report.rows.at(0)?.Balance, report.rows.at(-1)?.Balance].map(paiseOf);
   expect((opening ?? Number.NaN) + moved).toBe(closing);
 

@@ -31,7 +31,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   await openCloseDay(page);
   const dialog = page.getByRole('dialog', { name: /^Close Breakfast on / });
   await dialog
-    .getByText('3 orders of 3 customers will be cancelled. ₹417.00 goes back to wallets.')
+    .getByText('3 orders of 3 customers will be cancelled. ₹417.00 is refunded to wallets.')
     .waitFor();
   await dialog.getByRole('button', { name: 'Close and refund' }).click();
   await dialog.getByText('Please enter a reason.').waitFor();
@@ -39,17 +39,17 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   await dialog.getByLabel('Reason').fill('Diwali');
   await dialog.getByRole('button', { name: 'Close and refund' }).click();
   const result = page.getByRole('alertdialog', { name: 'Breakfast is closed' });
-  await result.getByText('3 orders of 3 customers cancelled. ₹417.00 went back to wallets.').waitFor();
+  await result.getByText('3 orders of 3 customers cancelled. ₹417.00 was refunded to wallets.').waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
   await page.getByText(/^Breakfast is closed on .*: Diwali\.$/).waitFor();
   await page.getByText(/^No orders for Breakfast/).waitFor();
   for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
 
-  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   const question = page.getByRole('alertdialog', { name: /^Open Breakfast again on / });
-  await question.getByRole('button', { name: 'Open again' }).click();
-  await page.getByText('Breakfast is open again.').waitFor();
+  await question.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByText('Breakfast is reopened.').waitFor();
   await page.getByRole('button', { name: 'More' }).waitFor();
   expect(await page.getByText(/ is closed on /).count()).toBe(0);
 });
@@ -113,7 +113,7 @@ test('an answer that is lost refunds nothing twice; what was begun is ended late
   await page.getByRole('button', { name: 'Check again' }).click();
   await page
     .getByRole('alertdialog')
-    .getByText('3 orders of 3 customers cancelled. ₹417.00 went back to wallets.')
+    .getByText('3 orders of 3 customers cancelled. ₹417.00 was refunded to wallets.')
     .waitFor();
   expect(keys.size).toBe(1);
   for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);

@@ -49,7 +49,7 @@ test('each dish says what is firm and what is expected, under its diet, with wha
   const eggs = page.getByRole('region', { name: /^Egg/ });
   await eggs.getByText('Egg White Bhurji & Toast').waitFor();
   expect(await eggs.getByText('Corn Salad').count()).toBe(0);
-  await page.getByText(/^Orders can still come in until /).waitFor();
+  await page.getByText(/^Ordering closes at /).waitFor();
   await expectFine();
   const tall = await corn.getByText('5', { exact: true }).evaluate((it) => it.getBoundingClientRect().height);
   expect(tall).toBeGreaterThanOrEqual(56);

@@ -99,7 +99,7 @@ test('what has changed since it was printed stands on top, a cancelled box too, 
   await adminApi.edit(two, { 'Corn Salad': 5 });
   await adminApi.cancel(three);
   const { page, expectFine } = await kitchen.visitAsAdmin(packAddress(day), TABLET);
-  await page.getByRole('heading', { name: 'Changed since print: 2' }).waitFor();
+  await page.getByRole('heading', { name: 'Changed since printing: 2' }).waitFor();
   await page.getByText('0 of 2 packed').waitFor();
   const names = await page.getByRole('article').evaluateAll((all) => all.map((it) => it.ariaLabel));
   expect(names.at(-1)).toContain(`#${one.orderNumber}`);
@@ -178,7 +178,7 @@ test('the code on a box opens it for an admin and packs it, once; everybody else
   await pack.click();
   await admin.page.getByText('This box is packed.').waitFor();
   await eventually(() => packedOf(day), 1);
-  // What is held may be the label of before.
+  // What is now held may be the label of before.
   await admin.page.goto(`/pack/${await codeOf(changed)}`);
   await admin.page.getByText('Changed since its label was printed.').waitFor();
   await pack.waitFor();

@@ -68,7 +68,7 @@ test('Deliver: one column is shown, with its first stop on the first screen, and
   // A name as long as most has room, with how far its run is.
   expect((await choice.boundingBox())?.width).toBeGreaterThan(300);
   expect(await footOf(0)).toBeLessThan(SCREEN.height);
-  expect(await column('To place 1').count()).toBe(0);
+  expect(await column('Unassigned (1)').count()).toBe(0);
   await isFoundAlone(page, customers[3]?.title ?? '');
   expect(await column(rider.title).count()).toBe(0);
   await page.getByRole('searchbox').fill('');

@@ -114,7 +114,7 @@ test('of many labels nothing is on paper until all of them are there', async () 
   // Drawn anew, without asking the server.
   const drawn = await page.evaluate(async () => {
     const paper = [...document.querySelectorAll('select')].find((select) => select.value === 'a4-24');
-    if (!paper) throw new Error('There is no choice of papers.');
+    if (!paper) throw new Error('There is now no choice of papers.');
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(paper, 'a4-24-wide');
     paper.dispatchEvent(new Event('change', { bubbles: true }));
     const print = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
@@ -174,7 +174,7 @@ test('what was printed is noted when somebody says so; then only what has change
       .filter((box) => box.changedSincePrint)
       .map((box) => box.order.id);
   await readyToPrint(visit);
-  expect(await page.getByRole('group', { name: 'Which boxes' }).count()).toBe(0);
+  expect(await page.getByRole('group', { name: 'Boxes' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   const question = page.getByRole('region', { name: 'Did everything print?' });
@@ -193,9 +193,9 @@ test('what was printed is noted when somebody says so; then only what has change
   await adminApi.cancel(at(3));
 
   await page.goto(printAddress(slot, 'labels'));
-  await page.getByRole('button', { name: 'Changed since print (2)' }).click();
+  await page.getByRole('button', { name: 'Changed since printing (2)' }).click();
   const labels = page.getByRole('article');
-  // The paper is drawn anew; until then it shows all of them.
+  // The paper is now drawn anew; until then it shows all of them.
   await eventually(() => labels.count(), 2);
   await readyToPrint(visit);
   // Which box it is stands on it, as on the label that is stuck on.

@@ -118,7 +118,7 @@ test('the profile and its statement', async () => {
 
 const ofDay = () => `day=${dayFromToday(0)}&meal=${BREAKFAST_ID}`;
 
-/** A screen, a text by which one knows that it is there, and the buttons of it that open a dialog. */
+/** A screen, a text by which one knows that it is now there, and the buttons of it that open a dialog. */
 test.each<[string, () => string, () => string, (() => string | RegExp)[]]>([
   [
     'the dishes',
@@ -165,7 +165,7 @@ test('the history of a user, and a toast that names them', async () => {
   const { page } = visit;
   await button(page, `More actions for ${customer.title}`).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
-  await page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('region', { name: 'Changes' }).getByRole('listitem').first().waitFor();
   await fits(visit);
   await closeDialog(page);
   await button(page, `Add Balance for ${customer.title}`).click();

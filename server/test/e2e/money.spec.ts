@@ -47,11 +47,13 @@ test.each(WIDTHS)('at %i px a customer asks, pays and claims, and two presses cr
   const row = admin.page.getByRole('row').filter({ hasText: utr });
   await row.getByText(customer.title).waitFor();
   await admin.expectFine();
-  await row.getByRole('button', { name: `Received ₹500.00 of ${customer.title}`, exact: true }).click();
-  const received = admin.page.getByRole('dialog', { name: 'Payment received' });
+  await row
+    .getByRole('button', { name: `Confirm payment of ₹500.00 from ${customer.title}`, exact: true })
+    .click();
+  const received = admin.page.getByRole('dialog', { name: 'Confirm payment' });
   await received.getByRole('status').filter({ hasText: '₹600.00' }).waitFor();
   await received.getByLabel('Amount received').fill('450');
-  await received.getByText('The customer said ₹500.00.').waitFor();
+  await received.getByText('The customer reported ₹500.00.').waitFor();
   await admin.expectFine();
   await received.getByRole('button', { name: 'Credit ₹450.00' }).click();
   await row.waitFor({ state: 'detached' });
@@ -66,7 +68,7 @@ test('a claim without a payment is rejected with a reason, which the customer re
   const customer = await kitchen.seed.customer({ title: 'Rohan Mistaken' });
   await claim(kitchen, customer, 300, newUtr());
   const { page, expectFine } = await kitchen.visitAsAdmin('/money', 360);
-  await button(page, `Not received ₹300.00 of ${customer.title}`).click();
+  await button(page, `Not received: ₹300.00 from ${customer.title}`).click();
   const dialog = page.getByRole('dialog', { name: `Was nothing received from ${customer.title}?` });
   await dialog.getByLabel('Reason').fill('');
   await dialog.getByRole('button', { name: 'Not received' }).click();
@@ -99,14 +101,14 @@ test('the same statement in two tabs credits nobody twice, whoever each tab says
   for (const customer of [binu, chitra]) {
     const { page } = await kitchen.visitAsAdmin('/money?tab=statement', 1280);
     await choose(page, 'november.csv', rows);
-    await button(page, 'Choose customer of line 3').click();
+    await button(page, 'Select customer of line 3').click();
     const who = page.getByRole('dialog', { name: 'Whose ₹1,250.00 is this?' });
     await who.getByLabel('Customer: name or mobile').fill(customer.title);
     await eventually(() => who.getByRole('radio').count(), 1);
     await who.getByRole('radio').check();
     await page.keyboard.press('Enter');
     await who.waitFor({ state: 'detached' });
-    await page.getByText('2 lines chosen, ₹1,750.00').waitFor();
+    await page.getByText('2 lines selected, ₹1,750.00').waitFor();
     tabs.push(page);
   }
   await Promise.all(tabs.map((page) => button(page, 'Credit 2 lines').click()));
@@ -157,10 +159,10 @@ test('a name without end breaks nothing', async () => {
   const customer = await kitchen.seed.customer({ title: 'W'.repeat(110) });
   await claim(kitchen, customer, 1_000_000, newUtr());
   const { page, expectFine } = await kitchen.visitAsAdmin('/money', 1280);
-  await button(page, /^Received ₹10,00,000\.00 of W/).waitFor();
+  await button(page, /^Confirm payment of ₹10,00,000\.00 from W/).waitFor();
   await expectFine();
-  await button(page, /^Received ₹10,00,000\.00 of W/).click();
-  await page.getByRole('dialog', { name: 'Payment received' }).getByRole('status').waitFor();
+  await button(page, /^Confirm payment of ₹10,00,000\.00 from W/).click();
+  await page.getByRole('dialog', { name: 'Confirm payment' }).getByRole('status').waitFor();
   await expectFine();
 });
 

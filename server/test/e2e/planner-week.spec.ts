@@ -70,7 +70,7 @@ test('today is first, and a dish shows its mark, what is sold of how many, and m
   await dish(page, 'Breakfast', day, 'Corn Salad').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByRole('status').getByText('Corn Salad is 3 of 3.').waitFor();
+  await page.getByRole('status').getByText('Corn Salad is now 3 of 3.').waitFor();
   await eventually(() => orderOf(day), ['Vegetable Poha', 'Sprout Chaat', 'Corn Salad']);
   // The focus has gone with it.
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('of many dishes the first are in sight, and the others open under them', as
   // What goes on under them is shown there.
   await dish(page, 'Breakfast', day, 'Masala Oats Upma').focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByRole('status').getByText('Masala Oats Upma is 5 of 6.').waitFor();
+  await page.getByRole('status').getByText('Masala Oats Upma is now 5 of 6.').waitFor();
   expect(await rows.count()).toBe(6);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Masala Oats Upma');
   await page.getByRole('button', { name: `Fewer, Breakfast, ${named(day)}` }).click();

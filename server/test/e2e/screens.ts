@@ -79,11 +79,11 @@ export const FOR_ADMINS: Screen[] = [
   {
     name: 'the delivery board',
     address: () => `/kitchen?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&tab=deliver`,
-    says: /^To place \d/,
+    says: /^Unassigned ()\d/,
   },
   { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
   { name: 'the top-ups', address: () => '/money', says: 'To check' },
-  { name: 'the payments', address: () => '/money?tab=payments', says: 'Something left' },
+  { name: 'the payments', address: () => '/money?tab=payments', says: 'Not fully credited' },
   { name: 'the bank statement', address: () => '/money?tab=statement', says: 'Select CSV file' },
   { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
   { name: 'the money report', address: () => '/money-report', says: 'Money that came in' },

@@ -20,7 +20,7 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   const dialog = page.getByRole('dialog', { name: 'Edit kitchen' });
   await dialog.getByLabel('Kitchen name').fill(`Annapurna ${1280}`);
   await dialog.getByLabel('FSSAI number').fill('123');
-  await dialog.getByLabel('UPI id').fill('annapurna');
+  await dialog.getByLabel('UPI ID').fill('annapurna');
   await dialog.getByLabel('Quick top-up amounts').fill('500, 1500');
   await dialog.getByLabel('Days to order ahead').fill('15');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -28,10 +28,10 @@ test('the kitchen and a meal are changed; what the server refuses stands at its 
   await dialog.getByLabel('Days to order ahead').fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.locator('input[name=fssaiNumber][aria-invalid=true]').waitFor();
-  await dialog.getByText('2 fields need another look.').waitFor();
+  await dialog.getByText('2 fields have errors.').waitFor();
   expect(await dialog.locator('input[aria-invalid=true]').count()).toBe(2);
   await expectFine();
-  await dialog.getByLabel('UPI id').fill('annapurna@okbank');
+  await dialog.getByLabel('UPI ID').fill('annapurna@okbank');
   await dialog.getByLabel('FSSAI number').fill('12345678901234');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved.').waitFor();
@@ -83,7 +83,7 @@ test('whoever saves second is told what the first has changed, and what it is no
     await kitchen.admin.ask('mutation { updateSettings(input: { phone: "9820012345" }) { version } }'),
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(/Changed meanwhile: Phone: .*9820012345\./).waitFor();
+  await dialog.getByText(/They changed: Phone: .*9820012345\./).waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved.').waitFor();
   await page.getByText('Annapurna of the second').waitFor();

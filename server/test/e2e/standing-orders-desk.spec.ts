@@ -74,7 +74,7 @@ test('the same is repeated for everybody who is chosen, with a result a row', as
   const { page, expectFine } = await kitchen.visitAsAdmin('/addorder', 1280);
   await page.getByLabel('Customers').fill('Repeat');
   await button(page, 'Select all').click();
-  await button(page, 'Repeat every…').click();
+  await button(page, 'Repeat weekly…').click();
   const dialog = page.getByRole('dialog', { name: 'Repeat for 2 customers' });
   await dialog.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
   await expectFine();
@@ -84,7 +84,7 @@ test('the same is repeated for everybody who is chosen, with a result a row', as
   await result.getByRole('listitem').filter({ hasText: one.title }).getByText('made').waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
-  await button(page, 'Repeat every…').waitFor();
+  await button(page, 'Repeat weekly…').waitFor();
 });
 
 test('the planner says how many boxes wait for the plan of a day', async () => {

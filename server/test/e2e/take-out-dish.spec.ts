@@ -1,4 +1,4 @@
-/** A dish taken out of many of All Orders, or replaced: what it does to orders and wallets, and what became of each. */
+/** A dish removed from many of All Orders, or replaced: what it does to orders and wallets, and what became of each. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -53,14 +53,14 @@ test('a dish goes from all orders that can do without it, and what it cost is ba
   const [first, second, third, fourth] = orders as [OrderData, OrderData, OrderData, OrderData];
   const { page, dialog, choose, expectFine } = await openFor('Kanitkar', 1280);
   await choose('Corn Salad (3 orders)');
-  await dialog.getByText('2 orders will be changed: 3 portions. ₹417.00 goes back to wallets.').waitFor();
-  await dialog.getByText('2 orders stay as they are:').waitFor();
+  await dialog.getByText('2 orders will be changed: 3 portions. ₹417.00 is refunded to wallets.').waitFor();
+  await dialog.getByText('2 orders cannot be changed:').waitFor();
   await dialog.getByText(`Cancel it instead. #${third.orderNumber}`).waitFor();
   await dialog.getByText(`1 order: Corn Salad is not on this order. #${fourth.orderNumber}`).waitFor();
   await expectFine();
   await dialog.getByRole('button', { name: 'Remove dish' }).click();
   const result = page.getByRole('alertdialog', { name: '2 order(s) changed' });
-  await result.getByText('₹417.00 went back to wallets.').waitFor();
+  await result.getByText('₹417.00 was refunded to wallets.').waitFor();
   await result.getByText(`Order #${first.orderNumber} · ${customers[0]?.title} ₹278.00 back`).waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
@@ -79,7 +79,7 @@ test('another comes in its place; who has too little is told, and tried again al
   const [first, second] = orders as [OrderData, OrderData];
   const { page, dialog, choose, expectFine } = await openFor('Khare', 360);
   await choose('Corn Salad (2 orders)', 'Mushroom Barley Soup, ₹159.00');
-  await dialog.getByText('2 orders will be changed: 2 portions. ₹40.00 comes from wallets.').waitFor();
+  await dialog.getByText('2 orders will be changed: 2 portions. ₹40.00 is charged to wallets.').waitFor();
   await expectFine();
   // Meanwhile one of them spends it.
   const spent = { id: customers[0]?.id, amount: -10 };
@@ -87,9 +87,9 @@ test('another comes in its place; who has too little is told, and tried again al
     'mutation ($id: ID!, $amount: Rupees!) { correctWallet(userId: $id, amount: $amount, reason: "Cash") { id } }',
     spent,
   );
-  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await dialog.getByRole('button', { name: 'Replace dish' }).click();
   const result = page.getByRole('alertdialog', { name: '1 order(s) changed' });
-  await result.getByText('₹20.00 came from wallets.').waitFor();
+  await result.getByText('₹20.00 was charged to wallets.').waitFor();
   await result.getByText(/Current Wallet Balance: ₹10\.00/).waitFor();
   await expectFine();
   accepted(await creditWallet(kitchen.admin, { userId: customers[0]?.id, amount: 10 }));
@@ -111,19 +111,19 @@ test('a run without an answer stops, and asking again changes nothing twice', as
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartRemoveDish') return route.continue();
-    // The server does what it is asked, and nobody hears of it.
+    // The server does what it is now asked, and nobody hears of it.
     await route.fetch();
     lost += 1;
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Remove dish' }).click();
   await dialog.getByText('Not confirmed yet').waitFor();
-  await dialog.getByText(/^Corn Salad taken out of 2 orders/).waitFor();
+  await dialog.getByText(/^Corn Salad removed from 2 orders/).waitFor();
   expect(lost).toBeGreaterThan(0);
   await page.unroute('**/graphql');
   await dialog.getByRole('button', { name: 'Check again' }).click();
   const result = page.getByRole('alertdialog', { name: '2 order(s) changed' });
-  await result.getByText('₹278.00 went back to wallets.').waitFor();
+  await result.getByText('₹278.00 was refunded to wallets.').waitFor();
   for (const order of orders) expect(await linesOf(order)).toEqual(['1 Vegetable Poha']);
   for (const customer of customers) expect(await adminApi.balanceOf(customer)).toBe(639);
 });

@@ -18,10 +18,10 @@ test('customers come from a file: who is known already is shown, and only the ot
   await dialog.getByRole('button', { name: 'Check' }).click();
   // The button that was pressed is no more: what it led to has the focus.
   const focused = (hasText: string) => dialog.locator(':focus', { hasText }).waitFor();
-  await focused('1 new, 1 known already, 1 with a fault');
+  await focused('1 new, 1 already known, 1 with an error');
   await expectFine();
   await dialog.getByRole('button', { name: 'Import 1 customer' }).click();
-  await focused('1 created, 1 known already, 1 with a fault');
+  await focused('1 created, 1 already known, 1 with an error');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('searchbox').fill('Meera Iyer');
   await page.getByRole('rowheader', { name: 'Meera Iyer' }).waitFor();
@@ -39,7 +39,7 @@ test('an Excel file of Windows-1252 and a file without quotes are read as they a
     'Customers,,\nName,WhatsApp No.,Address\nJos\xe9,9811100012,A-1, Baner Road\nRen\xe9e,9811100013,A-2';
   await select('people.csv', Buffer.from(rows, 'latin1'));
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await dialog.getByText('1 new, 0 known already, 1 with a fault').waitFor();
+  await dialog.getByText('1 new, 0 already known, 1 with an error').waitFor();
   await dialog.getByText(/^Row 3 has more cells than the column names\./).waitFor();
   await dialog.getByText(/^Renée/).waitFor();
 });
@@ -56,12 +56,12 @@ test('wallets are topped up from a file after a preview; a double click and a lo
     .getByLabel('CSV file')
     .setInputFiles({ name: 'top-ups.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
   await dialog.getByText('₹750.50 for 2 wallets. 1 left out.').waitFor();
-  await dialog.getByText('₹500.00, the wallet then holds ₹600.00').waitFor();
+  await dialog.getByText('₹500.00, new balance ₹600.00').waitFor();
   await dialog.getByText('No customer has this mobile number.').waitFor();
   await expectFine();
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartCreditWallets') return route.continue();
-    // The server does what it is asked, and nobody hears of it.
+    // The server does what it is now asked, and nobody hears of it.
     await route.fetch();
     return route.abort();
   });

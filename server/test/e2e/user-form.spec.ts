@@ -42,8 +42,8 @@ test('the second of two admins is told, and loses nothing typed', async () => {
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
-  await dialog.getByText(/^Changed meanwhile: Status: .*, Addresses: 8, Their Lane\.$/).waitFor();
-  await dialog.getByText('Changed meanwhile to: 8, Their Lane').waitFor();
+  await dialog.getByText(/^They changed: Status: .*, Addresses: 8, Their Lane\.$/).waitFor();
+  await dialog.getByText('Their value: 8, Their Lane').waitFor();
   await expectFine();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });

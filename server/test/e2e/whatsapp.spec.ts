@@ -27,7 +27,7 @@ const open = async (address: string, width: Width) => {
 };
 
 const next = (page: Page, left: number) =>
-  page.getByRole('button', { name: `Next: ${left} left`, exact: true });
+  page.getByRole('button', { name: `Open next (${left} left)`, exact: true });
 
 let groups = 0;
 /** A name that nobody else's has in it, nor that of an earlier try. */
@@ -61,8 +61,8 @@ test.each(WIDTHS)(
     await page.keyboard.press('Enter');
     await next(page, 2).waitFor();
     await eventually(() => drafts.length, 1);
-    await hasFocus(page, 'Next: 2 left');
-    await button(page, `Take out ${two?.title}`).first().click();
+    await hasFocus(page, 'Open next (2 left)');
+    await button(page, `Skip ${two?.title}`).first().click();
     await next(page, 1).waitFor();
     await page.reload();
     await next(page, 1).click();
@@ -104,7 +104,7 @@ test('money that came in is told with what the wallet holds then', async () => {
   const { page, drafts } = await open('/money', 1280);
   await page.getByRole('link', { name: 'WhatsApp: money received' }).click();
   await page.getByText(`Hello ${customer?.title}, we have received ₹500.00.`, { exact: false }).waitFor();
-  await button(page, /^Next: /).click();
+  await button(page, /^Open next /).click();
   await eventually(() => drafts.length, 1);
   expect(drafts[0]?.pathname).toBe(`/91${customer?.mobileNumber}`);
   expect(drafts[0]?.searchParams.get('text')).toContain(
@@ -118,16 +118,16 @@ test('the wallets that are low are those of Users, with an own text that this br
   await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
   await page.getByText('Active customers with a low balance.').waitFor();
   await page.getByLabel('Text').fill('{name}: {balance} {rupees}');
-  await page.getByText('{rupees} stands for nothing here.').waitFor();
+  await page.getByText('{rupees} is not a placeholder for this message.').waitFor();
   await expectFine();
   await page.getByLabel('Text').fill('{name}: {balance}');
   await page.reload();
   await page.getByRole('searchbox', { name: 'Search name or mobile' }).fill(lowest?.title ?? '');
   await page
     .getByRole('table')
-    .getByRole('button', { name: `Take out ${lowest?.title}` })
+    .getByRole('button', { name: `Skip ${lowest?.title}` })
     .waitFor();
-  await button(page, /^Next: /).click();
+  await button(page, /^Open next /).click();
   await eventually(() => drafts.length, 1);
   expect(drafts[0]?.searchParams.get('text')).toMatch(/^.+: ₹[\d.,]+( due)?$/);
 });

@@ -21,7 +21,7 @@ const customers = listCustomers(
 const byId = new Map(customers.map((customer) => [customer.id, customer]));
 const idsOf = (some: readonly ListedCustomer[]) => some.map(({ id }) => id);
 const poorOf = (some: readonly ListedCustomer[]): Refused[] =>
-  some.map((customer) => ({ customer, code: 'INSUFFICIENT_WALLET', reason: 'Too little' }));
+  some.map((customer) => ({ customer, code: 'INSUFFICIENT_WALLET', reason: 'Low balance' }));
 const contents = {
   mealId: 'm',
   forDate: '2026-11-21',
@@ -33,7 +33,7 @@ const contents = {
 const placing = () =>
   new FakeJobs((id, attempt) =>
     attempt === 1 && Number(id.slice(1)) >= 250
-      ? { refusal: 'Too little', code: 'INSUFFICIENT_WALLET' }
+      ? { refusal: 'Low balance', code: 'INSUFFICIENT_WALLET' }
       : { order: orderOfRow(`o-${id}`) },
   );
 

@@ -62,13 +62,14 @@ const show = (mealId: string | null, lastServed: object | null = null) => {
   showAsAdmin(server, <Part />);
   return { asked, state };
 };
-const pressAsYesterday = async () => user.click(await screen.findByRole('button', { name: 'As yesterday' }));
+const pressAsYesterday = async () =>
+  user.click(await screen.findByRole('button', { name: 'Same as last time' }));
 
 test('as yesterday selects who ordered this meal when it was cooked last, and says which day that was', async () => {
   const { asked, state } = show('m1', { date: '2026-11-21', customerIds: ['a', 'm', 'gone'] });
   await pressAsYesterday();
   expect(
-    await screen.findByText('As on Saturday, 21 Nov: 2 selected. 1 other is inactive.'),
+    await screen.findByText('Same as Saturday, 21 Nov: 2 selected. 1 other is inactive.'),
   ).toBeInTheDocument();
   expect(asked).toEqual([{ mealId: 'm1', before: '2026-11-23' }]);
   expect([...state.chosen].sort()).toEqual(['a', 'm']);
@@ -77,9 +78,9 @@ test('as yesterday selects who ordered this meal when it was cooked last, and sa
 test('what came of it is said until others are chosen', async () => {
   show('lunch', { date: '2026-11-20', customerIds: ['a', 'r'] });
   await pressAsYesterday();
-  await screen.findByText(/^As on .*: 2 selected\./);
+  await screen.findByText(/^Same as .*: 2 selected\./);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.queryByText(/^As on/)).toBeNull();
+  expect(screen.queryByText(/^Same as .*: /)).toBeNull();
 });
 
 test('without a meal, or a day before, nobody is selected, and it says why', async () => {
@@ -109,11 +110,11 @@ test('of pasted numbers those that nobody has are named, and the others can be s
 test('a group is chosen in one press: its customers are selected beside the others, and who is inactive is counted', async () => {
   const { state } = show('m1', { date: '2026-11-21', customerIds: ['a'] });
   await pressAsYesterday();
-  expect(await screen.findByText('As on Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
+  expect(await screen.findByText('Same as Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Groups' }));
   await user.click(await screen.findByRole('button', { name: 'Office A 3 customers' }));
   expect(await screen.findByText('Office A: 2 selected. 1 other is inactive.')).toBeInTheDocument();
   expect([...state.chosen].sort()).toEqual(['a', 'm', 'r']);
   await pressAsYesterday();
-  expect(await screen.findByText('As on Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
+  expect(await screen.findByText('Same as Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
 });

@@ -61,7 +61,7 @@ const open = (outcome: (userId: string, attempt: number) => Outcome, lost: () =>
   );
   return { sent, jobs };
 };
-const submit = () => user.click(screen.getByRole('button', { name: 'Make 2 standing orders' }));
+const submit = () => user.click(screen.getByRole('button', { name: 'Create 2 standing orders' }));
 
 test('what was filled in for one order is made for everybody every week, with a result a row', async () => {
   const taken = 'Ravi already has a standing order for Breakfast on Mondays.';
@@ -96,7 +96,7 @@ test('while the server is at it, it says how far it is', async () => {
   const { jobs } = open(() => ({}));
   jobs.isHeld = true;
   await submit();
-  expect(await screen.findByText('0 of 2 made…')).toBeInTheDocument();
+  expect(await screen.findByText('0 of 2 created…')).toBeInTheDocument();
   jobs.isHeld = false;
   await screen.findByRole('alertdialog', { name: '2 standing orders made' });
 });

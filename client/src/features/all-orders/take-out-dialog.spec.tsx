@@ -75,14 +75,10 @@ test('nothing is asked for before a dish is chosen; the other is one that can be
   expect(asked).toEqual([]);
   expect(screen.getByRole('button', { name: 'Remove dish' })).toBeDisabled();
   await user.selectOptions(screen.getByLabelText(/^Dish/), 'salad');
-  await screen.findByText('2 orders will be changed: 2 portions. ₹278.00 goes back to wallets.');
-  expect(optionsOf(screen.getByLabelText('Replacement'))).toEqual([
-    'Nothing',
-    'Poha, ₹99.00',
-    'Soup, ₹159.00',
-  ]);
+  await screen.findByText('2 orders will be changed: 2 portions. ₹278.00 is refunded to wallets.');
+  expect(optionsOf(screen.getByLabelText('Replacement'))).toEqual(['None', 'Poha, ₹99.00', 'Soup, ₹159.00']);
   await user.selectOptions(screen.getByLabelText('Replacement'), 'soup');
-  await screen.findByRole('button', { name: 'Replace it' });
+  await screen.findByRole('button', { name: 'Replace dish' });
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toEqual({ ids: ['o1', 'o2', 'o3'], dishId: 'salad', replacementId: 'soup' });
   expect(sent).toEqual([]);
@@ -93,7 +89,7 @@ test('what stays as it is is told by its reason, and not sent', async () => {
   const { sent } = open((name) => (name === 'TakeOutPreview' ? previewOf(1, { refused }) : undefined), {
     dishId: 'salad',
   });
-  await screen.findByText('2 orders stay as they are:');
+  await screen.findByText('2 orders cannot be changed:');
   expect(screen.getByText(/^Nothing would be left\./)).toHaveTextContent('#1001, #1003');
   await user.click(screen.getByRole('button', { name: 'Remove dish' }));
   await screen.findByRole('alertdialog', { name: '1 order(s) changed' });
@@ -123,7 +119,7 @@ test('orders whose customers do not eat the replacement stay, until the admin in
   const include = 'Include the orders of customers whose diet conflicts';
   await user.click(await screen.findByRole('checkbox', { name: include }));
   await screen.findByText(/^3 orders will be changed/);
-  await user.click(screen.getByRole('button', { name: 'Replace it' }));
+  await user.click(screen.getByRole('button', { name: 'Replace dish' }));
   await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
   expect(sent).toMatchObject([{ ids: ['o1', 'o2', 'o3'], acceptDietConflicts: true }]);
 });
@@ -138,14 +134,14 @@ test('who has too little is one reason, whatever is in each wallet', async () =>
     );
   const refused = [short('o1', 1001, '₹3.00'), short('o2', 1002, '₹78.00')];
   open(() => previewOf(1, { refused }), { dishId: 'salad' });
-  const reason = await screen.findByText(/^Too little in the wallet\./);
+  const reason = await screen.findByText(/^The balance is too low\./);
   expect(reason).toHaveTextContent('#1001, #1002');
 });
 
 test('where every order stays there is nothing to press', async () => {
   const refused = ['o1', 'o2', 'o3'].map((id, index) => stays(id, 1001 + index, 'Order is cancelled.'));
   open(() => previewOf(0, { refused }), { dishId: 'salad' });
-  await screen.findByText('3 orders stay as they are:');
+  await screen.findByText('3 orders cannot be changed:');
   expect(screen.getByRole('button', { name: 'Remove dish' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Keep orders' }));
   expect(onDone).toHaveBeenCalledWith(false);
@@ -163,7 +159,7 @@ test('what is refused is tried again alone, in the same job', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove dish' }));
   const result = within(await screen.findByRole('alertdialog', { name: '2 order(s) changed' }));
   expect(result.getByText('Somebody else is at it.')).toBeInTheDocument();
-  expect(result.getByText('₹278.00 went back to wallets.')).toBeInTheDocument();
+  expect(result.getByText('₹278.00 was refunded to wallets.')).toBeInTheDocument();
   expect(result.getByText('1 failed')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
   const whole = within(await screen.findByRole('alertdialog', { name: '3 order(s) changed' }));
@@ -185,7 +181,7 @@ test('a call without an answer is asked about again with its key', async () => {
   );
   await screen.findByText(/^3 orders will be changed/);
   await user.click(screen.getByRole('button', { name: 'Remove dish' }));
-  await screen.findByText(/^Corn Salad taken out of 3 orders\. Sent /);
+  await screen.findByText(/^Corn Salad removed from 3 orders\. Sent /);
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('alertdialog', { name: '3 order(s) changed' });

@@ -43,7 +43,7 @@ const page = (from: number): Reply => ({
   },
 });
 
-/** A server that keeps the second page back until `answer`. */
+/** A server that keeps the second page refunded until `answer`. */
 const open = () => {
   let answer = () => {};
   const second = new Promise<Reply>((resolve) => {

@@ -82,8 +82,8 @@ test('each need leads to where it is dealt with, the most urgent first', () => {
     ],
     ['Sold out for Breakfast, Monday, 23 Nov: Corn Salad, Poha.', '/meal-planner?day=2026-11-23'],
     ['3 customers reported payments.', '/money'],
-    ['Customers owe ₹129.00.', '/users?show=owing'],
-    ['1 wallet is low.', '/users?show=low'],
+    ['Amount due from customers: ₹129.00.', '/users?show=owing'],
+    ['1 balance is low.', '/users?show=low'],
     ['No closing time for Breakfast: orders can be cancelled until the day is over.', '/settings#meals'],
   ]);
   expect(earlier).toEqual([

@@ -110,11 +110,11 @@ test('each says what it is about, how far it is, what moved and who started it',
   expect(cancelling.getByText('Rain')).toBeInTheDocument();
   expect(cancelling.getByText('₹139.00 to wallets')).toBeInTheDocument();
   expect(cancelling.queryByRole('button', { name: /^Retry/ })).toBeNull();
-  const out = within(await row('Take a dish out of 3 orders'));
-  expect(out.getByText('Soup in place of Poha')).toBeInTheDocument();
+  const out = within(await row('Remove a dish from 3 orders'));
+  expect(out.getByText('Poha replaced by Soup')).toBeInTheDocument();
   expect(out.getByText('3 failed')).toBeInTheDocument();
   expect(out.queryByText('0 done')).toBeNull();
-  const standing = within(await row('Make 3 standing orders'));
+  const standing = within(await row('Create 3 standing orders'));
   expect(standing.getByText('Lunch, Mon to Wed')).toBeInTheDocument();
   const stopped = within(await row('Top up 3 wallets'));
   expect(stopped.getByText('Stopped')).toBeInTheDocument();

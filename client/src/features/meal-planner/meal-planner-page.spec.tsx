@@ -153,7 +153,7 @@ test('the strip says how many boxes wait for the plan of a day, and how many a p
   };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const strip = within(screen.getByRole('list', { name: 'Next seven days' }));
-  await strip.findByText('217 boxes wait');
+  await strip.findByText('217 boxes waiting');
   expect(strip.getByText('1 box')).toBeInTheDocument();
-  expect(strip.getByText('1 box waits')).toBeInTheDocument();
+  expect(strip.getByText('1 box waiting')).toBeInTheDocument();
 });

@@ -124,7 +124,7 @@ test('keys move a dish at once, and the newest order is sent with the version th
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
   expect(titles(slot)).toEqual(['d2', 'd1', 'd3']);
   expect(slot.getByRole('button', { name: /^Veg Poha/ })).toHaveFocus();
-  expect(screen.getByText('Poha is 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByText('Poha is now 2 of 3.')).toBeInTheDocument();
   const input = { slots: [{ mealId: 'm1', dishIds: ['d2', 'd1', 'd3'] }] };
   await waitFor(() => expect(sent.at(-1)?.variables.input).toEqual({ ...input, version: sent.length }));
   expect(sent.length).toBeLessThanOrEqual(3);
@@ -162,9 +162,9 @@ test('a week that is copied in part keeps what is made, and pressing again makes
   await slotOf(0);
   await user.click(screen.getByRole('button', { name: 'Copy to the next seven days' }));
   await user.click(await screen.findByRole('button', { name: 'Copy 2 days' }));
-  await screen.findByText(/^1 of 2 days are copied\./);
+  await screen.findByText(/^1 of 2 days copied\./);
   await user.click(await screen.findByRole('button', { name: 'Copy 1 day' }));
-  await screen.findByText('1 day is planned.');
+  await screen.findByText('1 day planned.');
   expect(sent.map(({ variables }) => (variables.input as { date: string }).date)).toEqual(
     [7, 9, 9].map((ahead) => addDays(today(), ahead)),
   );

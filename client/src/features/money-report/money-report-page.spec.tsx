@@ -39,9 +39,9 @@ beforeEach(() => {
 
 test('the days of the address are asked for, and all kinds are added up to the paisa', async () => {
   showAsAdmin(server, <MoneyReportPage />, '/money-report?from=2026-11-01&to=2026-11-15');
-  await screen.findByText('In all wallets before 01/11/26');
+  await screen.findByText('Opening balance before 01/11/26');
   expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-15' }]);
-  expect(screen.getByText('In all wallets at the end of 15/11/26').parentElement).toHaveTextContent(
+  expect(screen.getByText('Closing balance at the end of 15/11/26').parentElement).toHaveTextContent(
     '₹280.20',
   );
   const total = screen.getByRole('row', { name: /In all/ });
@@ -62,10 +62,10 @@ test.each(['', '?from=2026-11-31&to=2026-12-01', '?from=2026-11-20&to=2026-11-01
 
 test('other days are asked for once both are whole', async () => {
   showAsAdmin(server, <MoneyReportPage />, '/money-report?from=2026-11-01&to=2026-11-15');
-  await screen.findByText('In all wallets before 01/11/26');
+  await screen.findByText('Opening balance before 01/11/26');
   await user.clear(screen.getByLabelText('From'));
   await user.type(screen.getByLabelText('From'), '10/11/26');
-  await screen.findByText('In all wallets before 10/11/26');
+  await screen.findByText('Opening balance before 10/11/26');
   expect(asked).toEqual([
     { from: '2026-11-01', to: '2026-11-15' },
     { from: '2026-11-10', to: '2026-11-15' },
@@ -75,7 +75,7 @@ test('other days are asked for once both are whole', async () => {
 test('Print prints what is shown', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   showAsAdmin(server, <MoneyReportPage />, '/money-report?from=2026-11-01&to=2026-11-15');
-  await screen.findByText('In all wallets before 01/11/26');
+  await screen.findByText('Opening balance before 01/11/26');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(document.querySelector('.print-document')).toHaveTextContent(/Annapurna.*01\/11\/26 to 15\/11\/26/);
@@ -83,7 +83,7 @@ test('Print prints what is shown', async () => {
 
 test('an export that is refused says why, and can be tried again', async () => {
   showAsAdmin(server, <MoneyReportPage />, '/money-report?from=2026-11-01&to=2026-11-15');
-  await screen.findByText('In all wallets before 01/11/26');
+  await screen.findByText('Opening balance before 01/11/26');
   await user.click(screen.getAllByRole('button', { name: 'Save as CSV' })[1] as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent('Slow down, please.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -92,10 +92,10 @@ test('an export that is refused says why, and can be tried again', async () => {
 test('the file has what the report has, and adds up', () => {
   const rows: string[][] = parse(reportCsv(report('2026-11-01', '2026-11-15')), { bom: true });
   expect(rows.slice(1)).toEqual([
-    ['In all wallets before 2026-11-01', '', '', '', '100.1'],
+    ['Opening balance before 2026-11-01', '', '', '', '100.1'],
     ['Money that came in', '2', '300.2', '0', ''],
     ['Corrections', '1', '0', '0.1', ''],
     ['Charged for orders', '1', '0', '120', ''],
-    ['In all wallets at the end of 2026-11-15', '', '', '', '280.2'],
+    ['Closing balance at the end of 2026-11-15', '', '', '', '280.2'],
   ]);
 });

@@ -13,7 +13,7 @@ const customerOf = (id: string, title: string) => ({
   walletBalance: 100,
 });
 
-test('who is not meant by all that is typed cannot be chosen, before the answer to it is there', async () => {
+test('who is not meant by all that is typed cannot be selected, before the answer to it is there', async () => {
   const items = [customerOf('78', 'Asha Nair'), customerOf('79', 'Asha Rao')];
   const server = fakeServer(({ variables }) =>
     variables.search === 'asha'

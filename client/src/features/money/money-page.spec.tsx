@@ -106,22 +106,22 @@ const open = (
 
 test('a claim is credited by two presses, with a key', async () => {
   const { calls, user } = open('/money');
-  await user.click(await screen.findByRole('button', { name: 'Received ₹500.00 of Asha Nair' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Payment received' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm payment of ₹500.00 from Asha Nair' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm payment' }));
   expect(dialog.getByRole('status')).toHaveTextContent("Asha Nair's wallet: ₹100.00 → ₹600.00");
   await user.click(dialog.getByRole('button', { name: 'Credit ₹500.00' }));
-  await screen.findByText('₹500.00 is in the wallet of Asha Nair.');
+  await screen.findByText('₹500.00 was added to the wallet of Asha Nair.');
   expect(calls('CreditTopUp')).toEqual([{ id: 't1', amount: 500, idempotencyKey: expect.any(String) }]);
   expect(calls('MoneyTopUps').length).toBeGreaterThan(1);
 });
 
 test('what came may be another amount than what was said', async () => {
   const { calls, user } = open('/money');
-  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   const amount = await screen.findByLabelText(/^Amount received/);
   await user.clear(amount);
   await user.type(amount, '450.5');
-  expect(screen.getByText('The customer said ₹500.00.')).toBeInTheDocument();
+  expect(screen.getByText('The customer reported ₹500.00.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Credit ₹450.50' }));
   await waitFor(() => expect(calls('CreditTopUp')).toMatchObject([{ amount: 450.5 }]));
 });
@@ -131,12 +131,12 @@ test('a credit whose answer is lost is asked for again with the same key, and by
   const { calls, user } = open('/money', {
     answer: ({ name }) => (name === 'CreditTopUp' && isLost ? 'lost' : undefined),
   });
-  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
   const check = await screen.findByRole('button', { name: 'Check again' });
   isLost = false;
   await user.click(check);
-  await screen.findByText('₹500.00 is in the wallet of Asha Nair.');
+  await screen.findByText('₹500.00 was added to the wallet of Asha Nair.');
   expect(new Set(calls('CreditTopUp').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
@@ -147,13 +147,13 @@ test('what was credited of the same amount lately is said, and has to be called 
     { ...entry, id: 'e4', amount: 300, reference: 'X1' },
   ];
   const { calls, user } = open('/money', { added: [entry, ...others] });
-  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   const note = await screen.findByText('₹500.00 was credited on 20 Nov, without a UTR.');
   expect(screen.queryAllByText(/was credited on/)).toEqual([note]);
   expect(calls('MoneyAdded')).toEqual([{ userId: 'u1', from: '2026-11-14' }]);
   await user.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
   const tick = screen.getByRole('checkbox', { name: 'This is another payment' });
-  expect(tick).toHaveAccessibleDescription(/^Tick it only if the bank has both/);
+  expect(tick).toHaveAccessibleDescription(/^Select this only if the bank received both/);
   expect(tick).toHaveFocus();
   await user.click(tick);
   // Another amount has another payment beside it.
@@ -166,7 +166,7 @@ test('what was credited of the same amount lately is said, and has to be called 
   expect(calls('CreditTopUp')).toEqual([]);
   await user.click(tick);
   await user.click(screen.getByRole('button', { name: 'Credit ₹300.00' }));
-  await screen.findByText('₹300.00 is in the wallet of Asha Nair.');
+  await screen.findByText('₹300.00 was added to the wallet of Asha Nair.');
   expect(calls('CreditTopUp')).toHaveLength(1);
 });
 
@@ -175,20 +175,20 @@ test('what was credited while the dialog was open is found by the press, however
   const { calls, user } = open('/money', {
     answer: ({ name }) => (name === 'MoneyAdded' ? addedAnswer(looks++ === 0 ? [] : [entry]) : undefined),
   });
-  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  await screen.findByText(/^The same amount has just been credited/);
+  await screen.findByText(/^The same amount was just credited/);
   expect(calls('CreditTopUp')).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'This is another payment' }));
   await user.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
-  await screen.findByText('₹500.00 is in the wallet of Asha Nair.');
+  await screen.findByText('₹500.00 was added to the wallet of Asha Nair.');
 });
 
 test('nothing is credited while what was credited before cannot be looked up', async () => {
   const { calls, user } = open('/money', {
     answer: ({ name }) => (name === 'MoneyAdded' ? { refusal: 'Busy.', code: 'UNAVAILABLE' } : undefined),
   });
-  await user.click(await screen.findByRole('button', { name: /^Received/ }));
+  await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
   expect(await screen.findByText('Busy.')).toBeInTheDocument();
   expect(calls('CreditTopUp')).toEqual([]);
@@ -196,7 +196,7 @@ test('nothing is credited while what was credited before cannot be looked up', a
 
 test('what has not come is rejected with a reason', async () => {
   const { calls, user } = open('/money');
-  await user.click(await screen.findByRole('button', { name: 'Not received ₹500.00 of Asha Nair' }));
+  await user.click(await screen.findByRole('button', { name: 'Not received: ₹500.00 from Asha Nair' }));
   const reason = await screen.findByLabelText(/^Reason/);
   expect(reason).toHaveValue('We found no payment with this UTR.');
   await user.clear(reason);
@@ -205,13 +205,13 @@ test('what has not come is rejected with a reason', async () => {
   await user.click(reason);
   await user.paste(' Another account ');
   await user.click(screen.getByRole('button', { name: 'Not received' }));
-  await screen.findByText('Asha Nair reads why.');
+  await screen.findByText('Rejected. Asha Nair sees the reason.');
   expect(calls('RejectTopUp')).toEqual([{ id: 't1', reason: 'Another account' }]);
 });
 
 test.each([
   ['/money', { topUps: [] }, /^Nothing to check\./],
-  ['/money?view=requested', { topUps: [] }, /^Nobody has a request/],
+  ['/money?view=requested', { topUps: [] }, /^No top-up is waiting/],
   ['/money?tab=payments', { payments: [] }, 'Every payment is fully credited.'],
 ])('%s with nothing in it says so', async (address, lists, says) => {
   open(address, lists);

@@ -92,7 +92,7 @@ test('opening the link brings the profile along: one request for each of what it
   await screen.findByRole('heading', { name: 'Customer one' });
   await screen.findByText('No nutrition records in this date range.');
   await screen.findByText(/^No standing orders yet\./);
-  await screen.findByText('No orders for today or later.');
+  await screen.findByText('Nothing is ordered for today or later.');
   expect(sent).toEqual([
     { name: 'OpenProfileLink', token: undefined },
     ...['PaymentsBeingChecked', 'ComingOrders', 'StandingOrders', 'ProfileNutrition', 'ProfileNutrition'].map(

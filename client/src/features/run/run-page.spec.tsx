@@ -100,10 +100,10 @@ test('empty boxes are counted where the kitchen does that, kept without a networ
   const second = within(await next('Customer 2'));
   expect(within(await second.findByRole('group')).getByRole('status')).toHaveTextContent('0');
   await press('One box more');
-  await press('Not delivered');
+  await press('Could not deliver');
   const sheet = within(screen.getByRole('dialog'));
   await user.click(sheet.getByRole('radio', { name: 'Customer absent' }));
-  await user.click(sheet.getByRole('button', { name: 'Not delivered' }));
+  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
   expect(within(await next('Customer 3')).queryByRole('group')).toBeNull();
   kitchen.isAway = false;
   window.dispatchEvent(new Event('online'));
@@ -119,13 +119,13 @@ test('empty boxes are counted where the kitchen does that, kept without a networ
 test('why a box could not be handed over has to be said, and a note can be', async () => {
   openPage();
   await next('Customer 1');
-  await press('Not delivered');
+  await press('Could not deliver');
   const sheet = within(screen.getByRole('dialog', { name: 'Why could it not be delivered to Customer 1?' }));
-  await user.click(sheet.getByRole('button', { name: 'Not delivered' }));
-  expect(sheet.getByRole('alert')).toHaveTextContent('Select a reason.');
+  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('Choose a reason.');
   await user.click(sheet.getByRole('radio', { name: 'Damaged' }));
   await user.type(sheet.getByLabelText('Note (optional)'), 'The lid was open.');
-  await user.click(sheet.getByRole('button', { name: 'Not delivered' }));
+  await user.click(sheet.getByRole('button', { name: 'Could not deliver' }));
   await next('Customer 2');
   await waitFor(() =>
     expect(kitchen.run.stops[0]).toMatchObject({

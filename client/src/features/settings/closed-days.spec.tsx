@@ -64,7 +64,7 @@ const show = () =>
 
 /** The dialog, with a span and a reason. */
 const fill = async (from: number, until: number, reason = 'Diwali') => {
-  await user.click(await screen.findByRole('button', { name: 'Close days' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel days and refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel days and refund' }));
   for (const [name, days] of [
     [/^From/, from],
@@ -85,11 +85,11 @@ test('the days to come that are closed stand there, and each is opened again aft
   closures = [{ id: 'c', date: day, text, meal: { id: 'm1', title: 'Breakfast' } }];
   show();
   await screen.findByText(text);
-  await user.click(screen.getByRole('button', { name: `Open again: ${text}` }));
-  const name = `Open Breakfast again on ${formatWeekday(day)}?`;
+  await user.click(screen.getByRole('button', { name: `Reopen: ${text}` }));
+  const name = `Reopen Breakfast on ${formatWeekday(day)}?`;
   const question = within(await screen.findByRole('alertdialog', { name }));
-  await user.click(question.getByRole('button', { name: 'Open again' }));
-  await screen.findByText('Breakfast is open again.');
+  await user.click(question.getByRole('button', { name: 'Reopen' }));
+  await screen.findByText('Breakfast is reopened.');
   await screen.findByText('No day is closed from today on.');
   expect(reopened).toEqual([{ date: day, mealId: 'm1' }]);
 });
@@ -97,11 +97,11 @@ test('the days to come that are closed stand there, and each is opened again aft
 test('several days are closed at once, one after the other, after it is shown what that cancels', async () => {
   show();
   const dialog = await fill(2, 4);
-  await dialog.findByText('3 days: 6 orders will be cancelled. ₹834.00 goes back to wallets.');
+  await dialog.findByText('3 days: 6 orders will be cancelled. ₹834.00 is refunded to wallets.');
   expect(closed).toEqual([]);
   await user.click(confirm());
   const result = within(await screen.findByRole('alertdialog', { name: '3 days are closed' }));
-  result.getByText('6 orders were cancelled. ₹834.00 went back to wallets.');
+  result.getByText('6 orders were cancelled. ₹834.00 was refunded to wallets.');
   expect(closed.map(({ date, mealId, reason }) => [date, mealId, reason])).toEqual(
     [2, 3, 4].map((days) => [inDays(days), null, 'Diwali']),
   );
@@ -111,7 +111,7 @@ test('several days are closed at once, one after the other, after it is shown wh
 test('one meal of some days is asked about, and closed, alone', async () => {
   show();
   const dialog = await fill(2, 2);
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^What/ }), 'Breakfast only');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Meals/ }), 'Breakfast only');
   await waitFor(() => expect(previewed.at(-1)).toEqual({ date: inDays(2), mealId: 'm1' }));
   await waitFor(() => expect(confirm()).toBeEnabled());
   await user.click(confirm());

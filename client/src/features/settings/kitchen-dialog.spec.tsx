@@ -46,7 +46,7 @@ test('all that the server refuses stands at its field at once, and goes as each 
   });
   showAsAdmin(server, <KitchenDialog kitchen={kitchen} onClose={onClose} />);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('3 fields need another look.')).toBeInTheDocument();
+  expect(await screen.findByText('3 fields have errors.')).toBeInTheDocument();
   const fssai = screen.getByLabelText('FSSAI number');
   const gstin = screen.getByLabelText('GSTIN');
   const topUps = screen.getByLabelText('Quick top-up amounts');
@@ -58,7 +58,7 @@ test('all that the server refuses stands at its field at once, and goes as each 
   await user.clear(fssai);
   expect(fssai).toBeValid();
   expect(gstin).toBeInvalid();
-  expect(screen.getByText('2 fields need another look.')).toBeInTheDocument();
+  expect(screen.getByText('2 fields have errors.')).toBeInTheDocument();
   await user.type(gstin, 'Y');
   await user.type(topUps, '0');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -19,7 +19,7 @@ const userOf = (id: string) => ({
   addresses: [],
 });
 
-test('of a list only those who were chosen are in the file, from every page', async () => {
+test('of a list only those who were selected are in the file, from every page', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);

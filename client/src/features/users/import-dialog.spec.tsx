@@ -54,7 +54,7 @@ test('nothing can be changed while it is checked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
   expect(text).toBeDisabled();
   answer(rowsOf('Asha'));
-  expect(await screen.findByText('1 created, 0 known already, 0 with a fault')).toBeInTheDocument();
+  expect(await screen.findByText('1 created, 0 already known, 0 with an error')).toBeInTheDocument();
   expect(sent).toEqual([true, false].map((dryRun) => ({ csv: fileOf('Asha'), dryRun })));
 });
 

@@ -174,7 +174,7 @@ test('a file that the server was at when the page was closed shows its result wh
   expect(keys).toHaveLength(1);
 });
 
-test('a file that was just credited says so when it is chosen again', async () => {
+test('a file that was just credited says so when it is selected again', async () => {
   const { unmount } = await open();
   await user.click(await submit());
   await screen.findByText('₹100.00 added to 2 wallets.');
@@ -183,7 +183,7 @@ test('a file that was just credited says so when it is chosen again', async () =
   expect(
     await screen.findByText(/^You added exactly this on .* Adding it again credits/),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets once more' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' })).toBeInTheDocument();
 });
 
 test('a file with references goes by them: the server says of a payment that was credited to whom and when', async () => {

@@ -116,14 +116,14 @@ test('a customer is called, written to, and ordered for from one page', async ()
   expect(href('Add Order')).toBe('/addorder?customer=u1');
   expect(href('Map')).toBe('https://maps.example/1');
   screen.getByText('₹250.00');
-  screen.getByText('May owe ₹300.00');
+  screen.getByText('Credit limit ₹300.00');
   screen.getByText('Office, Baner');
 });
 
 test('orders to come stand apart from past ones, the next day first; one that is cancelled, or whose window is over, is past', async () => {
   open();
-  expect(await numbersIn('Coming')).toEqual(['#1004', '#1003']);
-  expect(await numbersIn('Past')).toEqual(['#1005', '#1002', '#1001']);
+  expect(await numbersIn('Upcoming orders')).toEqual(['#1004', '#1003']);
+  expect(await numbersIn('Past orders')).toEqual(['#1005', '#1002', '#1001']);
   expect(screen.getAllByText(formatDay(before)).length).toBe(1);
 });
 
@@ -138,7 +138,7 @@ test('the statement and the history are tabs', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Statement' }));
   await screen.findByRole('region', { name: 'Transactions' });
   await user.click(screen.getByRole('tab', { name: 'History' }));
-  await screen.findByRole('region', { name: 'What happened' });
+  await screen.findByRole('region', { name: 'Changes' });
 });
 
 test('whoever brings boxes has no wallet and no orders: their history is what there is', async () => {
@@ -151,7 +151,7 @@ test('whoever brings boxes has no wallet and no orders: their history is what th
 
 test('the address names the tab', async () => {
   open(asha, '/users/u1?tab=history');
-  await screen.findByRole('region', { name: 'What happened' });
+  await screen.findByRole('region', { name: 'Changes' });
 });
 
 test('where the kitchen counts its boxes, those of any customer are put right', async () => {
@@ -163,12 +163,12 @@ test('where the kitchen counts its boxes, those of any customer are put right', 
   await user.clear(count);
   await user.type(count, '2');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The boxes of Asha Nair are put right.');
+  await screen.findByText('Box count of Asha Nair corrected.');
   expect(corrections).toMatchObject([{ userId: 'u1', boxes: 2 }]);
 });
 
 test('where it does not count them, nothing is said of boxes', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Asha Nair' });
-  expect(screen.queryByText('Kitchen’s boxes')).toBeNull();
+  expect(screen.queryByText("Kitchen's boxes")).toBeNull();
 });

@@ -153,7 +153,7 @@ test('a personal link is reset once that is confirmed, and a failure says so whe
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('chosen customers stay chosen on another page, not in another part of the list, and are handed to WhatsApp', async () => {
+test('chosen customers stay selected on another page, not in another part of the list, and are handed to WhatsApp', async () => {
   localStorage.clear();
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const ravi = { ...asha, id: 'u2', title: 'Ravi', mobileNumber: '9812345679' };
@@ -171,13 +171,13 @@ test('chosen customers stay chosen on another page, not in another part of the l
     <UsersPage />,
     '/users',
   );
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Asha Nair' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha Nair' }));
   await user.click(screen.getByRole('button', { name: /^Next/ }));
-  const box = await screen.findByRole('checkbox', { name: 'Choose Ravi' });
-  expect(screen.queryByRole('checkbox', { name: 'Choose Manager' })).toBeNull();
+  const box = await screen.findByRole('checkbox', { name: 'Select Ravi' });
+  expect(screen.queryByRole('checkbox', { name: 'Select Manager' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
   expect(box).toBeChecked();
-  const bar = within(screen.getByRole('group', { name: '2 customers chosen' }));
+  const bar = within(screen.getByRole('group', { name: '2 customers selected' }));
   const link = bar.getByRole('link', { name: 'WhatsApp to them' });
   expect(link).toHaveAttribute('href', '/whatsapp?about=users&show=chosen');
   await user.click(link);

@@ -38,12 +38,12 @@ const type = async (label: RegExp, text: string) => user.type(await screen.findB
 test('a correction asks what is wrong, says what the wallet will be, and takes out what is too much', async () => {
   const { sent, onClose } = show('correct');
   expect(await screen.findByRole('dialog', { name: 'Correct the wallet of Asha?' })).toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText(/^Error/), 'Too much is in the wallet');
+  await user.selectOptions(screen.getByLabelText(/^Error/), 'The balance is too high');
   await type(/^Amount/, '150.50');
   expect(screen.getByText(/Asha's wallet: ₹100\.00/)).toHaveTextContent('₹50.50 due');
   await type(/^Reason/, 'Credited twice');
   await user.click(screen.getByRole('button', { name: 'Correct wallet' }));
-  await screen.findByText('The wallet of Asha is corrected.');
+  await screen.findByText('Wallet of Asha corrected.');
   expect(sent).toEqual([
     { userId: 'u1', amount: -150.5, reason: 'Credited twice', idempotencyKey: expect.any(String) },
   ]);
@@ -56,12 +56,12 @@ test('what was paid back is no more than the wallet holds, and has a reference',
   await type(/^Reason/, 'Moves away');
   const submit = await screen.findByRole('button', { name: 'Debit wallet' });
   await user.click(submit);
-  expect(await screen.findByText('The wallet holds ₹100.00.')).toBeInTheDocument();
+  expect(await screen.findByText('The balance is ₹100.00.')).toBeInTheDocument();
   expect(screen.getByText('Payment reference is required.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText(/^Amount/));
   await type(/^Amount/, '100');
   await type(/^Payment reference/, 'UTR1');
   await user.click(submit);
-  await screen.findByText('Taken out of the wallet of Asha.');
+  await screen.findByText('Debited from the wallet of Asha.');
   expect(sent).toMatchObject([{ amount: 100, reference: 'UTR1', reason: 'Moves away' }]);
 });

@@ -19,7 +19,7 @@ test('a correction adds or takes out; what was paid back is always taken out', (
 
 test('only what the wallet holds can have been paid back, to the paisa', () => {
   expect(problemsOf(validateEntry('payBack', form({}), 100))).toEqual([]);
-  expect(validateEntry('payBack', form({}), 99.99).amount).toBe('The wallet holds ₹99.99.');
+  expect(validateEntry('payBack', form({}), 99.99).amount).toBe('The balance is ₹99.99.');
   expect(problemsOf(validateEntry('correct', form({ direction: 'TAKE' }), 0))).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test('tomorrow’s trouble comes with what the server says, and how many more th
       : undefined,
   );
   const tomorrow = addDays(today(), 1);
-  await screen.findByText(`Standing orders for ${formatWeekday(tomorrow)} that will not come.`);
+  await screen.findByText(`Standing orders for ${formatWeekday(tomorrow)} that cannot be delivered.`);
   await screen.findByText('The first 1 of 1,200.');
   await user.click(await ready(1));
   expect(draft()).toEqual(['919876500002', 'Hello Ravi, please add ₹20.00.\nTiffin House']);

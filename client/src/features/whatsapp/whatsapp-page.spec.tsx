@@ -36,7 +36,7 @@ test('the link is asked for only where the text has it, one person at a time, an
       .filter(({ name }) => name === 'WhatsAppNext')
       .map(({ variables: { id, withLink } }) => [id, withLink]);
   expect(links()).toEqual([['u1', true]]);
-  const preview = screen.getByRole('region', { name: 'Asha reads' });
+  const preview = screen.getByRole('region', { name: 'Message to Asha' });
   expect(preview).toHaveTextContent('/customer/…');
   expect(document.body).not.toHaveTextContent('uuid-u1');
   await user.clear(screen.getByLabelText('Text'));
@@ -71,11 +71,11 @@ test('whoever is taken out is not offered, until they are offered again', async 
   open('/whatsapp?about=link');
   await ready(3);
   const list = screen.getByRole('table', { name: 'People: Left 3' });
-  await user.click(within(list).getByRole('button', { name: 'Take out Asha' }));
+  await user.click(within(list).getByRole('button', { name: 'Skip Asha' }));
   await user.click(await ready(2));
   expect(draft()[0]).toBe('919876500002');
-  await user.click(screen.getByRole('button', { name: 'Taken out 1' }));
-  await user.click(screen.getByRole('button', { name: 'Offer again: Asha' }));
+  await user.click(screen.getByRole('button', { name: 'Skipped 1' }));
+  await user.click(screen.getByRole('button', { name: 'Restore Asha' }));
   await next(2);
   await user.click(screen.getByRole('button', { name: 'Done 1' }));
   expect(within(screen.getByRole('table')).getByText('Ravi')).toBeInTheDocument();
@@ -98,7 +98,7 @@ test('a text that cannot be filled opens nothing; what is written is kept, and t
   const { unmount } = open('/whatsapp?about=low');
   await ready(3);
   await user.type(screen.getByLabelText('Text'), ' {{due}');
-  await screen.findByText('{due} stands for nothing here.');
+  await screen.findByText('{due} is not a placeholder for this message.');
   expect(await next(3)).toBeDisabled();
   unmount();
 
@@ -106,7 +106,7 @@ test('a text that cannot be filled opens nothing; what is written is kept, and t
   expect(await screen.findByLabelText('Text')).toHaveValue(
     'Hello {name}, your wallet is low: {balance}. You can add money here: {link}\n{kitchen} {due}',
   );
-  await user.click(screen.getByRole('button', { name: 'Usual text' }));
+  await user.click(screen.getByRole('button', { name: 'Default text' }));
   await ready(3);
   await user.click(screen.getByRole('button', { name: 'Own message' }));
   await screen.findByText('Enter a text first.');

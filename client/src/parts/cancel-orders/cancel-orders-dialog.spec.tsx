@@ -60,13 +60,13 @@ test('nothing is cancelled before it is shown what goes back, and that is asked 
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(confirm()).toBeDisabled();
   asked[0]?.(previewOf(2, 278));
-  await screen.findByText('2 orders will be cancelled. ₹278.00 goes back to 2 wallets.');
+  await screen.findByText('2 orders will be cancelled. ₹278.00 is refunded to 2 wallets.');
   expect(confirm()).toBeEnabled();
   await user.click(screen.getByRole('checkbox'));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(confirm()).toBeDisabled();
   asked[1]?.(previewOf(2, 0));
-  await screen.findByText('2 orders will be cancelled. ₹0.00 goes back to 2 wallets.');
+  await screen.findByText('2 orders will be cancelled. ₹0.00 is refunded to 2 wallets.');
   expect(confirm()).toBeEnabled();
   expect(sent).toEqual([]);
 });

@@ -63,9 +63,7 @@ test('who is selected is saved under a new name, or says anew who is in the grou
   const again = await screen.findByRole('dialog', { name: 'Save as group' });
   await user.type(within(again).getByRole('textbox', { name: 'Group name' }), 'office a');
   expect(
-    await within(again).findByText(
-      'There is a group of this name with 2 customers. Saving replaces who is in it.',
-    ),
+    await within(again).findByText('A group with this name has 2 customers. Saving replaces its customers.'),
   ).toBeInTheDocument();
   await user.click(within(again).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(again).not.toBeInTheDocument());

@@ -97,7 +97,7 @@ test('a save that changed nothing says so', () => {
 });
 
 test.each([
-  [true, 1, ['Reason: Travelling', '₹280.00 went back to the wallet.']],
+  [true, 1, ['Reason: Travelling', '₹280.00 was refunded to the wallet.']],
   [false, 1, ['Reason: Travelling', 'No refund.']],
   [true, 0, ['Reason: Travelling']],
 ])('an order that is cancelled: refunded %s, status before %i', (refunded, status, details) => {
@@ -164,20 +164,20 @@ test('an order that a rider could not deliver, and what became of it', () => {
   const failed = { ...order, reason: 'WRONG_ADDRESS', note: 'Moved away' };
   const byRider = { actorKind: 'RIDER', actor: null } as const;
   expect(sentence('ORDER_NOT_DELIVERED', order, failed, byRider)).toEqual({
-    headline: 'The rider could not deliver order #1001',
+    headline: 'The rider reported order #1001 as not delivered',
     details: ['Reason: wrong address', 'Moved away'],
   });
   expect(sentence('ORDER_DELIVERY_UNDONE', order, order, byRider).headline).toBe(
-    'The rider took back that order #1001 could not be delivered',
+    'The rider undid "not delivered" for order #1001',
   );
   expect(sentence('ORDER_CHARGE_KEPT', order, order).headline).toBe(
-    'Asha Rao kept the charge of order #1001',
+    'Asha Rao kept the charge for order #1001',
   );
 });
 
 test('a station, by its name, and what it did', () => {
   const station = { name: 'Pack 1', cook: false, pack: true };
-  expect(sentence('STATION_CREATED', null, station).headline).toBe('Asha Rao made the station Pack 1');
+  expect(sentence('STATION_CREATED', null, station).headline).toBe('Asha Rao created the station Pack 1');
   expect(sentence('STATION_REVOKED', station, null).headline).toBe('Asha Rao revoked the station Pack 1');
   const byStation = { actorKind: 'STATION', actor: null, station: 'Pack 1' } as const;
   expect(sentence('ORDER_PACKED', order, order, byStation).headline).toBe(
@@ -193,7 +193,7 @@ test('a run, by its day and meal, also a draft that was given up', () => {
   });
   expect(sentence('RUN_LINK_RENEWED', run, run).details).toEqual(['The old link and its sessions ended.']);
   expect(sentence('RUN_HANDED_OVER', run, run).headline).toBe(
-    'Asha Rao gave the run for Breakfast, 21/11/26 to another rider',
+    'Asha Rao reassigned the run for Breakfast, 21/11/26 to another rider',
   );
   for (const [action, did] of [
     ['RUN_STARTED', 'started'],

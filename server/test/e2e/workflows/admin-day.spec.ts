@@ -97,7 +97,7 @@ const orderForAll = async (page: Page, family: string, dish: string): Promise<Lo
   await page.getByRole('combobox', { name: 'Meal' }).click();
   await page.getByRole('option', { name: /^Breakfast/ }).click();
   await page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true }).fill('1');
-  await says(page, '20 have too little in the wallet.');
+  await says(page, "20 customers can't pay.");
   // What the screens before said waits as long as a mouse is on it, and goes then.
   await page.mouse.move(1, 1);
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
@@ -121,7 +121,7 @@ const cancelOne = async (page: Page, { title }: SeededUser) => {
   await page.getByRole('button', { name: /^Cancel order #/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByText(new RegExp(`^₹100\\.00 goes back to ${title}'s wallet: ₹400\\.00\\s*→?\\s*₹500\\.00`))
+    .getByText(new RegExp(`^₹100\\.00 is refunded to ${title}'s wallet: ₹400\\.00\\s*→?\\s*₹500\\.00`))
     .waitFor();
   await dialog.getByLabel('Reason').fill('Out of town');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();

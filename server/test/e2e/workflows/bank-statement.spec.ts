@@ -41,7 +41,7 @@ test('an admin credits lines of a bank statement: one by its UTR, one to a selec
   await expectFine();
 
   // The rest by the keyboard alone.
-  await button(page, 'Choose customer of line 4').focus();
+  await button(page, 'Select customer of line 4').focus();
   await page.keyboard.press('Enter');
   const who = page.getByRole('dialog', { name: 'Whose ₹1,250.00 is this?' });
   await who.getByLabel('Customer: name or mobile').waitFor();
@@ -53,7 +53,7 @@ test('an admin credits lines of a bank statement: one by its UTR, one to a selec
   await page.keyboard.press('Enter');
   await who.waitFor({ state: 'detached' });
   await hasFocus(page, 'Change customer of line 4');
-  await page.getByText('2 lines chosen, ₹1,750.00').waitFor();
+  await page.getByText('2 lines selected, ₹1,750.00').waitFor();
   await button(page, 'Credit 2 lines').focus();
   await page.keyboard.press('Enter');
   await page.getByText('2 lines credited, ₹1,750.00.').waitFor();

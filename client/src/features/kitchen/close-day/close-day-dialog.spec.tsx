@@ -40,7 +40,7 @@ const open = async (answer: Answer) => {
   return closed;
 };
 const confirm = () => screen.getByRole('button', { name: 'Close and refund' });
-const whole = () => user.selectOptions(screen.getByRole('combobox', { name: /^What/ }), 'The whole day');
+const whole = () => user.selectOptions(screen.getByRole('combobox', { name: /^Meals/ }), 'The whole day');
 
 test('nothing is closed before it is shown what goes back to the wallets', async () => {
   const asked: ((reply: Reply) => void)[] = [];
@@ -74,7 +74,7 @@ test('what is closed is named: the meal alone, or the kitchen', async () => {
   await screen.findByText(/^5 orders /);
   await whole();
   screen.getByRole('dialog', { name: wholeTitle });
-  await user.selectOptions(screen.getByRole('combobox', { name: /^What/ }), 'Breakfast only');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Meals/ }), 'Breakfast only');
   screen.getByRole('dialog', { name: 'Close Breakfast on Thursday, 26 Nov' });
   await screen.findByText(/^5 orders /);
   await user.click(confirm());
@@ -93,9 +93,9 @@ test('a meal whose closing was not answered is named', async () => {
 
 test('what is delivered is told apart from what goes back', async () => {
   await open((_name, { mealId }) => (mealId ? previewOf(7, 3) : previewOf(7, 1)));
-  await screen.findByText('7 not delivered, ₹973.00 back; 3 delivered stay as they are.');
+  await screen.findByText('7 not delivered: cancelled, ₹973.00 refunded. 3 delivered: unchanged.');
   await whole();
-  await screen.findByText('7 not delivered, ₹973.00 back; 1 delivered stays as it is.');
+  await screen.findByText('7 not delivered: cancelled, ₹973.00 refunded. 1 delivered: unchanged.');
 });
 
 test('where that cannot be worked out it says so, and it can be tried again', async () => {

@@ -65,9 +65,9 @@ test('a closure that was interrupted is gone on with: the same reason, the whole
     `/kitchen?day=${date}&meal=${meal}`,
   );
   await screen.findByText('2 orders are not cancelled yet.');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Close the kitchen on / }));
-  await dialog.findByText('2 orders of 2 customers will be cancelled. ₹278.00 goes back to wallets.');
+  await dialog.findByText('2 orders of 2 customers will be cancelled. ₹278.00 is refunded to wallets.');
   // What was begun is ended as it was begun.
   expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Diwali');
   expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveAttribute('readonly');
@@ -76,10 +76,10 @@ test('a closure that was interrupted is gone on with: the same reason, the whole
   await user.click(dialog.getByRole('button', { name: 'Close and refund' }));
 
   const result = within(await screen.findByRole('alertdialog', { name: 'The kitchen is closed' }));
-  await result.findByText('5 orders of 5 customers cancelled. ₹695.00 went back to wallets.');
+  await result.findByText('5 orders of 5 customers cancelled. ₹695.00 was refunded to wallets.');
   expect(closed).toEqual([{ date, mealId: null, reason: 'Diwali', idempotencyKey: expect.any(String) }]);
   expect(previewed.every((mealId) => mealId === null)).toBe(true);
   await user.click(result.getByRole('button', { name: 'Close' }));
   await screen.findByText('The kitchen is closed on 26 Nov: Diwali.');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
 });

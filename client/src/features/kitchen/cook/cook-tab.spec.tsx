@@ -78,15 +78,15 @@ test('a dish is ticked as cooked with the portions that stand there, at once', a
 test('what is ordered afterwards stands beside it, and can be cooked too', async () => {
   dishes = [cookedThen(10)];
   show();
-  await screen.findByText('+4 since');
-  await user.click(screen.getByRole('button', { name: 'Cooked too: Corn Salad' }));
+  await screen.findByText('4 added');
+  await user.click(screen.getByRole('button', { name: 'Mark the rest cooked: Corn Salad' }));
   await waitFor(() => expect(sent).toMatchObject([{ cooked: true, portions: 14 }]));
 });
 
 test('what is cancelled afterwards stands beside it, too', async () => {
   dishes = [cookedThen(15)];
   show();
-  await screen.findByText('1 fewer since');
+  await screen.findByText('1 removed');
 });
 
 test('a tick that is refused is taken back, in the words of the server', async () => {

@@ -57,7 +57,7 @@ test('each customer stands under what is wrong, with what to write to them', asy
       [{ __typename: 'WaitingBoxes', boxes: 214, meal: breakfast }],
     ),
   );
-  await screen.findByText('Breakfast: 214 boxes wait for a plan.');
+  await screen.findByText('Breakfast: 214 boxes are waiting for a plan.');
   expect(screen.getByRole('link', { name: 'Plan it' })).toHaveAttribute(
     'href',
     `/meal-planner?day=${tomorrow}`,

@@ -66,7 +66,7 @@ test.each([
   [2, ['stop-3', 'stop-1', 'stop-2', 'stop-4']],
   [3, ['stop-3', 'stop-1', 'stop-2', 'stop-4']],
   [1, ['stop-3', 'stop-1', 'stop-4', 'stop-2']],
-])('a place chosen at %i is behind the same stop when others have moved meanwhile', (index, ids) => {
+])('a place selected at %i is behind the same stop when others have moved meanwhile', (index, ids) => {
   const seen = runOf(ravi, 'DRAFT', [stopOf(1, 1), stopOf(2, 2), stopOf(3, 3), stopOf(4, 4)]);
   const now = runOf(ravi, 'DRAFT', [stopOf(3, 1), stopOf(1, 2), stopOf(2, 3), stopOf(4, 4)]);
   expect(withStopAt(seen, 'stop-4', index, now)).toEqual(ids);

@@ -7,7 +7,7 @@ const kitchen = openKitchen();
 
 test('a stop goes to a rider by the keyboard alone, and the focus goes with it', async () => {
   show(kitchen);
-  await (await column(/^To place/)).findByText('Customer 1');
+  await (await column(/^Unassigned/)).findByText('Customer 1');
   kitchen.answers.AssignStops = () => {
     kitchen.board = {
       ...kitchen.board,
@@ -25,12 +25,12 @@ test('a stop goes to a rider by the keyboard alone, and the focus goes with it',
     { name: 'AssignStops', variables: { riderId: 'ravi', orderIds: ['order-1'] } },
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move to… (Customer 1)' })).toHaveFocus());
-  expect(screen.getByText('Customer 1 is with Ravi now.')).toBeInTheDocument();
+  expect(screen.getByText('Customer 1 is assigned to Ravi.')).toBeInTheDocument();
 });
 
 test('the focus goes with a stop also when the answer to the one before comes first', async () => {
   show(kitchen);
-  await (await column(/^To place/)).findByText('Customer 2');
+  await (await column(/^Unassigned/)).findByText('Customer 2');
   const [both, second] = [[stopOf(1, 1), stopOf(2, 2)], [unassignedOf(2)]];
   const answers: (() => void)[] = [];
   kitchen.answers.AssignStops = async () => {
@@ -66,8 +66,8 @@ test('the focus goes with a stop also when the answer to the one before comes fi
 
 test('many stops go at once', async () => {
   show(kitchen);
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all (To place)' }));
-  await press('Move selected to… (To place)');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all (Unassigned)' }));
+  await press('Move selected to… (Unassigned)');
   kitchen.answers.AssignStops = () => {
     kitchen.board = {
       ...kitchen.board,
@@ -79,11 +79,11 @@ test('many stops go at once', async () => {
   await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
   await (await column('Sunil')).findByText('Customer 2');
   expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-1', 'order-2'] });
-  expect(await screen.findByText('2 stops are with Sunil now.')).toBeInTheDocument();
+  expect(await screen.findByText('2 stops are assigned to Sunil.')).toBeInTheDocument();
   expect(screen.getByText('Every stop has a rider.')).toBeInTheDocument();
 });
 
-test('stops are chosen by area, and out of a rider’s column', async () => {
+test('stops are selected by area, and out of a rider’s column', async () => {
   const [one, two] = [unassignedOf(1), unassignedOf(2)];
   const inBaner = { ...unassignedOf(3), address: { text: '3 Hill Road, Baner' } };
   kitchen.board = {
@@ -92,20 +92,20 @@ test('stops are chosen by area, and out of a rider’s column', async () => {
     runs: [runOf(ravi, 'DRAFT', [stopOf(4, 1), stopOf(5, 2), stopOf(6, 3)])],
   };
   show(kitchen);
-  const toPlace = await column('To place 3');
+  const toPlace = await column('Unassigned (3)');
   const rows = await toPlace.findAllByRole('listitem');
   expect(
     rows.map((row) => row.textContent?.match(/Customer \d|^Baner 2 stops|^1 Lake.* 1 stop/)?.[0]),
   ).toEqual(['1 Lake Road 1 stop', 'Customer 1', 'Baner 2 stops', 'Customer 3', 'Customer 2']);
   await user.click(toPlace.getByRole('checkbox', { name: 'Baner 2 stops' }));
-  await press('Move selected to… (To place)');
+  await press('Move selected to… (Unassigned)');
   await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
   await waitFor(() =>
     expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-3', 'order-2'] }),
   );
   const ravis = await column('Ravi');
   for (const customer of [4, 6])
-    await user.click(ravis.getByRole('checkbox', { name: `Choose Customer ${customer}` }));
+    await user.click(ravis.getByRole('checkbox', { name: `Select Customer ${customer}` }));
   await press('Move selected to… (Ravi)');
   await user.click(within(screen.getByRole('dialog', { name: 'Move 2 stops' })).getByText('To Sunil'));
   await waitFor(() =>
@@ -116,7 +116,7 @@ test('stops are chosen by area, and out of a rider’s column', async () => {
 test('a search by name, number or address looks in every column', async () => {
   kitchen.board = { ...kitchen.board, runs: [runOf(ravi, 'DRAFT', [stopOf(14, 1), stopOf(21, 2)])] };
   show(kitchen);
-  const toPlace = await column('To place 2');
+  const toPlace = await column('Unassigned (2)');
   await toPlace.findByText('Customer 1');
   const search = screen.getByRole('searchbox', { name: 'Name, number or address' });
   await user.type(search, '14 lake');
@@ -147,7 +147,7 @@ test('the sequence of a run changes by name of place', async () => {
       },
     ]),
   );
-  await screen.findByText('Customer 3 is stop 1 now.');
+  await screen.findByText('Customer 3 is now stop 1.');
   const ravis = await column('Ravi');
   // The board is drawn in pieces, after the news of it.
   await waitFor(() => {
@@ -183,7 +183,7 @@ test('a second move that is made before the first is answered does not undo it',
   answered[0]?.();
   await waitFor(() => expect(answered).toHaveLength(2));
   answered[1]?.();
-  await screen.findByText('Customer 3 is stop 1 now.');
+  await screen.findByText('Customer 3 is now stop 1.');
   expect(kitchen.sent.map(({ variables }) => variables.stopIds)).toEqual([
     ['stop-4', 'stop-1', 'stop-2', 'stop-3'],
     ['stop-3', 'stop-4', 'stop-1', 'stop-2'],

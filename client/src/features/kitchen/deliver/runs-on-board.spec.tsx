@@ -67,14 +67,14 @@ test('closing a run says what becomes of the open stops first', async () => {
   show(kitchen);
   await press('Close run of Ravi');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Close the run of Ravi?' }));
-  expect(dialog.getByText(/^1 stop is open: they are to be placed again/)).toBeInTheDocument();
+  expect(dialog.getByText(/^1 stop is open and will be unassigned/)).toBeInTheDocument();
   kitchen.answers.CloseRun = () => {
     const closed = { ...runOf(ravi, 'CLOSED', [stopOf(2, 1, { status: 'DELIVERED' })]), id: run.id };
     kitchen.board = { ...kitchen.board, unassigned: [unassignedOf(1)], runs: [closed] };
     return { data: { closeRun: typed(closed, 'DeliveryRun') } };
   };
   await user.click(dialog.getByRole('button', { name: 'Close run' }));
-  await (await column(/^To place/)).findByText('Customer 1');
+  await (await column(/^Unassigned/)).findByText('Customer 1');
   expect((await column('Ravi')).getByText('Closed')).toBeInTheDocument();
 });
 
@@ -99,8 +99,8 @@ test('a stop is marked for a rider whose phone is dead, and taken back', async (
   kitchen.answers.MarkStop = () => ({ data: { markStop: typed(failed, 'Stop') } });
   await user.click(dialog.getByRole('button', { name: 'Mark as not delivered' }));
   const ravis = await column('Ravi');
-  await ravis.findByText('#1 · 1 Lake Road · marked by Meera');
-  expect((await column('Not delivered')).getByText(/Damaged · Ravi · marked by Meera/)).toBeInTheDocument();
+  await ravis.findByText('#1 · 1 Lake Road · reported by Meera');
+  expect((await column('Not delivered')).getByText(/Damaged · Ravi · reported by Meera/)).toBeInTheDocument();
   kitchen.answers.MarkStop = () => ({ data: { markStop: typed(stopOf(1, 1), 'Stop') } });
   await press('Undo Customer 1');
   await screen.findByRole('button', { name: 'Report or move… (Customer 1)' });
@@ -211,7 +211,7 @@ test('a stop that failed is refunded once, after the sum was said', async () => 
   expect(failed.getByText('Damaged · Ravi · The lid was open.')).toBeInTheDocument();
   await press('Refund Customer 1');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Refund Customer 1?' }));
-  expect(dialog.getByText(/^₹240\.00 goes back to the wallet of Customer 1/)).toBeInTheDocument();
+  expect(dialog.getByText(/^₹240\.00 is refunded to the wallet of Customer 1/)).toBeInTheDocument();
   let attempts = 0;
   kitchen.answers.ResolveFailedStop = () => {
     if (++attempts === 1) return { refusal: 'Try again.', code: 'UNAVAILABLE' };

@@ -91,7 +91,7 @@ test('a search for a name leaves the boxes of that name; one that finds nothing 
 test('what has changed since it was printed stands first, with the way to print it again', async () => {
   kitchen.boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi', changedSincePrint: true })];
   show();
-  await screen.findByText('Changed since print: 1');
+  await screen.findByText('Changed since printing: 1');
   expect(screen.getAllByRole('article').map((box) => box.getAttribute('aria-label'))).toEqual([
     'Ravi, #1002',
     'Asha Nair, #1001',
@@ -106,12 +106,12 @@ test('what is to be packed again has the way to print its label again, where tha
   const repacked = boxOf({ number: 1001, repack: true });
   kitchen.boxes = [repacked, boxOf({ number: 1002, name: 'Ravi' })];
   show();
-  await screen.findByText('Repack: 1');
+  await screen.findByText('Pack again: 1');
   expect(screen.queryByRole('link', { name: 'Print these labels again' })).toBeNull();
   cleanup();
   kitchen.boxes = [{ ...repacked, changedSincePrint: true }, boxOf({ number: 1002, name: 'Ravi' })];
   show();
-  await screen.findByText('Repack: 1');
+  await screen.findByText('Pack again: 1');
   expect(screen.getAllByRole('link', { name: 'Print these labels again' })).toHaveLength(1);
 });
 

@@ -11,9 +11,9 @@ test('a cancelled box that is packed stays until it is taken out', async () => {
   ];
   kitchen.answers.SetPacked = (orderIds) => ({ data: { setPacked: ordersOf(orderIds, 'CANCELLED') } });
   show();
-  await screen.findByRole('heading', { name: 'Repack: 1' });
-  await press('Taken out: #1002');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repack: 1' })).toBeNull());
+  await screen.findByRole('heading', { name: 'Pack again: 1' });
+  await press('Remove box: #1002');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pack again: 1' })).toBeNull());
   expect(screen.queryByRole('article', { name: /#1002/ })).toBeNull();
   await waitFor(() =>
     expect(kitchen.sent).toEqual([
@@ -114,7 +114,9 @@ test('a tap on a box whose order was changed meanwhile is refused and named; the
     return { data: { setPacked: ordersOf(orderIds, 'PLACED').map((order) => ({ ...order, version: 2 })) } };
   };
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #1002.');
+  await screen.findByText(
+    '1 box was not changed, because its order was changed, cancelled, or completed: #1002.',
+  );
   await waitFor(async () => expect(await tick('Ravi, #1002')).not.toBeChecked());
 });
 
@@ -126,7 +128,9 @@ test('a box with which somebody else did something meanwhile is named, and shown
     return { refusal: 'Order is cancelled.', code: 'CONFLICT' };
   };
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #1002.');
+  await screen.findByText(
+    '1 box was not changed, because its order was changed, cancelled, or completed: #1002.',
+  );
   await screen.findByText('0 of 1 packed');
   expect(screen.queryByRole('checkbox', { name: 'Packed: Ravi, #1002' })).toBeNull();
 });

@@ -190,7 +190,7 @@ test('opened again without a network it shows what was seen last at once, keeps 
   // Before the server was asked a second time.
   const tick = await screen.findByRole('checkbox', { name: /^Packed: / });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Not up to date: .*\. Trying again\.$/),
+    expect.stringMatching(/^Not up to date\. Last updated at .* Trying again\.$/),
   ]);
   await user.click(tick);
   await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
@@ -223,7 +223,7 @@ test('what was ticked and not sent before it was revoked is told, and nothing el
   // Also after a restart, until somebody has read it.
   open('/station');
   await screen.findByText('1 change on this device was not sent to the kitchen. Tell an admin:');
-  await user.click(screen.getByRole('button', { name: 'Understood' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText('Packed: #1001')).toBeNull();
 }, 60_000);
 

@@ -98,10 +98,10 @@ test('only what UTR and amount prove is ticked; what is known or not possible ha
   expect(await screen.findByLabelText('Credit line 2')).toBeChecked();
   expect(screen.getByLabelText('Credit line 3')).not.toBeChecked();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-  expect(screen.getByText('1 line chosen, ₹500.00')).toBeInTheDocument();
+  expect(screen.getByText('1 line selected, ₹500.00')).toBeInTheDocument();
   expect(screen.getByText('The same as line 5.')).toBeInTheDocument();
   expect(screen.getByText('Credited before as ₹5,000.00.')).toBeInTheDocument();
-  expect(screen.getByText(/^A payment of this day and amount was credited before/)).toBeInTheDocument();
+  expect(screen.getByText(/^A payment with this day and amount was credited before/)).toBeInTheDocument();
 });
 
 test('a possible match opens with its customer proposed and not selected, and shows what to check', async () => {
@@ -143,18 +143,18 @@ test('a line does not go to somebody who was credited the same amount lately, un
       ]),
   });
   await choose();
-  await user.click(await screen.findByRole('button', { name: 'Choose customer of line 4' }));
+  await user.click(await screen.findByRole('button', { name: 'Select customer of line 4' }));
   await user.type(screen.getByLabelText('Customer: name or mobile'), 'rohan');
   expect(calls('MoneyAdded')).toEqual([]);
   await user.click(await screen.findByRole('radio', { name: /Rohan Mehta/ }));
   await screen.findByText('₹500.00 was credited on 22 Nov with UTR 432112345678.');
   expect(calls('MoneyAdded')).toEqual([{ userId: 'u3', from: '2026-11-14' }]);
-  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  await user.click(screen.getByRole('button', { name: 'Select' }));
   const tick = screen.getByRole('checkbox', { name: 'This is another payment' });
   expect(tick).toHaveFocus();
   await user.click(tick);
-  await user.click(screen.getByRole('button', { name: 'Choose' }));
-  expect(await screen.findByText('2 lines chosen, ₹1,000.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  expect(await screen.findByText('2 lines selected, ₹1,000.00')).toBeInTheDocument();
 });
 
 test('a line goes to whom somebody says, no longer to a request of another, and each has its result', async () => {
@@ -166,7 +166,7 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
   for (const number of [3, 4]) {
     await user.click(
       screen.getByRole('button', {
-        name: number === 3 ? 'Change customer of line 3' : 'Choose customer of line 4',
+        name: number === 3 ? 'Change customer of line 3' : 'Select customer of line 4',
       }),
     );
     await user.clear(screen.getByLabelText('Customer: name or mobile'));
@@ -176,15 +176,15 @@ test('a line goes to whom somebody says, no longer to a request of another, and 
       const amount = screen.getByLabelText(/^Amount for this customer/);
       await user.clear(amount);
       await user.type(amount, '501');
-      await user.click(screen.getByRole('button', { name: 'Choose' }));
+      await user.click(screen.getByRole('button', { name: 'Select' }));
       expect(screen.getByText('Only ₹500.00 of this payment is left.')).toBeInTheDocument();
       await user.clear(amount);
       await user.type(amount, '300');
     }
-    await user.click(screen.getByRole('button', { name: 'Choose' }));
+    await user.click(screen.getByRole('button', { name: 'Select' }));
   }
   await user.click(screen.getByRole('button', { name: 'Credit 3 lines' }));
-  expect(await screen.findByText('2 lines credited, ₹800.00. 1 line refused.')).toHaveFocus();
+  expect(await screen.findByText('2 lines credited, ₹800.00. 1 line failed.')).toHaveFocus();
   const items = within(screen.getByRole('region', { name: 'Result of each line' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Line 3Rohan Mehta₹500.00Rohan Mehta is inactive.',
@@ -225,7 +225,7 @@ test('a part of the lines is one press away', async () => {
   expect(screen.getByText('NEFT SOMEBODY')).toBeInTheDocument();
   expect(screen.queryByText('Asha Nair')).toBeNull();
   // What was ticked stays so.
-  expect(screen.getByText('1 line chosen, ₹500.00')).toBeInTheDocument();
+  expect(screen.getByText('1 line selected, ₹500.00')).toBeInTheDocument();
 });
 
 test('a credit whose answer is lost is asked for again with the same key', async () => {
@@ -278,7 +278,7 @@ test('a file that is no CSV, and one that the server refuses, say so', async () 
     PreviewBankStatement: () => ({ refusal: 'The file has no rows.', code: 'BAD_USER_INPUT' }),
   });
   await choose('PK\u0003\u0004 a workbook');
-  expect(await screen.findByText(/^This is no CSV file\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^This is not a CSV file\./)).toBeInTheDocument();
   await choose('');
   expect(await screen.findByText('The file has no rows.')).toBeInTheDocument();
 });
@@ -288,5 +288,5 @@ test('a statement that overlaps nothing says that days may be missing', async ()
     PreviewBankStatement: () => ({ data: { previewBankStatement: { ...preview, overlapsNothing: true } } }),
   });
   await choose();
-  expect(await screen.findByText(/^Nothing of this statement was in one before\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^This statement doesn't overlap an earlier one\./)).toBeInTheDocument();
 });

@@ -56,7 +56,7 @@ export const whatsAppKit = () => {
       address,
     );
 
-  const next = (left: number) => screen.findByRole('button', { name: `Next: ${left} left` });
+  const next = (left: number) => screen.findByRole('button', { name: `Open next (${left} left)` });
   const ready = async (left: number) => {
     const button = await next(left);
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));

@@ -28,22 +28,22 @@ test.each([
   [
     'that is packed stays so',
     boxWith({ number: 1012, packedAt: '2026-11-22T01:00:00Z' }),
-    { text: '12 Asha Nair is packed already.' },
+    { text: '12 Asha Nair is already packed.' },
   ],
   [
     'whose label is not what is ordered is not packed by it',
     boxWith({ number: 1012, changedSincePrint: true }),
-    { text: '12 Asha Nair was changed since its label was printed. Look at it in the list.', isWrong: true },
+    { text: '12 Asha Nair changed after its label was printed. Check it in the list.', isWrong: true },
   ],
   [
     'that is cancelled is to be taken out',
     boxWith({ number: 1012, status: 'CANCELLED' }),
-    { text: '12 Asha Nair is cancelled: take it out.', isWrong: true },
+    { text: '12 Asha Nair is cancelled. Remove it.', isWrong: true },
   ],
   [
     'that is delivered stays so',
     boxWith({ number: 1012, status: 'COMPLETED' }),
-    { text: '12 Asha Nair is delivered already.', isWrong: true },
+    { text: '12 Asha Nair is already delivered.', isWrong: true },
   ],
   [
     'of another day is said to be',
