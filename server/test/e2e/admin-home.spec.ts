@@ -34,7 +34,7 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
     .waitFor();
   await page
     .getByRole('region', { name: 'Needs you now' })
-    .getByText(`${dayBook.lowBalances} wallets are low.`, { exact: true })
+    .getByText(`${dayBook.lowBalances} balances are low.`, { exact: true })
     .waitFor();
   const table = page.getByRole('table', { name: 'Orders and revenue per day, last thirty days' });
   expect(await table.getByRole('row').count()).toBe(31);

@@ -124,10 +124,10 @@ test('the tablet opens without a network, ticks are sent later, and those of a r
     page.getByRole('checkbox', { name: new RegExp(`#${orderNumber}$`) }).click();
   await tick(asha);
   await page.getByText('1 of 2 packed').waitFor();
-  await page.getByText('1 tick waits for the network.', { exact: false }).waitFor();
+  await page.getByText('1 change waits for the network.', { exact: false }).waitFor();
   await expectFine();
   await context.setOffline(false);
-  await page.getByText('1 tick waits for the network.', { exact: false }).waitFor({ state: 'detached' });
+  await page.getByText('1 change waits for the network.', { exact: false }).waitFor({ state: 'detached' });
   const packed = async () =>
     (await boxes()).filter(({ packedAt }) => packedAt !== null).map((box) => box.order.id);
   await eventually(packed, [asha.id]);
@@ -140,7 +140,7 @@ test('the tablet opens without a network, ticks are sent later, and those of a r
   await page.getByText(`Packed: #${ravi.orderNumber}`).waitFor();
   await expectFine();
   expect(await packed()).toEqual([asha.id]);
-  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
   await page.getByText(`Packed: #${ravi.orderNumber}`).waitFor({ state: 'detached' });
 });
 
@@ -214,11 +214,11 @@ test('ticks without a network wait on the tablet, over a restart, and are sent o
   const tick = ({ orderNumber }: OrderData) =>
     page.getByRole('checkbox', { name: new RegExp(`#${orderNumber}$`) });
   await tick(first).click();
-  await page.getByText('1 tick waits for the network. It is sent as soon as it is back.').waitFor();
+  await page.getByText('1 change waits for the network. It is sent automatically.').waitFor();
   await page.reload();
   await page.getByText('1 of 2 packed').waitFor();
   await tick(second).click();
-  await page.getByText('2 ticks wait for the network. They are sent as soon as it is back.').waitFor();
+  await page.getByText('2 changes wait for the network. They are sent automatically.').waitFor();
   expect((await boxes()).filter(({ packedAt }) => packedAt)).toEqual([]);
   isAway = false;
   await page.evaluate("window.dispatchEvent(new Event('online'))");
@@ -247,7 +247,7 @@ test('a dish is ticked as cooked without a network, over a restart of the tablet
   await page.getByText(/^Not up to date/).waitFor();
   await tick.click();
   const tappedBy = Date.now();
-  await page.getByText('1 tick waits for the network. It is sent as soon as it is back.').waitFor();
+  await page.getByText('1 change waits for the network. It is sent automatically.').waitFor();
   await page.reload();
   await page.getByText(/^2 cooked at/).waitFor();
   expect(await tick.isChecked()).toBe(true);
