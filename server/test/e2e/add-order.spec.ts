@@ -203,7 +203,7 @@ test('a connection lost in the middle: it says so, goes on with the same key, an
   await page.getByRole('button', { name: /^Place / }).click();
   const summary = page.getByRole('alertdialog', { name: '0 order(s) placed' });
   await summary
-    .getByText(/^Failed to place order\(s\)\. Not confirmed yet\. .* have no answer yet/)
+    .getByText(/^Failed to place order\(s\)\. Not confirmed yet\. .* are not confirmed yet/)
     .waitFor();
   await summary.getByRole('button', { name: 'Continue' }).click();
   await summary.waitFor({ state: 'detached' });

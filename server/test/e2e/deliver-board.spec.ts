@@ -112,7 +112,7 @@ test('a stop that is moved again and again is drawn once for each move, and neve
   for (const isToRider of moves) {
     await page.getByRole('button', { name: `Move to… (${name})` }).click();
     await page.getByRole('button', { name: isToRider ? `To ${rider.title}` : 'Unassign' }).click();
-    await column(page, isToRider ? rider.title : /^Unassigned (1)/)
+    await column(page, isToRider ? rider.title : /^Unassigned \(1\)/)
       .getByText(name)
       .waitFor();
     const said = isToRider ? `${name} is assigned to ${rider.title}.` : `${name} is unassigned.`;

@@ -133,7 +133,7 @@ test('an order that comes in is there within 20 s; while there is no network wha
   await page.route('**/graphql', (route) => route.abort());
   await page.clock.runFor(40_000);
   await page
-    .getByText(/^Not up to date: this is what was known at /)
+    .getByText(/^Not up to date\. Last updated at /)
     .first()
     .waitFor();
   await page.getByText('1 box', { exact: true }).waitFor();

@@ -238,7 +238,7 @@ test('a run is readable, and a thumb hits it', async () => {
   await progress(page, 1, 4);
   await visit.expectFine();
   expect(await smallTargets(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Not delivered' }).click();
+  await page.getByRole('button', { name: 'Could not deliver' }).click();
   await page.getByRole('dialog').waitFor();
   await visit.expectFine();
   expect(await smallTargets(page)).toEqual([]);

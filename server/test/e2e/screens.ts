@@ -40,7 +40,7 @@ export const OPEN_TO_ALL: Screen[] = [
     address: () => '/customer/00000000-0000-4000-8000-000000000000',
     says: 'This link is not valid any more. Please ask for a new one.',
   },
-  { name: 'a run', address: () => run.link, says: 'Not delivered' },
+  { name: 'a run', address: () => run.link, says: 'Could not deliver' },
   {
     name: 'a run without a link',
     address: () => '/run',
@@ -79,7 +79,7 @@ export const FOR_ADMINS: Screen[] = [
   {
     name: 'the delivery board',
     address: () => `/kitchen?day=${dayFromToday(0)}&meal=${BREAKFAST_ID}&tab=deliver`,
-    says: /^Unassigned ()\d/,
+    says: /^Unassigned \(\d/,
   },
   { name: 'the kitchen', address: () => `/kitchen?meal=${BREAKFAST_ID}`, says: 'Corn Salad' },
   { name: 'the top-ups', address: () => '/money', says: 'To check' },

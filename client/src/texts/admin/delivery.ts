@@ -151,7 +151,7 @@ export const delivery = {
     refund: 'Refund',
     keep: 'Keep charge',
     refundOf: (name: string) => `Refund ${name}`,
-    keepOf: (name: string) => `Keep the charge for ${name}`,
+    keepOf: (name: string) => `Keep charge for ${name}`,
     refundQuestion: (name: string) => `Refund ${name}?`,
     refundConsequence: (name: string, amount: string) =>
       `${amount} is refunded to the wallet of ${name}, and the order is cancelled.`,

@@ -9,11 +9,11 @@ const kitchen = openBuiltKitchen();
 test('a rider reports a failed stop, undoes it, and delivers every stop of the run', async () => {
   const out = await sendOut(kitchen, 2);
   const { page } = await kitchen.visit(out.link, 360);
-  await page.getByRole('button', { name: 'Not delivered' }).click();
+  await page.getByRole('button', { name: 'Could not deliver' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText('Customer absent').click();
   await sheet.getByLabel('Note (optional)').fill('Gate closed');
-  await sheet.getByRole('button', { name: 'Not delivered' }).click();
+  await sheet.getByRole('button', { name: 'Could not deliver' }).click();
   await progress(page, 1, 2);
   await sent(page);
   const told = { status: 'FAILED', reason: 'CUSTOMER_ABSENT', note: 'Gate closed' };
