@@ -154,7 +154,7 @@ test.each(WIDTHS)(
     const start = page.waitForResponse(
       (response) => response.request().postDataJSON()?.operationName === 'StartCreateStandingOrders',
     );
-    await dialog.getByRole('button', { name: 'Make 3 standing orders' }).dblclick();
+    await dialog.getByRole('button', { name: 'Create 3 standing orders' }).dblclick();
     await start;
     await dialog.getByText(/^\d of 3 created…$/).waitFor();
     await expectFine();
@@ -166,13 +166,13 @@ test.each(WIDTHS)(
     await page.close();
     await next.goto(`${kitchen.url}/addorder`);
     await dialogOn(next);
-    const result = next.getByRole('alertdialog', { name: '2 standing orders made' });
+    const result = next.getByRole('alertdialog', { name: '2 standing orders created' });
     await result.getByText(`${has.title} already has a standing order for Breakfast on Mondays.`).waitFor();
     accepted(await endStandingOrder(kitchen.admin, id));
     await result.getByRole('button', { name: 'Retry failed only' }).click();
-    await next.getByRole('alertdialog', { name: '3 standing orders made' }).waitFor();
+    await next.getByRole('alertdialog', { name: '3 standing orders created' }).waitFor();
     await next.goto(`${kitchen.url}/runs`);
-    const row = rowOf(next, 'Make 3 standing orders').first();
+    const row = rowOf(next, 'Create 3 standing orders').first();
     await row.getByText('3 done', { exact: true }).waitFor();
     await row.getByText('Breakfast, Mon to Fri').waitFor();
   },

@@ -54,12 +54,12 @@ test('without the refund the wallet stays; what somebody else has changed is rep
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Wrong address');
   await dialog.getByLabel('Refund amount to customer wallet').uncheck();
-  await dialog.getByText(`${rupees(order.amount)} is not given back.`).waitFor();
+  await dialog.getByText(`${rupees(order.amount)} is not refunded.`).waitFor();
 
   const edited = await adminApi.edit(order, { 'Corn Salad': 3 });
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
-  await dialog.getByText(`${rupees(edited.amount)} is not given back.`).waitFor();
+  await dialog.getByText(`${rupees(edited.amount)} is not refunded.`).waitFor();
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Wrong address');
 
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();

@@ -53,7 +53,7 @@ test('a group is renamed and deleted where it is chosen', async () => {
   await form.getByRole('textbox', { name: 'Group name' }).fill(after);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await pick(after, 'Delete');
-  const question = page.getByRole('alertdialog', { name: `Delete the group ${after}?` });
+  const question = page.getByRole('alertdialog', { name: `Delete group ${after}?` });
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.waitFor({ state: 'detached' });
   await page.getByRole('dialog', { name: 'Groups' }).waitFor();

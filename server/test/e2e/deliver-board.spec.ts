@@ -167,7 +167,7 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click();
   await page.getByText(`${customers[0]?.title} has the money back.`).waitFor();
   expect(await api.balanceOf(customers[0] ?? { id: '' })).toBeGreaterThan(before);
-  await page.getByRole('button', { name: `Keep charge of ${customers[1]?.title}` }).click();
+  await page.getByRole('button', { name: `Keep charge for ${customers[1]?.title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep charge' }).click();
   await page.getByText(`The charge of ${customers[1]?.title} is kept.`).waitFor();
   const failed = column(page, 'Not delivered');

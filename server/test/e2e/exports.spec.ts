@@ -98,7 +98,7 @@ test('the money report of today is seen, printed and saved, and the wallets of t
   const { pages, size } = await pdfOf(page);
   expect(size).toEqual([210, 297]);
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toMatch(/Money report .*Money that came in .*In all wallets at the end of/);
+  expect(pages[0]).toMatch(/Money report .*Money that came in .*Closing balance at the end of/);
   expect(pages[0]).not.toMatch(/Logout|All wallets on a day/);
 
   const wallets = await saved(

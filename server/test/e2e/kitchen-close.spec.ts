@@ -79,7 +79,7 @@ test('the whole day closes every meal of it, with the keyboard alone', async () 
   await pressEntry();
   await dialog.getByText(/^1 order of 1 customer /).waitFor();
   await page.keyboard.type('Gas is out');
-  await dialog.getByLabel('What to close').selectOption('The whole day');
+  await dialog.getByLabel('Meals').selectOption('The whole day');
   await dialog.getByText(/^2 orders of 1 customer .*₹278\.00/).waitFor();
   await dialog.getByLabel('Reason').press('Enter');
   await page

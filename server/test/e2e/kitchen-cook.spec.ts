@@ -95,7 +95,7 @@ test('a day without orders and a closed day say so', async () => {
   await page.getByRole('button', { name: 'Post Lunch' }).click();
   await page.getByText(/^Post Lunch is closed on .*: Diwali\.$/).waitFor();
   await page.getByText(/^No orders for Post Lunch on /).waitFor();
-  expect(await page.getByText(/^Orders can still come in/).count()).toBe(0);
+  expect(await page.getByText(/^Ordering closes at/).count()).toBe(0);
   await expectFine();
 });
 

@@ -69,7 +69,7 @@ test('a claim without a payment is rejected with a reason, which the customer re
   await claim(kitchen, customer, 300, newUtr());
   const { page, expectFine } = await kitchen.visitAsAdmin('/money', 360);
   await button(page, `Not received: ₹300.00 from ${customer.title}`).click();
-  const dialog = page.getByRole('dialog', { name: `Was nothing received from ${customer.title}?` });
+  const dialog = page.getByRole('dialog', { name: `Reject the payment of ${customer.title}?` });
   await dialog.getByLabel('Reason').fill('');
   await dialog.getByRole('button', { name: 'Not received' }).click();
   await dialog.getByText('Reason is required.').waitFor();

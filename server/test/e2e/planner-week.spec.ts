@@ -119,7 +119,7 @@ test('a free day is copied from another, turned ON, which is recorded, and delet
   await page.getByRole('button', { name: `Copy from another day to` }).first().waitFor();
   await page.getByRole('button', { name: new RegExp(`Copy from another day to ${shown(to)}`) }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${shown(from)}`) }).click();
-  await page.getByText(/is planned as .*It is OFF\.$/).waitFor();
+  await page.getByText(/copied to .* It is OFF\.$/).waitFor();
   await dish(page, 'Breakfast', to, 'Sprout Chaat').waitFor();
   expect(await orderOf(to)).toEqual(breakfast);
 
@@ -131,8 +131,8 @@ test('a free day is copied from another, turned ON, which is recorded, and delet
   await expectFine();
   await page.keyboard.press('Escape');
   await pick(page, to, 'Delete plan');
-  const question = page.getByRole('alertdialog', { name: /^Delete plan for / });
-  await question.getByText('customers would see no menu').waitFor();
+  const question = page.getByRole('alertdialog', { name: /^Delete the plan for / });
+  await question.getByText('Customers see no menu').waitFor();
   await expectFine();
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.waitFor({ state: 'detached' });

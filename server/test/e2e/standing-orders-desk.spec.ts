@@ -78,8 +78,8 @@ test('the same is repeated for everybody who is chosen, with a result a row', as
   const dialog = page.getByRole('dialog', { name: 'Repeat for 2 customers' });
   await dialog.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
   await expectFine();
-  await dialog.getByRole('button', { name: 'Make 2 standing orders' }).click();
-  const result = page.getByRole('alertdialog', { name: '1 standing order made' });
+  await dialog.getByRole('button', { name: 'Create 2 standing orders' }).click();
+  const result = page.getByRole('alertdialog', { name: '1 standing order created' });
   await result.getByText(`${other.title} already has a standing order for Breakfast on Mondays.`).waitFor();
   await result.getByRole('listitem').filter({ hasText: one.title }).getByText('made').waitFor();
   await expectFine();

@@ -29,12 +29,12 @@ test('a station is made in the settings, with a link to copy and to scan, and re
   const { page, expectFine } = await kitchen.visitAsAdmin('/settings', 1280);
   await page.getByRole('button', { name: '+ New Station' }).click();
   const form = page.getByRole('dialog', { name: 'New Station' });
-  await form.getByRole('button', { name: 'Make link' }).click();
+  await form.getByRole('button', { name: 'Create link' }).click();
   await form.getByText('Please say what the station is called.').waitFor();
   await form.getByLabel('Name').fill(`Wall ${day}`);
   await form.getByLabel('Opens').selectOption('Pack');
-  await form.getByRole('button', { name: 'Make link' }).click();
-  const link = page.getByRole('alertdialog', { name: `The link of Wall ${day}` });
+  await form.getByRole('button', { name: 'Create link' }).click();
+  const link = page.getByRole('alertdialog', { name: `Link for Wall ${day}` });
   const address = await link.getByLabel('Station link').inputValue();
   expect(new URL(address).pathname).toMatch(/^\/station\/[\w-]{43}$/);
   await link.locator('svg.station-link').waitFor();

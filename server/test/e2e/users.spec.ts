@@ -130,7 +130,7 @@ test('Copy Link copies the current link, also after a reset, which asks first; t
   await page.getByRole('menuitem', { name: 'Reset link' }).and(page.locator('[data-highlighted]')).waitFor();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Reset the personal link?' });
-  await question.getByText(/now stops working at once/).waitFor();
+  await question.getByText(/stops working at once/).waitFor();
   await expectFine();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });

@@ -68,7 +68,7 @@ test('what was filled in for one order is made for everybody every week, with a 
   const { sent } = open((userId) => (userId === 'u2' ? { refusal: taken } : {}));
   await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
   await submit();
-  const result = within(await screen.findByRole('alertdialog', { name: '1 standing order made' }));
+  const result = within(await screen.findByRole('alertdialog', { name: '1 standing order created' }));
   const rows = result.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([`Ravi - 9876543211 ${taken}`, 'Asha - 9876543210 made']);
   expect(sent).toEqual([
@@ -98,7 +98,7 @@ test('while the server is at it, it says how far it is', async () => {
   await submit();
   expect(await screen.findByText('0 of 2 created…')).toBeInTheDocument();
   jobs.isHeld = false;
-  await screen.findByRole('alertdialog', { name: '2 standing orders made' });
+  await screen.findByRole('alertdialog', { name: '2 standing orders created' });
 });
 
 test('who was refused is tried again in the same job, which is not started twice', async () => {
@@ -106,9 +106,9 @@ test('who was refused is tried again in the same job, which is not started twice
     userId === 'u2' && attempt === 1 ? { refusal: 'Somebody else is at it.' } : {},
   );
   await submit();
-  await screen.findByRole('alertdialog', { name: '1 standing order made' });
+  await screen.findByRole('alertdialog', { name: '1 standing order created' });
   await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
-  await screen.findByRole('alertdialog', { name: '2 standing orders made' });
+  await screen.findByRole('alertdialog', { name: '2 standing orders created' });
   expect(sent).toHaveLength(1);
   expect(jobs.retries).toBe(1);
 });
@@ -123,6 +123,6 @@ test('a call without an answer says so, and is asked for again with its key', as
   await screen.findByText('Not confirmed yet');
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  await screen.findByRole('alertdialog', { name: '2 standing orders made' });
+  await screen.findByRole('alertdialog', { name: '2 standing orders created' });
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
 });

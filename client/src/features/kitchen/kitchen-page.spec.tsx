@@ -170,7 +170,7 @@ test('closing a day needs a reason, says what goes back, and without an answer g
   show();
   await openCloseDay();
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('7 orders of 5 customers will be cancelled. ₹1,240.50 goes back to wallets.');
+  await dialog.findByText('7 orders of 5 customers will be cancelled. ₹1,240.50 is refunded to wallets.');
   await press('Close and refund');
   dialog.getByText('Please enter a reason.');
   expect(asked('CloseDay')).toEqual([]);
@@ -181,7 +181,7 @@ test('closing a day needs a reason, says what goes back, and without an answer g
     data: { closeDay: { __typename: 'CloseDayResult', orders: 7, customers: 5, amount: 1240.5 } },
   });
   await press('Check again');
-  await screen.findByText('7 orders of 5 customers cancelled. ₹1,240.50 went back to wallets.');
+  await screen.findByText('7 orders of 5 customers cancelled. ₹1,240.50 was refunded to wallets.');
   const calls = asked('CloseDay');
   expect(calls.at(-1)).toMatchObject({ date: '2068-01-01', mealId: 'm1', reason: 'Diwali' });
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -201,15 +201,15 @@ test('a closed day says why and how many orders are not cancelled yet, and can b
   await screen.findByText('The kitchen is closed on 1 Jan: Diwali.');
   await screen.findByText('7 orders are not cancelled yet.');
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
-  await press('Open again');
+  await press('Reopen');
   const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Open again' }));
+  await user.click(question.getByRole('button', { name: 'Reopen' }));
   await question.findByText('The kitchen could not be opened again.');
   answers.ReopenDay = () => {
     closures = [];
     return { data: { reopenDay: { __typename: 'CloseDayResult', orders: 0 } } };
   };
-  await user.click(question.getByRole('button', { name: 'Open again' }));
-  await screen.findByText('The kitchen is open again.');
+  await user.click(question.getByRole('button', { name: 'Reopen' }));
+  await screen.findByText('The kitchen is reopened.');
   await screen.findByRole('button', { name: 'More' });
 });

@@ -54,7 +54,7 @@ test.each(['', '?from=2026-11-31&to=2026-12-01', '?from=2026-11-20&to=2026-11-01
   'an address with %j shows this month',
   async (search) => {
     showAsAdmin(server, <MoneyReportPage />, `/money-report${search}`);
-    await screen.findByText(/In all wallets before/);
+    await screen.findByText(/Opening balance before/);
     expect(asked).toEqual([{ from: expect.stringMatching(/-01$/), to: expect.any(String) }]);
     expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
   },

@@ -248,7 +248,7 @@ describe('photos', () => {
     await keep(tab, 2);
     await tab.sync('marks');
     expect([...kitchen.photos.values()]).toEqual([{ stop: 'stop-2', bytes: 20 }]);
-    expect(told.mock.calls).toEqual([['The kitchen did not take the photo of Customer 1. Stop not found.']]);
+    expect(told.mock.calls).toEqual([['The photo of Customer 1 was rejected. Stop not found.']]);
     expect(await waiting()).toEqual([]);
   });
 
