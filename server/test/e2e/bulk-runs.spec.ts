@@ -43,7 +43,7 @@ const signInOn = async (page: Page) => {
 /** Others for a second try, which must not find the customers of the first. */
 const anew = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
 
-/** Neither how far a job is now nor, where the server was quick, what became of it. */
+/** Neither how far a job is nor, where the server was quick, what became of it. */
 const hearNothing = (page: Page) =>
   page.route('**/graphql', (route) =>
     asks(route, 'BulkJobProgress') || asks(route, 'BulkJobAnswers') ? route.abort() : route.continue(),

@@ -1,4 +1,4 @@
-/** Many orders of All Orders cancelled for one reason: who is now chosen, what it does to the money, what became of each. */
+/** Many orders of All Orders cancelled for one reason: who is chosen, what it does to the money, what became of each. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import type { OrderData } from '../testkit/operations.js';
@@ -84,7 +84,7 @@ test('a run without an answer stops, and asking again refunds nothing twice', as
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartCancelOrders') return route.continue();
-    // The server does what it is now asked, and nobody hears of it.
+    // The server does what it is asked, and nobody hears of it.
     await route.fetch();
     lost += 1;
     return route.abort();

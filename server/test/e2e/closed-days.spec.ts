@@ -15,7 +15,7 @@ test('several days are closed at once with what is ordered for them, and one of 
   const { page, expectFine } = await kitchen.visitAsAdmin('/settings', 1280);
   const part = page.getByRole('region', { name: 'Closed days' });
   await part.getByText('No day is closed from today on.').waitFor();
-  await part.getByRole('button', { name: 'Cancel days and refund…' }).click();
+  await part.getByRole('button', { name: 'Cancel days…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel days and refund' });
   await dialog.getByLabel('From').fill(shown(dayFromToday(30)));
   await dialog.getByLabel('Until').fill(shown(dayFromToday(32)));

@@ -189,7 +189,7 @@ test('Suggest goes by the last run; a failed stop is refunded or kept; closing b
   await page.goto(address());
   await page.getByRole('button', { name: 'Suggest' }).click();
   await column(page, rider.title).getByText('Draft', { exact: true }).waitFor();
-  await page.getByText('1 stop placed.').waitFor();
+  await page.getByText('1 stop assigned.').waitFor();
   await isDrafted([known]);
 });
 

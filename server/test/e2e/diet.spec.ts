@@ -56,7 +56,7 @@ test('a customer says on the profile what they eat, and the menu asks once befor
   await cart(page).getByText('Has milk, which you avoid').waitFor();
   expect(await cart(page).getByText('Egg White Bhurji & Toast').count()).toBe(0);
   await expectFine();
-  // The confirmation of the dish is now the acceptance of the order.
+  // The confirmation of the dish is the acceptance of the order.
   await button(page, 'Submit').click();
   await button(page, 'EDIT ORDER').waitFor();
 });

@@ -178,7 +178,7 @@ test('the code on a box opens it for an admin and packs it, once; everybody else
   await pack.click();
   await admin.page.getByText('This box is packed.').waitFor();
   await eventually(() => packedOf(day), 1);
-  // What is now held may be the label of before.
+  // What is held may be the label of before.
   await admin.page.goto(`/pack/${await codeOf(changed)}`);
   await admin.page.getByText('Changed since its label was printed.').waitFor();
   await pack.waitFor();

@@ -195,7 +195,7 @@ test('what was printed is noted when somebody says so; then only what has change
   await page.goto(printAddress(slot, 'labels'));
   await page.getByRole('button', { name: 'Changed since printing (2)' }).click();
   const labels = page.getByRole('article');
-  // The paper is now drawn anew; until then it shows all of them.
+  // The paper is drawn anew; until then it shows all of them.
   await eventually(() => labels.count(), 2);
   await readyToPrint(visit);
   // Which box it is stands on it, as on the label that is stuck on.

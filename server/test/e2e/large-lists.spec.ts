@@ -47,7 +47,7 @@ test('All Orders: pages by the rows per page, and the figures above are over all
   await page.getByRole('combobox', { name: /rows per page/i }).selectOption('100');
   await header(100).waitFor();
   await page.getByText(`Page 1 of ${LARGE.orders / 100}`).waitFor();
-  // The rows follow what is now said of them in a moment.
+  // The rows follow what is said of them in a moment.
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 100);
 });
 

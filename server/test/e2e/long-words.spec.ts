@@ -118,7 +118,7 @@ test('the profile and its statement', async () => {
 
 const ofDay = () => `day=${dayFromToday(0)}&meal=${BREAKFAST_ID}`;
 
-/** A screen, a text by which one knows that it is now there, and the buttons of it that open a dialog. */
+/** A screen, a text by which one knows that it is there, and the buttons of it that open a dialog. */
 test.each<[string, () => string, () => string, (() => string | RegExp)[]]>([
   [
     'the dishes',

@@ -1,4 +1,4 @@
-/** What is now seen on a screen of 180 CSS pixels, or with letters of twice the size: nothing is out of reach sideways. */
+/** What is seen on a screen of 180 CSS pixels, or with letters of twice the size: nothing is out of reach sideways. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';

@@ -16,7 +16,7 @@ export const tooWide = (page: Page) =>
         one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('svg'),
     );
     const name = (one: Element) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`;
-    // What is now for screen readers alone is in a box of a pixel.
+    // What is for screen readers alone is in a box of a pixel.
     const isHidden = (one: Element | null): boolean =>
       one !== null && (one.getBoundingClientRect().width <= 1 || isHidden(one.parentElement));
     return [

@@ -154,7 +154,7 @@ test('the keyboard goes from box to box, leaves one out and brings it back', asy
   await expectFine();
 });
 
-/** The focus is now on the box of the day so many days from today. */
+/** The focus is on the box of the day so many days from today. */
 const hasFocusOn = (page: Page, ahead: number) => {
   const [, month = '', day = ''] = dayFromToday(ahead).split('-');
   const name = `${Number(day) < 10 ? '0' : ''}${Number(day)} ${MONTHS[Number(month) - 1]}`;

@@ -30,7 +30,7 @@ test('a station is made in the settings, with a link to copy and to scan, and re
   await page.getByRole('button', { name: '+ New Station' }).click();
   const form = page.getByRole('dialog', { name: 'New Station' });
   await form.getByRole('button', { name: 'Create link' }).click();
-  await form.getByText('Please say what the station is called.').waitFor();
+  await form.getByText('Enter a name for the station.').waitFor();
   await form.getByLabel('Name').fill(`Wall ${day}`);
   await form.getByLabel('Opens').selectOption('Pack');
   await form.getByRole('button', { name: 'Create link' }).click();
@@ -94,12 +94,12 @@ test('the tablet opens its link, cooks and packs, stays signed in, and is out on
   expectProblems(/401/);
   await page.getByRole('checkbox', { name: new RegExp(`#${asha.orderNumber}$`) }).click();
   await page
-    .getByRole('heading', { name: 'This station link no longer opens anything. Ask an admin for a new one.' })
+    .getByRole('heading', { name: 'This station link has expired. Ask an admin for a new link.' })
     .waitFor();
   await expectFine();
   expect((await boxes())[0]?.packedAt).not.toBeNull();
   await page.goto(`/station/${secret}`);
-  await page.getByText('This station link no longer opens anything. Ask an admin for a new one.').waitFor();
+  await page.getByText('This station link has expired. Ask an admin for a new link.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/station');
 });
 

@@ -111,7 +111,7 @@ test('a run without an answer stops, and asking again changes nothing twice', as
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartRemoveDish') return route.continue();
-    // The server does what it is now asked, and nobody hears of it.
+    // The server does what it is asked, and nobody hears of it.
     await route.fetch();
     lost += 1;
     return route.abort();

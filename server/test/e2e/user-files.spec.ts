@@ -61,7 +61,7 @@ test('wallets are topped up from a file after a preview; a double click and a lo
   await expectFine();
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartCreditWallets') return route.continue();
-    // The server does what it is now asked, and nobody hears of it.
+    // The server does what it is asked, and nobody hears of it.
     await route.fetch();
     return route.abort();
   });

@@ -204,7 +204,7 @@ test('a closed day says why and how many orders are not cancelled yet, and can b
   await press('Reopen');
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Reopen' }));
-  await question.findByText('The kitchen could not be opened again.');
+  await question.findByText("Couldn't reopen the kitchen.");
   answers.ReopenDay = () => {
     closures = [];
     return { data: { reopenDay: { __typename: 'CloseDayResult', orders: 0 } } };

@@ -64,7 +64,7 @@ const show = () =>
 
 /** The dialog, with a span and a reason. */
 const fill = async (from: number, until: number, reason = 'Diwali') => {
-  await user.click(await screen.findByRole('button', { name: 'Cancel days and refund…' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel days…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel days and refund' }));
   for (const [name, days] of [
     [/^From/, from],

@@ -83,7 +83,7 @@ export const kitchenDay = {
     reopenQuestion: (day: string, meal = 'the kitchen') => `Reopen ${meal} on ${day}?`,
     reopenConsequence: 'Customers can order again. Cancelled orders are not restored.',
     reopened: (meal = 'The kitchen') => `${meal} is reopened.`,
-    reopenFailed: (meal = 'The kitchen') => `Couldn't reopen ${meal}.`,
+    reopenFailed: (meal = 'the kitchen') => `Couldn't reopen ${meal}.`,
   },
 
   pack: {

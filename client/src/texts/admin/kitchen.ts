@@ -74,7 +74,7 @@ export const settings = {
     part: 'Closed days',
     none: 'No day is closed from today on.',
     loadFailed: "Couldn't load the closed days.",
-    close: 'Cancel days and refund…',
+    close: 'Cancel days…',
     openAgain: (closure: string) => `Reopen: ${closure}`,
     title: 'Cancel days and refund',
     from: 'From',
