@@ -93,7 +93,7 @@ test('the next tab says what is missing of the order that was placed, whatever i
   const next = await context.newPage();
   await page.close();
   await next.goto(`${kitchen.url}/addorder`);
-  await result(next).getByText('₹39.00, ₹100.00 missing').waitFor();
+  await result(next).getByText('₹39.00, ₹100.00 short').waitFor();
   await result(next)
     .getByRole('button', { name: `Top up ${name} Asha` })
     .click();

@@ -42,7 +42,7 @@ test('all that match are chosen across pages, cancelled for one reason, and the 
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   const result = page.getByRole('alertdialog', { name: '11 order(s) cancelled' });
   await result.getByText('₹1,529.00 was refunded to the wallets.').waitFor();
-  expect(await result.getByText('cancelled, ₹139.00 back').count()).toBe(11);
+  expect(await result.getByText('cancelled, ₹139.00 refunded').count()).toBe(11);
   await result.locator(':focus').waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();

@@ -61,7 +61,7 @@ test('a dish goes from all orders that can do without it, and what it cost is ba
   await dialog.getByRole('button', { name: 'Remove dish' }).click();
   const result = page.getByRole('alertdialog', { name: '2 order(s) changed' });
   await result.getByText('₹417.00 was refunded to wallets.').waitFor();
-  await result.getByText(`Order #${first.orderNumber} · ${customers[0]?.title} ₹278.00 back`).waitFor();
+  await result.getByText(`Order #${first.orderNumber} · ${customers[0]?.title} ₹278.00 refunded`).waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
   // What opened the dialog is gone with the chosen orders.

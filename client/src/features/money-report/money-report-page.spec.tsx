@@ -44,7 +44,7 @@ test('the days of the address are asked for, and all kinds are added up to the p
   expect(screen.getByText('Closing balance at the end of 15/11/26').parentElement).toHaveTextContent(
     '₹280.20',
   );
-  const total = screen.getByRole('row', { name: /In all/ });
+  const total = screen.getByRole('row', { name: /Total/ });
   expect(total).toHaveTextContent('4');
   expect(total).toHaveTextContent('₹300.20');
   expect(total).toHaveTextContent('₹120.10');
