@@ -47,7 +47,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
 
   await page.getByRole('button', { name: 'Reopen' }).click();
-  const question = page.getByRole('alertdialog', { name: /^Open Breakfast again on / });
+  const question = page.getByRole('alertdialog', { name: /^Reopen Breakfast on / });
   await question.getByRole('button', { name: 'Reopen' }).click();
   await page.getByText('Breakfast is reopened.').waitFor();
   await page.getByRole('button', { name: 'More' }).waitFor();

@@ -81,7 +81,7 @@ test('the same is repeated for everybody who is chosen, with a result a row', as
   await dialog.getByRole('button', { name: 'Create 2 standing orders' }).click();
   const result = page.getByRole('alertdialog', { name: '1 standing order created' });
   await result.getByText(`${other.title} already has a standing order for Breakfast on Mondays.`).waitFor();
-  await result.getByRole('listitem').filter({ hasText: one.title }).getByText('made').waitFor();
+  await result.getByRole('listitem').filter({ hasText: one.title }).getByText('created').waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Repeat weekly…').waitFor();
@@ -94,7 +94,7 @@ test('the planner says how many boxes wait for the plan of a day', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/meal-planner', 1280);
   await page
     .getByRole('list', { name: 'Next seven days' })
-    .getByText(/ box(es)? waits?$/)
+    .getByText(/ box(es)? waiting$/)
     .first()
     .waitFor();
   await expectFine();
