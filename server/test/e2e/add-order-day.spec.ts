@@ -63,7 +63,9 @@ test('who has ordered already is marked and left out, and a whole run is cancell
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   const result = page.getByRole('alertdialog', { name: '10 order(s) cancelled' });
   await result.getByText('₹1,390.00 was refunded to the wallets.').waitFor();
-  expect(await result.getByRole('listitem').filter({ hasText: 'cancelled, ₹139.00 refunded' }).count()).toBe(10);
+  expect(await result.getByRole('listitem').filter({ hasText: 'cancelled, ₹139.00 refunded' }).count()).toBe(
+    10,
+  );
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Submit 11 Order(s)' }).waitFor();
