@@ -89,7 +89,7 @@ test('the money report of today is seen, printed and saved, and the wallets of t
   const report = await saved(page, head);
   expect(report.name).toBe(`money-report-${day}-${day}.csv`);
   const paiseOf = (text: string | undefined) => Math.round(Number(text) * 100);
-  const moved = report.rows.reduce((sum, row) => sum + paiseOf(row.Added) - paiseOf(row['Remove box']), 0);
+  const moved = report.rows.reduce((sum, row) => sum + paiseOf(row.Added) - paiseOf(row['Taken out']), 0);
   const [opening, closing] = [report.rows.at(0)?.Balance, report.rows.at(-1)?.Balance].map(paiseOf);
   expect((opening ?? Number.NaN) + moved).toBe(closing);
 
