@@ -165,7 +165,7 @@ test('seven days are copied to the next seven; a day that has a plan stays as it
   await page.getByRole('button', { name: 'Copy to the next seven days' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy these days to the next seven?' });
   await dialog.getByText(`${named(other)} to ${named(dayFromToday(13))}`).waitFor();
-  await dialog.getByText(`left as it is: ${named(dayFromToday(12))}.`).waitFor();
+  await dialog.getByText(`not changed: ${named(dayFromToday(12))}.`).waitFor();
   await expectFine();
   await dialog.getByRole('button', { name: /^Copy \d+ days?$/ }).click();
   await dialog.waitFor({ state: 'detached' });
