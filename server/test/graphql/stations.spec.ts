@@ -43,7 +43,7 @@ test('its link opens it for months, on several devices, until it is revoked, and
     expect(outcomeOf(await device.ask('{ myStation { id } }'))).toBe('UNAUTHENTICATED');
   }
   const dead = refused(await openStationLink(kitchen.as.anonymous(), station.secret));
-  expect(dead.message).toBe('This station link no longer opens anything. Ask an admin for a new one.');
+  expect(dead.message).toBe('This station link has expired. Ask an admin for a new link.');
   // Again it changes nothing, and it is in no list.
   accepted(await revokeStation(admin, station.id));
   expect(accepted(await stations(admin)).it).toEqual([]);
