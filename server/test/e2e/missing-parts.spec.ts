@@ -91,11 +91,19 @@ test('a question about the order that does not arrive says so', async () => {
   await button(page, 'CANCEL ORDER').first().click();
   await missing(page).waitFor();
   await found();
-  await Promise.all([page.waitForEvent('load'), tryAgain(page)]);
-  await openBreakfast(page, customer);
-  await isLocked(page);
-  await button(page, 'CANCEL ORDER').first().click();
-  await page.getByRole('alertdialog', { name: 'Cancel this order?' }).waitFor();
+  await tryAgain(page);
+  // A Chromium that stores the failed import loads the page again. Another one opens the dialog at once.
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await question
+    .or(page.getByRole('dialog', { name: 'Choose a meal' }))
+    .first()
+    .waitFor();
+  if (!(await question.isVisible())) {
+    await openBreakfast(page, customer);
+    await isLocked(page);
+    await button(page, 'CANCEL ORDER').first().click();
+  }
+  await question.waitFor();
 });
 
 test('a dialog of the admin’s that does not arrive says so, and is open once it could be had', async () => {
