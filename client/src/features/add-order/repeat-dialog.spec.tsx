@@ -70,7 +70,7 @@ test('what was filled in for one order is made for everybody every week, with a 
   await submit();
   const result = within(await screen.findByRole('alertdialog', { name: '1 standing order created' }));
   const rows = result.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual([`Ravi - 9876543211 ${taken}`, 'Asha - 9876543210 made']);
+  expect(rows).toEqual([`Ravi - 9876543211 ${taken}`, 'Asha - 9876543210 created']);
   expect(sent).toEqual([
     {
       userIds: ['u1', 'u2'],

@@ -68,7 +68,9 @@ test('of many boxes that are marked, those that can be are, and the one that was
   const sent = openKitchen();
   await user.click(await screen.findByRole('button', { name: 'Not packed 3' }));
   await user.click(await screen.findByRole('button', { name: 'Mark 3 as packed' }));
-  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #2.');
+  await screen.findByText(
+    '1 box was not changed, because its order was changed, cancelled, or completed: #2.',
+  );
   await screen.findByText('2 boxes: packed.');
   await screen.findByText('2 of 2 packed');
 
@@ -102,6 +104,8 @@ test('a box that somebody has changed meanwhile is named, also where it is the o
     <PackTab date="2026-11-26" mealId="breakfast" mealTitle="Breakfast" />,
   );
   await user.click(await screen.findByRole('checkbox', { name: 'Packed: Customer 7, #7' }));
-  await screen.findByText('1 box was left as it is, changed, cancelled or completed meanwhile: #7.');
+  await screen.findByText(
+    '1 box was not changed, because its order was changed, cancelled, or completed: #7.',
+  );
   expect(screen.queryByText(/Reload and try again/)).toBeNull();
 });

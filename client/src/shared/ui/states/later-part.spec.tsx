@@ -13,6 +13,12 @@ const SOURCES = join(import.meta.dirname, '../../..');
 /** What loads a file later, and knows what to do when it does not arrive. */
 const LOADERS = ['decoration', 'laterDialog', 'laterPart', 'laterTab', 'screen', 'shell'];
 
+/**
+ * Files with their own answer to a missing file: the router passes each loader of the admin's screens to `screen`, and a sign-out that
+ * cannot load stays pending.
+ */
+const EXEMPT = [join('app', 'desk-screens.ts'), join('app', 'use-link-removal.ts')];
+
 /** The functions in whose arguments a place of the code stands, innermost first. */
 const callsAround = (code: string, at: number): string[] => {
   const names: string[] = [];
@@ -28,7 +34,7 @@ const callsAround = (code: string, at: number): string[] => {
 test('every file that is loaded later is loaded by what knows that it may not arrive', () => {
   const faults: string[] = [];
   for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
-    if (!/(?<!\.spec)\.tsx?$/.test(file)) continue;
+    if (!/(?<!\.spec)\.tsx?$/.test(file) || EXEMPT.includes(file)) continue;
     const code = readFileSync(join(SOURCES, file), 'utf8');
     for (const { index } of code.matchAll(/(?<!typeof )\bimport\(/g))
       if (!callsAround(code, index).some((name) => LOADERS.includes(name))) faults.push(`${file}: import()`);
