@@ -48,6 +48,8 @@ export function webClient(folder: string, painter: MenuPainter | null, log: Logg
             ? 'public, max-age=86400'
             : 'no-store';
       response.setHeader('Cache-Control', kept);
+      // `sirv` does not know this type, and would send an empty one.
+      if (file.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
     },
   });
   // Ours, since Express would answer with a page of its own, under a policy of its own.
