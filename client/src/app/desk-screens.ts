@@ -24,5 +24,5 @@ const loaders = {
 /** Name of an admin's screen. */
 export type DeskScreen = keyof typeof loaders;
 
-/** Loaders of the admin's screens. Each screen has a file of its own. */
+/** Loads each admin screen from a separate file. */
 export const loadDeskScreen: { [Name in DeskScreen]: () => Promise<Record<Name, ComponentType>> } = loaders;

@@ -1,7 +1,7 @@
 /**
- * A test that needs programs of the system's packages. Where one is missing, the report says so beside the name, in place of a result.
+ * Runs a test that needs system packages. If one is missing, the test is skipped, and its name lists what to install.
  *
- * @param missing what is not installed here
+ * @param missing the missing packages
  */
 export const whereInstalled =
   (missing: readonly string[]) =>

@@ -50,10 +50,10 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
     review,
     status: result ? statusOf(result) : status,
     clearStatus: () => setStatus(''),
-    /** Few are all asked for, and the server decides. Many are looked over first, and so is every conflict with a customer's diet. */
+    /** Places a small order at once. A large one, or one with a diet conflict, is reviewed first. */
     place: (who: ReturnType<typeof whoPays>, contents: Contents) => {
-      const everybody = [...who.payers, ...who.leftOut.map(({ customer }) => customer)];
-      if (everybody.length < reviewFrom && who.conflicting.length === 0) start(everybody, contents);
+      const selected = [...who.payers, ...who.leftOut.map(({ customer }) => customer)];
+      if (selected.length < reviewFrom && who.conflicting.length === 0) start(selected, contents);
       else setReview({ ...who, contents });
     },
     /** @param acceptDietConflicts whether the customers whose diet conflicts are included */

@@ -152,13 +152,13 @@ type MealChecklistProps = {
   chosen: readonly string[];
   /** What tells dishes of one title apart, by id. */
   hints: ReadonlyMap<string, string>;
-  /** Those that stand first. */
+  /** The dishes that are listed first. */
   first: readonly string[];
   /** How many portions, as typed, by `capKey`. */
   caps: ReadonlyMap<string, string>;
   /** In which boxes a dish is, by `capKey`. */
   boxes: ReadonlyMap<string, readonly Diet[]>;
-  /** Whether the kitchen has any dish, also where the search finds none. */
+  /** Whether the kitchen has any dish, even if the search finds none. */
   hasDishes: boolean;
   onToggle: (mealId: string, dishId: string) => void;
   onLimit: (key: string, text: string) => void;

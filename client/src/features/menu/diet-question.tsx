@@ -47,7 +47,7 @@ type DietCheckProps = {
   /** The order that is being edited. */
   order: SavedOrder | undefined;
   customer: Customer;
-  /** Submits the cart, with the customer's acceptance of the conflicts if it has any. */
+  /** Submits the cart. The argument is true after the customer accepts the diet conflicts. */
   onSubmit: (acceptDietConflicts: boolean) => void;
   onClose: () => void;
 };

@@ -6,15 +6,15 @@ type Order = Profile_OrderFragment;
 export type ComingOrder = ComingOrdersQuery['ordersOf'][number];
 type OpenPlan = OpenDaysQuery['openMealPlans'][number];
 
-/** Where the same can be ordered again. */
+/** The day and meal for which an order can be repeated. */
 export type Again = { day: Day; mealId: string; meal: string };
 
 /**
- * The first open day that has something of an order: the same meal where that has any of it, else the meal with most of it.
+ * Finds the first open day that offers a dish of the order. The same meal is preferred, then the meal with most of its dishes.
  *
- * @param taken what is ordered already: a day and meal has one order at most
+ * @param taken existing orders: a customer has at most one for each day and meal
  * @param now in milliseconds
- * @returns undefined when nothing of it can be ordered
+ * @returns undefined when no dish of the order is offered
  */
 export const againFor = (
   { meal, lines }: Pick<Order, 'meal' | 'lines'>,

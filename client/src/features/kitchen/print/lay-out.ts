@@ -7,7 +7,7 @@ import { itemsOf, type PrintedItem, type Shortening } from './printed-box';
 /** A way to get a box on one label. */
 export type Way = Form & Shortening;
 
-/** The ways to get a box on one label or slip, the best first. All of a box stands on it. */
+/** The layouts that print a complete box on one label or slip, the best first. */
 export const WAYS: Readonly<Record<'labels' | 'slips', readonly Way[]>> = {
   labels: (['usual', 'small', 'smallest'] as const).map((size) => ({ size, places: 1 })),
   slips: ([1, 2, 4] as const).flatMap((places) => [

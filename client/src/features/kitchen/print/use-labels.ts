@@ -15,7 +15,7 @@ const roomKeyOf = ({ size, places }: Form, { number, stop }: Print_BoxFragment):
 const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
   `${kind} ${quantity ?? ''} ${diet ?? ''} ${text}`;
 
-/** What is to be measured to lay some boxes out in some ways: each thing and each head once in each form, as dishes and localities stand on many boxes. */
+/** The texts to measure for these boxes and layouts. Each text is listed once per layout, since many boxes share dishes and localities. */
 const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly Way[]): Trial[] =>
   [...groupBy(ways, formOf).values()].flatMap((inForm) => {
     const form = inForm[0] as Way;
