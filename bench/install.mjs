@@ -1,6 +1,6 @@
 /**
- * Installs what the benchmark compares with, in this folder, when it is not there or not what the lock asks for.
- * The project itself never needs these packages.
+ * Installs the packages for the comparison into this folder if they are missing or differ from the lock file. The project itself
+ * never needs them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The few calls of `undici` that the load generator makes; the package is not there when the project is checked. */
+/** Types of the few `undici` calls of the load generator; the package is not installed when the project is checked. */
 declare module 'undici' {
   interface DispatchHandler {
     onRequestStart(): void;
@@ -17,7 +17,7 @@ declare module 'undici' {
   }
 }
 
-/** What is read of a report of Lighthouse, which is not there when the project is checked. */
+/** Used part of a Lighthouse report. The package is absent when the project is checked. */
 declare module 'lighthouse' {
   interface Report {
     readonly runtimeError?: { readonly message: string };

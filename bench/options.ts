@@ -1,22 +1,21 @@
 import { parseArgs } from 'node:util';
 
-/** How a run was asked for. */
+/** Command-line options of a run. */
 export interface Options {
-  /** Workloads to run; all when empty. */
+  /** Workloads to run; all if empty. */
   readonly only: readonly string[];
-  /** Measured rounds of each workload, after those that warm up. */
+  /** Measured rounds of each workload, after the warm-up rounds. */
   readonly rounds: number;
-  /** Shorter rounds, and three of them, for a first look. */
+  /** Whether to run only three rounds, with shorter measurements. */
   readonly quick: boolean;
   /** Whether the Mealbox server writes CPU profiles. */
   readonly profile: boolean;
 }
 
 /**
- * Reads the command line.
- *
+ * Parses the command line.
  * @param known the names of the workloads
- * @throws Error with a sentence for whoever typed it
+ * @throws Error with a sentence for the user
  */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values } = parseArgs({

@@ -12,7 +12,7 @@ import { prepareOnce } from './workloads/workload.js';
 
 const REPORT = join(import.meta.dirname, '../.build/bench/results.json');
 
-/** `npm run bench`: measures Mealbox beside its peers; docs/develop/benchmarks.md says how to read it. */
+/** `npm run bench`: compares Mealbox with its peers; docs/develop/benchmarks.md explains the results. */
 async function main(): Promise<void> {
   const options = readOptions(
     process.argv.slice(2),

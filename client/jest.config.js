@@ -1,26 +1,16 @@
-/** Jest for the web client: ESM (run node with --experimental-vm-modules), SWC and a browser in jsdom. */
-import { bundledPackages } from './test/bundle-packages.js';
+/** Jest for the web client: the files of a process share their modules and one page of jsdom. */
+import { bundledPackages } from './test/jest/bundle-packages.js';
+
+// Made here once, before the processes of the test files need them.
+bundledPackages();
 
 export default {
   displayName: 'client',
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/src', '<rootDir>/codegen', '<rootDir>/tools'],
-  testEnvironment: '<rootDir>/test/browser-environment.js',
+  testRunner: '<rootDir>/../scripts/test/native/runner.mjs',
+  testEnvironment: '<rootDir>/test/jest/environment.js',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['**/*.spec.{ts,tsx}'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/no-style.js', ...bundledPackages() },
-  transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: {},
 };

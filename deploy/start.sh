@@ -34,7 +34,7 @@ case ${1:-} in
     ;;
 esac
 
-# Before anybody can order.
+# Before customers can order.
 sh deploy/update.sh --take-up
 COMMIT=$(git rev-parse HEAD 2>/dev/null || true)
 export COMMIT

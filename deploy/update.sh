@@ -10,7 +10,7 @@ umask 022
 # What an update has noted that is not done.
 note=.build/composition-update
 cut= touched=
-# What everybody who orders or pays leaves, counted.
+# Number of ledger entries, which each order and payment increases.
 count_entries() {
   docker compose exec -T database psql --username mealbox --dbname mealbox --no-align --tuples-only \
     --command 'select count(*) from audit_entries'
@@ -30,13 +30,13 @@ stuck() {
 }
 
 restore() {
-  # Cut off, nobody knows who has started what since: a database that this version finds right stays, and one in which somebody has ordered is not thrown away.
+  # After an interruption, other commands may have run since then. A database that this version accepts stays, and one with later orders is not discarded.
   if [ -n "$cut" ]; then
     inside node server/dist/seed/verify.js && return
-    [ "$(count_entries)" = "$entries" ] || stuck ': somebody has ordered since the backup'
+    [ "$(count_entries)" = "$entries" ] || stuck ': there are orders since the backup'
   fi
   inside node server/dist/seed/restore.js "$backup" --replace --even-newer || stuck
-  restored=' The database is what it was at the backup; everybody signs in again.'
+  restored=' The database is what it was at the backup; all users sign in again.'
 }
 
 back() {
@@ -74,7 +74,7 @@ if [ -e "$note" ]; then
 fi
 [ "${1:-}" != --take-up ] || exit 0
 
-# Whoever orders at them after the backup would lose that on the way back.
+# Orders that these servers accept after the backup would be lost on the way back.
 several=$(docker compose --profile scaled ps --quiet fleet balancer)
 if [ -n "$several" ]; then
   echo 'Not updated: servers behind the balancer are running, which this does not update. Stop them first: docker compose --profile scaled stop balancer fleet' >&2

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server from its sources, restarted when they change, and the web client with hot reload. Open the
- * client's address; it hands `/graphql` and `/api` on to the server. Both end together.
+ * `npm run dev`: starts the server from its sources, and restarts it when they change, with the web client and hot reload. Open
+ * the client's address, which forwards `/graphql` and `/api` to the server. Both processes end together.
  */
 import { spawn } from 'node:child_process';
 
@@ -13,7 +13,7 @@ const children = [
   spawn('vite', ['client', '--host', '127.0.0.1', '--port', '5173', '--strictPort'], { stdio: 'inherit' }),
 ];
 
-/** Ends both; the server is given the time it takes to finish what is running. */
+/** Stops both processes. The server gets time to finish running requests. */
 function stop(signal) {
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }

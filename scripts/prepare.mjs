@@ -1,13 +1,9 @@
 /**
- * Makes a checkout runnable: `node scripts/prepare.mjs [--build]`.
- *
- * Called by the npm scripts before their real work, so that `npm start` and `npm test` work on a fresh clone. It runs
- * on whatever Node the machine has (20 or newer) with nothing installed, hence plain JavaScript and no imports
- * but Node's own. When there is nothing to do it says nothing and takes a blink.
- *
- * 1. Packages: `npm ci`, when what is installed is not what package-lock.json asks for.
- * 2. Runtime: `node` in node_modules/.bin is the Node 24 that package.json brings.
- * 3. With `--build`: server/dist and client/dist, when their sources changed since the last build.
+ * Makes a checkout runnable: `node scripts/prepare.mjs [--build]`. The npm scripts call it first, so that `npm start` and `npm
+ * test` work on a fresh clone. It runs on any Node of version 20 or later without packages, hence plain JavaScript with built-in
+ * imports only. If nothing is to be done, it prints nothing. 1. Packages: `npm ci`, if the installed packages differ from
+ * package-lock.json. 2. Runtime: `node` in node_modules/.bin is the Node 24 of package.json. 3. With `--build`: server/dist and
+ * client/dist, if their sources changed since the last build.
  */
 import { buildClientIfChanged, buildServerIfChanged } from './prepare/build.mjs';
 import { installIfChanged } from './prepare/install.mjs';
@@ -36,7 +32,7 @@ try {
           `make sure that this user may write ${ROOT}, and that the disk has room.`,
       )
     : thrown;
-  // What a person can act on is one sentence; anything else is a fault of these scripts and shows its stack.
+  // An error that the user can fix is one sentence. Any other error is a fault of these scripts and prints its stack.
   say(error instanceof PrepareError ? error.message : (error?.stack ?? String(error)));
   process.exitCode = error instanceof PrepareError ? error.exitCode : 1;
 }

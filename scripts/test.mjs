@@ -15,7 +15,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { ROOT } from './prepare/progress.mjs';
 import { ensureRuntime } from './prepare/runtime.mjs';
-import { runJest, runStep } from './test/run-step.mjs';
+import { runJest, runStep, runTogether } from './test/run-step.mjs';
 import { checkSteps, fastTests, remainingTests, stepOfFile, suites } from './test/steps.mjs';
 
 /** @returns {{ checks: object[], tests: object[] }} the steps for the arguments of the command line */
@@ -66,14 +66,9 @@ async function runAll({ checks, tests }) {
   results.push(await runStep({ name: 'install', command: own, args: ['scripts/prepare.mjs'] }));
   if (results[0].failed) return;
   const node = ensureRuntime();
-  if (tests.some((step) => step.needsBuild))
+  if ([...checks, ...tests].some((step) => step.needsBuild))
     results.push(await runStep({ name: 'build', command: own, args: ['scripts/prepare.mjs', '--build'] }));
-  for (const step of checks) {
-    if (interruptedBy) return;
-    results.push(
-      await runStep({ name: step.name, command: node, args: step.args, npmScript: step.npmScript }),
-    );
-  }
+  results.push(...(await runTogether(checks.map((step) => ({ ...step, command: node })))));
   for (const step of tests) {
     if (interruptedBy) return;
     results.push(await runJest(step, node));

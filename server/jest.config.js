@@ -11,11 +11,12 @@ import { fileURLToPath } from 'node:url';
 
 const rootDir = dirname(fileURLToPath(import.meta.url));
 const harness = join(rootDir, 'test/harness');
+const native = join(rootDir, '../scripts/test/native');
 
 const shared = {
   rootDir,
-  testRunner: join(harness, 'native/runner.mjs'),
-  testEnvironment: join(harness, 'native/environment.mjs'),
+  testRunner: join(native, 'runner.mjs'),
+  testEnvironment: join(native, 'environment.mjs'),
   transform: {},
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

@@ -1,6 +1,6 @@
 /**
- * An order for many customers as one statement: the same rows as the same number of single orders. `$1`: customers, `$2`:
- * meal, `$3`: day, `$4`: dishes, `$5`: quantities. Gives a row for each order.
+ * Statement that places an order for many customers, with the same rows as single orders. `$1`: customers, `$2`: meal, `$3`: day,
+ * `$4`: dishes, `$5`: quantities. Returns a row for each order.
  */
 export const BULK_ORDER = `
   with customer as materialized (

@@ -1,6 +1,6 @@
 /**
- * What the peers are given beside the tables. They do the same writes as Mealbox and none of what surrounds them: no proof, no limit,
- * no idempotency key, no closing time, no check of the menu.
+ * SQL functions of the peers. They make the same writes as Mealbox, without authentication, limits, idempotency keys, closing
+ * times, and checks of the menu.
  */
 export const PEER_FUNCTIONS = `
   create function active_meal_plan() returns meal_plans language sql stable as $$

@@ -3,8 +3,8 @@ import { type Cluster, startCluster } from '../../server/test/harness/postgres-c
 import { seed, verify } from './seed.js';
 
 /**
- * The same for each contender: what a small server of one's own would be given. Commits reach the disk, as money wants it;
- * checkpoints are far apart, so that none falls into one contender's measurement and not into another's.
+ * PostgreSQL settings of a small server, the same for each contender. Commits are flushed to the disk. Checkpoints are rare, so
+ * that none affects the measurement of a single contender.
  */
 export const SETTINGS = {
   shared_buffers: '512MB',
@@ -27,7 +27,7 @@ export class Postgres {
     return new Postgres(await startCluster({ source: 'npm', fsync: true, settings: SETTINGS }));
   }
 
-  /** A database with about that many orders, seeded once and verified. */
+  /** Returns the URL of a database with about this number of orders, which is seeded once and verified. */
   async kitchen(orders: number): Promise<string> {
     const name = `kitchen_${orders}`;
     const started = this.seeded.get(name) ?? this.fill(name, orders);
@@ -35,7 +35,7 @@ export class Postgres {
     return started;
   }
 
-  /** A copy of a seeded database, to be written to. Made once; whoever has the original open is cut off. */
+  /** Returns the URL of a copy of a seeded database, which is created once and can be changed. */
   async copy(orders: number, name: string): Promise<string> {
     await this.kitchen(orders);
     const known = this.seeded.get(name);
@@ -68,7 +68,7 @@ export class Postgres {
   }
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function run(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** The statements that fill a kitchen. They lean on the sample data: its dishes, its meals, its active plan for tomorrow. */
+/** SQL statements that fill a kitchen. They require the sample data: its dishes, its meals, and its active plan for tomorrow. */
 
 const NAMES = `(array['Asha','Ravi','Meena','Vikram','Priya','Arjun','Sneha','Imran','Lata','Neeraj','Kavita','Rohan','Divya',
   'Suresh','Anita','Manoj','Pooja','Sanjay','Rekha','Amit','Nisha','Kiran','Usha','Deepak','Swati','Rahul','Geeta','Vinod',
@@ -8,21 +8,21 @@ const SURNAMES = `(array['Kulkarni','Rao','Menon','Bhosale','Patil','Qureshi','J
   'Pereira','Jadhav','Pawar','Shinde','More','Kale','Gaikwad','Chavan','Sawant','Naik','Kamat','Pai','Shetty','Hegde',
   'Bhat','Gowda','Murthy','Krishnan','Raman','Subramanian','Agarwal','Bansal','Jain'])`;
 
-/** Customers with names that repeat as names do. `$1`: how many. */
-export const PEOPLE = `
+/** Statement that creates customers, whose names repeat. `$1`: number of customers. */
+export const INSERT_CUSTOMERS = `
   insert into users (id, user_uuid, type, status, mobile_number, user_title, created_at)
   select uuidv7(), gen_random_uuid(), 1, 1, '7' || lpad(i::text, 9, '0'),
     ${NAMES}[1 + i % 40] || ' ' || ${SURNAMES}[1 + (i / 40) % 50], now() - interval '2 years'
   from generate_series(1, $1::int) i`;
 
 /**
- * Two meals of ten dishes on tomorrow's plan, and the orders: placed on one day for the next, three lines each, one in fifty
- * cancelled without a refund.
+ * Returns the statements that create the plan of tomorrow with two meals of ten dishes, and the orders. Each order is placed on one
+ * day for the next, and has three lines. One in fifty orders is cancelled without a refund.
  */
 export const ORDERS = (days: number, regulars: number, yearly: number): string[] => [
   `create temp table bench_meals as select id, row_number() over (order by opens_at) - 1 as no from meals`,
   `create temp table bench_plan as select id from meal_plans where status = 1`,
-  // Of the sample data's own day only the orders stay, with their entries in the ledger.
+  // Delete everything except the orders of the sample day and their ledger entries.
   `delete from portions`,
   `delete from meal_plan_dishes`,
   `insert into meal_plan_dishes (plan_id, meal_id, dish_id, position)
@@ -60,7 +60,7 @@ export const ORDERS = (days: number, regulars: number, yearly: number): string[]
     from bench_orders o join bench_lines l using (meal_id, variant) order by o.placed_at, o.id, l.position`,
 ];
 
-/** A credit of a million rupees for everybody, then a debit for each order, chained as the ledger wants it. */
+/** Statements that create a credit of a million rupees for each customer, then a debit for each order, as the ledger requires. */
 export const WALLETS: readonly string[] = [
   `insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, transaction_date, remarks, created_at)
     select uuidv7(), id, 1, 100000000, 0, 100000000, 'credit', current_date - 1100, 'Wallet Balance Added', now() - interval '1100 days'
@@ -78,13 +78,13 @@ export const WALLETS: readonly string[] = [
     where l.user_id = u.id`,
 ];
 
-/** The keys of the last day's orders: a kitchen whose customers order through their phones has as many. */
+/** Statement that creates the idempotency keys of the newest thousand orders, because each order on a phone has a key. */
 export const KEYS = `
   insert into idempotency_keys (owner_id, key, input_hash, answer, created_at)
   select user_id, gen_random_uuid()::text, sha256(id::text::bytea), jsonb_build_object('id', id), now()
   from orders order by placed_at desc limit 1000`;
 
-/** A session for every customer and for the admin, so that a run does not begin with twenty thousand sign-ins. */
+/** Returns the statements that create a session for every customer and for the admin, so that a run needs no sign-ins. */
 export const SESSIONS = (adminToken: string): string[] => [
   `create temp table bench_sessions as
     select uuidv7() as id, id as user_id, 1 as user_type, 'bench-customer-' || no as token from bench_people
@@ -95,7 +95,7 @@ export const SESSIONS = (adminToken: string): string[] => [
     select sha256(convert_to(token, 'UTF8')), id, 'access', now(), now() + interval '1 day' from bench_sessions`,
 ];
 
-/** What was seeded is older than the audit trail: it has no entries there, and needs none. For a server that keeps a trail. */
+/** Statement that dates the seeded rows before the start of the audit trail, so that they need no entries. */
 export const OLDER_THAN_TRAIL = `
   do $$ begin
     if to_regclass('audit_trail_start') is not null then

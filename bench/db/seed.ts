@@ -2,32 +2,31 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { ADMIN, ADMIN_TOKEN, CUSTOMERS, REGULARS, YEARLY } from './people.js';
-import { KEYS, OLDER_THAN_TRAIL, ORDERS, PEOPLE, SESSIONS, WALLETS } from './seed-statements.js';
+import { INSERT_CUSTOMERS, KEYS, OLDER_THAN_TRAIL, ORDERS, SESSIONS, WALLETS } from './seed-statements.js';
+import { ADMIN, ADMIN_TOKEN, CUSTOMERS, REGULAR_CUSTOMERS, YEARLY } from './seeded-customers.js';
 
 const DIST = join(import.meta.dirname, '../../server/dist/seed');
 
-/** Orders of a day, before those of the customer who orders all year. */
+/** Orders per day, without those of the customer who orders every day. */
 const ORDERS_A_DAY = 1_000;
 
 /**
- * Fills an empty database: the project's own migrations and sample data, then customers, orders, wallets and sessions by
- * statements that each write a whole table.
- *
- * @param orders about how many: a thousand a day, back from today
+ * Fills an empty database: first the project's migrations and sample data, then customers, orders, wallets, and sessions by
+ * statements that each fill a whole table.
+ * @param orders approximate number: a thousand a day, until today
  */
 export async function seed(databaseUrl: string, orders: number): Promise<void> {
   await runBuilt('seed.js', databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Foreign keys are not looked up row by row: a million orders would take minutes. `verify` looks at the outcome.
+    // Foreign keys are not checked row by row, which would take minutes for a million orders. `verify` checks the result.
     await client.query(
       `set session_replication_role = replica; set synchronous_commit = off; set timezone = 'Asia/Kolkata'`,
     );
     await client.query('begin');
-    await client.query(PEOPLE, [CUSTOMERS]).catch(explain('people'));
-    for (const statement of ORDERS(Math.ceil(orders / ORDERS_A_DAY), REGULARS, YEARLY))
+    await client.query(INSERT_CUSTOMERS, [CUSTOMERS]).catch(explain('people'));
+    for (const statement of ORDERS(Math.ceil(orders / ORDERS_A_DAY), REGULAR_CUSTOMERS, YEARLY))
       await client.query(statement).catch(explain('orders'));
     for (const statement of WALLETS) await client.query(statement).catch(explain('wallets'));
     for (const statement of SESSIONS(ADMIN_TOKEN)) await client.query(statement).catch(explain('sessions'));
@@ -40,7 +39,7 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
   }
 }
 
-/** Runs the project's own verification: every wallet, order and plan of the database. */
+/** Runs the project's own verification of every wallet, order, and plan in the database. */
 export async function verify(databaseUrl: string): Promise<void> {
   await runBuilt('verify.js', databaseUrl);
 }

@@ -1,59 +1,59 @@
 import { Pool } from 'undici';
 
-/** One HTTP request. */
+/** HTTP request. */
 export interface Request {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What the same connection sends next, made from the answer; left out: nothing. */
+  /** Next request on the same connection, made from the response. Absent for none. */
   readonly follow?: (answer: Buffer) => Request;
 }
 
-/** What a load did. */
+/** Result of a load. */
 export interface Load {
   readonly count: number;
   readonly ms: number;
   readonly perSecond: number;
-  /** The middle and the slow end of the waiting times, in milliseconds. */
+  /** Median and 99th percentile of the waiting times, in milliseconds. */
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-export interface LoadWishes<T extends Request> {
+export interface LoadOptions<T extends Request> {
   readonly connections: number;
-  /** The next request; null when there are no more. */
+  /** Returns the next request; null if there are no more. */
   readonly next: () => T | null;
-  /** Ends the load after this long; without it the load ends with its requests. */
+  /** Duration of the load; if omitted, the load ends with its requests. */
   readonly forMs?: number;
-  /** Throws when an answer is not right. Called for every answer, of requests that follow others too. */
+  /** Throws if a response is incorrect. Called for every response, also to follow-up requests. */
   readonly check: (body: Buffer, request: T) => void;
 }
 
 /**
- * Sends requests over kept-alive connections, each waiting for its answer before the next, and checks every answer.
- *
- * @throws Error when an answer is not 200, or `check` refuses it
+ * Sends requests over keep-alive connections, and checks every response. Each connection waits for a response before its next
+ * request.
+ * @throws Error if a status is not 200, or `check` rejects the response
  */
-export async function drive<T extends Request>(url: string, wishes: LoadWishes<T>): Promise<Load> {
-  const pool = new Pool(url, { connections: wishes.connections, pipelining: 1 });
+export async function drive<T extends Request>(url: string, options: LoadOptions<T>): Promise<Load> {
+  const pool = new Pool(url, { connections: options.connections, pipelining: 1 });
   const waits: number[] = [];
   const start = performance.now();
-  const until = wishes.forMs === undefined ? Number.POSITIVE_INFINITY : start + wishes.forMs;
+  const until = options.forMs === undefined ? Number.POSITIVE_INFINITY : start + options.forMs;
   const connection = async () => {
     while (performance.now() < until) {
-      const first = wishes.next();
+      const first = options.next();
       if (!first) return;
       for (let request: Request | undefined = first; request; ) {
         const sent = performance.now();
         const body: Buffer = await send(pool, request);
         waits.push(performance.now() - sent);
-        wishes.check(body, request as T);
+        options.check(body, request as T);
         request = request.follow?.(body);
       }
     }
   };
   try {
-    await Promise.all(Array.from({ length: wishes.connections }, connection));
+    await Promise.all(Array.from({ length: options.connections }, connection));
   } finally {
     await pool.destroy();
   }
@@ -63,7 +63,7 @@ export async function drive<T extends Request>(url: string, wishes: LoadWishes<T
   return { count: waits.length, ms, perSecond: (waits.length / ms) * 1000, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** The lowest level of the client: a promise and a body stream for each answer would cost as much as a fast server. */
+/** Sends a request by the lowest level of the client, because a body stream for each response would cost as much as a fast server. */
 function send(pool: Pool, { path, headers, body }: Request): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -91,8 +91,8 @@ function send(pool: Pool, { path, headers, body }: Request): Promise<Buffer> {
   });
 }
 
-/** One request and its answer as JSON, for preparing and for looking closely. */
-export async function ask<T>(url: string, request: Request): Promise<T> {
+/** Sends one request and returns the response as JSON. */
+export async function sendRequest<T>(url: string, request: Request): Promise<T> {
   let answer: T | undefined;
   let sent = false;
   await drive(url, {

@@ -1,24 +1,23 @@
 import { launchBrowser } from '../../server/test/harness/browser.js';
 
-/** Lighthouse's own line for a desktop: 10 Mbit/s, 40 ms there and back. */
+/** Lighthouse's network settings for a desktop: 10 Mbit/s, 40 ms round trip. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const WITHIN_MS = 60_000;
 
-/** A screen, and what is there once it can be read. */
+/** Screen, with the element by which it counts as readable. */
 export interface FirstScreen {
   readonly url: string;
-  /** A selector of CSS that first matches when the rows are drawn. */
+  /** CSS selector that first matches when the rows are rendered. */
   readonly rows: string;
-  /** An admin's; none where nobody signs in. */
+  /** Token of an admin, for an admin screen. */
   readonly token?: string;
 }
 
 /**
- * Opens a screen in a browser that has nothing of it yet, on such a line.
- *
- * @returns from asking for the page to the first frame with its rows, in milliseconds
+ * Opens a screen with an empty browser cache, on Lighthouse's network for a desktop.
+ * @returns milliseconds from the request of the page to the first frame with its rows
  */
-export async function readableAfter({ url, rows, token }: FirstScreen): Promise<number> {
+export async function timeUntilReadable({ url, rows, token }: FirstScreen): Promise<number> {
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });

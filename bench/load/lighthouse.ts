@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LAUNCH_FLAGS } from '../../server/test/harness/browser.js';
 import { findBrowser } from '../../server/test/harness/browser-binary.js';
 
-/** What Lighthouse says of a first visit: scores from 0 to 100, times in milliseconds. */
+/** Lighthouse results of a first visit: scores from 0 to 100, times in milliseconds. */
 export interface Visit {
   readonly performance: number;
   readonly accessibility: number;
@@ -16,13 +16,13 @@ export interface Visit {
   readonly blocking: number;
   /** Tasks of more than 50 ms. */
   readonly longTasks: number;
-  /** Cumulative layout shift: 0 is none. */
+  /** Cumulative layout shift; 0 if nothing moved. */
   readonly shift: number;
 }
 
 /**
- * Opens a page as a phone does that was never there: Lighthouse's own mobile settings (slow 4G, a processor four times
- * slower), in a browser of its own.
+ * Opens a page like a phone on its first visit: Lighthouse's mobile settings (slow 4G, a processor four times slower), in a
+ * separate browser.
  */
 export async function visit(url: string): Promise<Visit> {
   const browser = await startBrowser();
@@ -53,11 +53,11 @@ export async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** How many rows a report's table has; without one, none. */
+/** Returns the number of rows in a table of the report. 0 without a table. */
 const countOf = (audit: { details?: { items?: readonly unknown[] } } | undefined): number =>
   audit?.details?.items?.length ?? 0;
 
-/** A browser with a profile that has never seen anything. */
+/** Starts a browser with a new profile. */
 async function startBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const { executablePath, env } = await findBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'mealbox-phone-'));

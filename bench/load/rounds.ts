@@ -1,26 +1,26 @@
-/** Somebody who does a piece of work, and how much of it (per second), or how long it took. */
+/** A contender whose work is measured as a rate (per second) or as a duration. */
 export interface Contender {
   readonly name: string;
-  /** One measurement. Rounds are counted from 0; the first two warm up. */
+  /** Measures once. Rounds are counted from 0; the first two warm up. */
   run(round: number): Promise<number>;
 }
 
-/** What one contender is to another. Without a limit the ratio is only shown. */
-export interface Target {
+/** Ratio of one contender to another. Without a limit, the ratio is displayed only. */
+export interface RatioTarget {
   readonly of: string;
-  /** Left out: the figure itself has the limit. */
+  /** Contender in the denominator. If omitted, the limit applies to the figure of `of`. */
   readonly against?: string;
   readonly atLeast?: number;
   readonly atMost?: number;
 }
 
-/** One line of the comparison. */
+/** Row of the comparison. */
 export interface Measurement {
   readonly name: string;
   readonly title: string;
   readonly unit: 'requests/s' | 'orders/s' | 'customers/s' | 'ms' | 'MB' | 'points' | 'tasks';
   readonly contenders: readonly Contender[];
-  readonly targets: readonly Target[];
+  readonly targets: readonly RatioTarget[];
 }
 
 export interface Samples {
@@ -31,8 +31,8 @@ export interface Samples {
   readonly most: number;
 }
 
-export interface Ratio extends Target {
-  /** The median of the ratios within each round, which a busy moment of the machine disturbs least. */
+export interface Ratio extends RatioTarget {
+  /** The median of the ratios within each round, since a busy moment of the machine affects this median least. */
   readonly ratio: number;
   readonly met: boolean;
 }
@@ -45,10 +45,10 @@ export interface Result {
   readonly ratios: readonly Ratio[];
 }
 
-/** As many as it takes the slowest starter to have its hot code compiled. */
+/** Number of warm-up rounds, until the slowest contender has compiled its hot code. */
 const WARM_UPS = 2;
 
-/** Measures everybody in every round, in an order that turns, so that nobody always has the quiet moment. */
+/** Measures each contender in every round, in a rotating order, so that a quiet moment does not always favour the same contender. */
 export async function measure(measurement: Measurement, rounds: number): Promise<Result> {
   const { contenders } = measurement;
   const values = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
@@ -80,7 +80,7 @@ function samplesOf(contender: string, values: readonly number[]): Samples {
   };
 }
 
-function ratioOf(target: Target, values: ReadonlyMap<string, readonly number[]>): Ratio[] {
+function ratioOf(target: RatioTarget, values: ReadonlyMap<string, readonly number[]>): Ratio[] {
   const own = values.get(target.of);
   const other = target.against === undefined ? undefined : values.get(target.against);
   if (!own || (target.against !== undefined && !other)) return [];
@@ -89,7 +89,7 @@ function ratioOf(target: Target, values: ReadonlyMap<string, readonly number[]>)
   return [{ ...target, ratio, met }];
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** Returns the median: the middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

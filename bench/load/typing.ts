@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../server/test/harness/browser.js';
-import { SLOWER, traced } from './tasks.js';
+import { CPU_SLOWDOWN, longestTask } from './tasks.js';
 
-/** A search of the admin's, and what is typed into it. */
+/** A search of an admin screen, and the text to type. */
 interface Search {
   readonly path: string;
   readonly open?: (page: Page) => Promise<void>;
@@ -10,7 +10,7 @@ interface Search {
   readonly text: string;
 }
 
-/** The searches whose lists grow with the kitchen. */
+/** The searches whose lists grow with the data of the kitchen. */
 export const SEARCHES = {
   'All Orders': {
     path: '/all-orders',
@@ -40,16 +40,15 @@ export const SEARCHES = {
   },
 } satisfies Record<string, Search>;
 
-/** Between two keys, in milliseconds: ten a second. */
+/** Interval between two keys, in milliseconds: ten a second. */
 const KEY_MS = 100;
-/** Long enough for the answer to a search, and all of its rows. */
+/** Enough time for the response of a search and the rendering of all rows. */
 const ANSWER_MS = 2_000;
 
 /**
- * Types into a search and deletes it again, letter by letter, as a desk does whose processor is four times slower.
- *
- * @param token an admin's
- * @returns the longest task of the page's main thread, in milliseconds of the processor
+ * Types into a search and deletes the text again, letter by letter, with a processor that is slowed down four times.
+ * @param token of an admin
+ * @returns the longest task of the page's main thread, in milliseconds of processor time
  */
 export async function longestWhileTyping(
   url: string,
@@ -68,8 +67,8 @@ export async function longestWhileTyping(
     await page.goto(path, { waitUntil: 'networkidle' });
     await open?.(page);
     const devTools = await context.newCDPSession(page);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    // Before anything is traced: the driver's own search for the field would be a task of the page.
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    // Before the trace starts, because the driver's search for the field would be a task of the page.
     await field(page).focus();
     const type = async (): Promise<void> => {
       await page.keyboard.type(text, { delay: KEY_MS });
@@ -77,9 +76,9 @@ export async function longestWhileTyping(
       for (const _ of text) await page.keyboard.press('Backspace', { delay: KEY_MS });
       await page.waitForTimeout(ANSWER_MS);
     };
-    // Once for what the browser compiles and styles the first time.
+    // First run: the browser compiles scripts and computes styles for the first time.
     await type();
-    return await traced(browser, page, type);
+    return await longestTask(browser, page, type);
   } finally {
     await browser.close();
   }

@@ -1,4 +1,4 @@
-/** Answers everything with as many bytes as ANSWER_BYTES says: how fast the load generator can be at all. */
+/** Responds to every request with ANSWER_BYTES bytes, to measure the load generator alone. */
 import { createServer } from 'node:http';
 import { serve } from './serve.mjs';
 

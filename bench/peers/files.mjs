@@ -1,4 +1,4 @@
-/** Serves the built files of a page in memory, compressed, as a web server would: `FOLDER`. */
+/** Serves the built files of a page (`FOLDER`) from memory, compressed, as a web server would. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative } from 'node:path';

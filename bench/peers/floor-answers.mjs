@@ -1,12 +1,13 @@
-/** What the floor answers, each with prepared statements. */
+/** Responses of the floor, each with prepared statements. */
 
 export const MENU = `
   select a.id as plan_id, a.date::text, m.id as meal_id, m.meal_title, m.opens_at::text, m.closes_at::text, m.closes_minutes_before,
-    d.id, d.title, d.price, d.ingredients, d.image_urls, d.calories, d.protein, d.carbs, d.fats
+    d.id, d.title, d.price, d.ingredients, d.image_urls, d.calories, d.protein, d.carbs, d.fats,
+    d.diet, d.allergens
   from meal_plans a join meal_plan_dishes p on p.plan_id = a.id join meals m on m.id = p.meal_id join dishes d on d.id = p.dish_id
   where a.status = 1 and d.status = 1 order by m.opens_at, p.position`;
 
-/** The active plan with its meals and their dishes. */
+/** Returns the active plan with its meals and their dishes. */
 export async function menu(pool) {
   const { rows } = await pool.query({ name: 'menu', text: MENU });
   const slots = new Map();
@@ -31,14 +32,15 @@ export async function menu(pool) {
   return { plan: { id: rows[0].plan_id, date: rows[0].date }, slots: [...slots.values()] };
 }
 
-export const OWN_CUSTOMER = 'select id, user_title, status, wallet_balance from users where id = $1';
+export const OWN_CUSTOMER =
+  'select id, user_title, status, wallet_balance, credit_limit, diet, avoids from users where id = $1';
 export const OWN_ORDERS = `
-  select o.id, o.order_number, o.version, o.status, o.for_date::text, o.amount, o.instructions, o.meal_id, l.dish_id, l.title,
-    l.quantity, l.unit_price, l.calories, l.protein, l.carbs, l.fats
+  select o.id, o.order_number, o.version, o.status, o.for_date::text, o.amount, o.instructions, o.delivery_address, o.meal_id,
+    l.dish_id, l.title, l.quantity, l.unit_price, l.diet, l.allergens, l.calories, l.protein, l.carbs, l.fats
   from orders o join meal_plans a on a.date = o.for_date and a.status = 1 join order_lines l on l.order_id = o.id
   where o.user_id = $1 and o.status <> 3 order by o.order_number, l.position`;
 
-/** A customer's name, wallet, and orders for the active plan. */
+/** Returns a customer's name, wallet, and orders for the active plan. */
 export async function own(pool, { customerId }) {
   const [customer, orders] = await Promise.all([
     pool.query({ name: 'own-customer', text: OWN_CUSTOMER, values: [customerId] }),
@@ -53,6 +55,7 @@ export async function own(pool, { customerId }) {
     for_date,
     amount,
     instructions,
+    delivery_address,
     meal_id,
     ...line
   } of orders.rows) {
@@ -67,6 +70,7 @@ export async function own(pool, { customerId }) {
         for_date,
         amount,
         instructions,
+        delivery_address,
         meal_id,
         lines: [line],
       });
@@ -93,7 +97,7 @@ const STATEMENT = `
   from wallet_logs l where l.user_id = $1 order by l.entry_no desc limit 100`;
 const WALLET = 'select id, user_title, wallet_balance, wallet_entry_no as total from users where id = $1';
 
-/** The newest hundred entries of a wallet, its balance, and how many entries there are. */
+/** Returns the newest hundred entries of a wallet, its balance, and the number of entries. */
 export async function statement(pool, { customerId }) {
   const [wallet, entries] = await Promise.all([
     pool.query({ name: 'wallet', text: WALLET, values: [customerId] }),
@@ -102,7 +106,7 @@ export async function statement(pool, { customerId }) {
   return { ...wallet.rows[0], entries: entries.rows };
 }
 
-/** What a customer ate between two days, by the function that PostGraphile calls too. */
+/** Returns the nutrition of a customer between two days, by the function that PostGraphile also calls. */
 export async function nutrition(pool, { customerId, from, to }) {
   const { rows } = await pool.query({
     name: 'nutrition',

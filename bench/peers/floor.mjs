@@ -1,4 +1,7 @@
-/** The floor: Node's own server and the driver, prepared statements, JSON out. Nothing is checked, nobody is known. */
+/**
+ * The lower bound of the cost: Node's HTTP server and the PostgreSQL driver, with prepared statements and JSON responses. No
+ * checks, and no authentication.
+ */
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { menu, nutrition, own, place, statement } from './floor-answers.mjs';

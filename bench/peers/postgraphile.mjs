@@ -1,6 +1,6 @@
 /**
- * PostGraphile as its documentation runs it in production: the Amber preset in library mode on Node's own server, with
- * GRAPHILE_ENV=production, without GraphiQL, watching, or explaining.
+ * PostGraphile as its documentation describes it for production: the Amber preset in library mode on Node's HTTP server, with
+ * GRAPHILE_ENV=production, without GraphiQL, watch mode, and explain.
  */
 import { createServer } from 'node:http';
 import { postgraphile } from 'postgraphile';

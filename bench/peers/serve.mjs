@@ -1,6 +1,5 @@
 /**
- * Listens on a free port, says where, and ends when whoever started the process is gone.
- *
+ * Listens on a free port, prints it, and exits when the parent process ends.
  * @param {import('node:http').Server} server
  */
 export function serve(server) {

@@ -6,8 +6,8 @@ import { ROOT } from './mealbox.js';
 import { PEERS, type Server, startProcess } from './peer.js';
 import type { World } from './world.js';
 
-/** A server of a bare page of the client's libraries: what they cost by themselves. */
-export const barePage = (world: World): Promise<Server> =>
+/** Starts the server of a bare page with the client's libraries, to measure their cost. */
+export const startBarePage = (world: World): Promise<Server> =>
   world.once('bare page', async () =>
     startProcess(join(PEERS, 'files.mjs'), { FOLDER: await buildBarePage() }),
   );
@@ -21,7 +21,7 @@ async function buildBarePage(): Promise<string> {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
     oxc: { jsx: { runtime: 'automatic' } },
-    // The client's own, not those that a peer brings along.
+    // Use the client's own copies, not those of a peer's dependencies.
     resolve: {
       alias: ['react', 'react-dom'].map((name) => ({
         find: name,

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { startServer } from '../../server/test/harness/server-process.js';
-import { ADMIN } from '../db/people.js';
+import { ADMIN } from '../db/seeded-customers.js';
 import type { Server } from './peer.js';
 
-/** The project. */
+/** Folder of the project. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** The built server. */
+/** Main file of the built server. */
 export const MAIN = join(ROOT, 'server/dist/src/main.js');
 
-/** Where the profiles of `--profile` go. */
+/** Directory of the profiles that `--profile` writes. */
 export const PROFILES = join(ROOT, '.build/bench/profiles');
 
-/** Starts the built server as `npm start` does, in production, with everything on. */
+/** Starts the built server as `npm start` does, in production mode, with all features enabled. */
 export async function startMealbox(databaseUrl: string, profile: boolean): Promise<Server> {
   return startServer({
     databaseUrl,

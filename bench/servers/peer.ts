@@ -14,7 +14,7 @@ export const PEERS = join(import.meta.dirname, '../peers');
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
-/** Mealbox's own default, given to everybody. */
+/** Number of database connections of each server: the default of Mealbox. */
 const POOL_SIZE = 8;
 
 /** Starts one of the scripts in `peers/` on a database. */
@@ -26,14 +26,14 @@ export function startPeer(script: string, databaseUrl: string): Promise<Server> 
   });
 }
 
-/** Starts a server that does nothing but answer that many bytes. */
+/** Starts a server that responds to every request with this number of bytes. */
 export function startEcho(bytes: number): Promise<Server> {
   return startProcess(join(PEERS, 'echo.mjs'), { ANSWER_BYTES: String(bytes) });
 }
 
 /**
- * Starts a script of Node's in production, and waits until it says its address. It has nothing else of this process's
- * environment. The peers end by themselves when we are gone.
+ * Starts a Node script in production mode and waits until it prints its address. The script gets no other environment variables.
+ * Peers exit when this process exits.
  */
 export async function startProcess(script: string, env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [script], {

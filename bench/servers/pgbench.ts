@@ -6,23 +6,22 @@ import { promisify } from 'node:util';
 import type { Contender } from '../load/rounds.js';
 import type { World } from './world.js';
 
-/** What PostgreSQL's own load generator is to run. */
+/** Script and parameters of PostgreSQL's own load generator. */
 export interface PgbenchWork {
-  /** Statements in its language, one transaction. */
+  /** Statements of one transaction, in pgbench's script language. */
   readonly script: string;
-  /** How many transactions in a round; by time when left out. */
+  /** Number of transactions in a round; if omitted, the round is timed. */
   readonly transactions?: number;
 }
 
-/** Whether PostgreSQL's load generator is on this machine. */
+/** Whether this host has PostgreSQL's load generator. */
 export const hasPgbench = (): boolean =>
   spawnSync('pgbench', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
- * PostgreSQL's own load generator on the same statements, prepared: what the database alone can do. Nobody when the
- * machine has none.
- *
- * @param database which copy of the small kitchen it works on
+ * Runs the same prepared statements with PostgreSQL's own load generator, to measure the database alone. Empty if the machine has
+ * no pgbench.
+ * @param database name of the copy of the small kitchen
  */
 export function pgbench(world: World, database: string, connections: number, work: PgbenchWork): Contender[] {
   if (!hasPgbench()) return [];

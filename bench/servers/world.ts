@@ -4,11 +4,11 @@ import type { Options } from '../options.js';
 import { startMealbox } from './mealbox.js';
 import { type Server, startPeer } from './peer.js';
 
-/** Orders in the kitchen that most is measured on, and in the large one. */
-export const SMALL = 10_000;
-export const LARGE = 1_000_000;
+/** Number of orders in the kitchen of most measurements, and in the large one. */
+export const SMALL_KITCHEN_ORDERS = 10_000;
+export const LARGE_KITCHEN_ORDERS = 1_000_000;
 
-/** What stands around the measurements. Everything is started when a workload first asks for it. */
+/** Servers and databases of the measurements. Each starts when a workload first requests it. */
 export class World {
   private readonly running = new Map<string, Promise<Server>>();
   private readonly peerDatabases = new Map<string, Promise<string>>();
@@ -22,16 +22,18 @@ export class World {
     return new World(await Postgres.start(), options);
   }
 
-  /** The built Mealbox server on a kitchen of that many orders. */
-  mealbox(orders = SMALL): Promise<Server> {
+  /** Returns the built Mealbox server with a kitchen of this number of orders. */
+  mealbox(orders = SMALL_KITCHEN_ORDERS): Promise<Server> {
     return this.once(`mealbox ${orders}`, async () =>
       startMealbox(await this.mealboxDatabase(orders), this.options.profile),
     );
   }
 
-  /** The large kitchen is not copied: nobody else uses it. */
-  mealboxDatabase(orders = SMALL): Promise<string> {
-    return orders === SMALL ? this.postgres.copy(orders, 'mealbox') : this.postgres.kitchen(orders);
+  /** Returns the database of Mealbox. The large kitchen is not copied, because only one workload uses it. */
+  mealboxDatabase(orders = SMALL_KITCHEN_ORDERS): Promise<string> {
+    return orders === SMALL_KITCHEN_ORDERS
+      ? this.postgres.copy(orders, 'mealbox')
+      : this.postgres.kitchen(orders);
   }
 
   postgraphile(): Promise<Server> {
@@ -44,11 +46,11 @@ export class World {
     return this.once('floor', async () => startPeer('floor.mjs', await this.peerDatabase('floor')));
   }
 
-  /** A copy of the small kitchen with the functions of the peers. */
+  /** Returns a copy of the small kitchen with the functions of the peers. */
   peerDatabase(name: string): Promise<string> {
     const known = this.peerDatabases.get(name);
     if (known) return known;
-    const made = this.postgres.copy(SMALL, name).then(async (url) => {
+    const made = this.postgres.copy(SMALL_KITCHEN_ORDERS, name).then(async (url) => {
       await run(url, PEER_FUNCTIONS);
       return url;
     });
@@ -61,7 +63,7 @@ export class World {
     await this.postgres.stop();
   }
 
-  /** What was started under this name, or starts it; ended with the world. */
+  /** Returns the server with this name, or starts it. All servers are stopped at the end of the run. */
   once(name: string, start: () => Promise<Server>): Promise<Server> {
     const known = this.running.get(name);
     if (known) return known;

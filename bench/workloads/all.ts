@@ -1,31 +1,33 @@
+import { adminLists } from './admin-lists.js';
 import { bulk } from './bulk.js';
 import { changes } from './changes.js';
-import { desk } from './desk.js';
+import { customerVisits } from './customer-visits.js';
+import { feed } from './feed.js';
 import { history } from './history.js';
 import { kitchenDay } from './kitchen.js';
 import { memory } from './memory.js';
 import { menu } from './menu.js';
-import { own } from './own.js';
+import { ownOrders } from './own-orders.js';
 import { phone } from './phone.js';
 import { place } from './place.js';
-import { rush } from './rush.js';
 import { search } from './search.js';
-import { start } from './start.js';
+import { serverStart } from './server-start.js';
 import type { Workload } from './workload.js';
 
-/** Every workload, in the order in which they run: memory after what fills it. */
+/** Workloads in the order of execution. Memory is last, because the others fill it. */
 export const WORKLOADS: readonly Workload[] = [
   menu,
-  own,
+  ownOrders,
   place,
-  rush,
+  customerVisits,
   bulk,
   changes,
   kitchenDay,
   history,
   memory,
+  feed,
   search,
-  start,
+  serverStart,
   phone,
-  desk,
+  adminLists,
 ];

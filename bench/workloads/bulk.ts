@@ -1,16 +1,16 @@
 import { strict as assert } from 'node:assert';
 import pg from 'pg';
 import { BULK_ORDER } from '../db/bulk-order.js';
-import { FIRST_NEWCOMER } from '../db/people.js';
+import { FIRST_NEW_CUSTOMER } from '../db/seeded-customers.js';
 import { drive } from '../load/drive.js';
 import type { Contender } from '../load/rounds.js';
-import { eachTime } from './answers.js';
-import { type Facts, factsOf } from './facts.js';
 import { readPostgraphile, toPostgraphile } from './place.js';
+import { checkEach } from './response-checks.js';
 import { runJob } from './run-job.js';
+import { type SeededRows, seededRowsOf } from './seeded-rows.js';
 import type { Workload } from './workload.js';
 
-/** One order for many. */
+/** Bulk order. */
 interface Bulk {
   readonly customerIds: readonly string[];
   readonly mealId: string;
@@ -19,12 +19,12 @@ interface Bulk {
   readonly quantities: readonly number[];
 }
 
-/** Every round another day, so that everybody can order again. */
-function bulkOf(facts: Facts, customers: number, round: number): Bulk {
-  const [meal] = facts.meals;
-  const day = new Date(Date.parse(facts.day) + (round + 1) * 86_400_000);
+/** Returns the bulk order of a round. Each round has another day, so that each customer can order again. */
+function bulkOf(rows: SeededRows, customers: number, round: number): Bulk {
+  const [meal] = rows.meals;
+  const day = new Date(Date.parse(rows.day) + (round + 1) * 86_400_000);
   return {
-    customerIds: facts.customerIds.slice(FIRST_NEWCOMER, FIRST_NEWCOMER + customers),
+    customerIds: rows.customerIds.slice(FIRST_NEW_CUSTOMER, FIRST_NEW_CUSTOMER + customers),
     mealId: meal?.id ?? '',
     forDate: day.toISOString().slice(0, 10),
     dishIds: meal?.dishIds.slice(0, 3) ?? [],
@@ -32,13 +32,13 @@ function bulkOf(facts: Facts, customers: number, round: number): Bulk {
   };
 }
 
-/** The same order for many customers: a bulk job as the admin's screen starts it, a loop of mutations, and one statement. */
+/** Workload: the same order for many customers, by a bulk job, by a loop of mutations, and by one SQL statement. */
 export const bulk: Workload = {
   name: 'bulk',
   async prepare(world) {
-    const facts = await factsOf(world);
+    const rows = await seededRowsOf(world);
     const customers = world.options.quick ? 200 : 1_000;
-    const of = (round: number) => bulkOf(facts, customers, round);
+    const of = (round: number) => bulkOf(rows, customers, round);
     const [mealbox, postgraphile] = [(await world.mealbox()).url, (await world.postgraphile()).url];
     return [
       {
@@ -78,7 +78,7 @@ async function oneByOne(url: string, { customerIds, ...contents }: Bulk): Promis
       const customerId = left.shift();
       return customerId ? toPostgraphile({ customerId, ...contents }) : null;
     },
-    check: eachTime(readPostgraphile),
+    check: checkEach(readPostgraphile),
   });
   assert.equal(count, customerIds.length);
   return ms;

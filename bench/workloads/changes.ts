@@ -1,21 +1,21 @@
 import { strict as assert } from 'node:assert';
-import { ADMIN_TOKEN, FIRST_NEWCOMER } from '../db/people.js';
+import { ADMIN_TOKEN, FIRST_NEW_CUSTOMER } from '../db/seeded-customers.js';
 import { drive } from '../load/drive.js';
 import type { Contender } from '../load/rounds.js';
-import { dataOf, eachTime } from './answers.js';
 import { graphqlRequest, operationIn } from './documents.js';
-import { type Facts, factsOf } from './facts.js';
+import { checkEach, dataOf } from './response-checks.js';
 import { runJob } from './run-job.js';
+import { type SeededRows, seededRowsOf } from './seeded-rows.js';
 import type { Workload } from './workload.js';
 
 const MANY = 700;
-/** The most that a change for many may take of what placing for as many takes. */
+/** Maximum time of a bulk change relative to placing the same number of orders. */
 const AT_MOST = 1.5;
 
 const operation = (name: string, parameters: string, call: string) =>
   operationIn(`mutation ${name}(${parameters}) { it: ${call} }`, name);
 
-/** The orders that a job has placed. */
+/** Query for the orders that a job has placed. */
 const PLACED = operationIn(
   'query Placed($id: ID!) { it: bulkJob(id: $id) { rows(first: 1000) { order { id } } } }',
   'Placed',
@@ -29,18 +29,18 @@ const COMPLETE = operation('CompleteMany', '$ids: [ID!]!', 'completeOrders(order
 
 const todayInIndia = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** Changes for many at once, each beside placing as many orders: they go the same way. */
+/** Workload: bulk changes, each compared with placing the same number of orders. */
 export const changes: Workload = {
   name: 'changes',
   async prepare(world) {
-    const facts = await factsOf(world);
+    const rows = await seededRowsOf(world);
     const { url } = await world.mealbox();
     return [
       {
         name: 'changes',
         title: `Changes for ${MANY} at once`,
         unit: 'ms',
-        contenders: contenders(facts, url),
+        contenders: contenders(rows, url),
         targets: ['cancel', 'close the day', 'complete', 'credit'].map((of) => ({
           of,
           against: 'place',
@@ -51,30 +51,36 @@ export const changes: Workload = {
   },
 };
 
-function contenders(facts: Facts, url: string): Contender[] {
-  const newcomers = facts.customerIds.slice(FIRST_NEWCOMER);
+function contenders(rows: SeededRows, url: string): Contender[] {
+  const newcomers = rows.customerIds.slice(FIRST_NEW_CUSTOMER);
   const customerIds = newcomers.slice(0, MANY);
-  const [meal] = facts.meals;
+  const [meal] = rows.meals;
   const lines = (meal?.dishIds ?? []).slice(0, 3).map((dishId) => ({ dishId, quantity: 1 }));
   let completions = 0;
   let days = 400;
-  /** A day that nobody has used. */
-  const anotherDay = () => new Date(Date.parse(facts.day) + days++ * 86_400_000).toISOString().slice(0, 10);
+  /** Returns a day without orders. */
+  const anotherDay = () => new Date(Date.parse(rows.day) + days++ * 86_400_000).toISOString().slice(0, 10);
 
-  /** Calls once. @returns the milliseconds, and the answer */
+  /**
+   * Sends one request.
+   * @returns the milliseconds, and the response
+   */
   async function call<Answer>(document: ReturnType<typeof operation>, variables: object) {
     const requests = [graphqlRequest(document, { ...variables, key: crypto.randomUUID() }, ADMIN_TOKEN)];
     let answer: Answer | undefined;
     const { ms } = await drive(url, {
       connections: 1,
       next: () => requests.shift() ?? null,
-      check: eachTime((given) => {
+      check: checkEach((given) => {
         answer = dataOf<{ it: Answer }>(given).it;
       }),
     });
     return { ms, answer: answer as Answer };
   }
-  /** Has it done as a bulk job, as the admin's screens do. @returns the milliseconds, and the job's id */
+  /**
+   * Runs a bulk job like the admin's screens.
+   * @returns the milliseconds, and the job's ID
+   */
   async function job(name: `Start${string}`, variables: object) {
     const { ms, id, done } = await runJob(url, name, variables);
     assert.equal(done, MANY);
@@ -108,7 +114,7 @@ function contenders(facts: Facts, url: string): Contender[] {
     {
       name: 'complete',
       run: async () => {
-        // An order is completed on its day: today, each round's by customers who have none yet.
+        // An order can be completed on its day only: today, by customers without an order.
         const from = MANY * ++completions;
         const { ids } = await place(todayInIndia(), newcomers.slice(from, from + MANY));
         const { ms, answer } = await call<readonly { status: string }[]>(COMPLETE, { ids });

@@ -5,7 +5,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, vis
 import type { Request } from '../load/drive.js';
 
 const CLIENT = join(import.meta.dirname, '../../client/src');
-/** Adds `__typename` as the client does before it sends. */
+/** Cache that adds `__typename` to documents, like the client's cache. */
 const cache = new InMemoryCache();
 
 /** A GraphQL operation, ready to be sent. */
@@ -14,20 +14,23 @@ export interface Operation {
   readonly query: string;
 }
 
-/** Every document of the client: which file one lies in is nothing that a benchmark needs to know. */
+/** All GraphQL documents of the client, so that the benchmark does not depend on file names. */
 const DOCUMENTS = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => readFileSync(join(CLIENT, file), 'utf8'))
   .join('\n');
 
-/** An operation of the web client, as the client sends it, with the fragments it uses. @throws Error when there is none of that name */
+/**
+ * Returns an operation of the web client with its fragments, as the client sends it.
+ * @throws Error if it does not exist
+ */
 export const clientOperation = (name: string): Operation => operationIn(DOCUMENTS, name);
 
-/** An operation of our own over fragments of the web client. */
+/** Returns a custom operation that uses fragments of the web client. */
 export const operationWith = (text: string, name: string): Operation =>
   operationIn(`${DOCUMENTS}\n${text}`, name);
 
-/** One operation of a text that holds several. */
+/** Returns one operation of a text with several. */
 export function operationIn(source: string, name: string): Operation {
   const all = parse(source);
   const operation = all.definitions.find(
@@ -51,7 +54,7 @@ export function operationIn(source: string, name: string): Operation {
   return { name, query: print(cache.transformDocument(document)) };
 }
 
-/** The HTTP request of an operation. */
+/** Creates the HTTP request of an operation. */
 export function graphqlRequest({ name, query }: Operation, variables: object, token?: string): Request {
   return {
     path: '/graphql',
@@ -64,7 +67,7 @@ export function graphqlRequest({ name, query }: Operation, variables: object, to
   };
 }
 
-/** The HTTP request of the floor. */
+/** Creates an HTTP request to the floor. */
 export function floorRequest(path: string, body: object): Request {
   return { path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

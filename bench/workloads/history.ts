@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { tokenOf, YEARLY } from '../db/people.js';
 import { run } from '../db/postgres.js';
-import { asking } from '../load/asking.js';
+import { tokenOf, YEARLY } from '../db/seeded-customers.js';
 import type { Request } from '../load/drive.js';
+import { requestsContender } from '../load/requests-contender.js';
 import type { Measurement } from '../load/rounds.js';
-import { dataOf, type Reading, sameEveryTime } from './answers.js';
 import { clientOperation, floorRequest, graphqlRequest, operationIn } from './documents.js';
-import { factsOf } from './facts.js';
+import { checkIfChanged, dataOf, type ResponseReader } from './response-checks.js';
+import { seededRowsOf } from './seeded-rows.js';
 import { measureMs, type Workload } from './workload.js';
 
 const CONNECTIONS = 4;
@@ -33,17 +33,17 @@ const PEER_NUTRITION = operationIn(
   'Nutrition',
 );
 
-/** Who is asked, and how the answer is read: how many rows it has. */
-interface Asked {
+/** Request, with a function that counts the rows of its response. */
+interface RecordedRequest {
   readonly request: Request;
   readonly rows: (answer: unknown) => number;
 }
 
-/** A customer's wallet statement, and what they ate, over a year with two orders a day. */
+/** Workload: a customer's wallet statement and nutrition summary, over a year with two orders a day. */
 export const history: Workload = {
   name: 'history',
   async prepare(world) {
-    const { customerIds, day } = await factsOf(world);
+    const { customerIds, day } = await seededRowsOf(world);
     const id = customerIds[YEARLY] ?? '';
     const [user] = await run(
       await world.peerDatabase('floor'),
@@ -61,19 +61,19 @@ export const history: Workload = {
       name: string,
       title: string,
       expected: number,
-      asked: readonly Asked[],
+      requests: readonly RecordedRequest[],
     ): Measurement => ({
       name,
       title: `${title}, ${CONNECTIONS} connections`,
       unit: 'requests/s',
       contenders: ['mealbox', 'postgraphile', 'floor'].map((contender, index) => {
-        const { request, rows } = asked[index] as Asked;
-        const read: Reading = (answer) => assert.equal(rows(answer), expected);
-        return asking(contender, urls[index] ?? '', {
+        const { request, rows } = requests[index] as RecordedRequest;
+        const read: ResponseReader = (answer) => assert.equal(rows(answer), expected);
+        return requestsContender(contender, urls[index] ?? '', {
           connections: CONNECTIONS,
           forMs: measureMs(world),
           next: () => request,
-          check: sameEveryTime(read),
+          check: checkIfChanged(read),
         });
       }),
       targets: [

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from '../servers/peer.js';
 import { history } from './history.js';
 import { menu } from './menu.js';
-import { own } from './own.js';
+import { ownOrders } from './own-orders.js';
 import { place } from './place.js';
 import { prepareOnce, type Workload } from './workload.js';
 
-/** The most memory that one server process has held, after everything that it was asked. */
+/** Workload: the peak memory of one server process after all other workloads. */
 export const memory: Workload = {
   name: 'memory',
   async prepare(world) {
@@ -15,9 +15,9 @@ export const memory: Workload = {
       ['mealbox', await world.mealbox()],
       ['postgraphile', await world.postgraphile()],
     ] as const;
-    // In a run of this workload alone nothing was asked yet.
+    // If only this workload runs, no request was made before.
     const loads = [];
-    for (const load of [menu, own, place, history]) loads.push(...(await prepareOnce(load, world)));
+    for (const load of [menu, ownOrders, place, history]) loads.push(...(await prepareOnce(load, world)));
     const contenders = loads.flatMap((one) => one.contenders);
     return [
       {
@@ -37,7 +37,7 @@ export const memory: Workload = {
   },
 };
 
-/** The peak where the system keeps it (Linux), else what is held now. */
+/** Returns the peak memory where the system records it (Linux), or else the current memory. */
 function mostMegabytes({ pid }: Server): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)

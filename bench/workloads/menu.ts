@@ -1,38 +1,38 @@
 import { strict as assert } from 'node:assert';
-import { asking } from '../load/asking.js';
-import { ask, type Request } from '../load/drive.js';
+import { type Request, sendRequest } from '../load/drive.js';
+import { requestsContender } from '../load/requests-contender.js';
 import type { Contender } from '../load/rounds.js';
 import { MENU } from '../peers/floor-answers.mjs';
 import { startEcho } from '../servers/peer.js';
 import { pgbench } from '../servers/pgbench.js';
 import type { World } from '../servers/world.js';
-import { dataOf, type Reading, sameEveryTime } from './answers.js';
 import { clientOperation, floorRequest, graphqlRequest, operationIn } from './documents.js';
+import { checkIfChanged, dataOf, type ResponseReader } from './response-checks.js';
 import { measureMs, type Workload } from './workload.js';
 
 const CONNECTIONS = 16;
 
-/** The menu by the peer. */
+/** Query for the menu of PostGraphile. */
 export const PEER_MENU = operationIn(
   `query OpenMenu {
     activeMealPlan { rowId date }
     activeMeals {
       nodes {
         rowId mealTitle opensAt closesAt closesMinutesBefore
-        activeDishes { nodes { rowId title price ingredients imageUrls calories protein carbs fats } }
+        activeDishes { nodes { rowId title price ingredients imageUrls calories protein carbs fats diet allergens } }
       }
     }
   }`,
   'OpenMenu',
 );
 
-/** Two meals, twenty dishes, each with a title. */
+/** Expects two meals with twenty dishes, each with a title. */
 function expectMenu(meals: readonly (readonly { title: string }[])[]): void {
   assert.equal(meals.length, 2);
   assert.equal(meals.flat().filter((dish) => dish.title).length, 20);
 }
 
-const READ: Record<'mealbox' | 'postgraphile' | 'floor', Reading> = {
+const READ: Record<'mealbox' | 'postgraphile' | 'floor', ResponseReader> = {
   mealbox: (answer) => {
     const { slots } = dataOf<{ activeMealPlan: { slots: { dishes: { title: string }[] }[] } }>(
       answer,
@@ -51,7 +51,7 @@ const READ: Record<'mealbox' | 'postgraphile' | 'floor', Reading> = {
   },
 };
 
-/** The active menu, open to anybody, by the very document of the client's menu screen. */
+/** Workload: the public menu, with the document of the client's menu screen. */
 export const menu: Workload = {
   name: 'menu',
   async prepare(world) {
@@ -61,7 +61,7 @@ export const menu: Workload = {
       await world.floor(),
     ];
     const request = graphqlRequest(clientOperation('OpenMenu'), {});
-    const bytes = JSON.stringify(await ask(mealbox.url, request)).length;
+    const bytes = JSON.stringify(await sendRequest(mealbox.url, request)).length;
     const echo = await world.once('echo', () => startEcho(bytes));
     return [
       {
@@ -84,11 +84,17 @@ export const menu: Workload = {
   },
 };
 
-function repeated(name: string, world: World, url: string, request: Request, read: Reading): Contender {
-  return asking(name, url, {
+function repeated(
+  name: string,
+  world: World,
+  url: string,
+  request: Request,
+  read: ResponseReader,
+): Contender {
+  return requestsContender(name, url, {
     connections: CONNECTIONS,
     forMs: measureMs(world),
     next: () => request,
-    check: sameEveryTime(read),
+    check: checkIfChanged(read),
   });
 }

@@ -4,17 +4,21 @@ import { run } from '../db/postgres.js';
 import { type Visit, visit } from '../load/lighthouse.js';
 import type { Measurement } from '../load/rounds.js';
 import { type LongestTasks, longestTasks } from '../load/tasks.js';
-import { barePage } from '../servers/bare-page.js';
+import { startBarePage } from '../servers/bare-page.js';
 import { ROOT, startMealbox } from '../servers/mealbox.js';
-import { SMALL, type World } from '../servers/world.js';
+import { SMALL_KITCHEN_ORDERS, type World } from '../servers/world.js';
 import type { Workload } from './workload.js';
 
-/** Twenty dishes in one meal, which then chooses itself: what a phone draws is a menu, not the question for the meal. */
+/**
+ * Statements that move all dishes to one meal, so that a phone displays the menu without a question about the meal. The meal
+ * accepts orders until its delivery starts on the next day, so that the time of the run does not matter.
+ */
 const ONE_MEAL = `
   update meal_plan_dishes set meal_id = (select id from meals order by opens_at limit 1), position = position + 10
-  where meal_id <> (select id from meals order by opens_at limit 1)`;
+  where meal_id <> (select id from meals order by opens_at limit 1);
+  update meals set closes_minutes_before = 0`;
 
-/** Forty dishes more, each with half the words of another, so that the search has something to find. */
+/** Statements that add forty dishes with the same ingredients to the menu, so that a search has many matches. */
 const SIXTY_DISHES = [
   `insert into dishes (id, title, ingredients, price, calories, protein, carbs, fats, created_at)
    select gen_random_uuid(), 'Dish ' || n, 'Rice, dal, spinach, sesame, lemon', 12000, 320, 12, 40, 9, now()
@@ -33,24 +37,24 @@ interface Budget {
 
 const { tasks: budget }: Budget = JSON.parse(readFileSync(join(ROOT, 'client/budget.json'), 'utf8'));
 
-/** A first visit on a phone, as Lighthouse measures it, and a bare page of the same libraries beside it. */
+/** Workload: a first visit on a phone, as Lighthouse measures it, compared with a bare page of the same libraries. */
 export const phone: Workload = {
   name: 'phone',
   async prepare(world) {
-    const databaseUrl = await world.postgres.copy(SMALL, 'phone');
+    const databaseUrl = await world.postgres.copy(SMALL_KITCHEN_ORDERS, 'phone');
     await run(databaseUrl, ONE_MEAL);
     const [customer] = await run(databaseUrl, CUSTOMER);
     const mealbox = await world.once('phone', () => startMealbox(databaseUrl, world.options.profile));
-    const bare = await barePage(world);
+    const bare = await startBarePage(world);
     const pages = {
       menu: `${mealbox.url}/meal/${customer?.user_uuid}`,
       'sign-in': `${mealbox.url}/admin-login`,
       'bare page': bare.url,
     };
-    // The menu is painted for whoever comes after the first.
+    // The second visit gets the prerendered menu.
     await fetch(pages.menu);
     const visits = new Map<string, Promise<Visit>>();
-    // One visit gives all figures of a round.
+    // One visit measures all figures of a round.
     const visited = (name: keyof typeof pages, round: number): Promise<Visit> => {
       const key = `${name} ${round}`;
       const known = visits.get(key) ?? visit(pages[name]);
@@ -90,9 +94,9 @@ export const phone: Workload = {
   },
 };
 
-/** What a customer does among sixty dishes, with a processor four times slower. */
+/** Returns the measurement of a customer's actions among sixty dishes, with a processor four times slower. */
 async function stepsOnTheMenu(world: World): Promise<Measurement> {
-  const databaseUrl = await world.postgres.copy(SMALL, 'sixty');
+  const databaseUrl = await world.postgres.copy(SMALL_KITCHEN_ORDERS, 'sixty');
   for (const statement of [ONE_MEAL, ...SIXTY_DISHES]) await run(databaseUrl, statement);
   const [customer] = await run(databaseUrl, CUSTOMER);
   const { url } = await world.once('sixty dishes', () => startMealbox(databaseUrl, world.options.profile));

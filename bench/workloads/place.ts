@@ -1,14 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { CUSTOMERS, FIRST_NEWCOMER, tokenOf } from '../db/people.js';
 import { run } from '../db/postgres.js';
-import { asking } from '../load/asking.js';
+import { CUSTOMERS, FIRST_NEW_CUSTOMER, tokenOf } from '../db/seeded-customers.js';
 import { drive, type Request } from '../load/drive.js';
+import { requestsContender } from '../load/requests-contender.js';
 import type { Contender, Measurement } from '../load/rounds.js';
 import { hasPgbench, pgbench } from '../servers/pgbench.js';
 import type { World } from '../servers/world.js';
-import { dataOf, eachTime } from './answers.js';
 import { floorRequest, graphqlRequest, operationIn } from './documents.js';
-import { type Facts, factsOf } from './facts.js';
+import { checkEach, dataOf } from './response-checks.js';
+import { type SeededRows, seededRowsOf } from './seeded-rows.js';
 import { measureMs, type Workload } from './workload.js';
 
 const LINES = 3;
@@ -27,8 +27,8 @@ const PEER = operationIn(
   'PlaceOrder',
 );
 
-/** A customer who has not ordered yet, and what is ordered. */
-export interface PeerWish {
+/** Customer without an order, and the order to place. */
+export interface PeerOrder {
   readonly customerId: string;
   readonly mealId: string;
   readonly forDate: string;
@@ -36,26 +36,26 @@ export interface PeerWish {
   readonly quantities: readonly number[];
 }
 
-interface Wish {
+interface NextOrder {
   readonly customer: number;
-  readonly order: PeerWish;
+  readonly order: PeerOrder;
 }
 
-/** Newcomers one after the other, first all for one meal, then all for the next: nobody meets anybody. */
-function wishes(facts: Facts): () => Wish {
+/** Returns a function that returns the next customer without an order, first for one meal, then for the next. */
+function nextOrders(rows: SeededRows): () => NextOrder {
   let made = 0;
-  const newcomers = CUSTOMERS - FIRST_NEWCOMER + 1;
+  const newcomers = CUSTOMERS - FIRST_NEW_CUSTOMER + 1;
   return () => {
-    const customer = FIRST_NEWCOMER + (made % newcomers);
-    const meal = facts.meals[Math.floor(made / newcomers)];
+    const customer = FIRST_NEW_CUSTOMER + (made % newcomers);
+    const meal = rows.meals[Math.floor(made / newcomers)];
     if (!meal) throw new Error('Every customer has ordered every meal: run fewer rounds.');
     const from = made++ % (meal.dishIds.length - LINES);
     return {
       customer,
       order: {
-        customerId: facts.customerIds[customer] ?? '',
+        customerId: rows.customerIds[customer] ?? '',
         mealId: meal.id,
-        forDate: facts.day,
+        forDate: rows.day,
         dishIds: meal.dishIds.slice(from, from + LINES),
         quantities: [1, 2, 1],
       },
@@ -63,7 +63,7 @@ function wishes(facts: Facts): () => Wish {
   };
 }
 
-const toMealbox = ({ customer, order }: Wish): Request =>
+const toMealbox = ({ customer, order }: NextOrder): Request =>
   graphqlRequest(
     OWN,
     {
@@ -77,53 +77,56 @@ const toMealbox = ({ customer, order }: Wish): Request =>
     },
     tokenOf(customer),
   );
-/** The peer's mutation. */
-export const toPostgraphile = (input: PeerWish): Request => graphqlRequest(PEER, { input });
-const toFloor = (wish: PeerWish): Request => floorRequest('/place', wish);
+/** Creates PostGraphile's request for an order. */
+export const toPostgraphile = (input: PeerOrder): Request => graphqlRequest(PEER, { input });
+const toFloor = (order: PeerOrder): Request => floorRequest('/place', order);
 
-type OrderFacts = { orderNumber: unknown; amount: unknown };
+type PlacedOrder = { orderNumber: unknown; amount: unknown };
 
-const isOrder = (order: OrderFacts): void => {
+const isOrder = (order: PlacedOrder): void => {
   assert.ok(Number(order.orderNumber) > 1000 && Number(order.amount) > 0);
 };
-const readMealbox = (answer: unknown) => isOrder(dataOf<{ placeOrder: OrderFacts }>(answer).placeOrder);
+const readMealbox = (answer: unknown) => isOrder(dataOf<{ placeOrder: PlacedOrder }>(answer).placeOrder);
 export const readPostgraphile = (answer: unknown) =>
-  isOrder(dataOf<{ placeOrder: { result: OrderFacts } }>(answer).placeOrder.result);
+  isOrder(dataOf<{ placeOrder: { result: PlacedOrder } }>(answer).placeOrder.result);
 const readFloor = (answer: unknown) => {
   const { order_number, amount } = answer as { order_number: string; amount: string };
   isOrder({ orderNumber: order_number, amount });
 };
 
 /**
- * Placing orders at one Mealbox server, each customer once.
- *
- * @returns what it is with so many connections
+ * Creates contenders that place orders at one Mealbox server, each customer once.
+ * @returns function that returns the contender for a number of connections
  */
-export function placing(world: World, facts: Facts, url: string): (connections: number) => Contender {
-  const next = wishes(facts);
+export function orderContender(
+  world: World,
+  rows: SeededRows,
+  url: string,
+): (connections: number) => Contender {
+  const next = nextOrders(rows);
   return (connections) => {
     const most = (world.options.quick ? 150 : 600) * (connections === 1 ? 1 : 4);
-    return afterTheMenu(url, most, next, (wish) =>
-      asking('mealbox', url, {
+    return afterTheMenu(url, most, next, (order) =>
+      requestsContender('mealbox', url, {
         connections,
         most,
         forMs: measureMs(world),
-        next: () => toMealbox(wish()),
-        check: eachTime(readMealbox),
+        next: () => toMealbox(order()),
+        check: checkEach(readMealbox),
       }),
     );
   };
 }
 
-/** Placing an order of three lines, signed in and with an idempotency key, each order another customer's. */
+/** Workload: placing an order of three lines, signed in and with an idempotency key. Each order is of another customer. */
 export const place: Workload = {
   name: 'place',
   async prepare(world) {
-    const facts = await factsOf(world);
-    const own = placing(world, facts, (await world.mealbox()).url);
+    const rows = await seededRowsOf(world);
+    const own = orderContender(world, rows, (await world.mealbox()).url);
     const [postgraphile, floor] = [(await world.postgraphile()).url, (await world.floor()).url];
-    const next = { postgraphile: wishes(facts), floor: wishes(facts) };
-    const script = await pgbenchScript(world, facts);
+    const next = { postgraphile: nextOrders(rows), floor: nextOrders(rows) };
+    const script = await pgbenchScript(world, rows);
     return [1, 16].map((connections): Measurement => {
       const most = (world.options.quick ? 150 : 600) * (connections === 1 ? 1 : 4);
       const limits = { connections, most, forMs: measureMs(world) };
@@ -133,15 +136,15 @@ export const place: Workload = {
         unit: 'orders/s',
         contenders: [
           own(connections),
-          asking('postgraphile', postgraphile, {
+          requestsContender('postgraphile', postgraphile, {
             ...limits,
             next: () => toPostgraphile(next.postgraphile().order),
-            check: eachTime(readPostgraphile),
+            check: checkEach(readPostgraphile),
           }),
-          asking('floor', floor, {
+          requestsContender('floor', floor, {
             ...limits,
             next: () => toFloor(next.floor().order),
-            check: eachTime(readFloor),
+            check: checkEach(readFloor),
           }),
           ...pgbench(world, 'pgbench', connections, { script, transactions: most }),
         ],
@@ -155,17 +158,17 @@ export const place: Workload = {
 };
 
 /**
- * Who places an order has opened the menu before, so the server has met the token. The menus are opened outside the measurement.
- *
- * @param most how many customers come at most
+ * Wraps a contender, so that each customer calls the server once before the measurement, as a customer opens the menu before
+ * ordering.
+ * @param most maximum number of customers
  */
 function afterTheMenu(
   url: string,
   most: number,
-  next: () => Wish,
-  place: (next: () => Wish) => Contender,
+  next: () => NextOrder,
+  place: (next: () => NextOrder) => Contender,
 ): Contender {
-  const waiting: Wish[] = [];
+  const waiting: NextOrder[] = [];
   const contender = place(() => waiting.shift() ?? next());
   return {
     name: contender.name,
@@ -178,9 +181,9 @@ function afterTheMenu(
   };
 }
 
-/** The same call of the same function. pgbench finds its next customer and meal by a sequence, in the order of {@link wishes}. */
-async function pgbenchScript(world: World, facts: Facts): Promise<string> {
-  const newcomers = CUSTOMERS - FIRST_NEWCOMER + 1;
+/** Returns a pgbench script that calls the same function. A sequence determines the next customer and meal, as in {@link nextOrders}. */
+async function pgbenchScript(world: World, rows: SeededRows): Promise<string> {
+  const newcomers = CUSTOMERS - FIRST_NEW_CUSTOMER + 1;
   if (hasPgbench())
     await run(
       await world.peerDatabase('pgbench'),
@@ -188,9 +191,9 @@ async function pgbenchScript(world: World, facts: Facts): Promise<string> {
        alter table bench_newcomers add primary key (no); analyze bench_newcomers;
        create sequence bench_next minvalue 0`,
     );
-  const meals = facts.meals.map(({ id }, index) => `when ${index} then '${id}'::uuid`).join(' ');
-  const dishes = facts.meals[0]?.dishIds.slice(0, LINES).join(',');
+  const meals = rows.meals.map(({ id }, index) => `when ${index} then '${id}'::uuid`).join(' ');
+  const dishes = rows.meals[0]?.dishIds.slice(0, LINES).join(',');
   return `select o.* from (select nextval('bench_next')::int as made) next
-    join bench_newcomers c on c.no = ${FIRST_NEWCOMER} + made % ${newcomers},
-    place_order(c.id, case made / ${newcomers} ${meals} end, '${facts.day}', '{${dishes}}'::uuid[], '{1,2,1}'::int[]) o;`;
+    join bench_newcomers c on c.no = ${FIRST_NEW_CUSTOMER} + made % ${newcomers},
+    place_order(c.id, case made / ${newcomers} ${meals} end, '${rows.day}', '{${dishes}}'::uuid[], '{1,2,1}'::int[]) o;`;
 }

@@ -1,38 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMIN_TOKEN } from '../db/people.js';
-import { ask } from '../load/drive.js';
-import { dataOf } from './answers.js';
+import { ADMIN_TOKEN } from '../db/seeded-customers.js';
+import { sendRequest } from '../load/drive.js';
 import { clientOperation, graphqlRequest } from './documents.js';
+import { dataOf } from './response-checks.js';
 
 const PROGRESS = clientOperation('BulkJobProgress');
-/** Shorter than the client's time between two looks: what is measured is the server. */
+/** Shorter than the client's polling interval, because the server is measured. */
 const LOOK_EVERY_MS = 10;
 
 interface Progress {
   readonly id: string;
-  readonly state: 'WORKING' | 'DONE' | 'STOPPED';
+  readonly status: 'WORKING' | 'DONE' | 'STOPPED';
   readonly done: number;
 }
 
 /**
- * Has the server do something for many, as a screen of the client starts it.
- *
+ * Runs a bulk job that a screen of the client starts.
  * @param name of the client's operation
- * @returns the milliseconds from its start until its last row has an outcome, and how many rows are done
+ * @returns the milliseconds from the start until the last row has an outcome, and the number of successful rows
  */
 export async function runJob(
   url: string,
   name: `Start${string}`,
   variables: object,
 ): Promise<{ ms: number; id: string; done: number }> {
-  const asked = { ...variables, idempotencyKey: crypto.randomUUID() };
-  const request = graphqlRequest(clientOperation(name), asked, ADMIN_TOKEN);
+  const input = { ...variables, idempotencyKey: crypto.randomUUID() };
+  const request = graphqlRequest(clientOperation(name), input, ADMIN_TOKEN);
   const start = performance.now();
-  const started = await ask(url, request);
+  const started = await sendRequest(url, request);
   let [job] = Object.values(dataOf<Record<string, Progress>>(started)) as [Progress];
-  while (job.state === 'WORKING') {
+  while (job.status === 'WORKING') {
     await sleep(LOOK_EVERY_MS);
-    const answer = await ask(url, graphqlRequest(PROGRESS, { id: job.id }, ADMIN_TOKEN));
+    const answer = await sendRequest(url, graphqlRequest(PROGRESS, { id: job.id }, ADMIN_TOKEN));
     job = dataOf<{ bulkJob: Progress }>(answer).bulkJob;
   }
   return { ms: performance.now() - start, id: job.id, done: job.done };

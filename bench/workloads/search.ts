@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
-import { ADMIN_TOKEN } from '../db/people.js';
-import { asking } from '../load/asking.js';
+import { ADMIN_TOKEN } from '../db/seeded-customers.js';
+import { requestsContender } from '../load/requests-contender.js';
 import type { Measurement } from '../load/rounds.js';
-import { LARGE, SMALL } from '../servers/world.js';
-import { dataOf, sameEveryTime } from './answers.js';
+import { LARGE_KITCHEN_ORDERS, SMALL_KITCHEN_ORDERS } from '../servers/world.js';
 import { clientOperation, graphqlRequest } from './documents.js';
-import { factsOf } from './facts.js';
+import { checkIfChanged, dataOf } from './response-checks.js';
+import { seededRowsOf } from './seeded-rows.js';
 import { measureMs, type Workload } from './workload.js';
 
 const ORDERS_PAGE = clientOperation('OrdersPage');
@@ -15,14 +15,17 @@ interface Search {
   readonly name: string;
   readonly title: string;
   readonly filter: Readonly<Record<string, string>>;
-  /** How much longer it may take among a hundred times as many orders; no limit when left out. */
+  /** Maximum ratio of the time with a hundred times as many orders. No limit if omitted. */
   readonly atMost?: number;
 }
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** @param day the active plan's: tomorrow */
+/**
+ * Returns the searches.
+ * @param day day of the active plan: tomorrow
+ */
 function searches(day: string): Search[] {
   const today = dayBefore(day, 1);
   return [
@@ -58,23 +61,26 @@ function searches(day: string): Search[] {
   ];
 }
 
-/** Order search with totals, among ten thousand orders and among a million of the same kitchen. */
+/** Workload: order searches with totals, among ten thousand orders and among a million orders of the same kitchen. */
 export const search: Workload = {
   name: 'search',
   async prepare(world) {
-    const { day } = await factsOf(world);
-    const [small, large] = [(await world.mealbox(SMALL)).url, (await world.mealbox(LARGE)).url];
+    const { day } = await seededRowsOf(world);
+    const [small, large] = [
+      (await world.mealbox(SMALL_KITCHEN_ORDERS)).url,
+      (await world.mealbox(LARGE_KITCHEN_ORDERS)).url,
+    ];
     return searches(day).map(({ name, title, filter, atMost }): Measurement => {
       const request = graphqlRequest(ORDERS_PAGE, { filter, page: 1, limit: 25 }, ADMIN_TOKEN);
       const among = (contender: string, url: string) =>
-        asking(
+        requestsContender(
           contender,
           url,
           {
             connections: 1,
             forMs: measureMs(world) / 2,
             next: () => request,
-            check: sameEveryTime((answer) => {
+            check: checkIfChanged((answer) => {
               const { orders } = dataOf<{ orders: { items: unknown[]; total: number; totalAmount: number } }>(
                 answer,
               );

@@ -1,20 +1,20 @@
 import type { Measurement } from '../load/rounds.js';
 import type { World } from '../servers/world.js';
 
-/** One thing that is measured. */
+/** Workload of the benchmark. */
 export interface Workload {
-  /** As `--only` names it. */
+  /** Name for `--only`. */
   readonly name: string;
-  /** Starts what it needs and gives its measurements, which are then run one after the other. */
+  /** Starts the servers of the workload and returns its measurements, which run in sequence. */
   prepare(world: World): Promise<readonly Measurement[]>;
 }
 
-/** How long one measurement by time takes. */
+/** Duration of one timed measurement, in milliseconds. */
 export const measureMs = (world: World): number => (world.options.quick ? 1_500 : 5_000);
 
 const prepared = new WeakMap<World, Map<Workload, ReturnType<Workload['prepare']>>>();
 
-/** Prepares a workload once for a run, however many ask: a customer who has ordered cannot order again. */
+/** Prepares a workload once for a run, because a customer who ordered cannot order again. */
 export function prepareOnce(workload: Workload, world: World): Promise<readonly Measurement[]> {
   const known = prepared.get(world) ?? new Map();
   prepared.set(world, known);

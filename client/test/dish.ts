@@ -1,6 +1,6 @@
-import type { DishRow_DishFragment } from '../src/gql/admin';
+import type { DishRow_DishFragment } from '../src/features/dishes/dish-row.generated';
 
-/** A dish with all its fields, from which tests make their own. */
+/** Dish with all fields. Tests copy it and change some fields. */
 export const aDish: DishRow_DishFragment = {
   id: 'd1',
   title: 'Sprout Chaat',

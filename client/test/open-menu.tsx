@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { cacheMenu } from '../src/features/menu/cached-menu';
 import { MenuPage } from '../src/features/menu/menu-page';
-import type { FakeKitchen } from '../src/features/menu/test/fake-kitchen';
 import { clearCustomerStorage } from '../src/shared/apollo/customer-sessions';
-import { forgetCarts } from '../src/shared/kept-carts';
 import { phoneChoices } from '../src/shared/phone-choices';
+import { forgetCarts } from '../src/shared/stored-carts';
 import { toast } from '../src/shared/ui/dialogs/toasts';
-import { showToCustomers, type To } from './show-screen';
+import type { FakeKitchen } from './fake-kitchen';
+import { type ScreenAddress, showToCustomers } from './show-screen';
 
-/** Nothing of the visit before: no session, cart, cached menu or toast. */
+/** Deletes the session, carts, cached menu, choices, and toasts of the previous test. */
 beforeEach(() => {
   sessionStorage.clear();
   forgetCarts();
@@ -21,8 +21,8 @@ beforeEach(() => {
   toast.dismissAll();
 });
 
-/** Shows the menu at an address, before that kitchen. */
-export const openMenu = (kitchen: FakeKitchen, address: To = '/meal/uuid') =>
+/** Renders the menu at an address, with a fake server. */
+export const openMenu = (kitchen: FakeKitchen, address: ScreenAddress = '/meal/uuid') =>
   showToCustomers(
     kitchen.link,
     <Routes>
@@ -36,10 +36,10 @@ export const openMenu = (kitchen: FakeKitchen, address: To = '/meal/uuid') =>
 export const user = userEvent.setup();
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => user.click(await button(name));
-export const sheet = () => within(screen.getByRole('dialog', { name: 'Cart' }));
+export const sheet = () => within(screen.getByRole('dialog', { name: /^(Cart|Your order)$/ }));
 export const openCart = async () => {
-  await press('View Cart >');
-  await screen.findByRole('dialog', { name: 'Cart' }, { timeout: 10_000 });
+  await press(/^View (Cart >|order)$/);
+  await screen.findByRole('dialog', { name: /^(Cart|Your order)$/ }, { timeout: 10_000 });
 };
 export const addChaatAndOpenCart = async () => {
   await press('Add Sprout Chaat');

@@ -7,7 +7,7 @@ import { RunPage } from '../src/features/run/run-page';
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
-/** The rider's screen at an address, which it shows. */
+/** Renders the rider's screen at an address, and displays the current address in an element named `address`. */
 export const openPage = (address = '/run/secret') =>
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -22,9 +22,9 @@ export const openPage = (address = '/run/secret') =>
     </MemoryRouter>,
   );
 
-export const next = (name: string) => screen.findByRole('region', { name });
+export const findRegion = (name: string) => screen.findByRole('region', { name });
 
-/** Presses at a person's pace: what has only just come up takes no press. */
+/** Presses a button when it accepts presses, because a new button ignores them at first. */
 export const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveStyle({ pointerEvents: 'none' }));

@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
 import { ChakraProvider } from '@chakra-ui/react';
+import { afterEach } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -15,31 +16,43 @@ import {
 import type { Session } from '../src/shared/apollo/session';
 import { SessionProvider } from '../src/shared/apollo/session-provider';
 import { Toaster } from '../src/shared/ui/dialogs/toaster';
-import { useKeptFocus } from '../src/shared/use/use-kept-focus';
+import { toast } from '../src/shared/ui/dialogs/toasts';
+import { useRestoredFocus } from '../src/shared/use/use-restored-focus';
 
-/** As the admin's area has it. */
-const KeptFocus = () => {
-  useKeptFocus();
+const sessions = new Set<Session>();
+
+// Without this, the queue of an earlier test would send its marks again after ten seconds to the server of a later test, and a
+// later test would find the earlier test's toasts.
+afterEach(() => {
+  toast.dismissAll();
+  for (const session of sessions) session.end();
+  sessions.clear();
+});
+
+/** Restores the focus as the admin area does. */
+const RestoredFocus = () => {
+  useRestoredFocus();
   return null;
 };
 
-/** Shows something to an admin who is signed in, before a server. */
+/** Renders content for a signed-in admin. `end` is the last link of the link chain, usually a fake server. */
 export const showAsAdmin = (end: ApolloLink, screen: ReactNode, address = '/') => {
-  const sessions = new AdminSessions({ end, retryDelayMs: 1 });
-  sessions.begin('token', 'Asha');
-  const session = sessions.current() as Session;
+  const adminSessions = new AdminSessions({ end, retryDelayMs: 1 });
+  adminSessions.begin('token', 'Asha');
+  const session = adminSessions.current() as Session;
+  sessions.add(session);
   const view = render(
     <MemoryRouter initialEntries={[address]}>
       <ChakraProvider value={adminSystem}>
-        <AdminSessionsContext value={sessions}>
+        <AdminSessionsContext value={adminSessions}>
           <SessionProvider session={session}>{screen}</SessionProvider>
         </AdminSessionsContext>
-        <KeptFocus />
+        <RestoredFocus />
         <Toaster />
       </ChakraProvider>
     </MemoryRouter>,
   );
-  return { ...view, sessions, session };
+  return { ...view, sessions: adminSessions, session };
 };
 
 /** Follows the removal of a link, as `app/customer-shell.tsx` does. */
@@ -48,11 +61,11 @@ const CustomerArea = ({ sessions, children }: { sessions: CustomerSessions; chil
   return <CustomerSessionsContext value={sessions}>{children}</CustomerSessionsContext>;
 };
 
-/** An address, with what the history knows of it. */
-export type To = string | { pathname: string; state: unknown };
+/** Address, optionally with its state in the history. */
+export type ScreenAddress = string | { pathname: string; state: unknown };
 
-/** Shows something to customers who open their links, before a server. */
-export const showToCustomers = (end: ApolloLink, screen: ReactNode, address: To = '/') =>
+/** Renders content for customers who open their links. `end` is as in `showAsAdmin`. */
+export const showToCustomers = (end: ApolloLink, screen: ReactNode, address: ScreenAddress = '/') =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <ChakraProvider value={customerSystem}>
@@ -62,7 +75,7 @@ export const showToCustomers = (end: ApolloLink, screen: ReactNode, address: To 
     </MemoryRouter>,
   );
 
-/** Shows something to a customer whose link is open, before a server. */
+/** Renders content for a customer whose link is open. `end` is as in `showAsAdmin`. */
 export const showAsCustomer = (end: ApolloLink, screen: ReactNode) =>
   showToCustomers(
     end,

@@ -1,6 +1,6 @@
 import browserslist from 'browserslist';
 
-/** How the builder calls the engines that it can build for; a browser that is one of them underneath has no name of its own. */
+/** Browser names of the builder. A browser with another's engine has no separate name. */
 const ENGINES: Record<string, string> = {
   chrome: 'chrome',
   and_chr: 'chrome',
@@ -11,7 +11,7 @@ const ENGINES: Record<string, string> = {
 };
 
 /**
- * What the client is built for: the oldest version of each engine in the `browserslist` of `package.json`.
+ * Browsers that the client is built for: the oldest version of each engine in the `browserslist` of `package.json`.
  *
  * @param list browsers as `browserslist` names them, such as `chrome 114`; a range counts as its beginning
  */

@@ -3,25 +3,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
 import { buildTargets } from './browser-targets.ts';
+import { SCREENS } from './screens.ts';
 
-/** The screens that open without a network; the admin's are not among them. */
+const ON_PHONE = Object.entries(SCREENS).filter(([, { isForPhone }]) => isForPhone);
+
+/** Files of the screens that open without a network. */
 const KEPT = [
-  'index.html',
-  'src/app/customer-shell.tsx',
+  ...new Set(['index.html', ...ON_PHONE.flatMap(([, { files }]) => files)]),
   'src/features/placeholders/not-found-page.tsx',
-  'src/features/menu/menu-page.tsx',
-  'src/features/profile/profile-page.tsx',
-  'src/app/rider-shell.tsx',
-  'src/features/run/run-page.tsx',
 ];
 
-/** The pages that open them. */
-const PAGES = ['menu.html', 'customer.html', 'run.html'];
+/** Pages that open these screens. */
+const PAGES = ON_PHONE.map(([name]) => `${name}.html`);
 
-/** Fonts that only names in Devanagari need, 370 kB of them: without a network the device's own will do. */
+/** Fonts that only names in Devanagari need (370 kB): offline, the device's own font is used. */
 const RARE = /(anek-devanagari|baloo-2)-devanagari-wght-.*\.woff2$/;
 
-/** Every file that the kept screens need, by the build's own manifest: scripts, styles, fonts. */
+/** Files that the stored screens need, from the build's manifest: scripts, styles, fonts. */
 export const filesOf = (manifest: Manifest, entries: readonly string[] = KEPT): string[] => {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -31,7 +29,7 @@ export const filesOf = (manifest: Manifest, entries: readonly string[] = KEPT): 
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    // What the entry loads lazily is every screen there is; what a kept screen loads lazily belongs to it.
+    // The lazy files of the entry are all screens. The lazy files of a cached screen belong to it.
     const lazy = chunk.isEntry ? [] : (chunk.dynamicImports ?? []);
     for (const needed of [...(chunk.imports ?? []), ...lazy]) take(needed);
   };
@@ -40,8 +38,8 @@ export const filesOf = (manifest: Manifest, entries: readonly string[] = KEPT): 
 };
 
 /**
- * Builds `sw.js` beside the client when that is written. With `MEALBOX_OFFLINE=off` the one that removes itself is
- * built, under the same name.
+ * Builds `sw.js` after the client is written. With `MEALBOX_OFFLINE=off`, it builds the worker that removes itself, under the
+ * same name.
  */
 export const offlineShell = (): Plugin => ({
   name: 'mealbox:offline-shell',
@@ -51,7 +49,8 @@ export const offlineShell = (): Plugin => ({
     const read = (file: string) => readFileSync(join(dist, file));
     const files = filesOf(JSON.parse(read('.vite/manifest.json').toString()));
     const precached = [
-      // A page's name stays the same from version to version, so its content is named; the others carry a hash.
+      // The name of a page is the same in each version, so its revision is a hash of the content; the names of other files
+      // contain a hash.
       ...PAGES.map((page) => ({
         url: `/${page}`,
         revision: createHash('sha256').update(read(page)).digest('hex').slice(0, 16),

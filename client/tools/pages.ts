@@ -3,73 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
+import { SCREENS, type Screen } from './screens.ts';
 
 type Prerender = typeof import('../src/app/prerender');
 
-/** Where the build keeps what renders pages, for the server; nothing of it is served. */
+/** Directory of the prerenderer for the server; it is not served. */
 const PRERENDER = '.prerender';
 
-/** A page beside `index.html`: which addresses open it (a part with a colon stands for any), and which files its screen needs at once. */
-type Entry = { addresses: readonly string[]; files: readonly string[]; outline: keyof Prerender['outlines'] };
+/** Skeletons of screens on a desktop, where the network is fast. */
+const adminOutlineNames: ReadonlySet<Screen['outline']> = new Set(['admin', 'signIn']);
 
-const forCustomers = (
-  addresses: readonly string[],
-  screen: string,
-  outline: Entry['outline'] = 'loading',
-): Entry => ({
-  addresses,
-  files: ['src/app/customer-shell.tsx', screen],
-  outline,
-});
-const forAdmins = (addresses: readonly string[], screen: string): Entry => ({
-  addresses,
-  files: ['src/app/desk.ts', screen],
-  outline: 'admin',
-});
-
-/** The pages in the order in which an address is looked up. */
-const PAGES: Readonly<Record<string, Entry>> = {
-  menu: forCustomers(['/meal', '/meal/:link'], 'src/features/menu/menu-page.tsx', 'menu'),
-  customer: forCustomers(['/customer/:link'], 'src/features/profile/profile-page.tsx'),
-  run: {
-    addresses: ['/run', '/run/:secret'],
-    files: ['src/app/rider-shell.tsx', 'src/features/run/run-page.tsx'],
-    outline: 'loading',
-  },
-  station: {
-    addresses: ['/station', '/station/:secret', '/station/pack/:code'],
-    files: ['src/app/station-area.tsx', 'src/features/kitchen/station/station-page.tsx'],
-    outline: 'loading',
-  },
-  'sign-in': {
-    addresses: ['/admin-login'],
-    files: ['src/app/desk.ts', 'src/app/sign-in-area.tsx', 'src/features/sessions/admin-login-page.tsx'],
-    outline: 'signIn',
-  },
-  home: forAdmins(['/admin-home'], 'src/features/home/admin-home-page.tsx'),
-  dishes: forAdmins(['/dishes'], 'src/features/dishes/dishes-page.tsx'),
-  users: forAdmins(['/users'], 'src/features/users/users-page.tsx'),
-  user: forAdmins(['/users/:id'], 'src/features/users/user-page.tsx'),
-  orders: forAdmins(['/all-orders', '/orders'], 'src/features/all-orders/all-orders-page.tsx'),
-  'add-order': forAdmins(
-    ['/addorder', '/orders/new', '/orders/edit'],
-    'src/features/add-order/add-order-page.tsx',
-  ),
-  'meal-planner': forAdmins(['/meal-planner'], 'src/features/meal-planner/meal-planner-page.tsx'),
-  kitchen: forAdmins(['/kitchen'], 'src/features/kitchen/kitchen-page.tsx'),
-  money: forAdmins(['/money'], 'src/features/money/money-page.tsx'),
-  whatsapp: forAdmins(['/whatsapp'], 'src/features/whatsapp/whatsapp-page.tsx'),
-  runs: forAdmins(['/runs'], 'src/features/jobs/jobs-page.tsx'),
-  print: forAdmins(['/kitchen/print'], 'src/features/kitchen/print/print-page.tsx'),
-  pack: forAdmins(['/pack/:code'], 'src/features/kitchen/pack/box-page.tsx'),
-  settings: forAdmins(['/settings'], 'src/features/settings/settings-page.tsx'),
-  'money-report': forAdmins(['/money-report'], 'src/features/money-report/money-report-page.tsx'),
-};
-
-/** What stands at a desk, where the line is not a phone's. */
-const deskOutlines: ReadonlySet<Entry['outline']> = new Set(['admin', 'signIn']);
-
-/** The scripts that the named chunks need to start, without what they load lazily. */
+/** Returns the scripts that the named chunks need at their start, without lazy ones. */
 export const scriptsOf = (manifest: Manifest, entries: readonly string[]): string[] => {
   const files = new Set<string>();
   const take = (key: string): void => {
@@ -83,7 +27,7 @@ export const scriptsOf = (manifest: Manifest, entries: readonly string[]): strin
   return [...files];
 };
 
-/** Builds what renders the first paint, for Node. */
+/** Builds the prerenderer of the first paint for Node. */
 async function buildPrerender(dist: string): Promise<Prerender> {
   await build({
     configFile: false,
@@ -106,14 +50,12 @@ async function buildPrerender(dist: string): Promise<Prerender> {
 }
 
 /**
- * The page with its scripts started by one in the page.
- *
- * On a phone, once it has been painted: on a slow line they would share it with the page's own fonts and pictures, which whoever waits sees
- * first. A page that nobody looks at starts them at once. So does one for a desk, whose outline has nothing to read, but after the page's own
- * requests; there the screen's files are run beside the entry, so that none is waited for once React comes to it.
- *
- * @param scripts what the screen needs beside the entry, so that it need not be found out file by file
- * @param screens for a desk: the files of the screen that are run at once
+ * Adds a script to the page that starts the other scripts. On a phone, it does so after the first paint, because they would
+ * compete with the page's fonts and pictures on a slow line. A hidden page starts them at once. So does an admin page, whose
+ * skeleton has nothing to read, but after the page's own requests; the screen's files run together with the entry, so that React
+ * does not wait for them.
+ * @param scripts files that the screen needs next to the entry, so that they load in parallel
+ * @param screens for admin pages: files of the screen that run at once
  */
 const withScripts = (page: string, scripts: readonly string[], screens?: readonly string[]): string => {
   const [tag, entry] = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(page) ?? [];
@@ -130,7 +72,7 @@ const withScripts = (page: string, scripts: readonly string[], screens?: readonl
   return bare.replace('  </body>', () => `    <script>${start}</script>\n  </body>`);
 };
 
-/** The page without its stylesheet's link: a page that waits for a file of 2 kB is blank for a journey longer. */
+/** Inlines the style sheet of a page: a page that waits for this file of 2 kB is blank for another round trip. */
 const withStylesInline = (page: string, dist: string): string =>
   page.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
     const css = readFileSync(join(dist, file), 'utf8').trim();
@@ -138,9 +80,9 @@ const withStylesInline = (page: string, dist: string): string =>
   });
 
 /**
- * Writes, beside `index.html`, a page for each screen that somebody opens first: it names the files that the screen needs, paints its outline
- * without a script, and asks for what can be asked for before those files are there. The server knows from `pages.json` which address
- * opens which, and puts the menu into the menu's page (`server/src/http/pages.ts`).
+ * Writes a page for each first screen next to `index.html`. The page names the files of the screen, paints its skeleton without a
+ * script, and sends the screen's requests before the files are loaded. The server reads from `pages.json` which path opens which
+ * page, and inserts the menu into its page (`server/src/http/pages.ts`).
  */
 export const pages = (): Plugin => ({
   name: 'mealbox:pages',
@@ -152,10 +94,12 @@ export const pages = (): Plugin => ({
     const built = withStylesInline(readFileSync(join(dist, 'index.html'), 'utf8'), dist);
     writeFileSync(join(dist, 'index.html'), withScripts(built, scriptsOf(manifest, [])));
     writeFileSync(join(dist, PRERENDER, 'open-menu.graphql'), openMenuQuery);
-    const pages = Object.entries(PAGES).map(([name, { addresses }]) => [name, addresses]);
+    const pages = Object.entries(SCREENS).map(([name, { addresses }]) => [name, addresses]);
     writeFileSync(join(dist, PRERENDER, 'pages.json'), JSON.stringify(pages));
-    for (const [name, { files, outline }] of Object.entries(PAGES)) {
-      const screens = deskOutlines.has(outline) ? files.map((file) => manifest[file]?.file ?? '') : undefined;
+    for (const [name, { files, outline }] of Object.entries(SCREENS)) {
+      const screens = adminOutlineNames.has(outline)
+        ? files.map((file) => manifest[file]?.file ?? '')
+        : undefined;
       const page = withScripts(built, scriptsOf(manifest, files), screens);
       const early = earlyScriptOf(name, outline);
       const asking = early

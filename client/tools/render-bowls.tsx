@@ -1,7 +1,6 @@
 /**
- * Draws the pictures of dishes into files: `tsx client/tools/render-bowls.tsx dishes.json [folder]`, where the
- * JSON is a list of {slug, title, ingredients}. The sample data ships what this draws into
- * `client/public/dishes`.
+ * Draws the pictures of dishes into files: `tsx client/tools/render-bowls.tsx dishes.json [folder]`, where the JSON is a list of
+ * {slug, title, ingredients}. The pictures of the sample data in `client/public/dishes` were drawn with this program.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { BowlDrawing } from '../src/shared/ui/dishes/dish-bowl/dish-bowl';
 
 type DishToDraw = { slug: string; title: string; ingredients?: string };
 
-/** One dish as a self-contained SVG file of 4:3. */
+/** Renders a dish as a self-contained SVG file of 4:3. */
 export const renderBowl = ({ title, ingredients }: DishToDraw): string =>
   renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="640" height="480" aria-hidden="true">

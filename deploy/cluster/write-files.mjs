@@ -1,8 +1,7 @@
 /**
- * Writes the files of each machine of a cluster: `node deploy/cluster/write-files.mjs <folder> [<addresses>]`.
- *
- * The files beside this one are those of the first machine of each kind, with the addresses of `addresses.env`; whoever has others copies that file,
- * changes it, and names it. Passwords (`change-me-…`) and folders are changed in what is written.
+ * Writes the files of each node of a cluster: `node deploy/cluster/write-files.mjs <folder> [<addresses>]`. The files next to
+ * this one are those of the first node of each kind, with the addresses of `addresses.env`. For other addresses, copy that file,
+ * change it, and pass its name. Passwords (`change-me-…`) and directories are changed in the written files.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,13 +29,13 @@ function readAddresses(file) {
 
 const TEMPLATE = readAddresses(join(HERE, 'addresses.env'));
 
-/** The lines of node-1 in which its own address stands, and not all three. */
+/** Lines of node-1 that contain its own address only, not all three addresses. */
 const OWN_LINE =
   /^\s*(?:listen|connect_address|(?:listen|advertise|initial-advertise)-\w+-urls|ExecCondition)\b/;
 
 const words = ({ nodes, servers, shared, network }) => [network, ...nodes, ...servers, shared];
 
-/** A file with other addresses; each address is looked at once, so that none is replaced twice. */
+/** Replaces the addresses of a file. Each address is replaced once, so that no replacement is replaced again. */
 function withAddresses(text, given) {
   const [from, to] = [words(TEMPLATE), words(given)];
   return text.replace(/\b(\d+(?:\.\d+){3})(\/\d+)?\b/g, (whole, address, bits = '') => {
@@ -102,7 +101,7 @@ for (const { machine, count, files, shared } of KINDS)
     const put = (name, text) => {
       const place = join(folder, `${machine}-${at + 1}`, name);
       mkdirSync(dirname(place), { recursive: true });
-      // They hold passwords.
+      // The files contain passwords.
       writeFileSync(place, text, { mode: 0o600 });
     };
     for (const name of files) put(name, fileOf(name, at, given));

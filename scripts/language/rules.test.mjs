@@ -48,4 +48,7 @@ test('wordsToReplace reads the table of the guide, and wordsInDiff finds its wor
     [],
   );
   assert.deepEqual(wordsInDiff(diff('docs/a.md', 'The API rejects it.'), table), []);
+  const button = (text) => diff('a.tsx', `<Button variant="outline">{'${text}'}</Button>`);
+  assert.deepEqual(wordsInDiff(button('Retry'), table), []);
+  assert.equal(wordsInDiff(button('An outline'), table).length, 1);
 });

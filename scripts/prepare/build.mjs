@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join, relative } from 'node:path';
 import { PrepareError, ROOT, remove, runWithProgress, say } from './progress.mjs';
 
-/** Where stamps and unfinished builds are kept; git ignores it. */
+/** Directory of stamps and unfinished builds; git ignores it. */
 const WORK = join(ROOT, '.build');
 const SHARED_INPUTS = ['tsconfig.json', 'package-lock.json'];
 
-/** Feeds every file below a path into the hash, by name and content, in one fixed order. Tests are in no build. */
+/** Adds every file below a path to the hash, by name and content, in a fixed order. Tests are not part of a build. */
 function addToHash(hash, path) {
   let entries;
   try {
@@ -33,11 +33,10 @@ function hashOf(inputs) {
 }
 
 /**
- * Builds beside the present output and swaps at the end, so that a build that fails or is interrupted leaves
- * the last good one whole, and files of deleted sources do not linger.
- *
- * @param {{ name: string, inputs: string[], output: string, proof: string, command: string, args: (to: string) => string[] }} part
- *   `proof` is the output file without which there is no build, `args` the arguments that build into a folder
+ * Builds next to the current output and swaps at the end, so that a failed or interrupted build leaves the last one complete, and
+ * files of deleted sources are removed.
+ * @param {{ name: string, inputs: string[], output: string, proof: string, command: string, args: (to: string) => string[] }}
+ * part `proof` is an output file that every build has, `args` the arguments that build into a directory
  */
 async function buildIfChanged(part) {
   const stamp = join(WORK, `${part.name}.stamp`);

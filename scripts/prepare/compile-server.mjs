@@ -1,37 +1,36 @@
 /**
- * Compiles the server: `node scripts/prepare/compile-server.mjs <folder>`.
- *
- * TypeScript compiles file by file, without a look at the types, which are a check of their own (`npm run check`) and most of the time; then the program, with the packages that it uses, becomes one file, and `main.js` what runs
- * it (decision 17). The commands beside it stay as they are.
+ * Compiles the server: `node scripts/prepare/compile-server.mjs <folder>`. TypeScript compiles file by file without type checks
+ * (`npm run check` does these). Then the program becomes one file with its packages, and `main.js` runs it (decision 17). The
+ * commands next to it are unchanged.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Not in the file, and why. */
+/** Packages that are not bundled, with the reason. */
 const OUTSIDE = [
-  // They find files of their own beside them.
+  // These packages load files next to them.
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
   '@electric-sql/pglite-prepopulatedfs',
   '@node-rs/argon2',
   'sharp',
-  // Inside the file it would not find Node's own SHA-256, and hash every query in JavaScript.
+  // In the bundled file, this package would not find Node's own SHA-256, and would hash every query in JavaScript.
   '@apollo/utils.createhash',
-  // For kitchens that keep pictures in a bucket.
+  // For kitchens that store pictures in a bucket.
   '@aws-sdk/client-s3',
-  // Larger than all the rest, and asked for by developers only.
+  // Larger than all the rest, and only developers request it.
   '@graphql-yoga/render-graphiql',
-  // Asked for by `pg` when one wants it, and by TypeGraphQL for arguments that are validated by decorators: not here.
+  // Optional packages of `pg` and TypeGraphQL that are not installed.
   'pg-native',
   'class-validator',
 ];
 
-/** Sources of the server. A commit that changes none of them does not rebuild it, so it is not the commit of the build. */
+/** Sources of the server build. A commit that changes none of them needs no rebuild, so the build's commit can be older than HEAD. */
 const SOURCES = ['server/src', 'server/seed', 'server/migrations', 'package-lock.json'];
 
-/** The commit of the build: COMMIT where an image is built without Git, such as by `deploy/update.sh`. */
+/** Returns the commit of the build: `COMMIT` if an image is built without Git, such as by `deploy/update.sh`. */
 function readCommit() {
   if (process.env.COMMIT) return process.env.COMMIT.slice(0, 12);
   try {
@@ -46,7 +45,7 @@ function readCommit() {
 const [to] = process.argv.slice(2);
 if (!to) throw new Error('Name the folder to compile to.');
 const src = join(to, 'src');
-// Of a build before; whoever builds beside what is there has none.
+// Removes files of an earlier build.
 for (const file of globSync(join(src, 'program-*'))) rmSync(file);
 
 execFileSync(
@@ -61,11 +60,11 @@ const { metafile } = await build({
   outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',
-  // As CommonJS what is loaded later stays in the file and is run when it is asked for, and Node's own modules are not read whole.
+  // In CommonJS, lazy modules stay in the file and run on demand, and built-in modules are not loaded completely.
   format: 'cjs',
   supported: { 'dynamic-import': false },
   target: 'node22',
-  // Classes are known by their names to the ORM, to TypeGraphQL, and to those who read the log.
+  // The ORM, TypeGraphQL, and the log use class names.
   keepNames: true,
   sourcemap: true,
   sourcesContent: false,
@@ -80,7 +79,7 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'warning',
 });
-// Of what `main.js` was: the program has its own.
+// The source map belongs to the replaced `main.js`; the program has its own.
 rmSync(join(src, 'main.js.map'));
 const program = Object.keys(metafile.outputs).find((file) => file.endsWith('.cjs'));
 await build({

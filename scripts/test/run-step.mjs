@@ -1,14 +1,14 @@
 /** Runs one step of `npm test` and counts its outcome. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative, sep } from 'node:path';
 import { ROOT } from '../prepare/progress.mjs';
 
 const REPORTS = join(ROOT, '.build', 'test');
-/** No step takes this long; one that hangs must not hang the whole run. */
+/** Time limit of a step, so that a hanging step does not block the run. */
 const LIMIT_MS = 60 * 60_000;
 
-/** The environment of a step: `node` is the project's, and nothing of ours leaks into what is tested. */
+/** Returns the environment of a step: `node` is the project's, and some variables of this process are removed. */
 function environment(more = {}) {
   const env = { ...process.env, ...more, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
   delete env.NODE_ENV;
@@ -18,15 +18,21 @@ function environment(more = {}) {
   return env;
 }
 
-/** @returns {Promise<{ code: number, note?: string }>} the exit code, and why it is not the program's own */
-function run(command, args, { shell = false, env } = {}) {
+/**
+ * Runs a program.
+ * @param {(text: string) => void} [print] receives the output; by default, it is printed as it comes
+ * @returns {Promise<{ code: number, note?: string }>} the exit code, and why it is not the program's own
+ */
+function run(command, args, { shell = false, env, print } = {}) {
   return new Promise((resolve) => {
+    const output = print ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd: ROOT,
       env: environment(env),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       shell,
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print);
     let note;
     const limit = setTimeout(() => {
       note = `took longer than ${LIMIT_MS / 60_000} minutes`;
@@ -44,14 +50,14 @@ function run(command, args, { shell = false, env } = {}) {
   });
 }
 
-async function timed(name, work) {
-  process.stdout.write(`\n=== ${name}\n`);
+async function timed(name, work, print = (text) => process.stdout.write(text)) {
+  print(`\n=== ${name}\n`);
   const startedAt = Date.now();
   const outcome = await work();
   return { name, ...outcome, seconds: (Date.now() - startedAt) / 1000 };
 }
 
-/** The npm that called us, to run one more of its scripts. */
+/** Returns the command that runs another script with the npm that started this program. */
 function npmRun(script) {
   const caller = process.env.npm_execpath;
   if (caller)
@@ -62,17 +68,44 @@ function npmRun(script) {
   return { command: 'npm', args: ['run', '--silent', script], shell: process.platform === 'win32' };
 }
 
-/** Runs a step that passes or fails as a whole. */
-export function runStep({ name, command, args, npmScript }) {
+/**
+ * Runs a step that passes or fails as a whole.
+ * @param {(text: string) => void} [print] as for `run`
+ */
+export function runStep({ name, command, args, npmScript }, print) {
   const call = npmScript ? npmRun(npmScript) : { command, args };
-  return timed(name, async () => {
-    const { code, note } = await run(call.command, call.args, call);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note };
-  });
+  return timed(
+    name,
+    async () => {
+      const { code, note } = await run(call.command, call.args, { ...call, print });
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note };
+    },
+    print,
+  );
 }
 
-/** Reads what Jest wrote about its run. */
-function countTests(reportPath) {
+/**
+ * Runs steps that do not depend on each other, two at a time. Prints the output of each step when the step ends.
+ * @returns the results, in the sequence of the steps
+ */
+export async function runTogether(steps) {
+  const results = [];
+  const waiting = steps.entries();
+  const lane = async () => {
+    for (const [index, step] of waiting) {
+      let output = '';
+      results[index] = await runStep(step, (text) => {
+        output += text;
+      });
+      process.stdout.write(output);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return results;
+}
+
+/** Counts the tests in Jest's report. The note names the retried tests or, if the run has several suites, the passed tests of each. */
+function countTests(reportPath, suiteOf) {
   let report;
   try {
     report = JSON.parse(readFileSync(reportPath, 'utf8'));
@@ -85,16 +118,32 @@ function countTests(reportPath) {
   const skipped = report.numPendingTests + report.numTodoTests;
   const passed = report.numPassedTests - retried.length;
   if (passed + failed + skipped === 0) return { passed, failed: 1, skipped, note: 'no tests were found' };
-  const note = retried.length > 0 ? `passed only after a retry: ${retried.join('; ')}` : undefined;
+  const note =
+    retried.length > 0 ? `passed only after a retry: ${retried.join('; ')}` : bySuite(report, suiteOf);
   return { passed, failed, skipped, note };
 }
 
-/** Names of the tests that passed only after a retry. Each counts as a failure, because a flaky test is a fault. */
+/** Returns the names of the tests that passed only after a retry. Each counts as a failure, because a flaky test is a fault. */
 const retriedTests = (report) =>
   report.testResults
     .flatMap((file) => file.assertionResults)
     .filter((test) => test.invocations > 1 && test.status === 'passed')
     .map((test) => test.fullName);
+
+/** Returns the number of passed tests of each suite, as text. */
+function bySuite({ testResults }, suiteOf) {
+  if (!suiteOf) return undefined;
+  const counts = new Map();
+  for (const { name, assertionResults } of testResults) {
+    const suite = suiteOf(relative(ROOT, name).replaceAll(sep, '/'));
+    const passed = assertionResults.filter(({ status }) => status === 'passed').length;
+    counts.set(suite, (counts.get(suite) ?? 0) + passed);
+  }
+  return [...counts]
+    .map(([suite, passed]) => `${suite} ${passed}`)
+    .sort()
+    .join(', ');
+}
 
 /** Runs a group of Jest tests. */
 export function runJest(step, node) {
@@ -103,7 +152,9 @@ export function runJest(step, node) {
     const report = join(REPORTS, `${step.name}.json`);
     rmSync(report, { force: true });
     const args = [
-      // The client's tests and their packages are ES modules, which Jest itself loads behind this flag.
+      // Tests create many short-lived objects: with more room, V8 collects them less often.
+      '--max-semi-space-size=64',
+      // The client's tests and their packages are ES modules, which Jest loads only with this flag.
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
@@ -112,7 +163,7 @@ export function runJest(step, node) {
       ...step.args,
     ];
     const { code, note } = await run(node, args, { env: step.env });
-    const counted = countTests(report);
+    const counted = countTests(report, step.suiteOf);
     // Jest can fail with every test passing, such as when something throws after the last one.
     const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed;
     return {

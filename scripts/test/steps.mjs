@@ -1,23 +1,34 @@
 /** The steps of `npm test` and `npm run test:all`. */
 
+/** Arguments of a type check with one checker. The default of four checkers repeats work, and is slower on two cores. */
+const types = (side) => [
+  'node_modules/typescript/bin/tsc',
+  '--noEmit',
+  '--checkers',
+  '1',
+  '-p',
+  `${side}/tsconfig.json`,
+];
+
 /**
  * Checks that are not tests; each runs to the end and counts as one.
  * `args` are for the project's Node, `npmScript` names a script of package.json instead.
- * @type {{ name: string, args?: string[], npmScript?: string }[]}
+ * @type {{ name: string, args?: string[], npmScript?: string, needsBuild?: boolean }[]}
  */
 export const checkSteps = [
   {
     name: 'types-server',
-    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'server/tsconfig.json'],
+    args: types('server'),
   },
   {
     name: 'types-client',
-    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'client/tsconfig.json'],
+    args: types('client'),
   },
   {
     name: 'types-bench',
-    args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'bench/tsconfig.json'],
+    args: types('bench'),
   },
+  { name: 'codegen', npmScript: 'codegen:check' },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   {
     name: 'import-rules',
@@ -30,13 +41,13 @@ export const checkSteps = [
     ],
   },
   { name: 'audit', args: ['scripts/audit.mjs'] },
-  { name: 'audit-rules', args: ['--test', 'scripts/audit/lock-rules.test.mjs'] },
+  { name: 'audit-rules', args: ['--test', 'scripts/audit/lockfile-rules.test.mjs'] },
   { name: 'language', args: ['scripts/language.mjs'] },
   { name: 'language-rules', args: ['--test', 'scripts/language/rules.test.mjs'] },
-  { name: 'codegen', npmScript: 'codegen:check' },
+  { name: 'bundle', args: ['scripts/bundle-check.mjs'], needsBuild: true },
 ];
 
-/** A Jest run. Each test counts as one. The time limit is an argument because Jest does not apply a project's own limit to hooks. */
+/** Returns the step of a Jest run. The time limit is an argument because Jest does not apply the limit of a project to hooks. */
 const jest = (name, project, { workers, seconds, more = [], env, needsBuild = true }) => ({
   name,
   args: [...project, '--maxWorkers', `${workers}`, '--testTimeout', `${seconds * 1000}`, ...more],
@@ -44,11 +55,11 @@ const jest = (name, project, { workers, seconds, more = [], env, needsBuild = tr
   needsBuild,
 });
 
-/** Folders of `server/test` that are suites of their own. The suite `api` has all other folders, so no file is left out. */
-const FOLDERS = ['model', 'faults', 'security', 'operations', 'cluster'];
+/** Folders of `server/test` that are separate suites. The suite `api` has all other folders, so that no file is left out. */
+export const FOLDERS = ['model', 'faults', 'security', 'operations', 'cluster'];
 const HOSTILE = '/server/test/security/hostile/';
 const WORKFLOWS = '/server/test/e2e/workflows/';
-const LONG_MODELS = '/server/test/model/long/';
+export const LONG = '/server/test/[^/]+/long/';
 
 const project = (name) => ['--selectProjects', name];
 const only = (folder) => ['--testPathPatterns', folder];
@@ -68,10 +79,8 @@ const inFolder = (name) => apiTests(name, only(`/server/test/${name}/`));
 const browserTests = (name, more) => jest(name, project('browser'), { workers: 3, seconds: 300, more });
 
 const api = apiTests('api', without(`/server/test/(${[...FOLDERS, 'e2e'].join('|')})/`));
-const shortModel = apiTests('model-short', [...only('/server/test/model/'), ...without(LONG_MODELS)], {
-  MODEL_SEEDS: '2',
-});
 const model = apiTests('model', only('/server/test/model/'), { MODEL_SEEDS: '5' });
+const longApi = apiTests('long-api', only('/server/test/(?!model/)[^/]+/long/'));
 const workflows = browserTests('workflows', only(WORKFLOWS));
 const otherBrowserTests = browserTests('browser', without(WORKFLOWS));
 // An attack measures how long other callers wait, so it runs alone.
@@ -90,12 +99,22 @@ export const suites = {
   cluster: [inFolder('cluster')],
 };
 
-/** The tests of `npm test`. */
-export const fastTests = [unit, client, api, shortModel, workflows];
+/** The tests of `npm test`, in one Jest run. Tests wait for PostgreSQL or for a page in turns, so four files at a time use two cores fully. */
+export const fastTests = [
+  {
+    ...jest('tests', ['--config', 'jest.fast.config.js'], {
+      workers: 4,
+      seconds: 300,
+      env: { MODEL_SEEDS: '2', STANDING_STEPS: '80' },
+    }),
+    suiteOf: nameOfSuite,
+  },
+];
 
 /** The tests of `npm run test:all` that `npm test` does not run. */
 export const remainingTests = [
   model,
+  longApi,
   ...suites.faults,
   ...suites.security,
   ...suites.operations,
@@ -103,7 +122,16 @@ export const remainingTests = [
   otherBrowserTests,
 ];
 
-/** @returns the step that runs one test file, given its path below the repository */
+/** Returns the suite of a test file, by its path in the repository. */
+function nameOfSuite(path) {
+  const [side, , folder] = path.split('/');
+  if (side === 'client') return 'client';
+  if (!path.startsWith('server/test/')) return 'unit';
+  if (folder === 'e2e') return 'browser';
+  return FOLDERS.includes(folder) ? folder : 'api';
+}
+
+/** Returns the step that runs one test file, by its path in the repository. */
 export function stepOfFile(path) {
   const isIn = (folder) => `/${path}`.startsWith(folder);
   if (isIn('/client/')) return client;

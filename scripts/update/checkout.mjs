@@ -1,4 +1,4 @@
-/** This checkout, the later version that is prepared beside it, and the note by which an update that was cut off is taken back. */
+/** This checkout, the later version next to it, and the note that reverts an interrupted update. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -17,20 +17,21 @@ import { PrepareError, ROOT, remove } from '../prepare/progress.mjs';
 
 const WORK = join(ROOT, '.build');
 export const FOLDER = {
-  /** The later version, whole. */
+  /** Complete checkout of the later version. */
   next: join(WORK, 'next'),
-  /** What an update has taken out of this checkout, until it is done. */
+  /** Files that an update has moved out of this checkout, until it is done. */
   before: join(WORK, 'before'),
 };
 const NOTE = join(WORK, 'update.json');
 
-/** What belongs to a version and is not in git. */
+/** Files of a version that are not in git. */
 const PARTS = ['node_modules', 'server/dist', 'client/dist', '.build/server.stamp', '.build/client.stamp'];
 
 /**
- * @param {string[]} words
- * @returns {string} what git says, without the end of the line
- * @throws PrepareError with git's own words
+ * Runs git in this checkout.
+ * @param {string[]} words arguments of git
+ * @returns {string} output of git, trimmed
+ * @throws PrepareError with git's message
  */
 export function git(...words) {
   try {
@@ -45,11 +46,12 @@ export function git(...words) {
 }
 
 /**
- * @param {object} [note] what is to be noted: the commits, the backup, whether the later version was started on the database, and whether it stood
- *   its trial, after which it only has to be taken over
- * @returns {{ from: string, to: string, backup: string, started: boolean, tried: boolean } | null} what is noted
+ * Returns the note of the current update, after it writes a new one if one is given.
+ * @param {object} [note] note to write: the commits, the backup, whether the later version was started on the database, and
+ * whether its trial succeeded, after which only the takeover is left
+ * @returns {{ from: string, to: string, backup: string, started: boolean, tried: boolean } | null} the current note
  */
-export function noted(note) {
+export function currentNote(note) {
   if (note) {
     writeFileSync(`${NOTE}.partial`, JSON.stringify(note));
     renameSync(`${NOTE}.partial`, NOTE);
@@ -57,13 +59,13 @@ export function noted(note) {
   return existsSync(NOTE) ? JSON.parse(readFileSync(NOTE, 'utf8')) : null;
 }
 
-/** The update is done, or taken back. */
-export function forget() {
+/** Removes the note and the replaced files after an update is completed or reverted. */
+export function clearNote() {
   remove(NOTE);
   remove(FOLDER.before);
 }
 
-/** Gives the later version the packages and builds of this one, as links to the same files: what is the same is neither fetched nor built. */
+/** Links the packages and builds of this version into the later version, so that unchanged ones are neither fetched nor built. */
 export function lendParts() {
   for (const part of PARTS)
     if (existsSync(join(ROOT, part))) linkTree(join(ROOT, part), join(FOLDER.next, part));
@@ -81,30 +83,36 @@ function linkTree(from, to) {
   }
 }
 
-/** Makes this checkout the later version: its parts by renaming, which needs no network and no room, the sources by git. One that was cut off goes on. */
-export function swapIn(commit, wasCut = false) {
+/**
+ * Turns this checkout into the later version: its parts by renaming, which needs no network and no space, the sources by git.
+ * Continues an interrupted swap.
+ */
+export function switchToNext(commit, wasInterrupted = false) {
   for (const part of PARTS) {
     if (!existsSync(join(FOLDER.next, part))) continue;
     if (existsSync(join(FOLDER.before, part))) remove(join(ROOT, part));
     else move(join(ROOT, part), join(FOLDER.before, part));
     move(join(FOLDER.next, part), join(ROOT, part));
   }
-  takeSources(commit, wasCut);
+  checkOutSources(commit, wasInterrupted);
 }
 
-/** Takes back whatever of that was done. */
-export function bringBack(commit, wasCut = false) {
+/** Reverts the completed steps of a swap. */
+export function revertSwitch(commit, wasInterrupted = false) {
   for (const part of PARTS) {
     if (!existsSync(join(FOLDER.before, part))) continue;
     remove(join(ROOT, part));
     move(join(FOLDER.before, part), join(ROOT, part));
   }
-  takeSources(commit, wasCut);
+  checkOutSources(commit, wasInterrupted);
 }
 
-/** A git that was cut off leaves its lock and half of the files. Nothing of anybody's is lost with them: an update begins where nothing was changed by hand. */
-function takeSources(commit, wasCut) {
-  if (wasCut) {
+/**
+ * Checks out the sources. An interrupted git leaves its lock and incomplete files. Both can be overwritten, because an update
+ * starts only without manual changes.
+ */
+function checkOutSources(commit, wasInterrupted) {
+  if (wasInterrupted) {
     remove(resolve(ROOT, git('rev-parse', '--git-path', 'index.lock')));
     git('reset', '--quiet', '--hard', commit);
   } else if (git('rev-parse', 'HEAD') !== commit) git('reset', '--quiet', '--keep', commit);
@@ -117,7 +125,7 @@ function move(from, to) {
 }
 
 /** Removes the folder of the later version. */
-export function takeAway() {
+export function removeNext() {
   remove(FOLDER.next);
   git('worktree', 'prune');
 }

@@ -1,14 +1,15 @@
-/** Fetches the later version, and makes it runnable beside this checkout. */
+/** Fetches the later version, and prepares it to run next to this checkout. */
 import { realpathSync } from 'node:fs';
 import { PrepareError, ROOT, say } from '../prepare/progress.mjs';
-import { FOLDER, git, lendParts, takeAway } from './checkout.mjs';
+import { FOLDER, git, lendParts, removeNext } from './checkout.mjs';
 import { run } from './programs.mjs';
 
 /**
- * @returns {string} the commit that this checkout is
- * @throws PrepareError when it is none, or files of it were changed by hand
+ * Checks that this checkout can be updated.
+ * @returns {string} the commit of this checkout
+ * @throws PrepareError if there is no commit, or files were changed by hand
  */
-export function presentCommit() {
+export function currentCommit() {
   const top = git('rev-parse', '--show-toplevel');
   if (realpathSync(top) !== realpathSync(ROOT))
     throw new PrepareError(
@@ -23,10 +24,11 @@ export function presentCommit() {
 }
 
 /**
- * @param {string[]} words where to fetch from, and what; nothing: what the present branch follows
+ * Fetches the later version.
+ * @param {string[]} words source and version; empty: the upstream branch
  * @returns {Promise<string>} the commit
  */
-export async function wantedCommit([source, wanted = 'HEAD', ...more]) {
+export async function fetchCommit([source, wanted = 'HEAD', ...more]) {
   if (more.length > 0 || source?.startsWith('-'))
     throw new PrepareError('Usage: npm run update [-- <source> [<branch, tag or commit>]]');
   say(`Fetching from ${source ?? 'where this branch comes from'} ...`);
@@ -35,9 +37,9 @@ export async function wantedCommit([source, wanted = 'HEAD', ...more]) {
   return git('rev-parse', source ? 'FETCH_HEAD^{commit}' : '@{upstream}^{commit}');
 }
 
-/** Installs and builds a commit in a folder of its own. */
+/** Installs and builds a commit in a separate folder. */
 export async function prepareNext(commit) {
-  takeAway();
+  removeNext();
   git('worktree', 'add', '--force', '--detach', FOLDER.next, commit);
   lendParts();
   await run(

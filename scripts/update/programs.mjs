@@ -11,13 +11,12 @@ const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 20_000;
 
 /**
- * Runs a program of a version to its end.
- *
- * @param {string} doing what is said while it takes, and when it fails
- * @param {string} version the folder of the version
- * @param {[string, ...string[]]} program its file there, and its words
- * @param {string} [folder] where it runs: `DATA_DIR` may be relative, so by default here
- * @throws PrepareError when it ends with anything but 0
+ * Runs a program of a version and waits for its end.
+ * @param {string} doing text for the progress and for a failure
+ * @param {string} version directory of the version
+ * @param {[string, ...string[]]} program file and arguments
+ * @param {string} [folder] working directory; default: this checkout, because `DATA_DIR` may be relative
+ * @throws PrepareError if the exit code is not 0
  */
 export async function run(doing, version, [file, ...words], folder = ROOT) {
   say(`${doing} ...`);
@@ -27,8 +26,8 @@ export async function run(doing, version, [file, ...words], folder = ROOT) {
   if (code !== 0) throw new PrepareError(`${doing} failed (exit code ${code}); its own words are above.`);
 }
 
-/** Whether a version finds the schema and the books as it knows them. */
-export function isAsBefore(version) {
+/** Whether a version finds its expected schema and consistent data. */
+export function canVerify(version) {
   return run('Checking the database', version, ['server/dist/seed/verify.js']).then(
     () => true,
     () => false,
@@ -36,9 +35,8 @@ export function isAsBefore(version) {
 }
 
 /**
- * Starts the server of a version where nobody finds it, waits until it is ready and gives out its web client, and stops it.
- *
- * @throws PrepareError when it does not get so far
+ * Starts the server of a version on a private port, waits until it is ready and serves its web client, and stops it.
+ * @throws PrepareError if one of these steps fails
  */
 export async function tryStart(version) {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0' };
@@ -71,7 +69,7 @@ export async function tryStart(version) {
   }
 }
 
-/** Whether a server is ready, and has a page for customers. */
+/** Whether a server is ready and has a page for customers. */
 async function answers(address) {
   if (!address) return false;
   const oks = ['/readyz', '/'].map((path) =>

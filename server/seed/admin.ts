@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { openDatabase } from '../src/db/database.js';
 import { readSettings, SettingsError } from '../src/env.js';
-import { setAdminFromMachine } from '../src/features/sign-in/first-admin.js';
+import { setAdminByCommand } from '../src/features/sign-in/first-admin.js';
 import { systemClock } from '../src/shared/clock.js';
 import { commandLocation } from './command-location.js';
 import { runCommand } from './run-command.js';
 
 /**
- * `npm run admin -- <email>`: makes an admin, or sets the password of the one with this e-mail. The password is read from
- * standard input, so that it stands in no shell history and no process list.
+ * `npm run admin -- <email>`: creates an admin, or sets the password of the one with this email. The password is read from
+ * standard input, so that it is in no shell history or process list.
  */
 async function admin(email: string | undefined): Promise<void> {
   if (!email)
@@ -19,7 +19,7 @@ async function admin(email: string | undefined): Promise<void> {
   const password = await readPassword();
   const database = await openDatabase(commandLocation(settings));
   try {
-    const made = await setAdminFromMachine(database.em, systemClock, { email, password });
+    const made = await setAdminByCommand(database.em, systemClock, { email, password });
     console.log(
       made
         ? `${email} is an admin now.`

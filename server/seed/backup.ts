@@ -1,25 +1,25 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../src/backup/backup-format.js';
-import { refuseWhileServed } from '../src/backup/live-servers.js';
-import { proveBackup } from '../src/backup/prove-backup.js';
+import { rejectWhileServed } from '../src/backup/live-servers.js';
+import { verifyBackup } from '../src/backup/verify-backup.js';
 import { writeBackup } from '../src/backup/write-backup.js';
 import { type Database, openDatabase } from '../src/db/database.js';
 import { contentOf, embeddedFolder } from '../src/db/embedded-folder.js';
 import { readSettings } from '../src/env.js';
-import { recordProven } from '../src/features/verification/proven-backups.js';
+import { recordVerifiedBackup } from '../src/features/verification/proven-backups.js';
 import { systemClock } from '../src/shared/clock.js';
 import { commandLocation } from './command-location.js';
 import { runCommand } from './run-command.js';
 
 const USAGE =
-  'Usage: npm run backup [-- [--prove] [--closed] [<file>]]   (--closed: refused while a server is connected)';
+  'Usage: npm run backup [-- [--prove] [--closed] [<file>]]   (--closed: rejected while a server is connected)';
 
 /**
- * `npm run backup [-- [--prove] [--closed] [<file>]]`: writes everything that is in the database into one file. Servers on PostgreSQL go on
- * working; the embedded database has room for one process, so its server must be stopped. With `--prove` the file is
- * restored into a database that is made for it, and all that is in it is checked; when that was is noted in the database.
- * With `--closed` it is refused while a server is connected, after which something could be ordered that the file lacks.
+ * `npm run backup [-- [--prove] [--closed] [<file>]]`: writes the whole database into one file. Servers on PostgreSQL continue;
+ * the embedded database allows one process, so its server must be stopped. With `--prove`, the file is restored into a temporary
+ * database and verified, and the time is stored in the database. With `--closed`, it is rejected while a server is connected, so
+ * that no later order is missing from the file.
  */
 async function backup(words: readonly string[]): Promise<void> {
   const isToBeProven = words.includes('--prove');
@@ -40,7 +40,7 @@ async function backup(words: readonly string[]): Promise<void> {
     );
   const database = await openDatabase(commandLocation(settings), undefined, { leaveSchema: true });
   try {
-    if (isClosed) await refuseWhileServed(database, 'what is ordered meanwhile would not be in the backup.');
+    if (isClosed) await rejectWhileServed(database, 'what is ordered meanwhile would not be in the backup.');
     const { rows } = await writeBackup(database, systemClock, file);
     console.log(
       `${rows.users} users, ${rows.wallet_logs} wallet entries, ${rows.orders} orders are in ${file} ` +
@@ -53,8 +53,11 @@ async function backup(words: readonly string[]): Promise<void> {
 }
 
 async function prove({ em }: Database, file: string): Promise<void> {
-  const { summary, verification } = await proveBackup(file);
-  await recordProven(em.fork(), { takenAt: new Date(summary.header.takenAt), provenAt: systemClock.now() });
+  const { summary, verification } = await verifyBackup(file);
+  await recordVerifiedBackup(em.fork(), {
+    takenAt: new Date(summary.header.takenAt),
+    provenAt: systemClock.now(),
+  });
   const { users, entries, orders } = verification.counted;
   console.log(
     `Proven: restored, and ${users} users, ${entries} wallet entries and ${orders} orders in it are right.`,

@@ -1,31 +1,30 @@
 import { sql } from '../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../src/db/transaction.js';
-import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
+import { recordAudit, systemAuthor } from '../src/features/audit/record-audit.js';
 import { Dish } from '../src/features/dishes/dish.entity.js';
-import { customerIdOf, userSnapshot } from '../src/features/users/stored-user.js';
 import { Address, User } from '../src/features/users/user.entity.js';
-import { creditFromMachine } from '../src/features/wallet/credit-wallet.js';
+import { customerIdOf, userSnapshot } from '../src/features/users/user-storage.js';
+import { creditByCommandLine } from '../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../src/shared/clock.js';
 import { newId } from '../src/shared/ids.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../src/shared/india-date.js';
 import { type Paise, paiseFromRupees } from '../src/shared/money.js';
 import { Status, UserType } from '../src/shared/status.js';
-import { loadSampleDay, SAMPLE_MEALS, spentBy, turnOn } from './load-sample-day.js';
+import { costOfSampleOrders, loadSampleDay, SAMPLE_MEALS, turnSamplePlanOn } from './load-sample-day.js';
 import type { SampleDish } from './sample-dish.js';
 import { SAMPLE_DISHES } from './sample-dishes.js';
 import { SAMPLE_USERS, type SampleUser } from './sample-users.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Held while sample data is loaded, so that it is loaded once. */
+/** Key of the lock during the loading of the sample data, so that the data is loaded once. */
 const SAMPLE_DATA_LOCK = 0x7361_6d70;
 
-/** So long ago the kitchen of the sample data began. */
+/** Age of the sample kitchen in days. */
 const BEGAN_DAYS_AGO = 3;
 
 /**
- * Loads dishes, people, balances, an active plan for tomorrow and a day in the middle of its life into an empty database, all or nothing. Never
- * twice, and never over existing data (decisions, "Sample data").
- *
+ * Loads dishes, users, balances, an active plan for tomorrow, and a partly completed day into an empty database, in one
+ * transaction. Never loads twice, and never over existing data (decisions, "Sample data").
  * @returns whether anything was loaded
  */
 export async function loadSampleData(em: EntityManager, clock: Clock): Promise<boolean> {
@@ -38,15 +37,16 @@ export async function loadSampleData(em: EntityManager, clock: Clock): Promise<b
     const dishIds = await loadDishes(tx, began);
     const users = await loadUsers(tx, { now: () => began });
     await loadSampleDay(tx, now, dishIds, users, (day) => loadPlan(tx, dishIds, day, now));
-    await turnOn(tx, await loadPlan(tx, dishIds, openDay(now), now));
+    await turnSamplePlanOn(tx, await loadPlan(tx, dishIds, openDay(now), now));
+    await sql(tx, `update settings set setup = 'DISMISSED'`);
     return true;
   });
 }
 
-/** The hour of the evening before at which the sample kitchen's meals close, in India. */
+/** Hour in India, on the evening before the day, at which the meals of the sample kitchen close. */
 const CLOSES_AT_HOUR = 20;
 
-/** Gives the meals of an empty database a closing time: without one somebody could eat, and then cancel for a refund. */
+/** Sets closing times of the meals in an empty database: without one, a customer could eat and then cancel for a refund. */
 async function closeInTheEvening(em: EntityManager): Promise<void> {
   await sql(
     em,
@@ -56,13 +56,13 @@ async function closeInTheEvening(em: EntityManager): Promise<void> {
   );
 }
 
-/** The first day that can still be ordered for: tomorrow, until its meals close. */
+/** Returns the first day that accepts orders: tomorrow, until its meals close. */
 function openDay(now: Date): IndiaDate {
   const closesSoon = indiaDateOf(new Date(now.getTime() + (24 - CLOSES_AT_HOUR) * 60 * 60 * 1000));
   return addDays(closesSoon, 1);
 }
 
-/** The personal link of the sample customer who can order, while that customer is there; null otherwise. */
+/** Returns the personal link of a sample customer who can order. Null if this customer does not exist. */
 export async function sampleLink(em: EntityManager): Promise<string | null> {
   const first = SAMPLE_USERS[0];
   const [row] = await sql<{ user_uuid: string }>(
@@ -96,7 +96,7 @@ async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish,
       fats: sample.fats,
       diet: sample.diet,
       allergens: [...sample.allergens],
-      // A second apart, so that lists keep the order of this file.
+      // One second apart, so that lists show the sequence of this file.
       createdAt: new Date(now.getTime() - index * 1000),
     });
     ids.set(sample, dish.id);
@@ -106,7 +106,7 @@ async function loadDishes(em: EntityManager, now: Date): Promise<Map<SampleDish,
   return ids;
 }
 
-/** The people, and what is in their wallets, with their entries in the audit trail: history begins somewhere. */
+/** Creates the users and their balances, with entries in the audit trail. */
 async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, User>> {
   const users = new Map<string, User>();
   const now = clock.now();
@@ -127,7 +127,7 @@ async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, U
     );
     em.persist(addresses);
     await em.flush();
-    await recordAudit(em, fromMachine(clock), {
+    await recordAudit(em, systemAuthor(clock), {
       action: 'USER_CREATED',
       subjectId: user.id,
       customerId: customerIdOf(user),
@@ -141,13 +141,16 @@ async function loadUsers(em: EntityManager, clock: Clock): Promise<Map<string, U
 }
 
 async function creditBalance(em: EntityManager, clock: Clock, user: User, sample: SampleUser): Promise<void> {
-  // What is left after today's orders is what the sample says.
-  const amountPaise = (paiseFromRupees(sample.balance) + spentBy(sample)) as Paise;
+  // The balance after today's orders is that of the sample.
+  const amountPaise = (paiseFromRupees(sample.balance) + costOfSampleOrders(sample)) as Paise;
   if (user.type !== UserType.CUSTOMER || amountPaise === 0n) return;
-  await creditFromMachine(em, clock, { userId: user.id, amountPaise, narration: 'Opening balance' });
+  await creditByCommandLine(em, clock, { userId: user.id, amountPaise, narration: 'Opening balance' });
 }
 
-/** Makes a plan that is off. @returns its id */
+/**
+ * Creates an inactive plan.
+ * @returns ID of the plan
+ */
 async function loadPlan(
   em: EntityManager,
   dishIds: ReadonlyMap<SampleDish, string>,

@@ -1,10 +1,10 @@
 import { sql } from '../src/db/sql.js';
 import type { EntityManager } from '../src/db/transaction.js';
-import { fromMachine, recordAudit } from '../src/features/audit/record-audit.js';
-import { recordRuns } from '../src/features/delivery/record-runs.js';
-import { giveNumbers } from '../src/features/kitchen/box-numbers.js';
+import { recordAudit, systemAuthor } from '../src/features/audit/record-audit.js';
+import { auditRunChanges } from '../src/features/delivery/record-runs.js';
+import { assignBoxNumbers } from '../src/features/kitchen/box-numbers.js';
 import { orderSnapshot } from '../src/features/orders/changing/order-change.js';
-import { placeAll } from '../src/features/orders/changing/place-all.js';
+import { placeForCustomers } from '../src/features/orders/changing/place-for-customers.js';
 import type { OrderView } from '../src/features/orders/reading/order-view.js';
 import { checkContents } from '../src/features/orders/rules/order-contents.js';
 import type { User } from '../src/features/users/user.entity.js';
@@ -19,35 +19,34 @@ import { SAMPLE_DISHES } from './sample-dishes.js';
 import type { SampleUser } from './sample-users.js';
 
 export const SAMPLE_MEALS = { breakfast: BREAKFAST_ID, 'post-lunch': POST_LUNCH_ID } as const;
-/** Today's orders were placed the evening before, so long before midnight. */
+/** Time before midnight at which today's orders were placed, in milliseconds. */
 const PLACED_BEFORE_MS = 5 * 60 * 60 * 1000;
 
-/** What the sample data names is in it. */
+/** Returns an entity that the sample data names, and fails if it is missing. */
 function known<T>(thing: T | undefined, name: string): T {
   if (thing === undefined) throw new Error(`The sample data has no ${name}.`);
   return thing;
 }
 
-/** What a sample customer's orders cost, in paise. */
-export function spentBy({ mobileNumber }: SampleUser): bigint {
+/** Cost of a sample customer's orders, in paise. */
+export function costOfSampleOrders({ mobileNumber }: SampleUser): bigint {
   const prices = new Map(SAMPLE_DISHES.map(({ slug, price }) => [slug, paiseFromRupees(price)]));
   return SAMPLE_ORDERS.filter((order) => order.mobileNumber === mobileNumber)
     .flatMap(({ dishes }) => Object.entries(dishes))
     .reduce((sum, [slug, quantity]) => sum + known(prices.get(slug), slug) * BigInt(quantity), 0n);
 }
 
-/** Switches a plan on, and every other one off. */
-export async function turnOn(em: EntityManager, planId: string): Promise<void> {
+/** Activates a plan, and deactivates all others. */
+export async function turnSamplePlanOn(em: EntityManager, planId: string): Promise<void> {
   await sql(em, 'update meal_plans set status = 0 where status = 1', []);
   await sql(em, 'update meal_plans set status = 1 where id = $1', [planId]);
 }
 
 /**
- * Loads a day in the middle of its life, today: orders of which some are packed, and dishes that are sold out. The orders go the one way that orders go
- * (decision 20), as their customers placed them.
- *
- * @param em of the transaction
- * @param loadPlan makes today's plan; it is on while the orders are placed, and off afterwards
+ * Loads sample orders for today, some of them packed, and sold-out dishes. The normal use case places the orders, as their
+ * customers.
+ * @param em entity manager of the transaction
+ * @param loadPlan creates today's plan; it is ON while the orders are placed, and OFF afterwards
  */
 export async function loadSampleDay(
   em: EntityManager,
@@ -60,7 +59,7 @@ export async function loadSampleDay(
   const ids = new Map([...dishIds].map(([{ slug }, id]) => [slug, id]));
   const idOf = (slug: string) => known(ids.get(slug), slug);
   const planId = await loadPlan(today);
-  await turnOn(em, planId);
+  await turnSamplePlanOn(em, planId);
   for (const { meal, slug, cap } of SAMPLE_CAPS)
     await sql(em, 'insert into portions (plan_id, meal_id, dish_id, cap, sold) values ($1, $2, $3, $4, 0)', [
       planId,
@@ -85,11 +84,17 @@ export async function loadSampleDay(
   );
 }
 
+async function addressIdOf(em: EntityManager, userId: string, position: number): Promise<string> {
+  const text = 'select id from addresses where user_id = $1 and position = $2';
+  const [address] = await sql<{ id: string }>(em, text, [userId, position]);
+  return known(address?.id, `address ${position}`);
+}
+
 async function place(
   em: EntityManager,
   at: Date,
   forDate: IndiaDate,
-  { meal, dishes, instructions, addressIndex }: SampleOrder,
+  { meal, dishes, instructions, addressPosition }: SampleOrder,
   { id, userUuid }: User,
   idOf: (slug: string) => string,
 ): Promise<OrderView> {
@@ -98,19 +103,22 @@ async function place(
     forDate,
     lines: Object.entries(dishes).map(([slug, quantity]) => ({ dishId: idOf(slug), quantity })),
     instructions,
-    addressIndex,
+    addressId: addressPosition === undefined ? null : await addressIdOf(em, id, addressPosition),
   });
   const ctx = {
     em,
     clock: { now: () => at },
     actor: { kind: 'customer', userId: id, userUuid, sessionId: null },
   } as const;
-  const [order] = await placeAll(ctx, [{ customer: id, request: null }], contents);
+  const [order] = await placeForCustomers(ctx, [{ customer: id, request: null }], contents);
   if (order === undefined || order instanceof AppError) throw order;
   return order;
 }
 
-/** By the first admin; where there is none yet, nothing is packed. @returns what is packed */
+/**
+ * Packs boxes as the first admin; without an admin, packs none.
+ * @returns the packed boxes
+ */
 async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]): Promise<OrderView[]> {
   const changed = await sql<{ id: string }>(
     em,
@@ -120,9 +128,9 @@ async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]):
   );
   const ids = new Set(changed.map(({ id }) => id));
   const boxes = orders.filter(({ id }) => ids.has(id));
-  await giveNumbers(em, [...ids]);
+  await assignBoxNumbers(em, [...ids]);
   for (const order of boxes)
-    await recordAudit(em, fromMachine({ now: () => now }), {
+    await recordAudit(em, systemAuthor({ now: () => now }), {
       action: 'ORDER_PACKED',
       subjectId: order.id,
       customerId: order.customerId,
@@ -132,7 +140,7 @@ async function pack(em: EntityManager, now: Date, orders: readonly OrderView[]):
   return boxes;
 }
 
-/** A run that is out with some boxes, a stop for each; its link is the admin's to make anew, so nobody else has one. */
+/** Creates a started run with a stop for each box. An admin must renew its link, because the run is created without one. */
 async function sendOut(
   em: EntityManager,
   now: Date,
@@ -157,5 +165,5 @@ async function sendOut(
     ]);
     await sql(em, 'insert into delivery_stop_orders (order_id, stop_id) values ($1, $2)', [id, stopId]);
   }
-  await recordRuns(em, { em, ...fromMachine({ now: () => now }) }, 'RUN_STARTED', [], [runId]);
+  await auditRunChanges(em, { em, ...systemAuthor({ now: () => now }) }, 'RUN_STARTED', [], [runId]);
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../src/shared/clock.js';
 
 export { BREAKFAST_ID, POST_LUNCH_ID };
 
-/** Makes the two known meals where they are missing. What an admin has changed of them stays. */
+/** Creates the two sample meals if they are missing. An admin's changes to them are not overwritten. */
 export async function loadMeals(em: EntityManager, clock: Clock): Promise<void> {
   await sql(
     em.fork(),

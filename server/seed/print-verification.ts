@@ -1,15 +1,14 @@
 import type { JournalComparison } from '../src/features/verification/compare-journal.js';
 import type { Verification } from '../src/features/verification/verify.js';
-import { printable } from '../src/shared/printable.js';
+import { toPrintable } from '../src/shared/printable.js';
 
-/** What nobody can see in a database alone. */
+/** Result of a successful verification without a journal, with its limits. */
 const WITHOUT_JOURNAL =
   'all right in itself. What it has lost it cannot say; a journal of its servers (LEDGER_JOURNAL) can: npm run verify -- --against <journal>';
 
 /**
- * Prints what a verification found, a line for each rule and one for all.
- *
- * @param journal what came of holding the ledger against a journal; without one nobody knows of what is missing everywhere
+ * Prints the result of a verification: a line for each rule and one for all.
+ * @param journal result of comparing the ledger with a journal; without a journal, missing entries cannot be detected
  */
 export function printVerification(
   { holds, findings, counted, seconds }: Verification,
@@ -26,7 +25,7 @@ export function printVerification(
 
 function printRule(rule: string, broken: number, examples: readonly string[]): void {
   console.log(`${broken === 0 ? 'holds ' : 'BROKEN'} ${rule}`);
-  for (const example of examples) console.log(`         ${printable(example)}`);
+  for (const example of examples) console.log(`         ${toPrintable(example)}`);
   if (broken > examples.length) console.log(`         … ${broken} in all`);
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BackupError } from '../src/backup/backup-format.js';
-import { refuseWhileServed } from '../src/backup/live-servers.js';
+import { rejectWhileServed } from '../src/backup/live-servers.js';
 import { restoreBackup } from '../src/backup/restore-backup.js';
 import { openDatabase } from '../src/db/database.js';
 import { readSettings } from '../src/env.js';
@@ -16,10 +16,10 @@ const UNDER_SERVERS =
 const OPTIONS = ['--replace', '--even-live', '--even-newer'];
 
 /**
- * `npm run restore -- <file> [--replace [--even-live] [--even-newer]]`: puts a backup into an empty database, or with `--replace` in the place of
- * what it holds, which is refused while a server is connected unless `--even-live` is given, and when a newer Mealbox has migrated it unless
- * `--even-newer` is (the way back from an update), and checks that every wallet, order and plan is right. Exit code 1 when nothing was restored, 2 when what was
- * restored is not right.
+ * `npm run restore -- <file> [--replace [--even-live] [--even-newer]]`: restores a backup into an empty database, or with
+ * `--replace` over existing data. `--replace` is rejected while a server is connected, unless `--even-live` is given, and if a
+ * newer Mealbox migrated the database, unless `--even-newer` is given (to revert an update). Then it verifies every wallet,
+ * order, and plan. Exit code 1 if nothing was restored, 2 if the restored data is inconsistent.
  */
 async function restore(words: readonly string[]): Promise<void> {
   const replace = words.includes('--replace');
@@ -32,9 +32,9 @@ async function restore(words: readonly string[]): Promise<void> {
   const settings = readSettings({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
   const database = await openDatabase(commandLocation(settings), undefined, { leaveSchema: true });
   try {
-    if (replace && !evenLive) await refuseWhileServed(database, UNDER_SERVERS);
+    if (replace && !evenLive) await rejectWhileServed(database, UNDER_SERVERS);
     const { header } = await restoreBackup(database, file, { replace, evenNewer });
-    console.log(`Restored what the database held at ${header.takenAt}. Everybody signs in anew.\n`);
+    console.log(`Restored what the database held at ${header.takenAt}. All users sign in again.\n`);
     const verification = await verify(database.em);
     printVerification(verification);
     if (!verification.holds) {

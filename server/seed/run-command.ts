@@ -1,17 +1,16 @@
 import { inspect } from 'node:util';
-import { printable } from '../src/shared/printable.js';
+import { toPrintable } from '../src/shared/printable.js';
 import { startFailureText } from '../src/start-failure.js';
 
 /**
- * Runs what an npm script is for, and says in a sentence why it could not.
- *
- * @param failureCode the exit code then
+ * Runs an npm script's command and prints a message if it fails.
+ * @param failureCode exit code of a failure
  */
 export function runCommand(command: () => Promise<void>, failureCode = 1): void {
-  // So that an interrupted command still clears away what it has begun: a signal alone ends a process without a word.
+  // An interrupted command still cleans up; by default, a signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   command().catch((error: unknown) => {
-    console.error(printable(startFailureText(error) ?? inspect(error)));
+    console.error(toPrintable(startFailureText(error) ?? inspect(error)));
     process.exitCode = failureCode;
   });
 }

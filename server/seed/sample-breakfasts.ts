@@ -1,6 +1,6 @@
 import type { SampleDish } from './sample-dish.js';
 
-/** What tomorrow's breakfast serves; some of it is also served after lunch. */
+/** Dishes of tomorrow's breakfast. Some are also served after lunch. */
 export const SAMPLE_BREAKFASTS: readonly SampleDish[] = [
   {
     slug: 'sprout-chaat',

@@ -4,12 +4,12 @@ export interface SampleOrder {
   readonly mobileNumber: string;
   readonly dishes: Readonly<Record<string, number>>;
   readonly instructions?: string;
-  /** Which of the customer's addresses; the default when left out. */
-  readonly addressIndex?: number;
+  /** Position of the customer's address, from 0. Default: the default address. */
+  readonly addressPosition?: number;
   readonly packed: boolean;
 }
 
-/** How many portions of some dishes there are today; by the orders below they are sold out. */
+/** Portion limits of some dishes today; the orders below sell them out. */
 export const SAMPLE_CAPS: readonly {
   readonly meal: SampleOrder['meal'];
   readonly slug: string;
@@ -19,17 +19,17 @@ export const SAMPLE_CAPS: readonly {
   { meal: 'post-lunch', slug: 'corn-salad', cap: 4 },
 ];
 
-/** Who is out with the packed breakfasts, by the mobile number. */
+/** Rider of the packed breakfasts, by mobile number. */
 export const SAMPLE_RIDER = '9876500006';
 
-/** What the kitchen has to do today, in the middle of its day: some boxes are packed, others not yet. */
+/** Orders of the kitchen today: some boxes are packed, others are not. */
 export const SAMPLE_ORDERS: readonly SampleOrder[] = [
   {
     meal: 'breakfast',
     mobileNumber: '9876500001',
     dishes: { 'sprout-chaat': 1, 'masala-oats-upma': 1 },
     instructions: 'Sprout Chaat: no onion',
-    addressIndex: 1,
+    addressPosition: 1,
     packed: true,
   },
   {

@@ -2,7 +2,7 @@ import type { Allergen, Diet } from '../src/shared/diet.js';
 
 /** A dish of the sample data. Price in rupees, energy in Kcal, the rest in grams. */
 export interface SampleDish {
-  /** The name of its picture in the web client: `/dishes/<slug>.svg`. */
+  /** Name of the dish's picture in the web client: `/dishes/<slug>.svg`. */
   readonly slug: string;
   readonly title: string;
   readonly ingredients: string;
@@ -14,6 +14,6 @@ export interface SampleDish {
   readonly diet: Diet;
   readonly allergens: readonly Allergen[];
   readonly active?: false;
-  /** Under which meals tomorrow's plan serves it. */
+  /** Meals of the sample plans that contain the dish. */
   readonly meals: readonly ('breakfast' | 'post-lunch')[];
 }

@@ -1,6 +1,6 @@
 import type { SampleDish } from './sample-dish.js';
 
-/** What is served after lunch alone, and a dish that nobody serves. */
+/** Dishes of the meal after lunch only, and a dish that is in no plan. */
 export const SAMPLE_LUNCHES: readonly SampleDish[] = [
   {
     slug: 'paneer-salad-bowl',

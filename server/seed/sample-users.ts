@@ -12,7 +12,7 @@ export interface SampleUser {
   readonly addresses: readonly string[];
 }
 
-/** Five customers, one with a balance of 150 and one inactive with none, and a delivery user (decisions, "Sample data"). */
+/** Five customers, one with a balance of 150 and an inactive one without money, and a delivery user (decisions, "Sample data"). */
 export const SAMPLE_USERS: readonly SampleUser[] = [
   {
     title: 'Asha Nair',

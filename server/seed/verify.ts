@@ -10,9 +10,9 @@ import { runCommand } from './run-command.js';
 const USAGE = 'Usage: npm run verify [-- [--json] [--against <journal>]]';
 
 /**
- * `npm run verify [-- [--json] [--against <journal>]]`: checks that every wallet, order and plan is right, and that the ledger holds everything
- * that servers have written down as committed (`LEDGER_JOURNAL`).
- * Exit code 0: all right. 1: something is not, or there is nothing. 2: it could not be checked.
+ * `npm run verify [-- [--json] [--against <journal>]]`: verifies every wallet, order, and plan, and that the ledger contains
+ * everything that servers recorded as committed (`LEDGER_JOURNAL`). Exit code 0: correct. 1: incorrect or empty. 2: it could not
+ * be verified.
  */
 async function main(): Promise<void> {
   const { isJson, against } = optionsOf(process.argv.slice(2));
@@ -50,7 +50,7 @@ function optionsOf(words: readonly string[]): { isJson: boolean; against: string
   return { isJson, against };
 }
 
-/** @throws SettingsError when there is nothing to check: a folder without a database must not pass for one that is right */
+/** @throws SettingsError if there is nothing to verify: a directory without a database must not pass as correct */
 function location(): DatabaseLocation {
   const settings = readSettings({
     ...process.env,

@@ -7,68 +7,69 @@ import { forgetMenuOnWrites } from './db/menu-writes.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
 import { SignInLimits } from './features/sessions/sign-in-limits.js';
 import { TokenReader } from './features/sessions/token-reader.js';
-import { lastProven } from './features/verification/proven-backups.js';
-import { isGraphQL, openGraphQLDoor } from './graphql/graphql-door.js';
+import { findVerifiedBackup } from './features/verification/proven-backups.js';
+import { isGraphQL, openGraphQLEndpoint } from './graphql/server/graphql-endpoint.js';
+import { schemaText } from './graphql/server/schema-text.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { healthRoutes } from './health/health-routes.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { type ConnectionLimits, httpServer } from './http/http-server.js';
-import { MenuPainter } from './http/menu-painter.js';
+import { KitchenBrand } from './http/kitchen-brand.js';
+import { MenuPrerenderer } from './http/menu-prerenderer.js';
 import { observeRequests, type RequestOutcome } from './http/observe-requests.js';
-import { refuseUnfit } from './http/protocol-errors.js';
-import { beginRequest, byChannel, factsOf } from './http/request-facts.js';
+import { rejectForbiddenRequest } from './http/protocol-errors.js';
+import { beginRequest, detailsOf, recordChannel } from './http/request-details.js';
 import { ResponseCache } from './http/response-cache.js';
 import { setCommonHeaders } from './http/security-headers.js';
 import { webClient } from './http/web-client.js';
-import { REST_PREFIXES, restDoor } from './rest/rest-door.js';
+import { createRestRouter, REST_PREFIXES } from './rest/rest-router.js';
 import type { Clock } from './shared/clock.js';
 
-/** What the application is built from. */
+/** Dependencies of the application. */
 export interface AppDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Looks at the database; one of its own when left out. */
+  /** Monitor of the database. Default: a new one. */
   readonly watch?: DatabaseWatch;
-  /** Is notified of each request that has ended. */
+  /** Called for each finished request. */
   readonly observe?: (outcome: RequestOutcome) => void;
   readonly production: boolean;
-  /** How many proxies stand in front. */
+  /** Number of proxies in front of the server. */
   readonly trustedProxies: number;
-  /** Whether legacy REST rows take a named `user_uuid` as proof; they do when left out. */
+  /** Whether legacy REST rows accept a named `user_uuid` as a credential. Default: true. */
   readonly restLinkAccess?: boolean;
-  /** Other origins whose pages may call REST, with cookies; none when left out. */
+  /** Other origins whose pages may call REST with cookies. Default: none. */
   readonly corsOrigins?: readonly string[];
   /** The folder of the built web client. */
   readonly clientFolder: string;
-  /** Where uploaded pictures are kept. */
+  /** Storage of uploaded pictures. */
   readonly pictures: PictureStore;
-  /** Tests make them smaller; the usual ones when left out. */
+  /** Limits of connections. Tests use smaller ones. Default: the usual limits. */
   readonly connectionLimits?: ConnectionLimits;
 }
 
-/** The application behind one port: web client, GraphQL, REST, health. */
+/** Application on one port: web client, GraphQL, REST, and health. */
 export interface App {
   readonly server: Server;
   /**
-   * Ends without dropping a request: while it drains, each answer asks its client to close the connection; then the port
-   * closes, and what is running finishes.
-   *
-   * @param graceMs how long running requests may take once the port is closed
-   * @param drainMs how long connections that are open may bring one more request; no time when left out
+   * Stops without dropping a request. During the drain, each response asks its client to close the connection. Then the port
+   * closes, and running requests finish.
+   * @param graceMs time for running requests after the port closed
+   * @param drainMs time during which open connections may send one more request; default: none
    */
   stop(graceMs: number, drainMs?: number): Promise<void>;
 }
 
-/** Composes the application. It does not listen yet. */
+/** Creates the application, which does not listen yet. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, log, production } = dependencies;
   const limits: SignInLimits = new SignInLimits(database.em);
   const cache = new ResponseCache();
   forgetMenuOnWrites(database.em, () => cache.forget());
-  const doors = { em: database.em, clock, tokens: new TokenReader(), limits, log, cache };
-  const graphql = await openGraphQLDoor({
-    ...doors,
+  const shared = { em: database.em, clock, tokens: new TokenReader(), limits, log, cache };
+  const graphql = await openGraphQLEndpoint({
+    ...shared,
     production,
     trustedProxies: dependencies.trustedProxies,
   });
@@ -80,15 +81,25 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   healthRoutes(app, {
     watch: dependencies.watch ?? new DatabaseWatch(database, log),
     isDraining: () => connections.isDraining,
-    lastProven: () => lastProven(database.em.fork()),
+    lastVerifiedBackup: () => findVerifiedBackup(database.em.fork()),
   });
-  app.use(REST_PREFIXES, byChannel('rest'), crossOrigin(dependencies.corsOrigins ?? []));
+  app.get('/schema.graphql', (_request, response) => {
+    response.type('text/plain').send(schemaText());
+  });
+  app.use(REST_PREFIXES, recordChannel('rest'), crossOrigin(dependencies.corsOrigins ?? []));
   app.use(
-    restDoor({ ...doors, pictures: dependencies.pictures, linkAccess: dependencies.restLinkAccess ?? true }),
+    createRestRouter({
+      ...shared,
+      pictures: dependencies.pictures,
+      linkAccess: dependencies.restLinkAccess ?? true,
+    }),
   );
   const folder = dependencies.clientFolder;
-  const painter = MenuPainter.isIn(folder) ? new MenuPainter(folder, graphql.publicAnswer, log) : null;
-  app.use(webClient(folder, painter, log));
+  const prerenderer = MenuPrerenderer.isIn(folder)
+    ? new MenuPrerenderer(folder, graphql.publicAnswer, log)
+    : null;
+  const brand = new KitchenBrand(graphql.publicAnswer, log);
+  app.use(webClient(folder, prerenderer, brand, dependencies.pictures, log));
   app.use(lastResort(log));
   const observe = observeRequests(log, dependencies.observe ?? (() => {}));
   const { server, connections } = httpServer(
@@ -96,7 +107,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       beginRequest(request);
       observe(request, response);
       setCommonHeaders(request, response);
-      if (refuseUnfit(request, response)) return;
+      if (rejectForbiddenRequest(request, response)) return;
       if (isGraphQL(request.url)) graphql.handle(request, response).catch(() => response.destroy());
       else app(request, response);
     },
@@ -111,21 +122,21 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-/** Errors that no door rendered: an address that could not be read, or an internal error. */
+/** Renders errors that no API rendered: of an address that could not be read, or internal errors. */
 function lastResort(log: Logger): ErrorRequestHandler {
-  // Express takes what has four parameters for a handler of errors. Its own would write the error past the log.
+  // Express treats a function with four parameters as an error handler. Its default handler would bypass the log.
   return (error, request, response, _next) => {
     const status = response.headersSent ? 500 : Number((error as { status?: number }).status ?? 500);
-    const facts = factsOf(request);
+    const details = detailsOf(request);
     if (status >= 500)
-      log.error({ err: error, requestId: facts.id, channel: facts.channel }, 'a request failed');
-    // An answer that has begun cannot become another one.
+      log.error({ err: error, requestId: details.id, channel: details.channel }, 'a request failed');
+    // A response whose headers were sent cannot be replaced.
     if (response.headersSent) return void response.destroy();
     const [code, message] =
       status < 500
         ? ['BAD_USER_INPUT', 'The request could not be read.']
         : ['INTERNAL_SERVER_ERROR', 'Something went wrong.'];
-    facts.code = code;
+    details.code = code;
     response.status(status).json({ errors: [{ message, extensions: { code } }] });
   };
 }

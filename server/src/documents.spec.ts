@@ -12,7 +12,7 @@ const DOCUMENTS = find('README.md', 'CONTRIBUTING.md', 'docs/**/*.md').filter((n
 
 const FOLDERS = '{server,client,bench,scripts,deploy,docs}';
 const BUILT = new Set(['node_modules', 'dist', '.prerender']);
-/** Every file of the project, with a slash before it, so that a document may leave out the folders in which it lies. */
+/** Paths of all files of the project with a leading slash, so that a document may omit leading directories. */
 const FILES = globSync(['*', `${FOLDERS}/**/*`], {
   cwd: ROOT,
   exclude: (name) => BUILT.has(path.basename(name)),
@@ -20,7 +20,7 @@ const FILES = globSync(['*', `${FOLDERS}/**/*`], {
   .map((name) => `/${name}`)
   .join('\n');
 
-/** What a build writes; the documents name it too. */
+/** Files written by a build, which the documents may name. */
 const WRITTEN = [
   'main.js',
   'sw.js',
@@ -30,7 +30,7 @@ const WRITTEN = [
   'dishes.html',
   'results.json',
 ];
-/** A file as a document names it: in backticks, without a placeholder or a pattern. */
+/** Name of a file in a document: in backticks, without a placeholder or a pattern. */
 const FILE_NAME = /`([\w.][\w./-]*\.(?:tsx?|m?js|json|graphql|css|html|sql|md|yml|conf))`/g;
 const FOLDER_NAME = /`((?:server|client|bench|scripts|docs|deploy)\/[\w./-]*\/)`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/g;
@@ -38,7 +38,7 @@ const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/g;
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-test.each(DOCUMENTS)('every file, folder and link that %s names exists', (name) => {
+test.each(DOCUMENTS)('every file and directory that %s names exists', (name) => {
   const text = read(name);
   const missing = all(text, FILE_NAME).filter(
     (file) => !WRITTEN.includes(path.basename(file)) && !`${FILES}\n`.includes(`/${file}\n`),
@@ -48,7 +48,18 @@ test.each(DOCUMENTS)('every file, folder and link that %s names exists', (name) 
   expect([...missing, ...folders, ...links]).toEqual([]);
 });
 
-test('every decision stands in the list, with its title, in order', () => {
+test('each picture of the documents is embedded in one of them', () => {
+  const embedded = new Set(
+    all(DOCUMENTS.map(read).join('\n'), /!\[[^\]]+\]\((?:\.\.\/|docs\/)*(pictures\/[^)]+)\)/g),
+  );
+  expect(
+    find('docs/pictures/*')
+      .map((name) => name.slice('docs/'.length))
+      .filter((name) => !embedded.has(name)),
+  ).toEqual([]);
+});
+
+test('the list of decisions has each title, in sequence', () => {
   const listed = all(read('docs/decisions/README.md'), /^\d+\. (\[.+?\]\(.+?\))/gm);
   expect(listed).toEqual(
     DECISIONS.sort().map((name) => {
@@ -58,7 +69,7 @@ test('every decision stands in the list, with its title, in order', () => {
   );
 });
 
-test('every test that is named for a promise is one', () => {
+test('each promise of the security page names a test file', () => {
   const rows = read('docs/operate/security.md')
     .split('\n')
     .filter((line) => /^\| (?!Promise|-)/.test(line));
@@ -72,7 +83,7 @@ test('the installation guide names existing commands of the image', () => {
   expect(named.filter((name) => !existsSync(path.join(ROOT, 'server', `${name}.ts`)))).toEqual([]);
 });
 
-test('every npm script and every script of deploy/ that a document tells to run is there', () => {
+test('every npm script and deploy/ script in a document exists', () => {
   const texts = DOCUMENTS.map(read).join('\n');
   const { scripts } = JSON.parse(read('package.json'));
   const npm = all(texts, /\bnpm run (?:--silent )?([a-z][a-z:]*)/g);
@@ -83,8 +94,44 @@ test('every npm script and every script of deploy/ that a document tells to run 
   expect(files.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
 });
 
-test('no URL of the composition has a password put into it, which some characters would break', () => {
+test('no URL of the compose file contains a password, which some characters would break', () => {
   const urls = all(read('docker-compose.yml'), /_URL: (\S+)/g);
   expect(urls).not.toEqual([]);
   expect(urls.filter((url) => url.includes('$'))).toEqual([]);
+});
+
+/** GraphQL object types that are not terms of the domain. The schema itself explains the values of each enum. */
+const TECHNICAL = new Set(['Mutation', 'PageInfo', 'Query', 'RowError']);
+
+/** Splits a name or a term into lower-case words in the singular. */
+const wordsOf = (name: string): string =>
+  (name.replace(/'s\b/g, '').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [])
+    .map((word) =>
+      word
+        .toLowerCase()
+        .replace(/(sh|x)es$/, '$1')
+        .replace(/(?<=[^su])s$/, ''),
+    )
+    .join(' ');
+
+test('the glossary is sorted, and has a term for each entity, feature folder, and GraphQL object type', () => {
+  const rows = all(read('docs/develop/glossary.md'), /^\| (?!Term|-)(.+) \|$/gm).map((row) =>
+    row.split(' | '),
+  );
+  const terms = rows.map(([term = '']) => term);
+  expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
+  const codeNames = new Set(rows.flatMap(([, , names = '']) => all(names, /`(.+?)`/g)));
+  const phrases = terms.map((term) => ` ${wordsOf(term)} `);
+  const isKnown = (name: string) =>
+    codeNames.has(name) ||
+    TECHNICAL.has(name) ||
+    phrases.some((phrase) => ` ${wordsOf(name)} `.includes(phrase));
+  const entities = all(read('server/src/db/entities.ts').split('ENTITIES = [')[1] ?? '', /^ {2}(\w+),$/gm);
+  const features = find('server/src/features/*/').map((name) => path.basename(name));
+  const types = all(read('schema.graphql'), /^type (\w+)/gm);
+  for (const names of [entities, features, types]) expect(names.length).toBeGreaterThan(20);
+  const unknown = [...entities, ...features, ...types].filter((name) => !isKnown(name));
+  expect({ 'Add a term, or its name in the code, to docs/develop/glossary.md': unknown }).toEqual({
+    'Add a term, or its name in the code, to docs/develop/glossary.md': [],
+  });
 });

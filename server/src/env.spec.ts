@@ -3,8 +3,8 @@ import { DEMO_ADMIN, isLoopback, readSettings, SettingsError } from './env.js';
 const OWN = { ADMIN_EMAIL: 'me@kitchen.in', ADMIN_PASSWORD: 'my own password' };
 const SERVER = { DATABASE_URL: 'postgres://u:p@db:5432/mealbox' };
 
-/** What a person who starts the server is told. */
-const refusalOf = (env: Record<string, string>): string => {
+/** Error message for an operator. */
+const errorOf = (env: Record<string, string>): string => {
   try {
     readSettings(env);
   } catch (error) {
@@ -15,12 +15,13 @@ const refusalOf = (env: Record<string, string>): string => {
 };
 
 describe('without any setting', () => {
-  test('the server is embedded, on this machine alone, with the demonstration sign-in', () => {
+  test('without settings, the server uses the embedded database on this host, with the demonstration sign-in', () => {
     expect(readSettings({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
       dataDir: '.data',
+      sampleData: true,
       firstAdmin: DEMO_ADMIN,
       demoAdmin: true,
       production: false,
@@ -31,7 +32,7 @@ describe('without any setting', () => {
     expect(DEMO_ADMIN).toEqual({ email: 'admin@example.com', password: 'mealbox-demo' });
   });
 
-  test('empty settings count as none', () => {
+  test('empty environment variables count as unset', () => {
     expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: '' })).toEqual(
       readSettings({}),
     );
@@ -39,7 +40,7 @@ describe('without any setting', () => {
 });
 
 describe('PICTURES_S3_URL', () => {
-  test('names a bucket, and its keys, folder and region where it has them', () => {
+  test('PICTURES_S3_URL names a bucket, and optionally its keys, directory, and region', () => {
     expect(readSettings({}).picturesBucket).toBeNull();
     const given = 'https://key:se%2Fcret@s3.example:9000/pictures/of/dishes?region=ap-south-1';
     expect(readSettings({ PICTURES_S3_URL: given }).picturesBucket).toEqual({
@@ -64,16 +65,16 @@ describe('PICTURES_S3_URL', () => {
     'https://s3.example',
     'https://s3.example/',
     'https://key@s3.example/b',
-    // What cannot be decoded.
+    // Malformed encoding.
     'https://s3.example/bucket%zz',
     'https://key:50%@s3.example/bucket',
-    // What would lead to another bucket or folder than it names.
+    // Paths to a bucket or directory other than the named one.
     'https://s3.example/bucket/..%2f..%2fother',
     'https://s3.example/bucket%2f..',
     'https://s3.example/bucket/folder%5cother',
     'https://s3.example/bucket/line%0aline',
-  ])('%s is refused', (url) =>
-    expect(refusalOf({ PICTURES_S3_URL: url })).toMatch(
+  ])('the PICTURES_S3_URL %s is rejected', (url) =>
+    expect(errorOf({ PICTURES_S3_URL: url })).toMatch(
       /^PICTURES_S3_URL must be the address of a bucket[^;]*$/,
     ),
   );
@@ -87,13 +88,13 @@ describe('the demonstration sign-in', () => {
     ['on every IPv6 address', { HOST: '::', ...OWN, ADMIN_EMAIL: 'admin@example.com' }],
     ['behind a proxy', { TRUSTED_PROXIES: '1', ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
     ['on a name that others may reach', { HOST: 'kitchen.local', ...OWN, ADMIN_PASSWORD: 'mealbox-demo' }],
-  ])('is refused %s, with a sentence that says what to do', (_where, env) => {
-    expect(refusalOf(env)).toMatch(
-      /^The demonstration sign-in \(admin@example\.com\) is refused with .*Set ADMIN_EMAIL/,
+  ])('the demonstration sign-in is rejected %s, with a message that states a solution', (_where, env) => {
+    expect(errorOf(env)).toMatch(
+      /^The demonstration sign-in \(admin@example\.com\) is rejected with .*Set ADMIN_EMAIL/,
     );
   });
 
-  test('is not made where others may reach the server', () => {
+  test('the demonstration sign-in is not created if other hosts can reach the server', () => {
     expect(readSettings(SERVER)).toMatchObject({ firstAdmin: null, demoAdmin: false });
     expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({ firstAdmin: null, demoAdmin: false });
     expect(readSettings({ TRUSTED_PROXIES: '1' })).toMatchObject({
@@ -103,14 +104,14 @@ describe('the demonstration sign-in', () => {
     });
   });
 
-  test('is the demonstration one by its password, so that a password of one’s own is never printed as another', () => {
+  test('the demonstration sign-in is recognised by its password, so that another password is never printed', () => {
     const email = { ADMIN_EMAIL: DEMO_ADMIN.email };
     expect(readSettings({ ...email, ADMIN_PASSWORD: 'my own password' }).demoAdmin).toBe(false);
     expect(readSettings({ ...email, ADMIN_PASSWORD: DEMO_ADMIN.password }).demoAdmin).toBe(true);
   });
 });
 
-test('a first admin of one’s own is taken as given', () => {
+test('a configured first admin is used as given', () => {
   expect(readSettings({ ...SERVER, ...OWN })).toMatchObject({
     firstAdmin: { email: 'me@kitchen.in', password: 'my own password' },
     demoAdmin: false,
@@ -130,11 +131,11 @@ test.each<[Record<string, string>, RegExp]>([
   [{ TRUSTED_PROXIES: '11' }, /^TRUSTED_PROXIES must/],
   [{ REST_LINK_ACCESS: 'yes' }, /^REST_LINK_ACCESS must be 'on' or 'off'; it is 'yes'\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error/],
-])('%j is refused with a sentence that names the setting', (env, sentence) => {
-  expect(refusalOf(env)).toMatch(sentence);
+])('the setting %j is rejected with a message that names the variable', (env, sentence) => {
+  expect(errorOf(env)).toMatch(sentence);
 });
 
-test('the settings that are given count', () => {
+test('environment variables override the defaults', () => {
   expect(
     readSettings({
       PORT: '0',
@@ -167,7 +168,7 @@ test.each([
   ['192.168.1.5', false],
   ['127.0.0.1.example.com', false],
   ['', false],
-])('%j is reached by this machine alone: %s', (host, expected) => {
+])('the HOST %j is a loopback address: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
@@ -186,6 +187,6 @@ test.each([
   ['https://a.example/page'],
   ['null'],
   ['ftp://a.example'],
-])('CORS_ORIGINS %j is refused', (text) => {
-  expect(refusalOf({ CORS_ORIGINS: text })).toContain('CORS_ORIGINS must be origins');
+])('CORS_ORIGINS %j is rejected', (text) => {
+  expect(errorOf({ CORS_ORIGINS: text })).toContain('CORS_ORIGINS must be origins');
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DatabaseUrlError, readDatabaseUrl } from './db/database-url.js';
 import type { BucketLocation } from './features/pictures/picture-bucket.js';
 
-/** How this process is to run: the one place that reads the environment. */
+/** Settings of this process. Only this file reads the environment. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
@@ -11,41 +11,48 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly dataDir: string;
-  /** Where uploaded pictures are kept; null: in a folder of `dataDir`. */
+  /** Whether an empty embedded database gets the sample data. */
+  readonly sampleData: boolean;
+  /** Bucket of uploaded pictures. Null: a directory of `dataDir`. */
   readonly picturesBucket: BucketLocation | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** Whether other hosts may reach the server or its database, directly or through a proxy. Then the demonstration sign-in is rejected. */
+  /**
+   * Whether other hosts may reach the server or its database, directly or through a proxy. If so, the demonstration sign-in is
+   * rejected.
+   */
   readonly exposed: boolean;
-  /** Whether the first admin is the well-known demonstration one. */
+  /** Whether the first admin has the public demonstration password. */
   readonly demoAdmin: boolean;
   /** Production: no introspection, no GraphiQL, no suggestions in errors. */
   readonly production: boolean;
-  /** Whether legacy REST rows take a named `user_uuid` as proof. */
+  /** Whether legacy REST rows accept a named `user_uuid` as a credential. */
   readonly restLinkAccess: boolean;
-  /** Other origins whose pages may call REST, with cookies: `CORS_ORIGINS`, separated by commas; none by default. */
+  /** Other origins whose pages may call REST with cookies: `CORS_ORIGINS`, separated by commas. Default: none. */
   readonly corsOrigins: readonly string[];
-  /** How many proxies stand in front, for the client's address; 0: none. */
+  /** Number of proxies in front, to determine the client's address. 0 for none. */
   readonly trustedProxies: number;
   readonly logLevel: string;
-  /** The file in which committed entries of the ledger are written down; null: in none. */
+  /** File for the journal of committed ledger entries. Null: no journal. */
   readonly ledgerJournal: string | null;
-  /** Where `/metrics` is; null: nowhere. */
+  /** Address of `/metrics`. Null: not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
-/** A setting that makes no sense, with a sentence for whoever starts the server. */
+/** Error of an invalid setting, with a sentence for the operator. */
 export class SettingsError extends Error {}
 
-/** The demonstration sign-in of an embedded database on this machine alone. */
+/** The demonstration sign-in, for an embedded database on a server that only this computer can reach. */
 export const DEMO_ADMIN = { email: 'admin@example.com', password: 'mealbox-demo' } as const;
 
 const text = z.string().trim();
 
-/** A whole number. */
+/** Describes a whole number from `least` to `most`, with the default `standard`. */
 function whole(standard: number, least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return text.transform(Number).pipe(z.int({ error }).min(least, error).max(most, error)).default(standard);
 }
+
+const onOrOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on');
 
 /** Values separated by commas. */
 const list = text.transform((given) =>
@@ -59,18 +66,21 @@ const isOrigin = (given: string) => /^https?:\/\//.test(given) && URL.parse(give
 
 const databaseUrl = (name: string) => text.refine((url) => Boolean(readDatabaseUrl(url, name)));
 
-/** `https://key:secret@host/bucket/folder?region=…`: keys, folder and region may be left out. */
+/** Whether a text is `https://key:secret@host/bucket/folder?region=…`. Keys, folder, and region are optional. */
 const isBucketUrl = (given: string) => {
   const url = /^https?:\/\//.test(given) ? URL.parse(given) : null;
   if (url === null || Boolean(url.username) !== Boolean(url.password)) return false;
   const names = url.pathname.split('/').filter(Boolean).map(decoded);
-  // A name that leads elsewhere once it stands in a path would be another bucket or folder than the one that is read here.
+  // A name that changes the path, such as `..`, would select another bucket or folder than the parsed one.
   const isPlain = (name: string | null) => name !== null && !/^\.{1,2}$|[/\\\p{Cc}]/u.test(name);
   const areKeys = decoded(url.username) !== null && decoded(url.password) !== null;
   return names.length > 0 && names.every(isPlain) && areKeys;
 };
 
-/** @returns null for what is no percent-encoding */
+/**
+ * Decodes percent-encoding.
+ * @returns null for invalid encoding
+ */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -81,13 +91,14 @@ function decoded(text: string): string | null {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Each setting by itself: what it may be, and what it is when it is not given. */
+/** Schema of each variable with its default. */
 const ENVIRONMENT = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: whole(3000, 0, 65_535),
   DATABASE_URL: databaseUrl('DATABASE_URL').nullable().default(null),
   DATABASE_POOL_SIZE: whole(8, 2, 1_000),
   DATA_DIR: text.default('.data'),
+  SAMPLE_DATA: onOrOff,
   PICTURES_S3_URL: text
     .refine(isBucketUrl, {
       error:
@@ -97,10 +108,10 @@ const ENVIRONMENT = z.object({
     .default(null),
   AWS_REGION: text.default('us-east-1'),
   ADMIN_EMAIL: text.optional(),
-  // Spaces around a password belong to it.
+  // Spaces at the start or end of a password are part of the password.
   ADMIN_PASSWORD: z.string().optional(),
   NODE_ENV: z.string().optional(),
-  REST_LINK_ACCESS: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
+  REST_LINK_ACCESS: onOrOff,
   CORS_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), {
       error: 'must be origins such as https://app.example, separated by commas',
@@ -119,9 +130,8 @@ type Environment = z.output<typeof ENVIRONMENT>;
 
 /**
  * Reads the settings.
- *
- * @param env the environment, such as `process.env`; an empty setting counts as none
- * @throws SettingsError for a value that cannot be used
+ * @param env the environment, such as `process.env`; an empty setting counts as absent
+ * @throws SettingsError for an invalid value
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -134,6 +144,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     dataDir: read.DATA_DIR,
+    sampleData: read.SAMPLE_DATA === 'on',
     picturesBucket: readBucket(read),
     exposed: exposedBy !== null,
     firstAdmin,
@@ -154,7 +165,7 @@ function readEnvironment(given: Readonly<Record<string, string | undefined>>): E
     if (success) return data;
     const [issue] = error.issues;
     const name = String(issue?.path[0]);
-    // The address of a bucket holds a key.
+    // The address of a bucket contains a key.
     const value = name === 'PICTURES_S3_URL' ? '' : `; it is '${given[name]}'`;
     throw new SettingsError(`${name} ${issue?.message}${value}.`);
   } catch (error) {
@@ -179,7 +190,7 @@ function readBucket({ PICTURES_S3_URL, AWS_REGION }: Environment): BucketLocatio
   };
 }
 
-/** Returns the setting that lets other hosts reach the server or its database; null if none does. */
+/** Returns the setting that lets other hosts reach the server or its database. Null without one. */
 function findExposure(read: Environment): string | null {
   if (read.DATABASE_URL) return 'DATABASE_URL';
   if (!isLoopback(read.HOST)) return `HOST=${read.HOST}`;
@@ -194,16 +205,17 @@ function readFirstAdmin(read: Environment, exposedBy: string | null) {
   const isDemo = given?.email.toLowerCase() === DEMO_ADMIN.email || given?.password === DEMO_ADMIN.password;
   if (exposedBy && isDemo) {
     throw new SettingsError(
-      `The demonstration sign-in (${DEMO_ADMIN.email}) is refused with ${exposedBy}: anybody could sign in with it. ` +
+      `The demonstration sign-in (${DEMO_ADMIN.email}) is rejected with ${exposedBy}: it is public. ` +
         'Set ADMIN_EMAIL and ADMIN_PASSWORD to values of your own.',
     );
   }
-  // Whose password is their own is no demonstration, whatever the e-mail: the start must not print another password.
+  // With a password other than the default, the sign-in is not a demonstration, regardless of the email. The start must not print
+  // such a password.
   if (given || exposedBy) return { firstAdmin: given, demoAdmin: given?.password === DEMO_ADMIN.password };
   return { firstAdmin: DEMO_ADMIN, demoAdmin: true };
 }
 
-/** Whether only this machine can reach a server on that address. */
+/** Whether only this computer can reach a server on that address. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;
   return isIP(host) === 4 ? host.startsWith('127.') : host === '::1';

@@ -6,7 +6,7 @@ function logged(error: unknown): string {
   return lines.join('');
 }
 
-test('an error of the database tells its code, its constraint and where, and nothing of the row', () => {
+test('a logged database error contains code, constraint, and location, but no values of the row', () => {
   const driver = Object.assign(new Error('duplicate key value: Key (mobile)=(9876543210)'), {
     code: '23505',
     constraint: 'users_mobile_unique_within_type',
@@ -16,7 +16,7 @@ test('an error of the database tells its code, its constraint and where, and not
   const line = logged(orm);
   expect(JSON.parse(line).err).toMatchObject({
     type: 'Error',
-    message: 'refused by the database',
+    message: 'rejected by the database',
     code: '23505',
     constraint: 'users_mobile_unique_within_type',
     stack: expect.stringMatching(/^\s+at .*log\.spec/),
@@ -24,17 +24,17 @@ test('an error of the database tells its code, its constraint and where, and not
   expect(line).not.toMatch(/Asha|asha|98765|insert into/);
 });
 
-test('a message of many lines does not come back by the stack', () => {
-  const error = new Error('first line\n    at secret-of-somebody 12345678');
+test('a multi-line message is not repeated by the logged stack', () => {
+  const error = new Error('first line\n    at secret-of-a-customer 12345678');
   expect(logged(error)).not.toMatch(/12345678/);
-  expect(describeError(error).stack).not.toMatch(/secret-of-somebody/);
+  expect(describeError(error).stack).not.toMatch(/secret-of-a-customer/);
 });
 
-test('what is thrown and is no error is not told', () => {
+test('the text of a thrown value that is not an error is not logged', () => {
   expect(logged('a password')).not.toMatch('a password');
 });
 
-test('causes are told, to a depth', () => {
+test('causes of an error are logged up to a depth', () => {
   let error = new Error('the first');
   for (let depth = 0; depth < 6; depth++) error = new Error('behind', { cause: error });
   expect(logged(error).match(/"type":"Error"/g)).toHaveLength(4);

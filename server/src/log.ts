@@ -1,14 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { constraintOf, sqlStateOf } from './db/database-errors.js';
-import { masked } from './shared/masking.js';
+import { maskText } from './shared/masking.js';
 
-/** How many errors behind an error are described. */
+/** Number of causes of an error that are described. */
 const DEEPEST_CAUSE = 3;
 
-/** Lines are written together, as many as have come within a tenth of a second: a call of the system for each cost as much as its request. */
+/** Lines of a tenth of a second are written together, because a system call per line would cost as much as its request. */
 const TOGETHER = { minLength: 4096, periodicFlush: 100 } as const;
 
-/** An error as the log may hold it. */
+/** Description of an error in the log. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -20,31 +20,30 @@ export interface DescribedError {
 }
 
 /**
- * The log: one JSON object a line.
- *
- * @param level as pino names it
- * @param destination where lines go; standard error when left out. Lines that wait are written when the process ends
+ * Opens the log: one JSON object per line.
+ * @param level level in pino's terms
+ * @param destination receiver of the lines; default: standard error, to which pending lines are written when the process ends
  */
 export function openLog(level: string, destination: DestinationStream = standardError()): Logger {
   return pino({ level, serializers: { err: (error: unknown) => describeError(error) } }, destination);
 }
 
-/** A reader that is slow, such as a full pipe, must not stop the server: so lines are written beside its work. */
+/** Writes lines asynchronously, so that a slow reader, such as a full pipe, does not stop the server. */
 function standardError(): DestinationStream {
   const stream = pino.destination({ dest: 2, sync: false, ...TOGETHER });
   process.on('exit', () => {
     try {
       stream.flushSync();
     } catch {
-      // Nobody reads any more.
+      // The reader of the log has disconnected.
     }
   });
   return stream;
 }
 
 /**
- * Describes an error without what it may quote. The database's own words hold the values of a row, and the ORM's the whole
- * statement, so of those only the code and the constraint are told.
+ * Describes an error without data that its message may quote. Messages of the database contain values of a row, and those of the
+ * ORM the statement, so only the code and the constraint are logged.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
@@ -55,7 +54,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   const { cause } = error;
   return {
     type: error.constructor.name,
-    message: state ? 'refused by the database' : masked(error.message),
+    message: state ? 'rejected by the database' : maskText(error.message),
     ...(typeof code === 'string' ? { code } : {}),
     ...(constraint ? { constraint } : {}),
     stack: framesOf(error),
@@ -63,7 +62,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** Where it happened, without the message that begins a stack. */
+/** Returns the frames of an error's stack, without the message at its start. */
 function framesOf(error: Error): string {
   const stack = error.stack ?? '';
   const from = stack.indexOf(error.message);

@@ -1,10 +1,10 @@
-// First, so that an older Node is told so before it meets what it does not know.
+// Imported first, so that an older Node reports its version before it fails at unknown syntax.
 import './node-version.js';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { loadSampleData, sampleLink } from '../seed/load-sample-data.js';
+import { loadSampleData } from '../seed/load-sample-data.js';
 import { loadMeals } from '../seed/meals.js';
 import { createApp } from './app.js';
 import { type Database, openDatabase } from './db/database.js';
@@ -16,24 +16,27 @@ import { ActiveDayFollower } from './features/meal-plans/follow-active-day.js';
 import { PictureBucket } from './features/pictures/picture-bucket.js';
 import { PictureFolder } from './features/pictures/picture-folder.js';
 import type { PictureStore } from './features/pictures/picture-store.js';
-import { ensureFirstAdmin, signsInWith, someAdminSignsIn } from './features/sign-in/first-admin.js';
+import { canSignInWith, ensureFirstAdmin } from './features/sign-in/first-admin.js';
 import { StandingScheduler } from './features/standing-orders/schedule/run-standing-orders.js';
-import { keepLedgerJournal, type LedgerJournal } from './features/verification/ledger-journal.js';
-import { lastProven } from './features/verification/proven-backups.js';
+import { type LedgerJournal, startLedgerJournal } from './features/verification/ledger-journal.js';
+import { findVerifiedBackup } from './features/verification/proven-backups.js';
+import { WebhookWorker } from './features/webhooks/deliver-webhooks.js';
+import { webhookSender } from './features/webhooks/send-webhook.js';
 import { isArchiveFailing } from './health/archive.js';
 import { DatabaseWatch } from './health/database-watch.js';
 import { logUnavailable } from './health/unavailable-log.js';
 import { openLog } from './log.js';
 import type { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
+import { printReady } from './print-ready.js';
 import type { Clock } from './shared/clock.js';
-import { masked } from './shared/masking.js';
+import { maskText } from './shared/masking.js';
 import { startFailureText } from './start-failure.js';
 import { COMMIT, VERSION } from './version.js';
 
-/** How long running requests may take to finish after SIGTERM. */
+/** Time for running requests to finish after SIGTERM, in milliseconds. */
 const GRACE_MS = 10_000;
-/** How long open connections may bring one more request before the port closes. */
+/** Time during which open connections may send one more request before the port closes, in milliseconds. */
 const DRAIN_MS = 1_500;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
@@ -48,7 +51,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const database = await openFrom(settings, log);
   const watch = new DatabaseWatch(database, log);
   const stopLogging = logUnavailable(log);
-  const journal = settings.ledgerJournal ? keepLedgerJournal(settings.ledgerJournal, log) : null;
+  const journal = settings.ledgerJournal ? startLedgerJournal(settings.ledgerJournal, log) : null;
   await watch.start();
   const { clock } = watch;
   await prepareData(database, settings, clock);
@@ -77,10 +80,17 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const scheduler = new StandingScheduler({ em: database.em, clock, log });
   const activeDay = new ActiveDayFollower({ em: database.em, clock, log });
   const jobs = new JobWorker({ em: database.em, clock, log });
+  const webhooks = new WebhookWorker({ em: database.em, clock, log, send: webhookSender() });
   stopOnSignal(async () => {
     clearInterval(housekeeping);
     watch.stop();
-    await Promise.all([app.stop(GRACE_MS, DRAIN_MS), scheduler.stop(), activeDay.stop(), jobs.stop()]);
+    await Promise.all([
+      app.stop(GRACE_MS, DRAIN_MS),
+      scheduler.stop(),
+      activeDay.stop(),
+      jobs.stop(),
+      webhooks.stop(),
+    ]);
     metrics?.close();
     stopLogging();
     await journal?.close();
@@ -91,10 +101,18 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
     app.server.once('error', (error) => reject(whyNotOpened(error, settings)));
     app.server.listen({ port: settings.port, host: settings.host }, resolve);
   });
-  await sayWhere(database, settings, (app.server.address() as AddressInfo).port, metricsServer?.port ?? null);
+  await printReady(
+    database,
+    settings,
+    (app.server.address() as AddressInfo).port,
+    metricsServer?.port ?? null,
+  );
 }
 
-/** @returns the error itself where a port is taken, which all programs of ours say alike */
+/**
+ * Returns the error of a port that could not be opened.
+ * @returns the error itself if the port is in use, which all programs report in the same way
+ */
 function whyNotOpened(error: NodeJS.ErrnoException, { host, port }: Settings): Error {
   if (error.code === 'EADDRINUSE') return error;
   return new SettingsError(
@@ -102,7 +120,7 @@ function whyNotOpened(error: NodeJS.ErrnoException, { host, port }: Settings): E
   );
 }
 
-/** What this process counts. Without metrics, what counts is not loaded. */
+/** Creates the metrics of this process. Their code is loaded here, because metrics are optional. */
 async function countedIn(
   database: Database,
   watch: DatabaseWatch,
@@ -113,7 +131,7 @@ async function countedIn(
     pool: database.poolUse,
     clockAheadMs: () => watch.aheadMs,
     objection: () => watch.objection(),
-    provenBackupAt: async () => (await lastProven(database.em.fork()))?.provenAt ?? null,
+    provenBackupAt: async () => (await findVerifiedBackup(database.em.fork()))?.provenAt ?? null,
     isArchiveFailing: () => isArchiveFailing(database.em.fork()),
     isJournalFailing: () => journal?.isFailing() ?? false,
     version: VERSION,
@@ -129,27 +147,28 @@ function openFrom(settings: Settings, log: Logger): Promise<Database> {
         poolSize: settings.databasePoolSize,
       }
     : { dataDir: settings.dataDir };
-  return openDatabase(location, (text) => log.warn(masked(text)));
+  return openDatabase(location, (text) => log.warn(maskText(text)));
 }
 
 function logFaults(log: Logger): void {
-  // A promise that nobody waited for is a fault worth a log line, not worth everybody's connection.
+  // An unhandled rejection is logged, but does not end the process.
   process.on('unhandledRejection', (error) =>
-    log.error({ err: error }, 'a promise was rejected that nobody waited for'),
+    log.error({ err: error }, 'a promise was rejected without a handler'),
   );
-  // Node would write it past the log.
+  // Node would bypass the log.
   process.removeAllListeners('warning').on('warning', (warning) => {
-    // Known of the packages, and nothing that whoever runs the server could do about.
+    // A known warning of a package that the operator cannot influence.
     if (warning.name !== 'DeprecationWarning') log.warn({ err: warning }, 'a warning of Node');
   });
-  // Node's own words about an error hold all that is in it, so the log says it; what state we are in, nobody knows: end.
+  // Node's message about an error contains all of its data, so the log describes it instead. The state of the process is unknown,
+  // so it ends.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error was thrown that nobody caught');
+    log.fatal({ err: error }, 'an error was not caught');
     process.exit(1);
   });
 }
 
-/** Ends the process on SIGTERM and SIGINT, once, in order. Set up before the port opens, so that no answer comes before it. */
+/** Ends the process on SIGTERM and SIGINT, once and in order. Set up before the port opens, so that no response precedes it. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const once = async () => {
@@ -162,9 +181,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', once);
 }
 
-/** What a first start needs: the first admin, the two meals, and on an embedded database the sample data. */
+/** Creates the data of a first start: the first admin, the two meals, and on an embedded database the sample data. */
 async function prepareData(database: Database, settings: Settings, clock: Clock): Promise<void> {
-  if (settings.exposed && (await signsInWith(database.em.fork(), DEMO_ADMIN))) {
+  if (settings.exposed && (await canSignInWith(database.em.fork(), DEMO_ADMIN))) {
     throw new SettingsError(
       `The demonstration sign-in (${DEMO_ADMIN.email}) still works here, and others than this machine could use it. ` +
         `Give it a password of your own first: npm run admin -- ${DEMO_ADMIN.email}`,
@@ -172,15 +191,15 @@ async function prepareData(database: Database, settings: Settings, clock: Clock)
   }
   if (settings.firstAdmin) await ensureFirstAdmin(database.em, clock, settings.firstAdmin);
   await loadMeals(database.em, clock);
-  if (database.embedded) await loadSampleData(database.em, clock);
+  if (database.embedded && settings.sampleData) await loadSampleData(database.em, clock);
 }
 
-/** Removes what has expired, and old photos; of several servers at once one does it. */
+/** Removes expired data and old photos. If several servers run, only one does it. */
 async function keepHouse({ em }: Database, clock: Clock, pictures: PictureStore): Promise<void> {
   if (await deleteExpired(em, clock)) await removeOldPhotos(em.fork(), clock, pictures);
 }
 
-/** Where uploaded pictures are kept: a bucket that has been found to be there, or a folder. */
+/** Opens the storage of uploaded pictures: an existing bucket, or a directory. */
 async function openPictures(settings: Settings, log: Logger): Promise<PictureStore> {
   if (!settings.picturesBucket) return new PictureFolder(path.join(settings.dataDir, 'pictures'));
   const bucket = new PictureBucket(settings.picturesBucket, log);
@@ -188,40 +207,7 @@ async function openPictures(settings: Settings, log: Logger): Promise<PictureSto
   return bucket;
 }
 
-async function sayWhere(
-  database: Database,
-  settings: Settings,
-  port: number,
-  metricsPort: number | null,
-): Promise<void> {
-  const shown = ['localhost', '0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host;
-  const host = isIPv6(shown) ? `[${shown}]` : shown;
-  const address = `http://${host}:${port}`;
-  const link = await sampleLink(database.em);
-  const lines = [
-    '',
-    '  Mealbox is ready.',
-    '',
-    `  Address          ${address}`,
-    `  Admin sign-in    ${address}/admin-login`,
-    ...(settings.firstAdmin ? [`  E-mail           ${settings.firstAdmin.email}`] : []),
-    ...(settings.demoAdmin && (await signsInWith(database.em.fork(), DEMO_ADMIN))
-      ? [`  Password         ${DEMO_ADMIN.password}`]
-      : []),
-    ...(metricsPort ? [`  Metrics          http://${settings.metrics?.host}:${metricsPort}/metrics`] : []),
-    ...(link ? [`  A customer       ${address}/meal/${link}`] : []),
-    '',
-    ...((await someAdminSignsIn(database.em.fork()))
-      ? []
-      : [
-          '  There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: npm run admin -- <email>',
-          '',
-        ]),
-  ];
-  console.log(lines.join('\n'));
-}
-
-/** The built client lies beside the built server, and beside the sources when the server runs from them. */
+/** Returns the folder of the built client: next to the built server, or next to the sources if the server runs from them. */
 function clientFolder(): string {
   const candidates = ['../../../client/dist', '../../client/dist'].map((relative) =>
     path.resolve(import.meta.dirname, relative),

@@ -1,33 +1,21 @@
 import { type AppError, REASONS, type Reason, type ReasonParams } from './shared/errors.js';
 
 /**
- * The sentence for an error, the same at every door.
- *
- * @param error the refusal
- * @returns a text that a person can be shown
+ * Returns the message of an error for users, the same in both APIs.
  */
 export function messageOf<R extends Reason>(error: AppError<R>): string {
   const { sentence } = REASONS[error.reason];
   return (sentence as (params: ReasonParams[R]) => string)(error.params);
 }
 
-/** Why the orders of a stop were cancelled that could not be delivered, as their customer reads it. */
+/** Cancellation reasons of an undelivered stop's orders, for customers. */
 export const NOT_DELIVERED = {
   CUSTOMER_ABSENT: 'Could not be delivered: customer absent.',
   WRONG_ADDRESS: 'Could not be delivered: wrong address.',
-  REFUSED: 'Could not be delivered: refused.',
+  REFUSED: 'Could not be delivered: rejected.',
   DAMAGED: 'Could not be delivered: damaged.',
   OTHER: 'Could not be delivered.',
 } as const;
 
-/** Why an order was not delivered whose charge was kept, as its customer reads it. */
-export const CHARGE_KEPT = {
-  CUSTOMER_ABSENT: 'Not delivered: customer absent. The charge was kept.',
-  WRONG_ADDRESS: 'Not delivered: wrong address. The charge was kept.',
-  REFUSED: 'Not delivered: refused. The charge was kept.',
-  DAMAGED: 'Not delivered: damaged. The charge was kept.',
-  OTHER: 'Not delivered. The charge was kept.',
-} as const;
-
-/** What a legacy sign-in form is told of its success. */
+/** Success message of a legacy sign-in form. */
 export const SIGNED_IN = 'Signed in.';

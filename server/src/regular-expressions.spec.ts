@@ -5,7 +5,7 @@ import { analyse } from 'scslre';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The places in a source whose regular expression can take more than linear time, each with the reason. */
+/** Finds regular expressions that can take more than linear time, with their positions and the reasons. */
 function superLinear(source: string, file: string): string[] {
   const found: string[] = [];
   const constants = new Map<string, string>();
@@ -63,17 +63,17 @@ test.each([
   ['white space at the end', String.raw`text.replace(/^\s+|\s+$/g, '')`],
   ['two parts that take the same characters', String.raw`/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)`],
   ['a repetition of a repetition', '/^(a+)+$/.test(text)'],
-  ['one that is made at run time', 'new RegExp(pattern).test(text)'],
-  ['one that is made of constants', `const A = 'a+'; new RegExp(\`^(\${A})+$\`).test(text)`],
-])('the check finds %s', (_what, source) => {
+  ['a pattern that is built at run time', 'new RegExp(pattern).test(text)'],
+  ['a pattern that is built from constants', `const A = 'a+'; new RegExp(\`^(\${A})+$\`).test(text)`],
+])('the check reports a regular expression with %s', (_what, source) => {
   expect(superLinear(source, 'planted.ts')).toHaveLength(1);
 });
 
-test('the check lets linear expressions pass', () => {
+test('the check accepts linear regular expressions', () => {
   expect(superLinear(String.raw`/^\d+(\.\d*)?$/.test(text.replace(/\s+/g, ' '))`, 'planted.ts')).toEqual([]);
 });
 
-test('no regular expression of server or client can take more than linear time', () => {
+test('every regular expression of server and client takes linear time', () => {
   const files = globSync(['server/{src,seed}/**/*.ts', 'client/src/**/*.{ts,tsx}'], { cwd: ROOT }).filter(
     (file) => !/\.spec\.tsx?$/.test(file),
   );

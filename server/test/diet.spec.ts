@@ -1,6 +1,6 @@
-/** Diet and allergens: described once, they go through both doors, onto an order's lines, and into the audit trail. */
+/** Tests that the diet and allergens of a dish are in both APIs, on an order's lines, and in the audit trail. */
 import { sql } from '../src/db/sql.js';
-import { call, refusalOf } from './rest/rest-client.js';
+import { call, errorOf } from './rest/rest-client.js';
 import { accepted } from './testkit/graphql-client.js';
 import { openKitchen } from './testkit/kitchen.js';
 import { placeOrder } from './testkit/operations.js';
@@ -17,7 +17,7 @@ interface Marked {
   allergens: string[];
 }
 
-test('a dish says what is in it, at both doors; not stated is null and nothing', async () => {
+test("both APIs return a dish's diet and allergens, and null and an empty list if not stated", async () => {
   const admin = await kitchen.as.admin();
   const plain = accepted(await admin.ask<{ it: Marked }>(CREATE, { input: { title: 'Poha' } })).it;
   expect(plain).toMatchObject({ diet: null, allergens: [] });
@@ -33,7 +33,7 @@ test('a dish says what is in it, at both doors; not stated is null and nothing',
   expect((await put({ diet: '', allergens: null })).body).toMatchObject({ diet: null, allergens: [] });
 });
 
-test('a word that is none is refused in a sentence, and nothing is kept', async () => {
+test('an unknown diet is rejected with a message, and nothing is stored', async () => {
   const { token } = await kitchen.as.admin();
   const post = (body: object) =>
     call(kitchen.url, { method: 'POST', path: '/api/admin/dishes', token, body: { title: 'x', ...body } });
@@ -45,11 +45,11 @@ test('a word that is none is refused in a sentence, and nothing is kept', async 
     ],
   ] as const) {
     const answer = await post(body);
-    expect([answer.status, refusalOf(answer)]).toMatchObject([400, { code: 'BAD_USER_INPUT', message }]);
+    expect([answer.status, errorOf(answer)]).toMatchObject([400, { code: 'BAD_USER_INPUT', message }]);
   }
 });
 
-test('an order keeps what its dishes stated when they were added, at both doors', async () => {
+test('an order keeps the diets of its dishes at the time of ordering, at both APIs', async () => {
   const admin = await kitchen.as.admin();
   const input = { title: 'Paneer Wrap', price: 100, diet: 'VEG', allergens: ['GLUTEN', 'MILK'] };
   const { it: dish } = accepted(await admin.ask<{ it: Marked }>(CREATE, { input }));
@@ -76,7 +76,7 @@ test('an order keeps what its dishes stated when they were added, at both doors'
   }
 });
 
-test('a change is in the audit trail, and the database takes no other words', async () => {
+test('a change of a diet is in the audit trail, and the database accepts no other values', async () => {
   const admin = await kitchen.as.admin();
   const dish = await kitchen.seed.dish();
   accepted(await admin.ask(UPDATE, { id: dish.id, input: { diet: 'VEG', allergens: ['NUTS'] } }));

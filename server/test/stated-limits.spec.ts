@@ -1,6 +1,6 @@
 import { BREAKFAST_ID } from '../seed/meals.js';
 import { type ExampleWorld, exampleWorld } from './rest/example-world.js';
-import { call, refusalOf } from './rest/rest-client.js';
+import { call, errorOf } from './rest/rest-client.js';
 import { openKitchen } from './testkit/kitchen.js';
 
 const kitchen = openKitchen();
@@ -63,7 +63,7 @@ const credit = (more: Json): Attempt => ({
   rest: ['POST', `/api/users/${world.customer.id}/wallet/add`, { amount: 1, ...more }],
 });
 
-/** What a person could mean, a little over what there may be, and the sentence that says how much that is. */
+/** Values slightly above each limit, and the message that states the limit. */
 const ATTEMPTS: Readonly<Record<string, () => Attempt>> = {
   'Title can be at most 120 characters long.': () => createDish({ title: long(120) }, { title: long(120) }),
   'Ingredients can be at most 2,000 characters long.': () =>
@@ -101,7 +101,7 @@ const ATTEMPTS: Readonly<Record<string, () => Attempt>> = {
     rest: ['POST', `/admin/orders/${world.place.orderId}/cancel`, { reason: long(500) }],
   }),
   'Search can be at most 120 characters long.': () => ({
-    query: 'query ($search: String!) { dishes(search: $search) { id } }',
+    query: 'query ($search: String!) { dishes(search: $search) { nodes { id } } }',
     variables: { search: long(120) },
     rest: ['GET', `/api/dishes?q=${long(120)}`],
   }),
@@ -116,7 +116,7 @@ const ATTEMPTS: Readonly<Record<string, () => Attempt>> = {
       input: { userIds: ids(5_001), mealId: BREAKFAST_ID, forDate: '2026-12-20', lines: oneDish() },
     },
   }),
-  'Closing time must be 0 to 10,080 minutes before the window opens.': () => ({
+  'Closing time must be 0 to 10,080 minutes before the delivery window opens.': () => ({
     query: 'mutation ($id: ID!) { updateMeal(id: $id, input: { closesMinutesBefore: 10081 }) { id } }',
     variables: { id: BREAKFAST_ID },
   }),
@@ -126,7 +126,7 @@ const ATTEMPTS: Readonly<Record<string, () => Attempt>> = {
     variables: { id: world.customer.id, password: long(200) },
   }),
   'The request is too large: at most 1024 KiB.': () => ({
-    query: 'query ($search: String!) { dishes(search: $search) { id } }',
+    query: 'query ($search: String!) { dishes(search: $search) { nodes { id } } }',
     variables: { search: long(1024 * 1024) },
   }),
   'The request is too large: at most 256 KiB.': () => ({
@@ -134,10 +134,10 @@ const ATTEMPTS: Readonly<Record<string, () => Attempt>> = {
   }),
 };
 
-/** A scalar names the field as GraphQL writes it, `amount`; a sentence at the REST door begins with a capital letter. */
+/** A scalar names the field as in GraphQL, `amount`, while a sentence in REST starts with a capital letter. */
 const words = (text: unknown) => String(text).replace(/^./, (first) => first.toUpperCase());
 
-test.each(Object.keys(ATTEMPTS))('%s', async (says) => {
+test.each(Object.keys(ATTEMPTS))('an attempt beyond the limit returns the message: %s', async (says) => {
   const { query, variables, rest } = (ATTEMPTS[says] as () => Attempt)();
   if (query) {
     const { errors } = await kitchen.graphql<unknown>(query, variables, token);
@@ -145,6 +145,6 @@ test.each(Object.keys(ATTEMPTS))('%s', async (says) => {
   }
   if (rest) {
     const [method, path, body] = rest;
-    expect(refusalOf(await call(kitchen.url, { method, path, body, token })).message).toBe(says);
+    expect(errorOf(await call(kitchen.url, { method, path, body, token })).message).toBe(says);
   }
 });

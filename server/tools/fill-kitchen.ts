@@ -3,19 +3,19 @@ import { BREAKFAST_ID } from '../seed/meals.js';
 import { systemClock } from '../src/shared/clock.js';
 import { indiaDateOf } from '../src/shared/india-date.js';
 
-/** The sign-in that an embedded database on this machine starts with. */
+/** Demonstration sign-in of a server with an embedded database. */
 const DEMO = { email: 'admin@example.com', password: 'mealbox-demo' };
 
-/** A kitchen with a week behind it, for pictures. */
+/** A kitchen with a week of orders, for screenshots. */
 export interface FilledKitchen {
   readonly adminToken: string;
   /** A customer without an order for the active plan. */
   readonly newcomer: { readonly userUuid: string };
   /** A customer with orders on several days, and one for the active plan. */
   readonly regular: { readonly userUuid: string };
-  /** An order to look at. */
+  /** An order for the screenshots. */
   readonly orderId: string;
-  /** What opens the run that is out to its rider. */
+  /** Secret of the run link. */
   readonly runSecret: string;
 }
 
@@ -33,8 +33,7 @@ interface CreditLine {
 }
 
 /**
- * Fills a server that holds the sample data: more customers with balances, and orders on the days around today.
- *
+ * Adds customers with balances, and orders on the days around today, to a server with only the sample data.
  * @param url the server's address
  */
 export async function fillKitchen(url: string): Promise<FilledKitchen> {
@@ -89,7 +88,7 @@ async function addCustomers(url: string, token: string): Promise<void> {
   await credit(url, token, lines);
 }
 
-/** As a file of payments is credited; in the wallets when it returns. */
+/** Starts the bulk job that credits wallets, and waits until the job is done. */
 async function credit(url: string, token: string, lines: readonly CreditLine[]): Promise<void> {
   const { startCreditWallets } = await ask<{ startCreditWallets: { id: string } }>(
     url,
@@ -97,12 +96,12 @@ async function credit(url: string, token: string, lines: readonly CreditLine[]):
     { lines },
     token,
   );
-  for (let state = 'WORKING'; state !== 'DONE'; await sleep(50))
+  for (let status = 'WORKING'; status !== 'DONE'; await sleep(50))
     ({
-      bulkJob: { state },
-    } = await ask<{ bulkJob: { state: string } }>(
+      bulkJob: { status },
+    } = await ask<{ bulkJob: { status: string } }>(
       url,
-      'query ($id: ID!) { bulkJob(id: $id) { state } }',
+      'query ($id: ID!) { bulkJob(id: $id) { status } }',
       startCreditWallets,
       token,
     ));
@@ -118,7 +117,7 @@ async function customersOf(url: string, token: string): Promise<Person[]> {
   return users.items;
 }
 
-/** The sample data has a run that is out today; its link is in nobody's hands yet. */
+/** Renews the link of the started run in the sample data, whose secret is unknown. Returns the new secret. */
 async function linkOfRun(url: string, token: string): Promise<string> {
   const { deliveryBoard } = await ask<{ deliveryBoard: { runs: { id: string; status: string }[] } }>(
     url,
@@ -135,7 +134,7 @@ async function linkOfRun(url: string, token: string): Promise<string> {
   return renewRunLink.secret;
 }
 
-/** Orders around today: a few for everybody, more for the regular. */
+/** Places orders on the days around today: a few for each customer, more for the regular one. Returns the ID of an order. */
 async function placeOrders(
   url: string,
   token: string,
@@ -185,7 +184,11 @@ function named(customers: readonly Person[], start: string): Person {
 async function ask<T>(url: string, query: string, variables: object, token?: string): Promise<T> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };

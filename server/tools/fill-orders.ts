@@ -3,14 +3,11 @@ import type { Database } from '../src/db/database.js';
 import { sql } from '../src/db/sql.js';
 import { systemClock } from '../src/shared/clock.js';
 
-const PORTION = 50_000;
+const BATCH_SIZE = 50_000;
 export const ORDERS_A_DAY = 500;
 export const FIRST_DAY = '2019-01-01';
 
-/**
- * Fills a database that holds no orders: a thousand customers by the hundred and orders by the day, each with a dish, by one
- * statement each. More orders are the same days and a longer history.
- */
+/** Fills a database without orders with a thousand customers, and with orders of one dish each. A larger number adds later days. */
 export async function fillOrders({ em }: Database, orders: number): Promise<void> {
   const fork = em.fork();
   const [known] = await sql<{ count: string }>(fork, 'select count(*) as count from orders');
@@ -25,8 +22,8 @@ export async function fillOrders({ em }: Database, orders: number): Promise<void
        timestamptz '2019-01-01' + n * interval '1 minute'
      from generate_series(1, 1000) n`,
   );
-  // In portions: no statement may last for long.
-  for (let from = 0; from < orders; from += PORTION)
+  // In batches, because no statement may run for long.
+  for (let from = 0; from < orders; from += BATCH_SIZE)
     await sql(
       fork,
       `insert into orders (id, user_id, placed_by, meal_id, for_date, status, amount, placed_at)
@@ -36,7 +33,7 @@ export async function fillOrders({ em }: Database, orders: number): Promise<void
          join (select id, row_number() over (order by mobile_number) - 1 as at from users) u on u.at = n % 1000
          join (select id, row_number() over (order by opens_at) - 1 as at from meals) m on m.at = 0
        order by n`,
-      [from, Math.min(from + PORTION, orders)],
+      [from, Math.min(from + BATCH_SIZE, orders)],
     );
   await sql(fork, 'vacuum analyze');
 }

@@ -1,11 +1,11 @@
 import { ROOT } from '../test/harness/server-process.js';
 import { type Block, entryOf, mismatches, shellBlocks } from './follow/blocks.js';
-import type { Followed } from './follow/entry.js';
+import type { FollowedBlock } from './follow/entry.js';
 import { lendBuild } from './follow/lend-build.js';
 import { Machine, missingForMachine } from './follow/machine.js';
-import { ofThisMachine } from './follow/postgres-version.js';
+import { adaptToInstalledPostgres } from './follow/postgres-version.js';
 
-/** What every block may use: `begin` starts a server and waits until it is ready, `end` stops it, `serve` is both. */
+/** Shell functions for every block: `begin` starts a server and waits until it is ready, `end` stops it, `serve` does both. */
 const PRELUDE = `set -euo pipefail
 begin() { "$@" & server=$!; until curl -fs localhost:3000/readyz; do kill -0 $server; sleep 0.5; done; }
 end() { kill $server; wait $server || true; }
@@ -15,8 +15,9 @@ cd /srv/mealbox
 const CLONE = `git clone --quiet --no-hardlinks ${ROOT} /srv/mealbox && ln -s ${ROOT}/node_modules /srv/mealbox/node_modules && ${lendBuild('/srv/mealbox')}`;
 
 /**
- * `npm run follow [-- <part of a document's name>]`: runs the blocks of commands in the documents as they stand, each document's from top to bottom
- * on a machine of its own, with a clone of what is committed here in /srv/mealbox. Exit code 0: all went as written. 1: something did not. 2: it could not be tried.
+ * `npm run follow [-- <part of a document's name>]`: runs the command blocks of the documents, each document from top to bottom
+ * on a separate machine, with a clone of the current commit in /srv/mealbox. Exit code 0: all succeeded. 1: one failed. 2: they
+ * could not be run.
  */
 async function main([only = '']: readonly string[]): Promise<void> {
   const wrong = mismatches();
@@ -33,14 +34,14 @@ async function main([only = '']: readonly string[]): Promise<void> {
 }
 
 let running: Machine | undefined;
-// A machine outlives who made it.
+// A machine would continue to run after its creator ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await running?.stop();
     process.exit(2);
   });
 
-/** Follows one document; gives how many of its blocks failed. */
+/** Follows one document; returns the number of blocks that failed. */
 async function followed(blocks: readonly Block[]): Promise<number> {
   let machine: Machine | undefined;
   let failed = 0;
@@ -75,11 +76,14 @@ async function followed(blocks: readonly Block[]): Promise<number> {
   return failed;
 }
 
-/** Runs a block; gives what was said when it failed. */
+/**
+ * Runs a block.
+ * @returns the output of a failure
+ */
 async function complaintOf(
   machine: Machine,
   { commands }: Block,
-  entry: Followed,
+  entry: FollowedBlock,
 ): Promise<string | undefined> {
   const { alone, before = '', after = '', instead = {}, leftOut = {} } = entry;
   const run = commands
@@ -90,7 +94,7 @@ async function complaintOf(
         Object.entries(instead).reduce((text, [from, to]) => text.replaceAll(from, () => to), command),
     );
   for (const script of alone ? run.map((command) => [command]) : [run]) {
-    const text = ofThisMachine([PRELUDE, before, ...script, after].join('\n'));
+    const text = adaptToInstalledPostgres([PRELUDE, before, ...script, after].join('\n'));
     const { code, said } = await machine.run(text);
     if (code !== 0) return `exit code ${code} of\n${text}\n${said.slice(-3_000)}`;
   }

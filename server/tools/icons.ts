@@ -3,13 +3,13 @@ import path from 'node:path';
 import { launchBrowser } from '../test/harness/browser.js';
 
 /**
- * Draws the icons of the installed app from the logo: `tsx --tsconfig server/tsconfig.json server/tools/icons.ts`. What it
- * draws is committed; it runs again only when the logo changes.
+ * Draws the icons of the installed app from the logo: `tsx --tsconfig server/tsconfig.json server/tools/icons.ts`. The icons are
+ * committed; the program is run again only if the logo changes.
  */
 const PUBLIC = path.join(import.meta.dirname, '../../client/public');
 const logo = readFileSync(path.join(PUBLIC, 'mealbox.svg'), 'utf8');
 
-/** A launcher cuts a maskable icon to its own shape: the ground goes to the edge, and the bowl stays well inside. */
+/** A launcher cuts a maskable icon to its own shape: the background reaches the edge, and the bowl is well inside. */
 const maskable = logo
   .replace(
     /<rect[^>]*\/>/,

@@ -1,17 +1,15 @@
 /**
- * Opens the menu again and again for customers, every so many milliseconds whether the one before is answered or not, and says how long each took. A process of
- * its own with nothing else in it: in a process that also holds an ORM, what is timed is that process's garbage collection.
- *
- * Takes messages: `{ url, tokens, body, everyMs }` begins, `'stop'` ends. Sends the milliseconds of each answer when all of them are there.
+ * Opens the menu for customers repeatedly at a fixed interval, regardless of responses, and reports each duration. It is a
+ * separate process, because in a process with an ORM, garbage collection would be measured. Messages: `{ url, tokens, body,
+ * everyMs }` starts, `'stop'` ends. It sends all durations in milliseconds at the end.
  */
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Opens a menu once. A server closes a connection that nobody has used for seconds; whoever asks on it in that moment asks again, as browsers do.
- *
- * @returns the milliseconds until the whole answer was there; throws when it holds an error
+ * Opens a menu once. If the server closes an idle connection at the moment of a request, the request is sent again, as browsers do.
+ * @returns the milliseconds until the end of the response; rejects if the response contains an error
  */
 function open({ url, body }, token, from = performance.now()) {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { orderByPhone } from '../test/cluster/order-by-phone.js';
 import { restoreToAMoment } from '../test/cluster/restore-to-a-moment.js';
 import { runExamples } from '../test/cluster/run-examples.js';
 import { ProductionCluster, TTL_SECONDS } from '../test/cluster/start-cluster.js';
-import { type ClusterRow, holds, underFault } from '../test/cluster/under-fault.js';
+import { type ClusterRow, holdsPromise, underFault } from '../test/cluster/under-fault.js';
 import { findProgram } from '../test/harness/system-program.js';
 
 const COLUMNS = [
@@ -24,18 +24,18 @@ const LOST = 'all nodes lost';
 const MOMENT = 'restored to a moment';
 
 /**
- * `npm run prove -- --cluster`: the cluster of deploy/cluster/ under load, through balancer and pooler, while its parts are
- * killed and cut.
- *
- * @param only the part of a name, of the faults that are tried
- * @returns the exit code: 0 when nothing was lost, the control lost something, and the settings are those that the promises rest on; 1 otherwise
- * @throws Error when a program is not installed, or too old, and when no fault has such a name
+ * `npm run prove -- --cluster`: tests the cluster of deploy/cluster/ under load, through balancer and pooler, while its parts are
+ * killed and cut off.
+ * @param only part of the names of the faults to try
+ * @returns the exit code: 0 if nothing was lost, the control lost something, and the settings are those that the promises
+ * require; 1 otherwise
+ * @throws Error if a program is missing or too old, or no fault has such a name
  */
 export async function proveCluster(only = ''): Promise<number> {
   const missing = missingPackages();
   if (missing.length > 0)
     throw new Error(
-      `The cluster needs programs that are not installed. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}`,
+      `The cluster needs programs that are not installed. On Debian 13: apt-get install --no-install-recommends ${missing.join(' ')}`,
     );
   const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only));
   const remakes = [
@@ -75,7 +75,7 @@ export async function proveCluster(only = ''): Promise<number> {
   return isProven ? 0 : 1;
 }
 
-/** Prints what came of a fault; one that breaks off has proven nothing. */
+/** Causes a fault and prints the result. Returns whether the promise holds. An interrupted test proves nothing. */
 async function isHeld(cluster: ProductionCluster, fault: ClusterFault): Promise<boolean> {
   if (fault.needsMachines && !cluster.network.hasMachines) {
     console.log(`| ${fault.name} | not run: needs ${missingForMachines().join(', ')} | | | | | |`);
@@ -83,30 +83,34 @@ async function isHeld(cluster: ProductionCluster, fault: ClusterFault): Promise<
   }
   try {
     const row = await underFault(cluster, fault);
-    print(row, holds(row, fault));
-    return holds(row, fault);
+    print(row, holdsPromise(row, fault));
+    if (!holdsPromise(row, fault)) console.error(cluster.files.storeLogs());
+    return holdsPromise(row, fault);
   } catch (error) {
-    console.error(`  NOT PROVEN ${fault.name} broke off: ${(error as Error).stack}`);
-    return false;
+    return reportBreakOff(cluster, fault.name, error);
   }
 }
 
-/** Prints what was lost with all nodes. */
+/** Destroys all nodes, restores the cluster, and prints the lost seconds. Returns whether the promise holds. */
 const isRemade = (cluster: ProductionCluster) =>
-  isArchiveHeld(LOST, async () => {
+  isArchiveHeld(cluster, LOST, async () => {
     const { acknowledged, secondsLost, secondsAway } = await loseAllNodes(cluster);
     return `with their disks, the log archived every 10 s: ${acknowledged} acknowledged, those of the last ${secondsLost.toFixed(1)} s missing, away for ${secondsAway.toFixed(1)} s`;
   });
 
-/** Prints what was undone. */
+/** Restores the cluster to an earlier moment, and prints the entries that were undone. Returns whether the promise holds. */
 const isReturned = (cluster: ProductionCluster) =>
-  isArchiveHeld(MOMENT, async () => {
+  isArchiveHeld(cluster, MOMENT, async () => {
     const { before, after, missing, secondsAway } = await restoreToAMoment(cluster);
     return `${before} acknowledged before it are there, ${after} after it are not, the journals name the ${missing} entries of those, away for ${secondsAway.toFixed(1)} s`;
   });
 
-/** What takes pgBackRest; one that breaks off has proven nothing. */
-async function isArchiveHeld(name: string, run: () => Promise<string>): Promise<boolean> {
+/** Runs a test of pgBackRest's archive, and prints its result. Returns whether the test passed. An interrupted test proves nothing. */
+async function isArchiveHeld(
+  cluster: ProductionCluster,
+  name: string,
+  run: () => Promise<string>,
+): Promise<boolean> {
   if (!findProgram('pgbackrest')) {
     console.log(`${name}: not run, needs pgbackrest`);
     return false;
@@ -115,21 +119,26 @@ async function isArchiveHeld(name: string, run: () => Promise<string>): Promise<
     console.log(`${name}: ${await run()}`);
     return true;
   } catch (error) {
-    console.error(`  NOT PROVEN ${name} broke off: ${(error as Error).stack}`);
-    return false;
+    return reportBreakOff(cluster, name, error);
   }
 }
 
-/** Prints how long the drill took; one that breaks off has proven nothing. */
+/** Runs the restore drill, and prints the duration of each step. Returns whether the drill passed. An interrupted drill proves nothing. */
 async function isRestored(cluster: ProductionCluster): Promise<boolean> {
   try {
     const steps = Object.entries(await drill(cluster));
     console.log(`drill, in seconds: ${steps.map(([name, took]) => `${name} ${took.toFixed(1)}`).join(', ')}`);
     return true;
   } catch (error) {
-    console.error(`  NOT PROVEN the drill broke off: ${(error as Error).stack}`);
-    return false;
+    return reportBreakOff(cluster, 'the drill', error);
   }
+}
+
+/** Prints why a part was interrupted, and stores the logs. */
+function reportBreakOff(cluster: ProductionCluster, name: string, error: unknown): false {
+  console.error(`  NOT PROVEN ${name} broke off: ${(error as Error).stack}`);
+  console.error(cluster.files.storeLogs());
+  return false;
 }
 
 function print(row: ClusterRow, isFine: boolean): void {

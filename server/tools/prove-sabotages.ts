@@ -3,17 +3,16 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingForMachines } from '../test/cluster/cluster-namespaces.js';
-import { noticed, SABOTAGES, type Sabotage } from '../test/cluster/sabotages.js';
+import { findingsOf, SABOTAGES, type Sabotage } from '../test/cluster/sabotages.js';
 
-/** What the last Patroni before the one that compares says of itself. */
+/** Version output of a Patroni that is too old for the cluster. */
 const OLD = 'patroni 3.0.2';
 
 /**
- * `npm run prove -- --sabotage`: breaks what the promises of the cluster rest on, and looks whether `--cluster` notices.
- *
- * @param only the part of a name, of the sabotages that are tried
- * @returns the exit code: 0 when every one was noticed; 1 otherwise
- * @throws Error when no sabotage has such a name
+ * `npm run prove -- --sabotage`: breaks requirements of the cluster's promises, and checks whether `--cluster` detects each.
+ * @param only part of the names of the sabotages to try
+ * @returns the exit code: 0 if every one was detected; 1 otherwise
+ * @throws Error if no sabotage has such a name
  */
 export async function proveSabotages(only = ''): Promise<number> {
   const old = 'an old Patroni';
@@ -24,14 +23,14 @@ export async function proveSabotages(only = ''): Promise<number> {
   let isProven = true;
   for (const sabotage of sabotages) isProven = (await isNoticed(sabotage)) && isProven;
   if (isOldTried) {
-    const refusal = whatAnOldPatroniGets();
-    isProven &&= refusal !== undefined;
-    console.log(`| ${old} | refused before the start: ${refusal ? 'yes' : 'NO'} | | ${refusal ?? ''} |`);
+    const rejection = whatAnOldPatroniGets();
+    isProven &&= rejection !== undefined;
+    console.log(`| ${old} | rejected before the start: ${rejection ? 'yes' : 'NO'} | | ${rejection ?? ''} |`);
   }
   return isProven ? 0 : 1;
 }
 
-/** Prints what came of a sabotage; one that breaks off was not noticed. */
+/** Runs a sabotage and prints the result. Returns whether it was detected. An interrupted sabotage counts as not detected. */
 async function isNoticed(sabotage: Sabotage): Promise<boolean> {
   const { name, fault } = sabotage;
   const missing = fault?.needsMachines ? missingForMachines() : [];
@@ -40,7 +39,7 @@ async function isNoticed(sabotage: Sabotage): Promise<boolean> {
     return false;
   }
   try {
-    const found = await noticed(sabotage);
+    const found = await findingsOf(sabotage);
     const cells = [found.settings, found.fault].map((seen) =>
       seen ? (seen.length > 0 ? `yes, ${seen.length}` : 'NO') : '',
     );
@@ -52,7 +51,7 @@ async function isNoticed(sabotage: Sabotage): Promise<boolean> {
   }
 }
 
-/** Runs the proof with a Patroni that says it is old; undefined when it is not refused by name. */
+/** Runs `--cluster` with a Patroni that reports an old version. Returns the requirement in the error; undefined without one. */
 function whatAnOldPatroniGets(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'mealbox-old-'));
   const file = join(folder, 'patroni');

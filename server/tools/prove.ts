@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { soak } from '../test/faults/soak.js';
 import { outcomeOf } from '../test/prove/fault-scenarios.js';
 import { openGround, SCENARIOS } from '../test/prove/ground.js';
-import type { Ground, Outcome, Scenario, Size } from '../test/prove/scenario.js';
+import type { Outcome, Scenario, ScenarioGround, Size } from '../test/prove/scenario.js';
 import { proveCluster } from './prove-cluster.js';
 import { proveSabotages } from './prove-sabotages.js';
 
@@ -10,8 +10,8 @@ const USAGE =
   'Usage: npm run prove [-- --short] [--soak <minutes>] [--only <part of a name>] [--cluster] [--sabotage]';
 
 /**
- * `npm run prove`: breaks the running system in every way that its promises speak of, checks the books after each, and prints
- * one table. Exit code 0: nothing was lost. 1: something was. 2: it could not be tried.
+ * `npm run prove`: breaks the running system in every way that its promises name, verifies the ledger after each, and prints one
+ * table. Exit code 0: nothing was lost. 1: something was lost. 2: the proof could not be run.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -57,8 +57,8 @@ async function main(): Promise<void> {
 
 type Row = Outcome & { readonly name: string; readonly seconds: string };
 
-/** A scenario that breaks off has proven nothing, which counts as a loss. */
-async function tried({ name, run }: Scenario, ground: Ground, size: Size): Promise<Row> {
+/** Runs a scenario. An interrupted scenario proves nothing, so it counts as a loss. */
+async function tried({ name, run }: Scenario, ground: ScenarioGround, size: Size): Promise<Row> {
   const startedAt = performance.now();
   const outcome = await run(ground, size).catch((error: Error) => ({
     load: 'broke off',
@@ -107,7 +107,7 @@ function report(rows: readonly Row[]): void {
   ]);
   const texts = [COLUMNS, ...cells.map((row) => row.map((cell) => String(cell ?? '')))];
   const widths = COLUMNS.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
-  // Words to the left, numbers to the right.
+  // Texts are aligned left, numbers right.
   for (const row of texts)
     console.log(
       row

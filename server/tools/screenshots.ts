@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { BREAKFAST_ID } from '../seed/meals.js';
@@ -6,11 +6,17 @@ import { launchBrowser } from '../test/harness/browser.js';
 import { type ServerProcess, startServer } from '../test/harness/server-process.js';
 import { type FilledKitchen, fillKitchen } from './fill-kitchen.js';
 
-/** `npm run screenshots [folder] [name…]`: takes a picture of every screen, or of those whose names begin so, on a phone and on a desktop, in light and in dark. */
+/**
+ * `npm run screenshots [folder] [name…]`: takes a screenshot of every screen on a phone and a desktop, in light and dark, or of
+ * those whose file names start with the arguments. In a folder with pictures, such as `docs/pictures`, it retakes these. Default:
+ * `.build/screenshots`.
+ */
 const [, , to, ...names] = process.argv;
-const folder = path.resolve(to ?? path.join(import.meta.dirname, '../../docs/pictures'));
+const folder = path.resolve(to ?? path.join(import.meta.dirname, '../../.build/screenshots'));
+mkdirSync(folder, { recursive: true });
+const wanted = names.length > 0 || to === undefined ? names : readdirSync(folder);
 
-/** A screen, and how to bring it into the state worth seeing. */
+/** A screen, and the steps to the state of its screenshot. */
 interface Screen {
   readonly name: string;
   readonly path: (kitchen: FilledKitchen) => string;
@@ -64,19 +70,21 @@ const WIDTHS = [
   { width: 1280, height: 860, mobile: false },
 ] as const;
 
-const isWanted = ({ name }: Screen): boolean =>
-  names.length === 0 || names.some((wanted) => name.startsWith(wanted));
+const isWanted = (file: string): boolean =>
+  wanted.length === 0 || wanted.some((start) => file.startsWith(start));
 
 async function main(): Promise<void> {
-  mkdirSync(folder, { recursive: true });
   const server = await startServer();
   const browser = await launchBrowser();
   try {
     const kitchen = await fillKitchen(server.url);
     for (const viewport of WIDTHS) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        for (const screen of SCREENS.filter(isWanted))
-          await takePicture(browser, server, kitchen, screen, viewport, colorScheme);
+        for (const screen of SCREENS) {
+          const file = `${screen.name}-${viewport.width}-${colorScheme}.png`;
+          if (isWanted(file))
+            await takePicture(browser, server, kitchen, screen, viewport, colorScheme, file);
+        }
       }
     }
   } finally {
@@ -92,6 +100,7 @@ async function takePicture(
   screen: Screen,
   viewport: (typeof WIDTHS)[number],
   colorScheme: 'light' | 'dark',
+  file: string,
 ): Promise<void> {
   const { width, height, mobile } = viewport;
   const context = await browser.newContext({
@@ -116,11 +125,11 @@ async function takePicture(
   await screen.show?.(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(250);
-  await page.screenshot({ path: path.join(folder, `${screen.name}-${width}-${colorScheme}.png`) });
+  await page.screenshot({ path: path.join(folder, file) });
   await context.close();
 }
 
-/** Waits until nothing says any more that it is on its way, several looks in a row: one part is asked for after another. */
+/** Waits until nothing is loading for several checks in a row, because parts load one after another. */
 async function untilThere(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     await page.waitForTimeout(200);

@@ -1,9 +1,8 @@
 /**
- * Measures what moving stops costs on a delivery board of 200, in a browser whose processor is four times slower: the longest task of the page's main
- * thread, in milliseconds of the processor, and how long the screen takes to show it. Run by hand on a build (`npm run build:client`); starts a
- * PostgreSQL, the built server and a browser itself:
- *
- *     npx tsx --tsconfig server/tsconfig.json server/tools/time-board.ts [repetitions]
+ * Measures the cost of moving stops on a delivery board of 200, in a browser whose processor is slowed down four times: the
+ * longest task of the page's main thread in milliseconds of processor time, and the time until the screen shows the move. Run by
+ * hand on a build (`npm run build:client`); starts PostgreSQL, the built server, and a browser: npx tsx --tsconfig
+ * server/tsconfig.json server/tools/time-board.ts [repetitions]
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { BREAKFAST_ID, loadMeals } from '../seed/meals.js';
@@ -36,7 +35,7 @@ const FILL = [
   'analyze',
 ];
 
-/** @returns the day whose breakfast 200 customers have ordered */
+/** Creates the customers, the riders, and an order for each customer. Returns the day of the orders. */
 async function fill(em: EntityManager): Promise<string> {
   await loadMeals(em, systemClock);
   const day = indiaDateOf(systemClock.now());
@@ -60,12 +59,12 @@ type TraceEvent = {
   name: string;
   pid: number;
   tid: number;
-  /** In microseconds of the processor. */
+  /** Duration in microseconds of the processor. */
   tdur?: number;
   args?: { name?: string };
 };
 
-/** The longest task of the page while something is done. */
+/** Returns the longest task of the page while a function runs. */
 async function longestTask(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   await act();
@@ -82,14 +81,17 @@ async function longestTask(browser: Browser, page: Page, act: () => Promise<unkn
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000));
 }
 
-/** Presses the middle of a button that has been looked for before, since the driver's own search is a task of the page. */
+/**
+ * Returns a function that presses the centre of a button. The button is located before, since the driver's search is a task of
+ * the page too.
+ */
 async function pressing(page: Page, button: Locator): Promise<() => Promise<void>> {
   const box = await button.boundingBox();
   if (!box) throw new Error('The button is not there.');
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** As the browser has timed the last press: from the press until what it changed was painted, in milliseconds. */
+/** Script that records the duration of each press in the browser, from the press until its effect is painted, in milliseconds. */
 const TIMED = `performance.clearMarks(); window.presses = [];
   new PerformanceObserver((list) => { for (const e of list.getEntries()) if (e.interactionId) window.presses.push(e.duration); })
     .observe({ type: 'event', durationThreshold: 16 })`;
@@ -133,7 +135,7 @@ async function main(): Promise<void> {
     const toPlace = column(/^(To place|Unassigned)/);
     const rider = column(/^Rider 1$/);
     const panel = page.getByRole('dialog');
-    // The first of each is for what the browser compiles once.
+    // The first measurements include the browser's compilation, so they are discarded.
     for (let nth = 0; nth <= REPEATS; nth++) {
       if (nth === 1) seen.clear();
       await time('choosing one', toPlace.getByRole('checkbox', { name: /^Choose Customer/ }).nth(3));

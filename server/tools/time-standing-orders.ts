@@ -1,8 +1,7 @@
 /**
- * Measures how long the built server takes to make and to charge the boxes of 5,000 standing orders for one day on PostgreSQL, and how long a customer waits for
- * the menu meanwhile. Run by hand; starts a PostgreSQL and the server itself:
- *
- *     npx tsx --tsconfig server/tsconfig.json server/tools/time-standing-orders.ts
+ * Measures the time of the built server to create and charge the boxes of 5,000 standing orders for one day on PostgreSQL, and a
+ * customer's waiting time for the menu during this time. Run by hand; starts PostgreSQL and the server: npx tsx --tsconfig
+ * server/tsconfig.json server/tools/time-standing-orders.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +13,7 @@ import { OrderStatus } from '../src/features/orders/rules/order-status.js';
 import { beginAdminSession } from '../src/features/sessions/begin-session.js';
 import { systemClock } from '../src/shared/clock.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../src/shared/india-date.js';
-import { DISH_PAISE, gatherCrowd } from '../test/faults/crowd.js';
+import { DISH_PAISE, seedCrowd } from '../test/faults/crowd.js';
 import { fillStandingOrders } from '../test/faults/fill-standing-orders.js';
 import { startRealPostgres } from '../test/harness/real-postgres.js';
 import { startServer } from '../test/harness/server-process.js';
@@ -24,13 +23,20 @@ import { BREAKFAST_ID, POST_LUNCH_ID, Seed } from '../test/testkit/seed.js';
 
 const SIZE = 5_000;
 const WARM_SIZE = 1_000;
-/** How many days these customers have had their boxes before: what PostgreSQL knows of its tables decides how it looks for something in them. */
+/** Number of earlier days with boxes of these customers: PostgreSQL's table statistics determine its query plans. */
 const PAST_DAYS = 20;
-/** How often somebody opens the menu: each time another of these customers, every so many milliseconds, whether the one before is answered or not. */
+/**
+ * Number of customers who open the menu in turns. They open it at a fixed interval, whether or not the previous request has a
+ * response.
+ */
 const CUSTOMERS = 20;
+/** Interval between two requests for the menu, in milliseconds. */
 const EVERY_MS = 10;
 const IDLE_MS = 15_000;
-/** How often it is measured, each time with a database and a server of its own: the 99th percentile of 800 menus is the eighth worst of them, which a single pause of the server decides. */
+/**
+ * Number of measurements, each with a new database and server: the 99th percentile of 800 menus is the eighth slowest, which a
+ * single pause of the server decides.
+ */
 const RUNS = 3;
 
 const MENU = `{ activeMealPlan { date slots { meal { id title } dishes { id title price ingredients imageUrls } } }
@@ -40,7 +46,7 @@ const REPLAN =
   'mutation ($id: ID!, $input: UpdateMealPlanInput!) { updateMealPlan(id: $id, input: $input) { id } }';
 const CLOSE = 'mutation ($id: ID!, $input: UpdateMealInput!) { updateMeal(id: $id, input: $input) { id } }';
 
-/** Gives each customer a box on each of the days before, made by their standing order and eaten. */
+/** Creates a delivered box of the standing order for each customer on each of the earlier days. */
 async function fillPastDays(
   em: EntityManager,
   { customers, mealId, dishId }: { customers: readonly string[]; mealId: string; dishId: string },
@@ -63,7 +69,10 @@ async function fillPastDays(
     );
 }
 
-/** Opens the menu again and again in a process of its own. @returns what stops it and gives the milliseconds of each menu */
+/**
+ * Opens the menu repeatedly in a separate process.
+ * @returns a function that stops this and returns the milliseconds of each menu
+ */
 function openMenus(opener: ChildProcess, url: string, tokens: readonly string[]): () => Promise<number[]> {
   opener.send({ url, tokens, body: JSON.stringify({ query: MENU }), everyMs: EVERY_MS });
   return async () => {
@@ -79,7 +88,7 @@ const quantile = (times: readonly number[], part: number): number =>
 const listed = (values: readonly number[], digits: number) =>
   values.map((value) => value.toFixed(digits)).join(', ');
 
-/** Writes a row: the menus of all runs together, and the 99th percentile of each by itself. */
+/** Writes a row: the menus of all runs together, and the 99th percentile of each run. */
 function line(what: string, measured: readonly Measured[]): void {
   const all = measured.flatMap(({ times }) => times);
   const seconds = measured.flatMap(({ ms }) => (ms === null ? [] : [ms / 1_000]));
@@ -89,21 +98,21 @@ function line(what: string, measured: readonly Measured[]): void {
   );
 }
 
-/** What was measured once: idle, while boxes are made, and while they are charged. */
+/** Measurements: idle, while boxes are created, and while they are charged. */
 interface Measured {
   readonly ms: number | null;
   readonly times: readonly number[];
 }
 type Run = Readonly<Record<'idle' | 'made' | 'charged', Measured>>;
 
-/** @param databaseUrl of an empty database */
+/** @param databaseUrl URL of an empty database */
 async function measureOnce(databaseUrl: string): Promise<Run> {
   const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
   const { em } = database;
   const server = await startServer({ databaseUrl, env: { LOG_LEVEL: 'error' } });
   const opener = fork(new URL('./open-menus.mjs', import.meta.url), { execArgv: [] });
   try {
-    const { customers, dishId } = await gatherCrowd(database, SIZE);
+    const { customers, dishId } = await seedCrowd(database, SIZE);
     const seed = new Seed(em, systemClock);
     const today = indiaDateOf(systemClock.now());
     const tomorrow = addDays(today, 1);
@@ -123,7 +132,7 @@ async function measureOnce(databaseUrl: string): Promise<Run> {
       const { access } = await customerSession(em, customer, systemClock.now());
       tokens.push(access.token);
     }
-    /** @returns milliseconds until so many of the meal's orders for tomorrow have this status */
+    /** @returns milliseconds until this number of the meal's orders for tomorrow has the status */
     const until = async (
       mealId: string,
       size: number,
@@ -153,18 +162,18 @@ async function measureOnce(databaseUrl: string): Promise<Run> {
       return { ms, times: await stop() };
     };
     const planned = (...meals: string[]) => meals.map((mealId) => ({ mealId, dishIds: [dishId] }));
-    /** With a closing time a week before its day ordering is over for tomorrow. */
+    /** Sets the closing time a week before the day, so that tomorrow accepts no more orders. */
     const close = async (mealId: string) => {
       accepted(await admin.ask(CLOSE, { id: mealId, input: { closesMinutesBefore: 10_080 } }));
     };
     let lastPlanned = tomorrow;
-    /** The schedule sees within a minute that ordering is over; whoever plans a day wakes it at once. */
+    /** Plans a day, which runs the schedule at once; otherwise, it runs within a minute. */
     const wake = async () => {
       lastPlanned = addDays(lastPlanned, 1);
       accepted(await admin.ask(PLAN, { input: { date: lastPlanned, slots: [] } }));
     };
 
-    // A kitchen's server has opened menus and made and charged boxes yesterday: its code is compiled before anything is measured.
+    // A running server has already opened menus, and created and charged boxes: its code is compiled before the measurement.
     const plan = accepted<{ createMealPlan: { id: string } }>(
       await admin.ask(PLAN, { input: { date: tomorrow, slots: planned(POST_LUNCH_ID) } }),
     ).createMealPlan;

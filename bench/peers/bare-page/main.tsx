@@ -4,7 +4,7 @@ import { Badge, Box, Button, ChakraProvider, defaultSystem, Heading, Text } from
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
-/** Twenty simple cards with the client's libraries and Chakra's whole default theme: what the libraries themselves cost. */
+/** Page with twenty cards, the client's libraries, and Chakra's default theme: the cost of the libraries. */
 const Cards = () => (
   <main>
     <Heading as="h1">Bare page</Heading>

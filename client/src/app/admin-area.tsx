@@ -1,42 +1,145 @@
-import { Suspense, useState } from 'react';
+import { chakra, Skeleton, Text } from '@chakra-ui/react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAdminCheck } from '../features/sessions/use-admin-check';
+import { isBulkOrderUnconfirmed } from '../parts/bulk-jobs/job-storage';
+import { SetupLine } from '../parts/setup/setup-line';
+import { stationBoxPath } from '../shared/admin-paths';
 import { useAdminSession } from '../shared/apollo/admin-sessions';
 import { SessionProvider } from '../shared/apollo/session-provider';
 import { storedStation } from '../shared/apollo/station-storage';
 import { paths, type SignInRequest } from '../shared/paths';
-import { stationBoxPath } from '../shared/station-paths';
 import { ConfirmDialog } from '../shared/ui/dialogs/confirm-dialog';
-import { useKeptFocus } from '../shared/use/use-kept-focus';
+import { Modal } from '../shared/ui/dialogs/modal';
+import { SkeletonList } from '../shared/ui/lists/skeleton-list';
+import { PageMain } from '../shared/ui/page/page-main';
+import { isPrerendered } from '../shared/ui/states/first-paint';
+import { lazyComponent } from '../shared/ui/states/lazy-part';
 import { guardedNavigate } from '../shared/use/use-leave-guard';
-import { adminMessages } from '../texts/admin-messages';
+import { useRestoredFocus } from '../shared/use/use-restored-focus';
+import { keysTexts, adminBarTexts as texts } from '../texts/admin/bar';
+import { messages } from '../texts/messages';
 import { AdminBar } from './admin-bar';
-import { AdminGuard } from './admin-guard';
-import { AdminPageLoading } from './admin-page-loading';
-import { isBulkOrderUnknown } from './bulk-order-unknown';
+import { allLinks } from './admin-bar-links';
+import { AdminCheckPlaceholder } from './admin-check-placeholder';
+import { AllowedScreen } from './allowed-screen';
 import { ScreenBoundary } from './error-boundary';
-import { Keys } from './keys/keys';
-import { useHeldEnter } from './keys/use-held-enter';
-import { SkipLink } from './skip-link';
+import { useHeldEnter, useKeys } from './keys/use-keys';
 import { useSignOut } from './use-sign-out';
 
-const texts = adminMessages.adminBar;
+/**
+ * Guard that authenticates the stored token before any admin screen is displayed. A rejected token ends the session. If the
+ * server cannot be reached, the sign-in displays the error, and the token stays stored.
+ */
+export const AdminGuard = ({ children }: { children: ReactNode }) => {
+  const { pathname, search } = useLocation();
+  const { state, problem } = useAdminCheck();
+  if (state === 'allowed') return children;
+  if (state === 'unreachable') {
+    const request: SignInRequest = { from: `${pathname}${search}`, hasEnded: false, problem };
+    return <Navigate to={paths.adminLogin} replace state={request} />;
+  }
+  return <AdminCheckPlaceholder />;
+};
+
+const all: readonly (readonly [keys: string, what: string])[] = [
+  ...keysTexts.list,
+  ...allLinks.map(({ key, text }) => [`g ${key}`, keysTexts.goTo(text)] as const),
+];
+
+/** Dialog with the list of keyboard shortcuts. */
+const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+  <Modal title={keysTexts.title} size="sm" onClose={onClose}>
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="4"
+      rowGap="1.5"
+      alignItems="baseline"
+      css={{ '& dt': { fontFamily: 'mono', textStyle: 'sm', fontWeight: 'semibold' } }}
+    >
+      {all.map(([keys, what]) => [<dt key={keys}>{keys}</dt>, <dd key={`${keys} does`}>{what}</dd>])}
+    </chakra.dl>
+    <Text textStyle="sm" color="fg.muted" mt="4">
+      {keysTexts.where}
+    </Text>
+  </Modal>
+);
+
+/** Keyboard shortcuts of the admin, on every screen behind the guard. */
+const Keys = () => {
+  const { isShown, hide } = useKeys();
+  return isShown && <KeysDialog onClose={hide} />;
+};
 
 /**
- * What stands behind the admin guard: the bar and a screen. Without a session, or when it
- * ends, the way leads to the sign-in and from there back here; Logout leads there for good.
+ * Returns the state of the command bar, which opens on Ctrl K or Cmd K, also while the user types. Disabled while a dialog is
+ * open.
+ */
+export const useCommandBar = () => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+};
+
+const CommandBar = lazyComponent('commands', async () => (await import('./commands/command-bar')).CommandBar);
+
+/** Skeleton of an admin screen whose file is loading. */
+const AdminPageLoading = () =>
+  isPrerendered() ? null : (
+    <PageMain wide>
+      <Skeleton h="8" maxW="48" mb="6" aria-hidden />
+      <SkeletonList rows={8} rowHeight="10" />
+    </PageMain>
+  );
+
+/** Link that skips the bar for keyboard users. Visible when it has the focus. */
+const SkipLink = () => (
+  <chakra.a
+    href="#main"
+    position="fixed"
+    top="2"
+    insetStart="2"
+    zIndex="skipNav"
+    px="4"
+    py="2.5"
+    borderRadius="l2"
+    bg="brand.solid"
+    color="brand.contrast"
+    fontWeight="semibold"
+    translate="0 -200%"
+    _focusVisible={{ translate: '0 0' }}
+  >
+    {messages.app.skipToContent}
+  </chakra.a>
+);
+
+/**
+ * Area of the admin bar and a screen behind the admin guard. Without a session, it redirects to the sign-in, which returns here
+ * afterwards. After Logout, the sign-in does not return.
  */
 export const AdminArea = () => {
   const session = useAdminSession();
   const [hadSession] = useState(session !== null);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const { pathname, search } = useLocation();
-  const [asked, ask] = useState<string>();
+  const [signOutQuestion, ask] = useState<string>();
   const signOut = useSignOut();
-  useKeptFocus();
+  useRestoredFocus();
   useHeldEnter();
+  const commands = useCommandBar();
 
   if (session === null) {
-    // The code on a box, on a device that is a station.
+    // The address is that of a box's code, on a device that is a station.
     const code = !hadSession && storedStation() && matchPath(paths.pack, pathname)?.params.code;
     if (code) return <Navigate to={stationBoxPath(code)} replace />;
     const request: SignInRequest = { from: `${pathname}${search}`, hasEnded: hadSession };
@@ -47,28 +150,32 @@ export const AdminArea = () => {
     signOut();
   };
   const askToLogout = () => {
-    const isBulkUnanswered = isBulkOrderUnknown(session.owner);
-    const consequence = session.underWay ?? (isBulkUnanswered ? texts.unansweredBulk : undefined);
+    const isBulkUnconfirmed = isBulkOrderUnconfirmed(session.owner);
+    const consequence = session.underWay ?? (isBulkUnconfirmed ? texts.unconfirmedBulk : undefined);
     if (consequence === undefined) logout();
     else ask(consequence);
   };
   return (
     <SessionProvider key={session.id} session={session}>
       <SkipLink />
-      <AdminBar signedIn onLogout={() => guardedNavigate(askToLogout)} />
+      <AdminBar signedIn onSearch={commands.open} onLogout={() => guardedNavigate(askToLogout)} />
       <AdminGuard>
+        <SetupLine />
         <ScreenBoundary>
-          {/* The bar stays while the file of a screen is on its way. */}
+          {/* The bar remains visible while the file of a screen loads. */}
           <Suspense fallback={<AdminPageLoading />}>
-            <Outlet />
+            <AllowedScreen>
+              <Outlet />
+            </AllowedScreen>
           </Suspense>
           <Keys />
+          {commands.isOpen && <CommandBar onClose={commands.close} />}
         </ScreenBoundary>
       </AdminGuard>
-      {asked !== undefined && (
+      {signOutQuestion !== undefined && (
         <ConfirmDialog
           question={texts.logoutQuestion}
-          consequence={asked}
+          consequence={signOutQuestion}
           confirm={texts.logout}
           cancel={texts.stay}
           onConfirm={logout}

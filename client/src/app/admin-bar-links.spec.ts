@@ -15,8 +15,10 @@ test.each([
   ['/meal-planner', '', 'Meal Planner'],
   ['/kitchen', '?day=2026-11-22', 'Kitchen'],
   ['/money', '?tab=payments', 'Money'],
+  ['/money-report', '', 'Money'],
+  ['/runs', '', undefined],
   ['/settings', '', 'Settings'],
   ['/admin-login', '', undefined],
-])('%s%s highlights %s', (pathname, search, expected) =>
+])('the admin bar at %s%s highlights %s', (pathname, search, expected) =>
   expect(currentLink(pathname, search)?.text).toBe(expected),
 );

@@ -1,9 +1,7 @@
 import { paths } from '../shared/paths';
-import { adminMessages } from '../texts/admin-messages';
+import { adminBarTexts as texts } from '../texts/admin/bar';
 
-const texts = adminMessages.adminBar;
-
-/** `key` goes there after a `g`. */
+/** Link of the admin bar. The keys `g` and then `key` open it. */
 export type BarLink = { to: string; text: string; key: string };
 
 const home: BarLink = { to: paths.adminHome, text: texts.home, key: 'h' };
@@ -14,10 +12,10 @@ const users: BarLink = { to: paths.users, text: texts.users, key: 'u' };
 const mealPlanner: BarLink = { to: paths.mealPlanner, text: texts.mealPlanner, key: 'm' };
 const kitchen: BarLink = { to: paths.kitchen, text: texts.kitchen, key: 'k' };
 const money: BarLink = { to: paths.money, text: texts.money, key: 'p' };
-/** Beside the theme, not among the screens. */
+/** Link next to the theme button, not among the screens. */
 export const settingsLink: BarLink = { to: paths.settings, text: texts.settings, key: 's' };
 
-/** The links of the bar in their order; the brand stands before them. */
+/** Links of the bar in sequence. The brand is before them. */
 export const barLinks: readonly BarLink[] = [
   home,
   addOrder,
@@ -29,20 +27,21 @@ export const barLinks: readonly BarLink[] = [
   money,
 ];
 
-/** Every screen that has a link in the bar. */
+/** Links of the bar and the settings link. */
 export const allLinks: readonly BarLink[] = [...barLinks, settingsLink];
 
 const orderScreens: readonly string[] = [paths.addOrder, paths.newOrder, paths.editOrder];
 
 /**
- * The link to highlight. Several addresses show one screen, so the address alone does not
- * say it: an order that was opened belongs to All Orders, a new one to Add Order. Home is exact.
+ * Returns the link to highlight. Undefined without one. Several addresses show one screen: an existing order belongs to All
+ * Orders, a new one to Add Order. Home must match exactly.
  */
 export const currentLink = (pathname: string, search: string): BarLink | undefined => {
   if (orderScreens.includes(pathname)) return new URLSearchParams(search).has('id') ? allOrders : addOrder;
   if (pathname === paths.orders) return allOrders;
   if (pathname.startsWith('/pack/')) return kitchen;
   if (pathname === paths.whatsapp) return users;
+  if (pathname === paths.moneyReport) return money;
   if (pathname === home.to) return home;
   return allLinks.find(({ to }) => to !== home.to && (pathname === to || pathname.startsWith(`${to}/`)));
 };

@@ -1,17 +1,16 @@
 import { Box, Button, chakra, Flex, Image } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useCan } from '../shared/apollo/permissions';
 import { paths } from '../shared/paths';
 import { QuietButton } from '../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../shared/ui/buttons/router-link';
 import { ThemeChoice } from '../shared/ui/buttons/theme-choice';
 import { halfPhone } from '../shared/ui/page/half-phone';
 import { icon } from '../shared/ui/page/icons';
-import { adminMessages } from '../texts/admin-messages';
+import { adminBarTexts as texts } from '../texts/admin/bar';
 import { messages } from '../texts/messages';
 import { type BarLink, barLinks, currentLink, settingsLink } from './admin-bar-links';
-
-const texts = adminMessages.adminBar;
+import { permissionOf } from './screen-permissions';
 
 const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 
@@ -40,7 +39,7 @@ const Brand = () => (
     <RouterLink to={paths.root}>
       <Flex as="span" align="center" gap="2" minH="touch" pe="2" textStyle="heading" color="brand.fg">
         <Image src="/mealbox.svg" alt="" boxSize="7" htmlWidth={28} htmlHeight={28} decoding="async" />
-        {/* Where there is no room the picture alone. */}
+        {/* Shows only the icon if there is no room for the text. */}
         <chakra.span css={{ [halfPhone]: { srOnly: true } }}>{messages.app.name}</chakra.span>
       </Flex>
     </RouterLink>
@@ -48,8 +47,8 @@ const Brand = () => (
 );
 
 /**
- * Open or shut, for the phone: a link, another screen, Escape, or a tap beside it shuts the menu. Another entry of the screen's own
- * address does not: a form that closes takes its own off in the browser's time, when the menu may have been opened already.
+ * Returns the state of the phone's menu. A link, another screen, Escape, or a tap outside closes the menu. A change of the
+ * screen's own history entry does not, because a closing dialog removes its entry later.
  */
 const useBarMenu = () => {
   const [isOpen, setOpen] = useState(false);
@@ -87,13 +86,25 @@ const useBarMenu = () => {
   return { isOpen, toggle: () => setOpen((open) => !open), bar, button };
 };
 
-type AdminBarProps = { signedIn: boolean; onLogout: () => void };
+type AdminBarProps = {
+  signedIn: boolean;
+  /** Opens the command bar. */
+  onSearch?: () => void;
+  onLogout: () => void;
+};
 
-/** The navigation bar; on a phone its links are behind a menu button. */
-export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
+/** Navigation bar of the admin. On a phone, its links are behind a menu button. */
+export const AdminBar = ({ signedIn, onSearch, onLogout }: AdminBarProps) => {
   const { isOpen, toggle, bar, button } = useBarMenu();
   const { pathname, search, state } = useLocation();
   const current = currentLink(pathname, search);
+  const can = useCan();
+  // Without a session, the links are behind the menu button on a wide screen too.
+  const folded = signedIn ? 'lg' : undefined;
+  const isAllowed = ({ to }: BarLink) => {
+    const needed = permissionOf(to);
+    return !signedIn || !needed || can(needed);
+  };
   const logout = (
     <QuietButton
       size="sm"
@@ -109,7 +120,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
     <QuietButton asChild size="sm" h={{ base: 'touch', lg: '9' }}>
       <RouterLink
         to={paths.adminLogin}
-        // On the sign-in it leads to its first field, and to where one was going.
+        // On the sign-in screen, the link focuses the first field and keeps the target.
         state={state}
         aria-current={pathname === paths.adminLogin ? 'page' : undefined}
       >
@@ -137,10 +148,10 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
         px={{ base: '4', md: '6' }}
       >
         <Brand />
-        <Box flex="1" hideFrom="lg" />
+        <Box flex="1" hideFrom={folded} />
         <Button
           ref={button}
-          hideFrom="lg"
+          hideFrom={folded}
           variant="ghost"
           colorPalette="neutral"
           me={signedIn ? '-4' : '0'}
@@ -153,7 +164,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
         </Button>
         <Flex
           id="admin-menu"
-          display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
+          display={{ base: isOpen ? 'flex' : 'none', [folded ?? 'base']: isOpen || folded ? 'flex' : 'none' }}
           direction={{ base: 'column', lg: 'row' }}
           justify="space-between"
           align={{ base: 'stretch', lg: 'center' }}
@@ -172,7 +183,7 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
         >
           <nav aria-label={texts.navigation}>
             <Flex as="ul" direction={{ base: 'column', lg: 'row' }} gap="1">
-              {barLinks.map((link) => (
+              {barLinks.filter(isAllowed).map((link) => (
                 <chakra.li key={link.to}>
                   <BarLinkButton link={link} isCurrent={link === current} />
                 </chakra.li>
@@ -182,9 +193,26 @@ export const AdminBar = ({ signedIn, onLogout }: AdminBarProps) => {
           <Flex
             direction={{ base: 'column', lg: 'row' }}
             gap={{ base: '1', lg: '2' }}
-            // The choice of colours is in line with the links above it.
+            // Aligns the theme button with the links above it.
             css={{ '& > [aria-label]': { justifyContent: 'flex-start' } }}
           >
+            {onSearch && (
+              <Button
+                size="sm"
+                variant="ghost"
+                colorPalette="neutral"
+                color="fg.muted"
+                justifyContent="flex-start"
+                h={{ base: '12', lg: '9' }}
+                textStyle={{ base: 'md', lg: 'sm' }}
+                fontWeight="medium"
+                aria-haspopup="dialog"
+                aria-keyshortcuts="Control+K"
+                onClick={onSearch}
+              >
+                {texts.goTo}
+              </Button>
+            )}
             {signedIn && <BarLinkButton link={settingsLink} isCurrent={settingsLink === current} />}
             <ThemeChoice size="sm" />
             {signedIn && logout}

@@ -1,23 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { fakeServer } from '../../test/fake-server';
 import { showAsAdmin } from '../../test/show-screen';
 import { AdminLoginPage } from '../features/sessions/admin-login-page';
 import { adminStorage } from '../shared/apollo/admin-storage';
-import { fakeServer } from '../shared/apollo/test/fake-server';
-import { AdminGuard } from './admin-guard';
+import { AdminGuard } from './admin-area';
 
 type Answer = { type: 'ADMIN' | 'CUSTOMER' } | { code: string } | 'lost';
 
-/** Shows the guard before a server that gives these answers, one after the other; the last one again and again. */
+/** Renders the guard with a server that gives these responses in sequence, and repeats the last one. */
 const guarded = (...answers: Answer[]) => {
   let asked = 0;
   const link = fakeServer(() => {
     const answer = answers[Math.min(asked, answers.length - 1)] ?? 'lost';
     asked += 1;
     if (answer === 'lost') return answer;
-    if ('code' in answer) return { refusal: 'No.', ...answer };
-    return { data: { me: { __typename: 'User', id: 'u', title: 'Asha', email: null, ...answer } } };
+    if ('code' in answer) return { rejection: 'No.', ...answer };
+    const me = { __typename: 'User', id: 'u', title: 'Asha', email: null, ...answer };
+    return { data: { me, setupProgress: { __typename: 'SetupProgress', isDismissed: true } } };
   });
   showAsAdmin(
     link,
@@ -36,7 +37,7 @@ const guarded = (...answers: Answer[]) => {
   );
 };
 
-test('nothing of an admin’s is shown before the server has answered whose token it is', async () => {
+test('the admin guard displays no screen until the server has authenticated the token', async () => {
   guarded({ type: 'ADMIN' });
   expect(screen.getByText('Checking admin…')).toBeInTheDocument();
   expect(screen.queryByText('the screen')).not.toBeInTheDocument();
@@ -45,10 +46,10 @@ test('nothing of an admin’s is shown before the server has answered whose toke
 });
 
 test.each<[string, Answer]>([
-  ['somebody who is no admin', { type: 'CUSTOMER' }],
-  ['a token that may not ask', { code: 'FORBIDDEN' }],
-  ['a token that is no longer good', { code: 'UNAUTHENTICATED' }],
-])('%s ends the session', async (_who, answer) => {
+  ['the token of a customer', { type: 'CUSTOMER' }],
+  ['a forbidden token', { code: 'FORBIDDEN' }],
+  ['an invalid token', { code: 'UNAUTHENTICATED' }],
+])('%s ends the admin session', async (_who, answer) => {
   guarded(answer);
   await waitFor(() => expect(adminStorage.token.read()).toBeNull());
   expect(screen.queryByText('the screen')).not.toBeInTheDocument();
@@ -56,7 +57,7 @@ test.each<[string, Answer]>([
 
 const unreachable = { code: 'UNAVAILABLE' };
 
-test('a server that cannot be asked is shown on the sign-in, ends nothing, and can be asked again', async () => {
+test('an unreachable server at the admin check shows an error on the sign-in, keeps the token, and allows a retry', async () => {
   guarded(unreachable, unreachable, { type: 'ADMIN' });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeInTheDocument();
@@ -65,13 +66,13 @@ test('a server that cannot be asked is shown on the sign-in, ends nothing, and c
   expect(adminStorage.token.read()).toBe('token');
 });
 
-test('one comes back by oneself as soon as the server answers', async () => {
+test('the admin guard opens the screen as soon as the server responds', async () => {
   guarded(unreachable, unreachable, { type: 'ADMIN' });
   await screen.findByRole('alert');
   expect(await screen.findByText('the screen', undefined, { timeout: 10_000 })).toBeInTheDocument();
 }, 15_000);
 
-test('a token that is refused at last leaves the sign-in, and nothing to try again', async () => {
+test('an admin token that is rejected after a failed check leads to the sign-in without a retry button', async () => {
   guarded(unreachable, unreachable, { code: 'UNAUTHENTICATED' });
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
@@ -79,7 +80,7 @@ test('a token that is refused at last leaves the sign-in, and nothing to try aga
   expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeInTheDocument();
 });
 
-test('the stored admin user is the user object', async () => {
+test('the admin guard stores the user object of the admin', async () => {
   guarded({ type: 'ADMIN' });
   await screen.findByText('the screen');
   expect(JSON.parse(String(adminStorage.user.read()))).toEqual({

@@ -5,8 +5,8 @@ import { adminSystem } from './theme/admin-system';
 const sessions = new AdminSessions();
 
 /**
- * The frame of everything that administrators see, the sign-in included. It has nothing of the customers' frame, so that
- * an admin's token and cache never serve a customer's screen, nor the other way round.
+ * Frame of all admin screens, including the sign-in. It shares no session and no cache with the customers' frame, so that an
+ * admin's token and cache are never used on a customer's screen, or vice versa.
  */
 export const AdminShell = () => (
   <AdminSessionsContext value={sessions}>

@@ -10,14 +10,14 @@ const open = (address: string) =>
     </MemoryRouter>,
   );
 
-/** Screens come in files of their own; the first one of a run is slow to load, on a busy machine above all. */
+/** Time limit for lazy screens. The first one of a test run loads slowly on a busy computer. */
 const soon = { timeout: 60_000 };
 const whole = 90_000;
 
 beforeEach(() => adminStorage.token.write(null));
 
 test(
-  'any other path says that the page is not found',
+  'an unknown path displays "Page not found."',
   async () => {
     open('/nowhere/at/all');
     expect(await screen.findByText('Page not found.', undefined, soon)).toBeInTheDocument();
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'the demo login does nothing real',
+  'the address /login displays the demo login',
   async () => {
     open('/login');
     expect(await screen.findByRole('textbox', { name: 'Email or mobile' }, soon)).toBeInTheDocument();

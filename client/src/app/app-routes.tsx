@@ -2,8 +2,9 @@ import { type ComponentType, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { adminStorage } from '../shared/apollo/admin-storage';
 import { paths } from '../shared/paths';
-import type { DeskScreen } from './desk-screens';
-import { laterScreen as screen } from './load-screen';
+import { adminRoutes } from './admin-routes';
+import type { AdminScreen } from './admin-screens';
+import { lazyScreen as screen } from './load-screen';
 
 const StationArea = screen(() => import('./station-area'), 'StationArea');
 const NotFoundPage = screen(() => import('../features/placeholders/not-found-page'), 'NotFoundPage');
@@ -12,14 +13,15 @@ const MenuPage = screen(() => import('../features/menu/menu-page'), 'MenuPage');
 const ProfilePage = screen(() => import('../features/profile/profile-page'), 'ProfilePage');
 const RunPage = screen(() => import('../features/run/run-page'), 'RunPage');
 
-/** An admin's screen. The files of the admin's screens are named in `desk.ts`, which customers and riders do not load. */
-const deskScreen = <Name extends DeskScreen>(name: Name) =>
-  screen(async () => (await import('./desk')).loadDeskScreen[name](), name);
+/**
+ * Returns an admin's screen by name. The files of the admin's screens are named in `admin-chunk.ts`, which customers and riders
+ * do not load.
+ */
+const adminScreen = <Name extends AdminScreen>(name: Name) =>
+  screen(async () => (await import('./admin-chunk')).loadAdminScreen[name](), name);
 
-const SignInArea = deskScreen('SignInArea');
-const AdminLoginPage = deskScreen('AdminLoginPage');
-const AllOrdersPage = deskScreen('AllOrdersPage');
-const AddOrderPage = deskScreen('AddOrderPage');
+const SignInArea = adminScreen('SignInArea');
+const AdminLoginPage = adminScreen('AdminLoginPage');
 
 type Screens = readonly (readonly [path: string, Screen: ReturnType<typeof screen>])[];
 
@@ -32,39 +34,21 @@ const riderScreens: Screens = [
   [paths.run, RunPage],
   [paths.runOf, RunPage],
 ];
-/** What stands behind the admin guard. */
-const deskScreens: Screens = [
-  [paths.adminHome, deskScreen('AdminHomePage')],
-  [paths.dishes, deskScreen('DishesPage')],
-  [paths.dish, deskScreen('DishDetailsPage')],
-  [paths.users, deskScreen('UsersPage')],
-  [paths.user, deskScreen('UserPage')],
-  [paths.allOrders, AllOrdersPage],
-  [paths.orders, AllOrdersPage],
-  [paths.addOrder, AddOrderPage],
-  [paths.newOrder, AddOrderPage],
-  [paths.editOrder, AddOrderPage],
-  [paths.mealPlanner, deskScreen('MealPlannerPage')],
-  [paths.kitchen, deskScreen('KitchenPage')],
-  [paths.kitchenPrint, deskScreen('PrintPage')],
-  [paths.money, deskScreen('MoneyPage')],
-  [paths.pack, deskScreen('PackBoxPage')],
-  [paths.settings, deskScreen('SettingsPage')],
-  [paths.whatsapp, deskScreen('WhatsAppPage')],
-  [paths.runs, deskScreen('JobsPage')],
-  [paths.moneyReport, deskScreen('MoneyReportPage')],
-];
+const adminScreens: Screens = (Object.keys(adminRoutes) as (keyof typeof adminRoutes)[]).flatMap((name) => {
+  const Screen = adminScreen(name);
+  return adminRoutes[name].map((path) => [path, Screen] as const);
+});
 
 const isHere = ([path]: Screens[number]) => matchPath(path, location.pathname);
 
-/** Asks for a file beforehand; a boundary says so when it cannot be had. */
-const begin = (Screen?: Screens[number][1]): void => {
-  Screen?.begin().catch(() => {});
+/** Preloads the file of a screen. An error is ignored, because a boundary shows it later. */
+const preload = (Screen?: Screens[number][1]): void => {
+  Screen?.preload().catch(() => {});
 };
 
 /**
- * What all shells need, and then the screen that the page was opened at. Evaluated in one go it would keep a phone from answering; so the
- * browser has its turn in between.
+ * Returns a shell that loads the code of all shells, then preloads the screen of the address. The browser gets a turn in
+ * between, so that a phone stays responsive.
  */
 const shell = <Name extends string>(
   theme: () => Promise<unknown>,
@@ -82,7 +66,7 @@ const shell = <Name extends string>(
       await part();
       await new Promise((resolve) => setTimeout(resolve));
     }
-    begin(screens.find(isHere)?.[1]);
+    preload(screens.find(isHere)?.[1]);
     return load();
   }, name);
 
@@ -98,33 +82,33 @@ const RiderShell = shell(
   () => import('./rider-shell'),
   'RiderShell',
 );
-const AdminArea = screen(() => import('./desk'), 'AdminArea');
+const AdminArea = screen(() => import('./admin-chunk'), 'AdminArea');
 const AdminShell = shell(
-  () => import('./desk'),
-  deskScreens,
+  () => import('./admin-chunk'),
+  adminScreens,
   () => {
-    begin(AdminArea);
-    return import('./desk');
+    preload(AdminArea);
+    return import('./admin-chunk');
   },
   'AdminShell',
 );
 
-/** Asks for the files of the address that the page was opened at. Settles once its shell can be drawn; where it has none, at once. */
-export const beginShell = async (): Promise<void> => {
-  if (customerScreens.some(isHere)) await CustomerShell.begin();
-  else if (riderScreens.some(isHere)) await RiderShell.begin();
-  else if (deskScreens.some(isHere)) await AdminShell.begin();
+/** Loads the files of the address that the page was opened at. Resolves once its shell can be rendered, or at once without a shell. */
+export const preloadShell = async (): Promise<void> => {
+  if (customerScreens.some(isHere)) await CustomerShell.preload();
+  else if (riderScreens.some(isHere)) await RiderShell.preload();
+  else if (adminScreens.some(isHere)) await AdminShell.preload();
 };
 
 const routesOf = (screens: Screens) =>
   screens.map(([path, Screen]) => <Route key={path} path={path} Component={Screen} />);
 
-/** `/` goes to the dishes when an admin token is stored, else to the sign-in. */
+/** Redirect of `/` to the dishes if an admin token is stored, or else to the sign-in. */
 const RootRedirect = () => (
   <Navigate to={adminStorage.token.read() ? paths.dishes : paths.adminLogin} replace />
 );
 
-/** Which address shows which screen. */
+/** Routes of the client: the screen of each address. */
 export const AppRoutes = () => (
   <Suspense fallback={null}>
     <Routes>
@@ -140,7 +124,7 @@ export const AppRoutes = () => (
         <Route Component={SignInArea}>
           <Route path={paths.adminLogin} Component={AdminLoginPage} />
         </Route>
-        <Route Component={AdminArea}>{routesOf(deskScreens)}</Route>
+        <Route Component={AdminArea}>{routesOf(adminScreens)}</Route>
       </Route>
     </Routes>
   </Suspense>

@@ -7,15 +7,15 @@ import { useLinkRemoval } from './use-link-removal';
 const sessions = new CustomerSessions();
 
 /**
- * The frame of the customer's screens. They carry no admin bar. Only they can be installed: the app
- * starts at `/meal`, which opens the menu of the link that this device opened last.
+ * Frame of the customer's screens, without the admin bar. Only these screens can be installed: the app starts at `/meal`, which
+ * opens the menu of the last link that was opened on this device.
  */
 export const CustomerShell = () => {
   useLinkRemoval(sessions);
   return (
     <CustomerSessionsContext value={sessions}>
       <link rel="manifest" href="/mealbox.webmanifest" />
-      <link rel="apple-touch-icon" href="/icons/mealbox-192.png" />
+      <link rel="apple-touch-icon" href="/icons/kitchen-192.png" />
       <Shell system={customerSystem} notice={<NewVersionNotice />} />
     </CustomerSessionsContext>
   );

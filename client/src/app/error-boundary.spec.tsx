@@ -43,16 +43,19 @@ afterEach(() => {
 });
 
 test.each([
-  ['/missing', 'This could not be loaded.'],
+  ['/missing', "Couldn't load this part of the page."],
   ['/broken', 'Something went wrong'],
-])('of %s only the screen goes, and another screen can be opened', async (at, name) => {
-  open(at);
-  expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('link', { name: 'Dishes' }));
-  expect(await screen.findByRole('heading', { name: 'the dishes' })).toBeInTheDocument();
-});
+])(
+  'an error in the screen %s replaces only that screen, and other screens can be opened',
+  async (at, name) => {
+    open(at);
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Dishes' }));
+    expect(await screen.findByRole('heading', { name: 'the dishes' })).toBeInTheDocument();
+  },
+);
 
-test('the boundary of the whole client leaves a reload', () => {
+test('an error outside the screens shows a button that reloads the page', () => {
   render(
     <ErrorBoundary>
       <Broken />

@@ -5,14 +5,14 @@ import { MissingScreen } from './load-screen';
 
 type Props = {
   children: ReactNode;
-  /** The address; another one is another chance. */
+  /** Address of the screen. A new address resets the boundary. */
   at?: string;
 };
 type State = { broken: 'screen' | 'file' | undefined; at: string | undefined };
 
 /**
- * What is left when a screen breaks, or its file cannot be loaded: a sentence and a reload. It uses
- * nothing that could be what broke.
+ * Boundary of a screen that fails or whose file cannot be loaded: it displays a text and a reload button. It imports no other
+ * component, since that could be the broken one.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: undefined, at: this.props.at };
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A boundary for the screen at this address: what stands around it stays, and another address is another chance. */
+/** Error boundary of a screen: the area around the screen stays, and a new address resets the boundary. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary at={useLocation().pathname}>{children}</ErrorBoundary>
 );

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { laterScreen, loadScreen } from './load-screen';
+import { lazyScreen, loadScreen } from './load-screen';
 
 const missing = async () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -13,7 +13,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test('a file that is missing reloads the page once, and is an error the second time', async () => {
+test('a missing script file reloads the page once, and a second failure is an error', async () => {
   void loadScreen('Dishes', missing, reload);
   await new Promise((resolve) => setTimeout(resolve));
   expect(reload).toHaveBeenCalledTimes(1);
@@ -21,7 +21,7 @@ test('a file that is missing reloads the page once, and is an error the second t
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('what was loaded in between may be missing again after the next deploy', async () => {
+test('a script file that loaded in between may reload the page again after the next deploy', async () => {
   void loadScreen('Dishes', missing, reload);
   await new Promise((resolve) => setTimeout(resolve));
   expect(await loadScreen('Dishes', async () => 'the screen', reload)).toBe('the screen');
@@ -30,7 +30,7 @@ test('what was loaded in between may be missing again after the next deploy', as
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('without a network nothing is reloaded', async () => {
+test('a failed script file does not reload the page without a network', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(loadScreen('Dishes', missing, reload)).rejects.toThrow();
   expect(reload).not.toHaveBeenCalled();
@@ -39,10 +39,10 @@ test('without a network nothing is reloaded', async () => {
 
 const Dishes = () => 'The dishes';
 
-test('a screen whose file was asked for beforehand is drawn at once, by any number of places, and loaded once', async () => {
+test('a preloaded screen renders at once, and its file is loaded once', async () => {
   const load = jest.fn(async () => ({ Dishes }));
-  const Later = laterScreen(load, 'Dishes');
-  await Later.begin();
+  const Later = lazyScreen(load, 'Dishes');
+  await Later.preload();
   render(createElement(Later));
   expect(screen.getByText('The dishes')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);

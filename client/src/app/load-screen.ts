@@ -1,9 +1,12 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** The file of a screen did not arrive; the message is the name of the screen. */
+/** Error of a screen whose file could not be loaded. The message is the name of the screen. */
 export class MissingScreen extends Error {}
 
-/** Remembers for the life of the tab; a browser that refuses storage says it was done, so that nothing is done for ever. */
+/**
+ * Records a reload of the page for the life of the tab, and returns whether one was recorded before. If the browser rejects
+ * storage, returns true, so that the page does not reload forever.
+ */
 const wasReloadedFor = (key: string): boolean => {
   try {
     const before = key in sessionStorage;
@@ -18,15 +21,14 @@ const forget = (key: string): void => {
   try {
     delete sessionStorage[key];
   } catch {
-    // Nothing was remembered.
+    // No reload was recorded.
   }
 };
 
 /**
- * Loads the file of a screen. A file that is missing is most often one of a version before the last deploy, so the page is
- * reloaded, once; the promise then never settles. The second time, or without a network, the error is thrown.
- *
- * @param name the screen's, under which it is remembered that it was reloaded for
+ * Loads the file of a screen. A missing file usually belongs to a version before the last deploy, so the page is reloaded once,
+ * and the promise never settles. After that, or without a network, the error is thrown.
+ * @param name name of the screen, by which the reload is recorded
  * @throws MissingScreen
  */
 export const loadScreen = async <Screen>(
@@ -47,28 +49,27 @@ export const loadScreen = async <Screen>(
 };
 
 /**
- * A screen in a file of its own, loaded when its address is opened; a boundary around it says so when it could not be had.
- *
- * @returns also `begin`, which asks for the file beforehand: a screen whose file is there is drawn at once, without the outline that React
- *   shows for 300 ms at least
+ * Creates a screen from a lazy file that is loaded when its address opens. A boundary shows an error if loading fails.
+ * @returns also `preload`, which preloads the file: a preloaded screen renders at once, without the skeleton that React shows for
+ * at least 300 ms
  */
-export const laterScreen = <Name extends string>(
+export const lazyScreen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => {
   let there: ComponentType | undefined;
   let loading: Promise<{ default: ComponentType }> | undefined;
-  const begin = () => {
+  const preload = () => {
     loading ??= loadScreen(name, load).then((file) => {
       there = file[name];
       return { default: there };
     });
     return loading;
   };
-  const Lazy = lazy(begin);
+  const Lazy = lazy(preload);
   const Screen = () => {
     const [Shown] = useState(() => there ?? Lazy);
     return createElement(Shown);
   };
-  return Object.assign(Screen, { begin });
+  return Object.assign(Screen, { preload });
 };

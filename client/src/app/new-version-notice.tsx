@@ -7,7 +7,7 @@ import { type Versions, versions } from './new-version';
 
 const texts = messages.app;
 
-/** Says that a newer version is there; it starts with the button, and with the next screen at the latest. */
+/** Notice about a newer version. The version starts with the button, or with the next screen. */
 export const NewVersionNotice = ({ of = versions }: { of?: Versions }) => {
   const isReady = useSyncExternalStore(of.subscribe, of.isReady);
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export const NewVersionNotice = ({ of = versions }: { of?: Versions }) => {
           <Text textStyle="sm" fontWeight="medium">
             {texts.newVersion}
           </Text>
-          <QuietButton size="sm" onClick={() => of.start({ asked: true })}>
+          <QuietButton size="sm" onClick={() => of.start({ requested: true })}>
             {texts.startNewVersion}
           </QuietButton>
         </Flex>

@@ -7,7 +7,7 @@ import { Versions } from './new-version';
 import { NewVersionNotice } from './new-version-notice';
 import { customerSystem } from './theme/customer-system';
 
-/** A worker, as far as a page sees it. */
+/** Fake of a service worker with the members that a page uses. */
 class FakeWorker extends EventTarget {
   state = 'installing';
   readonly received: unknown[] = [];
@@ -28,7 +28,7 @@ class FakeRegistration extends EventTarget {
 const container = Object.assign(new EventTarget(), { controller: null as FakeWorker | null });
 const reload = jest.fn();
 
-/** A page on a device that has a worker already, or not. */
+/** Opens a page on a device that has a worker already, or none (`first`). */
 const openPage = ({ first = false } = {}) => {
   container.controller = first ? null : new FakeWorker();
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
@@ -46,7 +46,7 @@ const openPage = ({ first = false } = {}) => {
   return { registration, follow };
 };
 
-/** The browser has fetched a newer version. */
+/** Simulates that the browser has fetched a newer version. */
 const update = (registration: FakeRegistration): FakeWorker => {
   const worker = new FakeWorker();
   registration.installing = worker;
@@ -58,23 +58,23 @@ const update = (registration: FakeRegistration): FakeWorker => {
 };
 
 beforeEach(() => {
-  // Pages of the tests before wait for it still.
+  // Pages of earlier tests still listen for this event.
   container.dispatchEvent(new Event('controllerchange'));
   reload.mockClear();
 });
 
-test('a newer version is offered, and starts with the button', () => {
+test('a newer version is offered, and starts when the button is pressed', () => {
   const { registration, follow } = openPage();
   follow();
   expect(screen.queryByText('A new version is ready.')).toBeNull();
   const worker = update(registration);
   expect(screen.getByText('A new version is ready.')).toBeInTheDocument();
   expect(worker.received).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Start it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(worker.received).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
-test('it starts with the next screen at the latest', () => {
+test('a newer version starts at the latest with the next screen', () => {
   const { registration, follow } = openPage();
   follow();
   const worker = update(registration);
@@ -82,7 +82,7 @@ test('it starts with the next screen at the latest', () => {
   expect(worker.received).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
-test('one that was waiting when the page was opened starts at once, and the page is loaded anew', () => {
+test('a version that waits when the page opens starts at once and reloads the page', () => {
   const { registration, follow } = openPage();
   const worker = new FakeWorker();
   registration.waiting = worker;
@@ -93,7 +93,7 @@ test('one that was waiting when the page was opened starts at once, and the page
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that takes over late leaves a page alone that holds something unsaved by then', () => {
+test('a late worker does not reload a page with unsaved input', () => {
   const { registration, follow } = openPage();
   follow();
   update(registration);
@@ -111,7 +111,7 @@ test('a worker that takes over late leaves a page alone that holds something uns
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the first worker of a device is no newer version', () => {
+test('the first worker of a device is not offered as a newer version', () => {
   const { registration, follow } = openPage({ first: true });
   follow();
   update(registration);

@@ -2,23 +2,23 @@ import { isNavigationGuarded } from '../shared/use/use-leave-guard';
 
 const reloadPage = (): void => window.location.reload();
 
-/** What this page knows of versions newer than its own: the service worker fetches them in the background. */
+/** Newer versions of the client, which the service worker fetches in the background. */
 export class Versions {
-  /** The worker of the newer version, once the browser has it. */
+  /** Worker of the newer version, after the browser has installed it. */
   #waiting: ServiceWorker | null = null;
   #followed: ServiceWorkerRegistration | undefined;
   readonly #listeners = new Set<() => void>();
-  /** Somebody has pressed the button. */
-  #isAsked = false;
+  /** Whether the user pressed the button. */
+  #isRequested = false;
   readonly #onTakenOver = (): void => {
-    if (this.#isAsked || !isNavigationGuarded()) this.reload();
+    if (this.#isRequested || !isNavigationGuarded()) this.reload();
   };
 
   constructor(private readonly reload: () => void = reloadPage) {}
 
   /**
-   * Follows what the browser fetches. A version that was waiting already when the page was opened is started at once, unless
-   * something is unsaved: this page was loaded from the version before it.
+   * Observes a registration for newer versions. A version that was already waiting when the page was opened is started at once,
+   * unless there is unsaved input: the page was loaded from the previous version.
    */
   follow(registration: ServiceWorkerRegistration | undefined): void {
     if (!registration || this.#followed === registration) return;
@@ -36,13 +36,13 @@ export class Versions {
   }
 
   #offer(worker: ServiceWorker): void {
-    // The first worker of a device replaces nothing.
+    // The first worker of a device replaces no other.
     if (!navigator.serviceWorker.controller) return;
     this.#waiting = worker;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether a newer version waits to take over. */
+  /** Whether a newer version waits for activation. */
   readonly isReady = (): boolean => this.#waiting !== null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -51,13 +51,12 @@ export class Versions {
   };
 
   /**
-   * Starts the newer version: its worker takes over, and the page is loaded anew. Nothing without one. The browser lets the
-   * worker take over once the one before it has nothing to do, which may be later: a page that by then holds something
-   * unsaved is left as it is, unless somebody has asked for it.
+   * Starts the newer version: its worker takes over and the page reloads. Does nothing without a newer version. The browser may
+   * activate the worker later. If the page has unsaved input by then, it does not reload, unless the user requested it.
    */
-  start({ asked = false } = {}): void {
+  start({ requested = false } = {}): void {
     if (!this.#waiting) return;
-    this.#isAsked ||= asked;
+    this.#isRequested ||= requested;
     navigator.serviceWorker.addEventListener('controllerchange', this.#onTakenOver, { once: true });
     this.#waiting.postMessage({ type: 'SKIP_WAITING' });
   }

@@ -1,52 +1,87 @@
-import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
+import { ChakraProvider, Skeleton, Stack, type SystemContext } from '@chakra-ui/react';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { print } from 'graphql';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { firstOrders } from '../features/all-orders/orders-asked';
-import { isOpen, type Plan, stampOf } from '../features/menu/menu-data';
+import { OrdersPageDocument } from '../features/all-orders/all-orders-page.generated';
+import { firstOrders } from '../features/all-orders/order-filter';
+import { DishesPageDocument } from '../features/dishes/dishes-page.generated';
+import { AdminHomeDocument } from '../features/home/admin-home.generated';
+import { OpenMenuDocument, OpenOwnMenuDocument } from '../features/menu/menu.generated';
+import { isOpen, menuHash, type Plan } from '../features/menu/menu-data';
 import { MenuPreview } from '../features/menu/menu-preview';
 import { MenuSkeleton } from '../features/menu/menu-skeleton';
 import { nothingPlanned } from '../features/menu/no-plan';
-import { DayStripPlace } from '../features/menu/open-days';
-import { firstUsers } from '../features/users/users-asked';
-import {
-  AdminCheckDocument,
-  AdminHomeDocument,
-  DishesPageDocument,
-  OrdersPageDocument,
-  UsersPageDocument,
-} from '../gql/admin';
-import { OpenMenuDocument, OpenOwnMenuDocument } from '../gql/menu';
+import { DayStripPlaceholder } from '../features/menu/open-days';
+import { AdminCheckDocument } from '../features/sessions/admin-check.generated';
+import { UsersPageDocument } from '../features/users/users-page.generated';
+import { firstUsers } from '../features/users/users-variables';
 import { adminTokenKey } from '../shared/apollo/admin-storage';
 import type { Day } from '../shared/format/day';
+import { PageMain } from '../shared/ui/page/page-main';
+import { PageTitle } from '../shared/ui/page/page-title';
 import { PageLoading } from '../shared/ui/states/page-loading';
-import { AdminOutline, SignInOutline } from './admin-outlines';
+import { adminLoginTexts } from '../texts/admin/sign-in';
+import { AdminBar } from './admin-bar';
+import { AdminCheckPlaceholder } from './admin-check-placeholder';
 import { earlyAdminScript, earlyMenuScript, type FirstRequest } from './early-script';
 import { adminSystem } from './theme/admin-system';
 import { customerSystem } from './theme/customer-system';
 
-/** What a page shows before its first script has run: markup, and the style rules that it needs. */
+const ignore = () => {};
+
+/** Sign-in screen before its script is loaded: the bar, the title, and space for the form. */
+const SignInOutline = () => (
+  <>
+    <AdminBar signedIn={false} onLogout={ignore} />
+    <PageMain>
+      <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
+        <Stack gap="2" align="center" css={{ '& h1': { mx: 'auto' } }}>
+          <img src="/mealbox.svg" alt="" width="96" height="96" />
+          <PageTitle title={adminLoginTexts.title} />
+        </Stack>
+        <Stack aria-hidden layerStyle="card" justify="center" gap="8" h="17rem" px={{ base: '4', md: '6' }}>
+          <Skeleton h="11" />
+          <Skeleton h="11" />
+          <Skeleton h="11" />
+        </Stack>
+      </Stack>
+    </PageMain>
+  </>
+);
+
+/** Admin screen before its script is loaded; the page itself has already sent the check of the token. */
+const AdminOutline = () => (
+  <>
+    <AdminBar signedIn onLogout={ignore} />
+    <AdminCheckPlaceholder />
+  </>
+);
+
+/** Content of a page before its first script runs: markup, and the style rules that it needs. */
 export interface FirstPaint {
   readonly html: string;
   readonly css: string;
-  /** Which menu it is, where it is the menu itself and not only its outline, and of which day. */
+  /** Hash and day of the menu. Set if the menu is prerendered instead of a skeleton. */
   readonly menu?: { readonly stamp: string; readonly day: Day | undefined };
-  /** When it is to be painted anew, though the menu is the same: from this instant nothing can be ordered for the meal that it shows. */
+  /**
+   * Time from which nothing can be ordered for the displayed meal. The page is then prerendered again, even if the menu is the
+   * same.
+   */
   readonly until?: string | undefined;
 }
 
-/** Enough for the first two screens of a phone; the script brings the rest. */
+/** Number of previewed dishes: enough for the first two screen heights of a phone. The script renders the rest. */
 const PREVIEWED_DISHES = 12;
 
-/** The style rules of a system, once made, serve every rendering: a menu differs from the next in its words only. */
+/** Caches of style rules by system. They are reused by every rendering, since menus differ only in their texts. */
 const caches = new Map<SystemContext, EmotionCache>();
 
-function paint(system: SystemContext, screen: ReactNode): FirstPaint {
+function prerender(system: SystemContext, screen: ReactNode): FirstPaint {
   const cache = caches.get(system) ?? createCache({ key: 'css' });
-  // Rules are kept in the cache instead of standing in the markup, where the Content-Security-Policy would not allow them.
+  // Keeps the rules in the cache and out of the markup, where the Content-Security-Policy would block them.
   cache.compat = true;
   caches.set(system, cache);
   const html = renderToStaticMarkup(
@@ -57,56 +92,55 @@ function paint(system: SystemContext, screen: ReactNode): FirstPaint {
     </CacheProvider>,
   );
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string');
-  // The page has a title already; the screen's own comes with its script.
+  // The page already has a title; the script sets the screen's own.
   return { html: html.replace(/<title>[^<]*<\/title>/, ''), css: rules.join('') };
 }
 
 /**
- * The menu as anybody may see it, to look at until the script has opened the link.
- *
- * @param plan the active plan; null when there is none
- * @param openPlans those that can be ordered from
+ * Prerenders the public menu, which is displayed until the script has opened the link.
+ * @param plan the active plan. Null if there is none
+ * @param openPlans plans that accept orders
  */
-export const paintMenu = (plan: Plan | null, openPlans: readonly unknown[]): FirstPaint => {
+export const prerenderMenu = (plan: Plan | null, openPlans: readonly unknown[]): FirstPaint => {
   const [first] = plan?.slots ?? [];
   const mayOrder = first !== undefined && isOpen(first);
   const screen = plan ? (
     <>
-      {openPlans.length > 1 && <DayStripPlace />}
+      {openPlans.length > 1 && <DayStripPlaceholder />}
       <MenuPreview plan={plan} most={PREVIEWED_DISHES} mode={mayOrder ? 'ordering' : 'looking'} />
     </>
   ) : (
     nothingPlanned
   );
   return {
-    ...paint(customerSystem, screen),
-    menu: { stamp: stampOf(plan), day: plan?.date },
-    until: mayOrder ? first.orderBy : undefined,
+    ...prerender(customerSystem, screen),
+    menu: { stamp: menuHash(plan), day: plan?.date },
+    until: mayOrder ? first.closesAt : undefined,
   };
 };
-/** What the pages show as long as their content is not at hand. */
+/** Functions that prerender the skeletons of the pages. */
 export const outlines = {
-  menu: () => paint(customerSystem, <MenuSkeleton />),
-  loading: () => paint(customerSystem, <PageLoading />),
-  signIn: () => paint(adminSystem, <SignInOutline />),
-  admin: () => paint(adminSystem, <AdminOutline />),
+  menu: () => prerender(customerSystem, <MenuSkeleton />),
+  loading: () => prerender(customerSystem, <PageLoading />),
+  signIn: () => prerender(adminSystem, <SignInOutline />),
+  admin: () => prerender(adminSystem, <AdminOutline />),
 } as const satisfies Record<string, () => FirstPaint>;
 
-/** What the server asks itself for, to paint the menu. */
+/** Query of the server for prerendering the menu. */
 export const openMenuQuery = print(OpenMenuDocument);
 
-/** What an admin's screen shows first, by the name of its page. */
+/** First request of admin screens, by the name of the page. */
 const firstRequests: Readonly<Record<string, FirstRequest | undefined>> = {
-  home: { document: AdminHomeDocument, variables: () => ({}) },
+  'admin-home': { document: AdminHomeDocument, variables: () => ({}) },
   dishes: { document: DishesPageDocument, variables: () => ({}) },
-  orders: { document: OrdersPageDocument, variables: firstOrders },
+  'all-orders': { document: OrdersPageDocument, variables: firstOrders },
   users: { document: UsersPageDocument, variables: () => firstUsers },
 };
 
 /**
- * What a page sends before the client's files are there.
- *
- * @param page its name, such as `users`
+ * Returns the inline script that sends the first requests of a page before the client's files are loaded. Undefined without
+ * requests.
+ * @param page name of the page, such as `users`
  */
 export const earlyScriptOf = (page: string, outline: keyof typeof outlines): string | undefined => {
   if (outline === 'menu') return earlyMenuScript(OpenMenuDocument, OpenOwnMenuDocument);
@@ -117,15 +151,13 @@ const STYLE = /<style id="first-style">[^<]*<\/style>/;
 const PLACE = /<div id="first-paint"[^>]*>[\s\S]*<\/div><!--first-paint-->/;
 
 /**
- * Puts a first paint into a page that has a place for one, in place of the one that is there.
- *
- * @param page the text of a built page
- * @returns the page's text
+ * Inserts a first prerender into a page that has a placeholder for it.
+ * @param page HTML of a built page
+ * @returns the HTML with the prerender
  */
-export const withFirstPaint = (page: string, { html, css, menu, until }: FirstPaint): string => {
+export const withFirstPaint = (page: string, { html, css, menu }: FirstPaint): string => {
   const day = menu?.day ? ` data-day="${menu.day}"` : '';
-  const end = until ? ` data-until="${until}"` : '';
-  const of = menu ? ` data-of="${menu.stamp}"${day}${end}` : '';
+  const of = menu ? ` data-of="${menu.stamp}"${day}` : '';
   return page
     .replace(STYLE, () => `<style id="first-style">${css}</style>`)
     .replace(PLACE, () => `<div id="first-paint"${of}>${html}</div><!--first-paint-->`);

@@ -2,5 +2,5 @@ import { NewVersionNotice } from './new-version-notice';
 import { Shell } from './shell';
 import { customerSystem } from './theme/customer-system';
 
-/** The frame of the rider's screen. It has no bar and knows of no customer's or admin's session. */
+/** Frame of the rider's screen. It has no bar and uses no session of a customer or an admin. */
 export const RiderShell = () => <Shell system={customerSystem} notice={<NewVersionNotice />} />;

@@ -5,13 +5,16 @@ import { AdminBar } from './admin-bar';
 import { currentLink } from './admin-bar-links';
 import { useSignOut } from './use-sign-out';
 
-/** What the bar calls the screen at an address. */
+/** Returns the name of the screen at an address, as in the bar. */
 const screenAt = (address: string): string | undefined => {
   const { pathname, search } = new URL(address, window.location.origin);
   return currentLink(pathname, search)?.text;
 };
 
-/** The sign-in under the bar, which has a Login link while nobody is signed in; it is told which screen of the bar it leads to. */
+/**
+ * Area of the sign-in below the bar, with a Login link while no admin is signed in. The outlet's context is the name of the
+ * screen to open after the sign-in.
+ */
 export const SignInArea = () => {
   const signedIn = useAdminSession() !== null;
   const request = useLocation().state as SignInRequest | null;

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { laterScreen as screen } from './load-screen';
+import { lazyScreen as screen } from './load-screen';
 import { NewVersionNotice } from './new-version-notice';
 import { Shell } from './shell';
 import { adminSystem } from './theme/admin-system';
@@ -9,7 +9,7 @@ const StationBoxPage = screen(() => import('../features/kitchen/station/station-
 
 const StationShell = () => <Shell system={adminSystem} notice={<NewVersionNotice />} />;
 
-/** A station's screens in their frame, which has no bar and knows of no customer's or admin's session. */
+/** Screens of a station in their frame, which has no bar and uses no session of a customer or an admin. */
 export const StationArea = () => (
   <Routes>
     <Route Component={StationShell}>

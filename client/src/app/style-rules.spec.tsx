@@ -3,21 +3,24 @@ import { render } from '@testing-library/react';
 import { StyleRules } from './style-rules';
 import { customerSystem } from './theme/customer-system';
 
+const sheets = () => [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion=css]')];
+/** Sheets that other test files of this process created. */
+const earlier = new Set(sheets());
 const rulesOfEachSheet = () =>
-  [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion=css]')].map(
-    ({ sheet }) => sheet?.cssRules.length,
-  );
+  sheets()
+    .filter((sheet) => !earlier.has(sheet))
+    .map(({ sheet }) => sheet?.cssRules.length);
 
-test('a rule that comes later leaves the sheets that are in use as they are', async () => {
+test('style rules that are added later go into a separate sheet at the end of the head', async () => {
   const screen = (last: number) => (
     <StyleRules>
       <ChakraProvider value={customerSystem}>
-        <Box p="1">
-          <Box p="2" />
+        <Box display="none" order="1">
+          <Box display="none" order="2" />
         </Box>
         {Array.from({ length: last }, (_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
-          <Box key={nth} m={String(nth + 1)} />
+          <Box key={nth} display="none" order={nth + 3} />
         ))}
       </ChakraProvider>
     </StyleRules>
@@ -26,7 +29,11 @@ test('a rule that comes later leaves the sheets that are in use as they are', as
   await Promise.resolve();
   const before = rulesOfEachSheet();
   expect(before).toEqual([2]);
+  // A style sheet that a lazy file loads.
+  const ofLazyFile = document.head.appendChild(document.createElement('style'));
   rerender(screen(3));
   await Promise.resolve();
   expect(rulesOfEachSheet()).toEqual([...before, 3]);
+  expect(ofLazyFile.nextElementSibling).toBe(sheets().at(-1));
+  ofLazyFile.remove();
 });

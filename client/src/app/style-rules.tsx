@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 
 /**
- * A cache of style rules whose every batch goes into an element of its own. Put into one that is in use already, a rule with a
- * condition or in a layer has Chromium work out the style of every element on the page anew; in a new one it is
- * looked up for those elements only that it is for.
+ * Creates a cache of style rules that writes each batch into a separate element. If a conditional or layered rule is added to an
+ * existing element, Chromium recalculates the style of every element on the page. With a new element, it recalculates only the
+ * matching ones.
  */
 export const createRules = () => {
   const cache = createCache({ key: 'css' });
@@ -17,6 +17,9 @@ export const createRules = () => {
       isOpen = true;
       // Emotion begins an element with the first of so many rules.
       sheet.ctr = 0;
+      // Without earlier elements, Emotion appends the new one to the head. After an element before the last style sheet, Chromium
+      // loads all fonts again and lays out the whole page.
+      sheet.tags = [];
       queueMicrotask(() => {
         isOpen = false;
       });
@@ -28,7 +31,7 @@ export const createRules = () => {
 
 const rules = createRules();
 
-/** Where the components below put their style rules. */
+/** Container of the style rules of its child components. */
 export const StyleRules = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={rules}>{children}</CacheProvider>
 );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CustomerSessions } from '../shared/apollo/customer-sessions';
-import { clearTab, linkRemoval } from '../shared/apollo/link-removal';
+import { clearSessionStorage, linkRemoval } from '../shared/apollo/link-removal';
 import { useLocalStorage } from '../shared/apollo/local-storage-item';
 import { paths } from '../shared/paths';
 
@@ -17,7 +17,7 @@ export const useLinkRemoval = (sessions: CustomerSessions): void => {
     if (removedAt === known.current) return;
     known.current = removedAt;
     sessions.end();
-    clearTab();
+    clearSessionStorage();
     void navigate(paths.meal, { replace: true });
   }, [removedAt, sessions, navigate]);
   useEffect(() => {

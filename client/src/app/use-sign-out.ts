@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
-import { SignOutDocument } from '../gql/admin';
+import { forgetBulkOrder } from '../parts/bulk-jobs/job-storage';
 import { useAdminSessions } from '../shared/apollo/admin-sessions';
-import { bulkOrder, sentCallItem } from '../shared/apollo/sent-calls';
+import { SignOutDocument } from './sign-out.generated';
 
 /**
- * Logout: ends the session here at once, and tells the server, whose answer nobody waits for. An order for many customers that has no answer yet is forgotten here. The token travels with the call itself, since the session has ended when the call goes.
+ * Returns a function that logs out: it ends the local session at once and notifies the server without waiting. Unconfirmed bulk
+ * orders are deleted on this device. The request carries the token explicitly, because the session has already ended.
  */
 export const useSignOut = (): (() => void) => {
   const sessions = useAdminSessions();
@@ -12,7 +13,7 @@ export const useSignOut = (): (() => void) => {
     const session = sessions.current();
     if (!session) return;
     const headers = { authorization: `Bearer ${session.token}` };
-    sentCallItem(session.owner, bulkOrder).write(null);
+    forgetBulkOrder(session.owner);
     sessions.end(session);
     sessions.anonymous.mutate({ mutation: SignOutDocument, context: { headers } }).catch(() => undefined);
   }, [sessions]);

@@ -7,11 +7,11 @@ test.each([
   ['7 Lake Road, Baner', 'Baner'],
   ['7 Lake Road\nBaner  Gaon, ', 'Baner Gaon'],
   ['7 Lake Road', '7 Lake Road'],
-  // Neither a mobile number nor what begins with 0 is a PIN code.
+  // Neither a mobile number nor digits that start with 0 are a PIN code.
   ['Gate 2, Aundh, 9876543210', '9876543210'],
   ['Plot 012345, Aundh', 'Aundh'],
   ['', ''],
-])('%j is in %j', (address, area) => expect(areaOf(address)).toBe(area));
+])('the area of the address %j is %j', (address, area) => expect(areaOf(address)).toBe(area));
 
-test('case and spaces make no other area', () =>
+test('areaKeyOf ignores case and repeated spaces', () =>
   expect(areaKeyOf('1 Lake Road,  baner  gaon')).toBe(areaKeyOf('2 Hill Road, Baner Gaon')));

@@ -1,11 +1,10 @@
-/** An Indian PIN code: six digits, the first not 0, as people write it with or without a space in the middle. */
+/** Indian PIN code: six digits, the first not 0, with or without a space in the middle. */
 const pinCode = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g;
 
 /**
- * Where an address is, for whoever sorts stops: its PIN code, else its last part. What is written in small letters or with more spaces is the
- * same area.
- *
- * @returns as it is shown; empty without an address
+ * Returns the area of an address, for sorting stops: its last PIN code, or else its last part. White space is normalized, and
+ * case is not.
+ * @returns the displayed area. Empty without an address
  */
 export const areaOf = (address: string): string => {
   const pin = address.match(pinCode)?.at(-1);
@@ -14,5 +13,5 @@ export const areaOf = (address: string): string => {
   return parts.filter(Boolean).at(-1) ?? '';
 };
 
-/** The same text for addresses of one area. */
+/** Returns a key that is equal for all addresses of one area. */
 export const areaKeyOf = (address: string): string => areaOf(address).toLocaleLowerCase('en-IN');

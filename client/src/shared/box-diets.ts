@@ -1,10 +1,10 @@
-/** The diet of a dish, and of a day's box. */
-export type FoodDiet = 'VEG' | 'EGG' | 'NON_VEG';
+/** Diet of a dish, and of a day's box. */
+type FoodDiet = 'VEG' | 'EGG' | 'NON_VEG';
 
-/** The diets that a box can be for, in display order. */
+/** Diets that a box can have, in display order. */
 export const boxDiets: readonly FoodDiet[] = ['VEG', 'EGG', 'NON_VEG'];
 
-/** The dishes that fit the box of each diet, as on the server. */
+/** Diets of dishes that fit the box of each diet, as on the server. */
 const fits: Record<FoodDiet, readonly (FoodDiet | null)[]> = {
   VEG: ['VEG'],
   EGG: ['VEG', 'EGG'],
@@ -12,8 +12,7 @@ const fits: Record<FoodDiet, readonly (FoodDiet | null)[]> = {
 };
 
 /**
- * Tests whether a dish can be in the box of a diet.
- *
+ * Whether a dish with a diet can be in the box of another diet.
  * @param dishDiet null if the dish does not state its diet
  */
 export const fitsBox = (dishDiet: FoodDiet | null, box: FoodDiet): boolean => fits[box].includes(dishDiet);

@@ -1,6 +1,6 @@
-import { type Eater, noteOf, whyAgainst } from './diets';
+import { conflictReason, type Eater, noteOf } from './diets';
 
-type Dish = Parameters<typeof whyAgainst>[0];
+type Dish = Parameters<typeof conflictReason>[0];
 const dish = (diet: Dish['diet'], ...allergens: Dish['allergens']): Dish => ({ diet, allergens });
 const eater = (diet: Eater['diet'], ...avoids: Eater['avoids']): Eater => ({ diet, avoids });
 
@@ -11,17 +11,17 @@ test.each<[Dish, Eater, string | undefined]>([
   [dish('NON_VEG'), eater('VEG'), 'is not vegetarian'],
   [dish('VEG'), eater('EGG'), undefined],
   [dish('EGG'), eater('EGG'), undefined],
-  [dish('NON_VEG'), eater('EGG'), 'has meat or fish'],
+  [dish('NON_VEG'), eater('EGG'), 'contains meat or fish'],
   [dish(null), eater('VEG'), undefined],
-  [dish(null, 'GLUTEN', 'MILK'), eater('VEG', 'MILK', 'NUTS'), 'has milk, which you avoid'],
-  [dish('VEG', 'GLUTEN', 'MILK'), eater(null, 'MILK', 'GLUTEN'), 'has gluten, milk, which you avoid'],
-  [dish('EGG', 'EGG'), eater('VEG', 'EGG'), 'is not vegetarian and has egg, which you avoid'],
-])('%j for who eats %j: %s', (food, who, why) => {
-  expect(whyAgainst(food, who)).toBe(why);
+  [dish(null, 'GLUTEN', 'MILK'), eater('VEG', 'MILK', 'NUTS'), 'contains milk, which you avoid'],
+  [dish('VEG', 'GLUTEN', 'MILK'), eater(null, 'MILK', 'GLUTEN'), 'contains gluten, milk, which you avoid'],
+  [dish('EGG', 'EGG'), eater('VEG', 'EGG'), 'is not vegetarian and contains egg, which you avoid'],
+])('the dish %j conflicts with the diet %j: %s', (food, who, why) => {
+  expect(conflictReason(food, who)).toBe(why);
 });
 
-test('a note begins with a capital, and needs no verb', () => {
+test('a diet note starts with a capital letter and omits "is"', () => {
   expect(noteOf('is not vegetarian')).toBe('Not vegetarian');
-  expect(noteOf('has milk, which you avoid')).toBe('Has milk, which you avoid');
+  expect(noteOf('contains milk, which you avoid')).toBe('Contains milk, which you avoid');
   expect(noteOf(undefined)).toBeUndefined();
 });

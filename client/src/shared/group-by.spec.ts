@@ -1,6 +1,6 @@
 import { groupBy } from './group-by';
 
-test('groups keep the order of keys and items, whatever the keys are', () => {
+test('groupBy keeps the sequence of keys and items for any keys', () => {
   expect([...groupBy([3, 1, 4, 1, 5], (number) => number % 2 === 1)]).toEqual([
     [true, [3, 1, 1, 5]],
     [false, [4]],

@@ -1,5 +1,5 @@
-/** Those who want to know of a change; `subscribe` answers how to stop, as `useSyncExternalStore` asks for it. */
-export const newListeners = () => {
+/** Creates a set of listeners. `subscribe` returns a function to unsubscribe, as `useSyncExternalStore` requires. */
+export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener: () => void): (() => void) => {

@@ -1,7 +1,6 @@
 /**
- * Does one thing after the other, in the order in which they were asked for. One that fails keeps no other waiting.
- *
- * @returns asks for something, and answers what became of it
+ * Creates a function that runs tasks one after the other, in the sequence of the calls. A failed task does not block the next.
+ * @returns a function that queues a task and resolves with its result
  */
 export const oneAtATime = () => {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Every address of the product, and the one place that spells them; what only admins open is put together in `desk-paths.ts`. */
+/** Paths of the screens. `admin-paths.ts` builds addresses of admin screens with their query. */
 export const paths = {
   root: '/',
   adminLogin: '/admin-login',
@@ -21,44 +21,44 @@ export const paths = {
   kitchenPrint: '/kitchen/print',
   money: '/money',
   whatsapp: '/whatsapp',
-  /** What was started for many. */
+  /** Bulk jobs. */
   runs: '/runs',
   meal: '/meal',
   mealOf: '/meal/:userUuid',
   customer: '/customer/:id',
-  /** The rider's run; the link's secret leaves the address as soon as it has opened one. */
+  /** Path of the rider's run. The link's secret is removed from the address once the run is open. */
   run: '/run',
   runOf: '/run/:secret',
 } as const;
 
-/** The menu of the customer behind a personal link. */
+/** Returns the path of the menu of a customer. */
 export const mealPath = (userUuid: string): string => `${paths.meal}/${encodeURIComponent(userUuid)}`;
 
-/** The same on one of the days that can be ordered for. */
+/** Returns the path of a customer's menu for one of the open days. */
 export const mealOfDayPath = (userUuid: string, day: string): string =>
   `${mealPath(userUuid)}?${new URLSearchParams({ day })}`;
 
-/** The profile of a customer: what Copy Link hands out. */
+/** Returns the path of a customer's profile, which Copy Link copies. */
 export const customerPath = (userUuid: string): string => `/customer/${encodeURIComponent(userUuid)}`;
 
-/** What an order hands to the menu, in the history's state: the same again, as far as that menu has it, or a change of it. */
+/** History state from an order to the menu, which repeats or changes the order. */
 export type OrderAgain = {
   mealId: string;
   lines: { dishId: string; title: string; quantity: number }[];
-  /** The order of that day and meal is to be changed. */
+  /** Whether the menu changes the order instead of repeating it. */
   edit?: boolean;
 };
 
-/** One order on the order screen; `view=1` opens it for reading. */
+/** Returns the path of an order on the order screen. `view=1` opens the order read-only. */
 export const orderPath = (id: string, mode: 'view' | 'edit'): string =>
   `${paths.addOrder}?${new URLSearchParams(mode === 'view' ? { id, view: '1' } : { id })}`;
 
-/** What a screen that needs an admin hands to the sign-in, in the history's state: where to come back to, and why. */
+/** History state from a screen to the sign-in: the return path and the reason. */
 export type SignInRequest = {
-  /** An address of this product, with its query. */
+  /** Path and query of this product. */
   from: string;
-  /** The session was good before, so that there is something to explain. */
+  /** Whether the session was valid before, so that the sign-in explains its end. */
   hasEnded: boolean;
-  /** Why the server could not be asked whose the token is; the check goes on there. */
+  /** Error of a failed check of the token. The sign-in continues the check. */
   problem?: string;
 };

@@ -1,33 +1,36 @@
 import { localStorageItem } from './apollo/local-storage-item';
 
-/** What somebody chose on this device; it is no customer's and no admin's, and outlives their sessions. */
+/** Preferences of this device. They belong to no account, and survive sessions. */
 export const phoneChoices = {
   /**
-   * Whether the menu shows veg dishes only: `yes`, `no`, or `default`. `default` means that nothing was chosen and that the last customer eats veg only.
-   * Absent: nothing was chosen, and all dishes are shown. Written by `chooseVegOnly` and `rememberDiet`.
+   * Whether the menu shows only veg dishes: `yes`, `no`, or `default`. `default` means that nothing was selected and the last
+   * customer has a veg diet. Absent: nothing was selected, and all dishes are displayed. Written by `chooseVegOnly` and
+   * `rememberDiet`.
    */
   vegOnly: localStorageItem('mealbox.veg-only'),
-  /** Which meals were chosen last (`features/menu/last-meals.ts`). */
+  /** Meals that were selected last (`features/menu/last-meals.ts`). */
   lastMeals: localStorageItem('mealbox.last-meals'),
-  /** What the customer wants to eat a day: `{ calories, protein }`, either null. */
+  /** Public menu that this device loaded last (`features/menu/cached-menu.ts`). */
+  openMenu: localStorageItem('mealbox.open-menu'),
+  /** Daily goal of the customer: `{ calories, protein }`, either null. */
   goal: localStorageItem('mealbox.goal'),
-  /** `light` or `dark`; absent: as the device has it. The page's own script reads it before the first paint (`index.html`). */
+  /** `light` or `dark`. Absent: the theme of the device. The page's script reads this value before the first paint (`index.html`). */
   theme: localStorageItem('mealbox.theme'),
 };
 
-/** Stores the choice, and applies it to a menu that is prerendered for any phone (`data-veg-only`, which `index.html` sets first). */
+/** Stores the choice, and applies it to a menu that is prerendered for all phones (`data-veg-only`, which `index.html` sets first). */
 const writeVegOnly = (choice: 'yes' | 'no' | 'default' | null): void => {
   phoneChoices.vegOnly.write(choice);
   document.documentElement.toggleAttribute('data-veg-only', choice === 'yes' || choice === 'default');
 };
 
-/** Stores what was chosen on this phone. */
+/** Stores the choice made on this phone. */
 export const chooseVegOnly = (only: boolean): void => writeVegOnly(only ? 'yes' : 'no');
 
-/** Forgets what was chosen on this phone. */
+/** Deletes the choice made on this phone. */
 export const forgetVegOnly = (): void => writeVegOnly(null);
 
-/** Stores the default of the customer on this phone, unless a choice was made. */
+/** Stores the customer's default on this phone, unless a choice was made. */
 export const rememberDiet = (eatsVegOnly: boolean): void => {
   const wanted = eatsVegOnly ? 'default' : null;
   const stored = phoneChoices.vegOnly.read();
@@ -35,9 +38,8 @@ export const rememberDiet = (eatsVegOnly: boolean): void => {
 };
 
 /**
- * Tests whether the menu shows veg dishes only.
- *
- * @param stored what `phoneChoices.vegOnly` has
+ * Whether the menu shows only veg dishes.
+ * @param stored value of `phoneChoices.vegOnly`
  */
 export const showsVegOnly = (stored: string | null, eatsVegOnly: boolean): boolean =>
   stored === 'yes' || (stored !== 'no' && eatsVegOnly);

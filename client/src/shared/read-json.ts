@@ -1,4 +1,4 @@
-/** What is stored as JSON, unchecked; nothing where there is none, or where something else has written there. */
+/** Parses a stored JSON object without validation of its fields. Undefined if the text is absent, not JSON, or not an object. */
 export const readJson = <Value>(text: string | null): Partial<Value> | undefined => {
   try {
     const value = JSON.parse(text ?? 'null') as unknown;

@@ -1,6 +1,6 @@
 type CountedStop = { cancelled: boolean; status: 'PENDING' | 'DELIVERED' | 'FAILED' };
 
-/** How far a run is: what was cancelled before it was reached is not counted. */
+/** Returns the numbers of stops of a run by status. Stops that were cancelled before delivery are not counted. */
 export const progressOf = (stops: readonly CountedStop[]) => {
   const counted = stops.filter(({ cancelled, status }) => !cancelled || status !== 'PENDING');
   const of = (status: CountedStop['status']) => counted.filter((stop) => stop.status === status).length;

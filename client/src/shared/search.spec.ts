@@ -10,11 +10,11 @@ test.each([
   ['  Lemon ', [poha]],
   ['chaat', [chaat]],
   ['rajma', []],
-])('a search for %j looks at titles and ingredients', (search, found) => {
+])('the dish search %j matches titles and ingredients', (search, found) => {
   expect(renderHook(() => useFound(dishes, search, searchedInDish)).result.current).toEqual(found);
 });
 
-test('nothing sought is everything, the same list as before', () => {
+test('a search returns the same list as long as its trimmed text is equal', () => {
   const { result, rerender } = renderHook(({ search }) => useFound(dishes, search, searchedInDish), {
     initialProps: { search: '' },
   });
@@ -36,9 +36,9 @@ test.each([
   ['91234', true],
   ['Rohan', false],
   ['4444', false],
-])('a search for %j finds Asha: %s', (search, found) => expect(matcherOf(search)?.(asha)).toBe(found));
+])('the search %j finds Asha: %s', (search, found) => expect(matcherOf(search)?.(asha)).toBe(found));
 
-test('white space seeks nothing, and a number that is not given is no fault', () => {
+test('a search of only white space has no matcher, and a missing number matches nothing', () => {
   expect(matcherOf('  ')).toBeUndefined();
   expect(matcherOf('91234')?.(searchedIn(['Asha'], [null]))).toBe(false);
 });

@@ -1,19 +1,22 @@
 import { useMemo } from 'react';
 import { readMobile } from './format/typed-mobile';
 
-/** What a search looks at in a thing: words, and mobile numbers. Made once, since it is read at every keystroke, thousands of times. */
-export type Searched = { words: string; numbers: readonly string[] };
+/** Searchable text of an item: words and mobile numbers. Computed once, because every keystroke reads thousands of items. */
+export type SearchWords = { words: string; numbers: readonly string[] };
 
-export const searchedIn = (texts: readonly string[], numbers: readonly (string | null)[] = []): Searched => ({
+export const searchedIn = (
+  texts: readonly string[],
+  numbers: readonly (string | null)[] = [],
+): SearchWords => ({
   words: texts.join('\n').toLocaleLowerCase('en-IN'),
   numbers: numbers.filter((number) => number !== null),
 });
 
 /**
- * Tells whether a thing matches a search: it has all the words, in any order, or a number with the digits. A whole mobile number can have
- * each form that {@link readMobile} reads. Undefined for an empty search.
+ * Returns a function that states whether an item matches a search: it contains all words, in any sequence, or a number with the
+ * digits. A whole mobile number can have each form that {@link readMobile} reads. Undefined for an empty search.
  */
-export const matcherOf = (search: string): ((searched: Searched) => boolean) | undefined => {
+export const matcherOf = (search: string): ((searched: SearchWords) => boolean) | undefined => {
   const sought = search.trim().toLocaleLowerCase('en-IN').split(/\s+/).filter(Boolean);
   if (sought.length === 0) return undefined;
   const digits = readMobile(search) ?? sought.join('').replace(/^\+91/, '').replaceAll('-', '');
@@ -24,14 +27,13 @@ export const matcherOf = (search: string): ((searched: Searched) => boolean) | u
 };
 
 /**
- * The items that are sought, in their order; all of them when nothing is.
- *
- * @param searchedOf the same function at each render
+ * Returns the items that match the search, in sequence, or all items without a search.
+ * @param searchedOf a stable function
  */
 export const useFound = <Item>(
   items: readonly Item[],
   search: string,
-  searchedOf: (item: Item) => Searched,
+  searchedOf: (item: Item) => SearchWords,
 ): readonly Item[] => {
   const sought = search.trim();
   const all = useMemo(() => items.map((item) => [item, searchedOf(item)] as const), [items, searchedOf]);
@@ -41,6 +43,6 @@ export const useFound = <Item>(
   }, [items, all, sought]);
 };
 
-/** What a search looks at in a dish. */
-export const searchedInDish = ({ title, ingredients }: { title: string; ingredients: string }): Searched =>
+/** Returns the searchable text of a dish. */
+export const searchedInDish = ({ title, ingredients }: { title: string; ingredients: string }): SearchWords =>
   searchedIn([title, ingredients]);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { shareOrCopy } from './share-link';
+import { shareOrCopy, whatsappDraft } from './share-link';
 
 const link = 'https://kitchen.example/customer/abc';
 
@@ -9,7 +9,7 @@ const give = (browser: { share?: unknown; clipboard?: unknown }) =>
     clipboard: { value: browser.clipboard, configurable: true },
   });
 
-test('a browser that can share is asked to share', async () => {
+test('a browser with sharing opens its share sheet', async () => {
   const share = jest.fn(async () => {});
   give({ share });
   await expect(shareOrCopy(Promise.resolve(link))).resolves.toBe('shared');
@@ -23,7 +23,7 @@ test('closing the share sheet copies nothing', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('a browser that cannot share, or may not, copies', async () => {
+test('a browser without sharing copies the link', async () => {
   const writeText = jest.fn(async () => {});
   give({ clipboard: { writeText } });
   await expect(shareOrCopy(Promise.resolve(link))).resolves.toBe('copied');
@@ -35,8 +35,14 @@ test('a browser that cannot share, or may not, copies', async () => {
   expect(writeText).toHaveBeenCalledTimes(2);
 });
 
-test('a page without a clipboard says so, and a link that cannot be read is reported', async () => {
+test('a page without a clipboard shows an error, and a link that fails to load is reported', async () => {
   give({});
   await expect(shareOrCopy(Promise.resolve(link))).resolves.toBe('failed');
   await expect(shareOrCopy(Promise.reject(new Error('no link')))).rejects.toThrow('no link');
+});
+
+test('the address of a WhatsApp draft encodes all characters of its text', () => {
+  expect(whatsappDraft('9876543210', 'Run 1 + 2: https://a.example/run/x&y')).toBe(
+    'https://wa.me/919876543210?text=Run%201%20%2B%202%3A%20https%3A%2F%2Fa.example%2Frun%2Fx%26y',
+  );
 });

@@ -1,9 +1,17 @@
-/** How a link left the page; `dismissed` when the person closed the share sheet. */
-export type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
+/**
+ * Returns the address of a draft that an admin opens in WhatsApp. Nothing is sent automatically, and the page requests no other
+ * host.
+ * @param mobile ten digits
+ */
+export const whatsappDraft = (mobile: string, text: string): string =>
+  `https://wa.me/91${mobile}?${new URLSearchParams({ text })}`.replaceAll('+', '%20');
 
-const copy = async (link: Promise<string>): Promise<Shared> => {
+/** Result of sharing a link. `dismissed` if the user closed the share sheet. */
+type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
+
+const copy = async (link: Promise<string>): Promise<ShareOutcome> => {
   try {
-    // The clipboard must be asked within the click; what it gets may come later.
+    // The clipboard must be requested during the click. Its content may follow later.
     if (typeof ClipboardItem === 'function' && navigator.clipboard?.write) {
       const text = link.then((url) => new Blob([url], { type: 'text/plain' }));
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
@@ -17,10 +25,10 @@ const copy = async (link: Promise<string>): Promise<Shared> => {
 };
 
 /**
- * Shares a link where the browser can share, else copies it. An error of the link
- * itself is thrown on.
+ * Shares a link if the browser can share. Otherwise, copies it.
+ * @throws the error of `link`
  */
-export const shareOrCopy = async (link: Promise<string>): Promise<Shared> => {
+export const shareOrCopy = async (link: Promise<string>): Promise<ShareOutcome> => {
   if (typeof navigator.share !== 'function') {
     const done = await copy(link);
     await link;

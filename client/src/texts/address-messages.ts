@@ -1,4 +1,4 @@
-/** The form of a customer's addresses, the admin's and the customer's own. */
+/** Texts of the form for a customer's addresses, for admins and customers. */
 export const addressMessages = {
   addresses: 'Addresses',
   address: (position: number) => `Address ${position}`,
@@ -14,7 +14,7 @@ export const addressMessages = {
   missing: 'Add at least one address (text).',
   tooLong: 'An address can be at most 500 characters long.',
   edit: 'Edit addresses',
-  help: 'Placed orders keep their address.',
+  help: 'Orders that are already placed keep the old address.',
   saved: 'Addresses saved.',
   failed: "Couldn't save your addresses. Try again.",
 } as const;

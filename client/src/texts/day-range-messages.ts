@@ -1,14 +1,16 @@
-/** The days of an account, where they are chosen. */
+/** Texts of the selection of days for an account. */
 export const dayRangeMessages = {
   label: 'Days',
   all: 'All',
+  today: 'Today',
+  yesterday: 'Yesterday',
   thisMonth: 'This month',
   lastMonth: 'Last month',
-  /** Where there is room for the months alone, the way to any days. */
+  /** Button for other days, if there is room only for the months. */
   others: 'Other days',
   from: 'From',
   until: 'Until',
-  pickFrom: 'Calendar of the first day',
-  pickUntil: 'Calendar of the last day',
-  reversed: 'The last day cannot be before the first.',
+  pickFrom: 'Select the first day',
+  pickUntil: 'Select the last day',
+  reversed: 'The last day cannot be before the first day.',
 } as const;

@@ -1,9 +1,9 @@
-/** What a customer eats and avoids: on the profile, in the admin's form, and what is said of a dish that is against it. */
+/** Texts of diets and avoided allergens: on the profile, in the admin's form, and in warnings. */
 export const dietMessages = {
   diet: 'Diet',
-  avoids: 'Avoids',
+  avoids: 'Avoided allergens',
   anything: 'Anything',
-  /** After what they eat. */
+  /** Appended to the diet. */
   without: (allergens: string) => `, without: ${allergens}`,
   diets: { VEG: 'Veg only', EGG: 'Veg and egg' },
   allergens: {
@@ -16,9 +16,9 @@ export const dietMessages = {
     SOY: 'Soy',
     SULPHITE: 'Sulphite',
   },
-  /** What a diet has against a dish. */
-  refused: { VEG: 'is not vegetarian', EGG: 'has meat or fish' },
-  has: (allergens: string) => `has ${allergens}, which you avoid`,
+  /** Diet conflicts of a dish. */
+  rejected: { VEG: 'is not vegetarian', EGG: 'contains meat or fish' },
+  has: (allergens: string) => `contains ${allergens}, which you avoid`,
   and: (one: string, other: string) => `${one} and ${other}`,
   question: (dish: string, why: string) => `${dish} ${why}. Add it anyway?`,
   add: 'Add it anyway',
@@ -29,7 +29,7 @@ export const dietMessages = {
   leave: 'Leave it out',
   title: 'Your diet',
   edit: 'Edit diet',
-  help: 'The menu asks before you add a dish that does not fit. Standing orders never include one.',
+  help: 'The menu asks for confirmation before you add a dish that conflicts with your diet. Standing orders never include such a dish.',
   saved: 'Diet saved.',
   failed: "Couldn't save your diet. Try again.",
 } as const;

@@ -1,10 +1,10 @@
 const counted = (rows: number) => `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** What files and prints of long lists say while they are made. */
+/** Texts of files and prints of long lists. */
 export const fileMessages = {
-  /** On the button that makes a file of a list. */
+  /** Button that exports a list. */
   csv: 'Save as CSV',
-  working: 'Collecting the rows',
+  working: 'Loading the rows',
   progress: (done: number, total: number) =>
     `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
   stop: 'Stop',

@@ -1,27 +1,28 @@
-/** What every form says beside its own texts; loaded with the first one. */
+/** Texts of every form, loaded with the first one. */
 export const formMessages = {
-  /** Of a form whose thing somebody else has changed meanwhile. */
+  /** Texts after another user changed the entity of a form. */
   stale: {
-    newestLoaded: 'Someone else saved changes. We loaded them and kept yours. Review, then save again.',
-    /** What a field holds on the server, under what was typed into it. */
+    newestLoaded:
+      'Someone else saved changes. Their changes were loaded, and your changes are not lost. Review, then save again.',
+    /** Value on the server, below a changed field. */
     newestValue: (value: string) => `Their value: ${value || '-'}`,
     changedMeanwhile: (fields: string) => `They changed: ${fields}.`,
     takeTheirs: 'Discard my changes',
   },
-  /** Of a form that was refused for more than one field. */
+  /** Number of fields that the server rejected, if more than one. */
   severalFields: (count: number) => `${count} fields have errors.`,
-  /** The same wherever an amount is typed into a form. */
+  /** Errors of amounts in all forms. */
   amount: {
     invalid: 'Amount must be a positive number.',
     manyDecimals: 'Amount can have at most two decimals.',
     tooLarge: 'Amount can be at most ₹10,00,000.00.',
   },
-  /** The same wherever a day is typed into a form. */
+  /** Errors of days in all forms. */
   invalidDay: 'Enter date as dd/mm/yy',
   dayPlaceholder: 'dd/mm/yy',
   openCalendar: 'Open calendar',
   discardQuestion: 'Discard your changes?',
-  discardConsequence: 'They are not saved.',
+  discardConsequence: 'Changes that are not saved will be lost.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
 } as const;

@@ -2,9 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOCUMENTED_TEMPLATES, DOCUMENTED_TEXTS } from '../../test/documented-texts';
 import { addressMessages } from './address-messages';
-import { adminMessages } from './admin-messages';
+import { addOrderTexts } from './admin/add-order';
+import { adminBarTexts, keysTexts } from './admin/bar';
+import { adminTexts, listTexts, pagerTexts } from './admin/common';
+import { deliveryTexts } from './admin/delivery';
+import { dishesTexts } from './admin/dishes';
+import { historyTexts } from './admin/history';
+import { adminHomeTexts } from './admin/home';
+import { mealPlannerTexts, settingsTexts } from './admin/kitchen';
+import { kitchenDayTexts } from './admin/kitchen-day';
+import { allOrdersTexts, cancelOrdersTexts } from './admin/orders';
+import { printTexts } from './admin/print';
+import { adminLoginTexts, routesTexts } from './admin/sign-in';
+import { standingTexts } from './admin/standing';
+import { addBalanceTexts, usersTexts } from './admin/users';
 import { formMessages } from './form-messages';
-import { laterMessages } from './later-messages';
+import { lazyMessages } from './lazy-messages';
 import { messages } from './messages';
 import { profileMessages } from './profile-messages';
 import { riderMessages } from './rider-messages';
@@ -16,10 +29,30 @@ type Texts = { readonly [key: string]: string | ((...values: never[]) => string)
 
 const table = {
   ...messages,
-  ...adminMessages,
+  ...adminTexts,
+  list: listTexts,
+  pager: pagerTexts,
+  routes: routesTexts,
+  adminLogin: adminLoginTexts,
+  adminBar: adminBarTexts,
+  settings: settingsTexts,
+  delivery: deliveryTexts,
+  print: printTexts,
+  keys: keysTexts,
+  adminHome: adminHomeTexts,
+  dishes: dishesTexts,
+  users: usersTexts,
+  addBalance: addBalanceTexts,
+  addOrder: addOrderTexts,
+  allOrders: allOrdersTexts,
+  cancelOrders: cancelOrdersTexts,
+  mealPlanner: mealPlannerTexts,
+  kitchenDay: kitchenDayTexts,
+  history: historyTexts,
+  standing: standingTexts,
   profile: profileMessages,
   addresses: addressMessages,
-  later: laterMessages,
+  later: lazyMessages,
   statement: statementMessages,
   form: formMessages,
   statuses: statusMessages,
@@ -30,7 +63,7 @@ const source = globSync(['*messages.ts', 'admin/*.ts'], { cwd: import.meta.dirna
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 
-/** Every text of the table that needs no value. */
+/** Texts of the table without placeholders. */
 const plainTexts = (table: Texts): string[] =>
   Object.values(table).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : typeof entry === 'function' ? [] : plainTexts(entry),
@@ -39,7 +72,7 @@ const plainTexts = (table: Texts): string[] =>
 const written = (text: string): number =>
   source.split(text.includes("'") ? `"${text}"` : `'${text}'`).length - 1;
 
-/** A label of one or two words may be the column of one table and the field of another; a sentence says one thing. */
+/** Whether a text is a sentence. A label of one or two words may have several meanings. */
 const isSentence = (text: string): boolean => text.split(' ').length > 2;
 
 const listed = Object.entries(DOCUMENTED_TEXTS).flatMap(([clause, texts]) =>
@@ -51,13 +84,13 @@ test.each(listed)('the documented text of %s is %p', (_clause, text) => {
 });
 
 test.each(listed.filter(([, text]) => isSentence(text)))(
-  'of %s: once in the table stands %p',
+  'the table of documented texts contains once, for %s, %p',
   (_clause, text) => {
     expect(written(text)).toBe(1);
   },
 );
 
-test.each(DOCUMENTED_TEMPLATES)('of %s: %s(%p) says %p', (_clause, path, values, text) => {
+test.each(DOCUMENTED_TEMPLATES)('for %s, %s(%p) is %p', (_clause, path, values, text) => {
   const entry = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], table);
   expect((entry as (...values: unknown[]) => string)(...values)).toBe(text);
 });

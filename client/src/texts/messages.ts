@@ -1,10 +1,9 @@
 /**
- * Every text of the web client, a section a screen. Texts that are agreed upon stand here
- * exactly as it gives them; the clause is named above each section. Errors of the server arrive as
- * text and are shown as they are; what stands under `failures` is for when none arrives.
+ * Texts of the web client, a section for each screen. The texts of the specification appear here exactly as it states them
+ * (`client/test/documented-texts.ts`). The client displays the error texts of the server unchanged.
  */
 
-/** Texts that more than one screen says. */
+/** Texts of several screens. */
 export const commonTexts = {
   addADish: 'Add at least one dish (quantity > 0).',
   cancelFailed: 'Failed to cancel order',
@@ -14,12 +13,12 @@ export const commonTexts = {
   cancelled: 'Order cancelled and amount refunded to wallet.',
 } as const;
 
-/** The texts of the customer's screens, and those that both sides say; the admin's are in `admin-messages.ts`. */
+/** Texts of the customer's screens, and those that customers and admins share. The texts of the admin's screens are in `admin/`. */
 export const messages = {
-  /** What a dish is made of: the words of the marks. */
+  /** Names of the diet marks. */
   diets: { VEG: 'Veg', EGG: 'Egg', NON_VEG: 'Non-veg' },
   containsEgg: 'Contains egg',
-  /** The product, and what several screens say. */
+  /** Product name and common texts. */
   app: {
     name: 'Mealbox',
     loading: commonTexts.loading,
@@ -29,19 +28,20 @@ export const messages = {
     edit: 'Edit',
     delete: 'Delete',
     retry: 'Try again',
-    /** What was pressed is in a file that did not arrive. */
-    partMissing: 'This could not be loaded.',
+    /** Error of a component whose file could not be loaded. */
+    partMissing: "Couldn't load this part of the page.",
     partMissingHelp: 'Check the connection and try again.',
-    partStillMissing: 'It still could not be loaded.',
+    partStillMissing: "Still couldn't load this part of the page.",
     skipToContent: 'Skip to content',
     newVersion: 'A new version is ready.',
-    startNewVersion: 'Start it',
+    startNewVersion: 'Update now',
     notifications: 'Notifications',
     dismiss: 'Dismiss',
     none: '-',
     offlineMark: 'offline',
     offline: 'You seem to be offline. Check the connection and try again.',
-    checkFirst: 'An earlier request is not confirmed yet. Check it before you send another.',
+    checkFirst:
+      'An earlier request is not confirmed yet. Check that request before you send another request.',
   },
 
   /** Customer menu and cart. */
@@ -49,30 +49,29 @@ export const messages = {
     title: 'Menu',
     profile: 'Profile',
     forDay: (weekday: string) => `For ${weekday}`,
-    /** Around the slot and until when it can be ordered. */
+    /** Slot and its deadline. */
     delivery: 'Delivery',
     mealSlot: 'Meal slot',
-    noSlotYet: 'Pick a slot',
+    noSlotYet: 'Select a slot',
     chooseMeal: commonTexts.chooseMeal,
     chooseMealFirst: 'Please choose a meal to continue.',
     orderingClosed: (meal: string) => `Ordering for ${meal} is closed.`,
     /** Added to a deadline within 24 hours. */
     inHours: (hours: number) => `, in ${hours} h`,
     inMinutes: (minutes: number) => `, in ${minutes} min`,
-    /** A menu kept from an earlier visit, and why it is not fresh. */
-    keptOf: (moment: string) => `Showing the menu of ${moment}.`,
-    newestComing: 'Looking for changes…',
+    /** A menu that was stored on an earlier visit, and why it is not up to date. */
+    keptOf: (moment: string) => `Showing the menu from ${moment}.`,
+    newestComing: 'Checking for changes…',
     newestFailed: "Couldn't load the latest menu. You can order once it loads.",
-    offline: 'You are offline, so nothing can be ordered yet.',
+    offline: 'You are offline. You can order when you are online again.',
     noPlan: 'Your next meal plan is cooking! 🍲 Please check back soon.',
-    /** The server's words for a day without a plan; answered with `noPlan`. */
     noActivePlan: 'No active meal plan.',
     noDishes: 'No dishes available for this meal slot.',
     somethingWrong: 'Something went wrong',
     loadFailed: "Couldn't load meals or dishes. Please try again.",
     noMeals: commonTexts.noMeals,
     noLink: 'Please open your personal link to see the menu.',
-    linkRefused: 'This link is not valid any more. Please ask for a new one.',
+    linkRejected: 'This link is no longer valid. Please ask the kitchen for a new link.',
     inactive: 'Your account is inactive.',
     slot: (meal: string, deliveryHours: string) => `${meal} · ${deliveryHours}`,
     orderPlaced: 'Order placed',
@@ -96,7 +95,7 @@ export const messages = {
     fat: (grams: string) => `Fat ${grams}`,
     grams: (value: string) => `${value} g`,
     changed: (title: string, quantity: number, count: number, total: string) =>
-      `${title}: ${quantity}. In all ${count}, ${total}.`,
+      `${title}: ${quantity}. In the cart: ${count === 1 ? '1 item' : `${count} items`}, ${total}.`,
     otherMenu: 'The menu changed to another day, so your selection was removed.',
     wallet: (amount: string) => `Wallet ${amount}`,
     noVegDishes: 'No veg dishes in this meal slot.',
@@ -104,7 +103,7 @@ export const messages = {
 
   /** The cart sheet, and an order that exists. */
   cart: {
-    reloaded: 'The saved order has been reloaded: Submit replaces it with yours.',
+    reloaded: 'The saved order was reloaded. Submit replaces it with your changes.',
     placed: 'Order placed.',
     updated: 'Order updated.',
     saveFailed: 'Failed to place/update order',

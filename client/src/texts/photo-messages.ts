@@ -1,8 +1,8 @@
-/** The photo that a rider took where an order was handed over: for its customer, and for admins. */
+/** The rider's photo of a delivery: for its customer and for admins. */
 export const photoMessages = {
   see: 'Photo',
-  seeOf: (name: string) => `Photo for ${name}`,
+  seeOf: (name: string) => `Photo of the delivery to ${name}`,
   title: 'Photo of the delivery',
-  alt: 'What the rider handed over',
-  gone: 'The photo could not be loaded. Photos are kept for 90 days.',
+  alt: 'Delivered box, photographed by the rider',
+  gone: "Couldn't load the photo. Photos are deleted after 90 days.",
 } as const;

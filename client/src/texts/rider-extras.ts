@@ -1,14 +1,14 @@
-/** What riders read where the kitchen counts its boxes, or asks for a photo: loaded with what shows it. */
+/** Texts for riders about returned boxes and photos, loaded with these parts. */
 export const riderExtras = {
   emptyBoxes: {
-    label: 'Empty boxes back',
-    out: (count: number) => `${count} there`,
+    label: 'Empty boxes returned',
+    out: (count: number) => `${count} with the customer`,
     less: 'One box fewer',
-    more: 'One box more',
+    more: 'One more box',
   },
   photo: {
-    take: 'Photo, then delivered',
-    unreadable: "Couldn't read the photo. Take another one, or continue without.",
-    refused: (name: string) => `The photo of ${name} was rejected.`,
+    take: 'Take photo and deliver',
+    unreadable: "Couldn't read the photo. Take another photo, or continue without a photo.",
+    rejected: (name: string) => `The photo of the delivery to ${name} was rejected.`,
   },
 } as const;

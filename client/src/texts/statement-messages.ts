@@ -1,4 +1,4 @@
-/** The wallet statement, which is loaded when it is opened. */
+/** Texts of the wallet statement, loaded when it is opened. */
 export const statementMessages = {
   title: 'Wallet Statement',
   columns: { date: 'Trans. Date', amount: 'Amount', remarks: 'Remarks', balanceAfter: 'Balance After' },

@@ -1,4 +1,4 @@
-/** Whether a user, a dish or a meal is in use. */
+/** Status of a user, dish, or meal. */
 export const activityMessages = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as const;
 
 /** An order’s states. */

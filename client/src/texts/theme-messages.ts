@@ -1,4 +1,4 @@
-/** Which colours the page has. */
+/** Texts of the choice of light or dark colours. */
 export const themeMessages = {
   label: 'Theme',
   system: 'System theme',

@@ -1,7 +1,7 @@
-/** @jest-environment node */
+/** @jest-environment ./test/jest/node-environment.js */
 import { jest } from '@jest/globals';
 
-test('the worker of a build without one removes what the other kept, and itself', async () => {
+test('the worker of a build without one deletes the caches and unregisters', async () => {
   const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
   const gone: string[] = [];
   const skipWaiting = jest.fn(async () => {});

@@ -1,9 +1,9 @@
 /**
- * Takes the place of the service worker in a build that does without it (`MEALBOX_OFFLINE=off`): a worker that is only
- * missing would live on in the browsers that have it. This one removes what the other kept, and itself.
+ * Replaces the service worker in a build without one (`MEALBOX_OFFLINE=off`), because an old worker would stay in browsers. It
+ * deletes the old caches and unregisters.
  */
 
-/** What a worker is to itself, as far as it is needed here; the compiler knows pages only. */
+/** Globals of a worker that are used here. TypeScript's libraries declare pages only. */
 declare const self: {
   addEventListener: (
     name: 'install' | 'activate',

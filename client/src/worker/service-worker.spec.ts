@@ -1,4 +1,5 @@
-/** @jest-environment node */
+/** @jest-environment ./test/jest/node-environment.js */
+import { registerHooks } from 'node:module';
 import { jest } from '@jest/globals';
 
 const listeners = new Map<string, (event: unknown) => void>();
@@ -7,50 +8,47 @@ type Handler = string | ((options: unknown) => Promise<unknown>);
 type Route = { handler: Handler; options: { allowlist: RegExp[] } };
 const registered: Route[] = [];
 type Asked = { url: URL; request: { mode: string }; sameOrigin: boolean };
-type Answering = (asked: { request: unknown; event: unknown }) => Promise<Response>;
 let assets: {
   isFor: (asked: Asked) => boolean;
   answer: (asked: { request: unknown; url: URL }) => Promise<Response>;
 };
-let own: { isFor: (asked: Asked) => boolean; answer: Answering } | undefined;
 
-jest.unstable_mockModule('workbox-precaching', () => ({
+/** Fakes of the workbox modules, which require a browser's service worker. */
+const workbox = {
   cleanupOutdatedCaches: () => {},
   precacheAndRoute: () => {},
-  createHandlerBoundToURL: (url: string) => (url === '/menu.html' ? async () => url : url),
-}));
-jest.unstable_mockModule('workbox-routing', () => ({
+  createHandlerBoundToURL: (url: string) => url,
   NavigationRoute: class {
     constructor(
       readonly handler: Handler,
       readonly options: { allowlist: RegExp[] },
     ) {}
   },
-  registerRoute: (route: Route | ((asked: Asked) => boolean), answer: Answering) => {
-    if (typeof route !== 'function') registered.push(route);
-    else if (own) assets = { isFor: route, answer: answer as never };
-    else own = { isFor: route, answer };
+  registerRoute: (route: Route | (typeof assets)['isFor'], answer: (typeof assets)['answer']) => {
+    if (typeof route === 'function') assets = { isFor: route, answer };
+    else registered.push(route);
   },
-}));
+};
+const WORKBOX_MODULE = `data:text/javascript,export const { ${Object.keys(workbox)} } = globalThis.workbox`;
 
-/** What a station has kept; undefined on every other device. */
+/** Cached files of a station. Undefined on other devices. */
 let ofStation: Map<string, Response> | undefined;
-/** What is kept of painted menus. */
-const painted = new Map<string, Response>();
-const pageOf = ({ day = '2999-01-01', until = '', file = '/assets/menu-1.js', about = '' } = {}) =>
-  `<div id="first-paint" data-of="x" data-day="${day}"${until && ` data-until="${until}"`}><p>${about}</p></div><script>["${file}"]</script>`;
+const deleted: string[] = [];
 
 beforeAll(async () => {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.startsWith('workbox-')
+        ? { url: WORKBOX_MODULE, format: 'module', shortCircuit: true }
+        : next(specifier, context),
+  });
   Object.assign(globalThis, {
+    workbox,
     PRECACHED: [{ url: '/assets/menu-1.js', revision: null }],
     caches: {
       has: async () => ofStation !== undefined,
       match: async (path: string) => ofStation?.get(path)?.clone(),
-      open: async () => ({
-        match: async (key: string) => painted.get(key)?.clone(),
-        put: async (key: string, response: Response) => painted.set(key, response),
-        delete: async (key: string) => painted.delete(key),
-      }),
+      delete: async (name: string) => deleted.push(name),
     },
     self: {
       addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
@@ -58,9 +56,10 @@ beforeAll(async () => {
     },
   });
   await import('./service-worker');
+  hooks.deregister();
 });
 
-test('it takes over when the page says so, and at no other message', () => {
+test('the service worker activates only on the message of the page', () => {
   listeners.get('message')?.({ data: { type: 'SOMETHING' } });
   listeners.get('message')?.({ data: null });
   expect(skipWaiting).not.toHaveBeenCalled();
@@ -68,12 +67,13 @@ test('it takes over when the page says so, and at no other message', () => {
   expect(skipWaiting).toHaveBeenCalledTimes(1);
 });
 
-const answerFor = async (path: string) => {
-  const route = registered.find(({ options }) => options.allowlist.some((pattern) => pattern.test(path)));
-  const url = new URL(path, 'http://kitchen');
-  const answer = typeof route?.handler === 'function' ? await route.handler({ url }) : route?.handler;
-  return answer instanceof Response ? answer.text() : answer;
-};
+test('activation deletes the prerendered menu of an earlier version', () => {
+  listeners.get('activate')?.({});
+  expect(deleted).toEqual(['mealbox-painted-menu']);
+});
+
+const answerFor = (path: string) =>
+  registered.find(({ options }) => options.allowlist.some((pattern) => pattern.test(path)))?.handler;
 
 test.each([
   ['/meal', '/menu.html'],
@@ -84,8 +84,8 @@ test.each([
   ['/dishes', undefined],
   ['/admin-login', undefined],
   ['/graphql', undefined],
-])('it answers for %s with %s', async (path, page) => {
-  expect(await answerFor(path)).toBe(page);
+])('the service worker answers %s with %s', (path, page) => {
+  expect(answerFor(path)).toBe(page);
 });
 
 describe('a station', () => {
@@ -104,7 +104,7 @@ describe('a station', () => {
     ofStation = undefined;
   });
 
-  test('opens its newest page and files, and without a network those that it has kept', async () => {
+  test('a station opens its newest page and files, and offline the stored ones', async () => {
     ofStation = new Map([
       ['/station', new Response('kept page')],
       ['/assets/kitchen-1.js', new Response('kept file')],
@@ -112,13 +112,13 @@ describe('a station', () => {
     network(async () => new Response('newest'));
     expect(await open('/station/pack/code')).toBe('newest');
     network(away);
-    // Routes are looked up by the path with its search.
+    // Routes are looked up by path and search.
     for (const path of ['/station', '/station?tab=pack', '/station/secret'])
       expect(await open(path)).toBe('kept page');
     expect(await file()).toBe('kept file');
   });
 
-  test('that has kept nothing fails as without a worker, and so does any other device', async () => {
+  test('a station without stored files fails as without a worker, and so does any other device', async () => {
     network(away);
     await expect(open('/station')).rejects.toThrow('Failed to fetch');
     await expect(file()).rejects.toThrow('Failed to fetch');
@@ -128,61 +128,4 @@ describe('a station', () => {
       assets.isFor({ url: new URL('http://kitchen/graphql'), request: { mode: 'cors' }, sameOrigin: true }),
     ).toBe(false);
   });
-});
-
-const today = pageOf({ about: 'dal' });
-
-test.each([
-  ['the menu as it was painted last', [today], today],
-  ['the newest painting', [today, pageOf({ about: 'rajma' })], pageOf({ about: 'rajma' })],
-  ['the painting before while the newest is at work', [today, '<div id="first-paint">'], today],
-  ['the outline, where the painting is of a day that is over', [pageOf({ day: '2026-01-01' })], '/menu.html'],
-  [
-    'the outline, where the painting offers what can be ordered no longer',
-    [pageOf({ until: '2026-01-01T14:30:00.000Z' })],
-    '/menu.html',
-  ],
-  [
-    'the painting, as long as it can be ordered from',
-    [pageOf({ until: '2999-01-01T14:30:00.000Z' })],
-    pageOf({ until: '2999-01-01T14:30:00.000Z' }),
-  ],
-  [
-    'the outline, where the painting runs on files of another version',
-    [pageOf({ file: '/assets/menu-2.js' })],
-    '/menu.html',
-  ],
-  ['the outline, once there is no menu', [today, '<div id="first-paint" data-of="none">'], '/menu.html'],
-  [
-    'a menu in which somebody wrote of a file',
-    [pageOf({ about: '/assets/x.js' })],
-    pageOf({ about: '/assets/x.js' }),
-  ],
-])('the next visit gets %s', async (_what, came, expected) => {
-  painted.clear();
-  for (const page of came) {
-    const work: Promise<unknown>[] = [];
-    Object.assign(globalThis, { fetch: async () => new Response(page) });
-    const event = { waitUntil: (promise: Promise<unknown>) => work.push(promise) };
-    expect(await (await (own as NonNullable<typeof own>).answer({ request: {}, event })).text()).toBe(page);
-    await Promise.all(work);
-  }
-  expect(await answerFor('/meal/uuid')).toBe(expected);
-});
-
-test('a day in the address gets the painting of that day, and otherwise the skeleton', async () => {
-  painted.clear();
-  painted.set('/meal', new Response(pageOf({ day: '2999-01-06' })));
-  expect(await answerFor('/meal/uuid?day=2999-01-06')).toBe(pageOf({ day: '2999-01-06' }));
-  expect(await answerFor('/meal/uuid?day=2999-01-07')).toBe('/menu.html');
-});
-
-test('only the page of nobody’s link is kept', () => {
-  const isKept = (path: string, mode = 'cors', sameOrigin = true) =>
-    own?.isFor({ url: new URL(path, 'http://kitchen'), request: { mode }, sameOrigin });
-  expect(isKept('/meal')).toBe(true);
-  expect(isKept('/meal', 'navigate')).toBe(false);
-  expect(isKept('/meal/uuid')).toBe(false);
-  expect(isKept('/graphql')).toBe(false);
-  expect(isKept('/meal', 'cors', false)).toBe(false);
 });

@@ -1,41 +1,40 @@
 import * as z from 'zod';
 
 /**
- * What a backup file is: gzip over lines of JSON. It is written and read by plain SQL on either database, so a backup of the
- * embedded one restores into a PostgreSQL server and the other way round.
- *
+ * Format of a backup file: gzip over lines of JSON. The file is written and read by plain SQL, so that a backup of the embedded
+ * database can be restored into a PostgreSQL server, and vice versa.
  * 1. A header ({@link BackupHeader}).
- * 2. For each table a line that names it and its columns ({@link TableStart}), then one line for each row: an array with the
- *    text that PostgreSQL itself writes for each value, or null.
- * 3. An end ({@link BackupEnd}) with the number of rows of each table, and the SHA-256 of every line before it. A file
- *    without it was cut off.
+ * 2. For each table, a line with its name and columns ({@link TableStart}), then one line for each row: an array with PostgreSQL's
+ * text of each value, or null.
+ * 3. An end ({@link BackupEnd}) with the number of rows of each table, and the SHA-256 of all previous lines. A file without an end
+ * was truncated.
  */
 export const FORMAT = 'mealbox-backup';
 
-/** Goes up when older programs could not read the file rightly. */
+/** Incremented if older programs could not read the file correctly. */
 export const FORMAT_VERSION = 1;
 
-/** A name in a file, which somebody may have written by hand and somebody else reads on a terminal. */
+/** Name in a file, which may have been edited manually and is printed on a terminal. */
 const NAME = z
   .string()
   .max(200)
   .regex(/^\P{Cc}+$/u);
 
-/** Where a sequence stands. */
+/** State of a sequence. */
 export interface SequenceState {
   readonly name: string;
   readonly lastValue: string;
-  /** Whether `lastValue` has been given out. */
+  /** Whether `lastValue` was used. */
   readonly isCalled: boolean;
 }
 
-/** The first line. */
+/** First line of the file. */
 export interface BackupHeader {
   readonly format: typeof FORMAT;
   readonly version: number;
   /** ISO 8601. */
   readonly takenAt: string;
-  /** What the database had been migrated by, oldest first. */
+  /** Migrations of the database, oldest first. */
   readonly migrations: readonly string[];
   readonly sequences: readonly SequenceState[];
 }
@@ -50,7 +49,7 @@ export const HEADER: z.ZodType<BackupHeader> = z.object({
   ),
 });
 
-/** Opens the rows of a table. */
+/** Line before the rows of a table. */
 export interface TableStart {
   readonly table: string;
   readonly columns: readonly string[];
@@ -58,10 +57,10 @@ export interface TableStart {
 
 export const TABLE_START: z.ZodType<TableStart> = z.object({ table: NAME, columns: z.array(NAME) });
 
-/** One row, in the order of its table's columns. */
+/** Values of a row in the sequence of its table's columns. */
 export type BackupRow = readonly (string | null)[];
 
-/** The last line. */
+/** Last line of the file. */
 export interface BackupEnd {
   readonly end: { readonly rows: Readonly<Record<string, number>>; readonly sha256: string };
 }
@@ -70,28 +69,31 @@ export const END: z.ZodType<BackupEnd> = z.object({
   end: z.object({ rows: z.record(NAME, z.int().min(0)), sha256: z.string() }),
 });
 
-/** Tables that hold something in a database that nobody has used yet: a migration writes it, or a server that looks whether it can. */
+/** Tables that contain rows in a new database, written by a migration or by a server that tests whether it can write. */
 export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'audit_trail_start',
+  'change_feed_state',
   'settings',
   'standing_schedule',
   'write_probe',
 ]);
 
 /**
- * What is not kept. Sessions prove who somebody is, and so do the links of runs and stations: out of a file they would come back to life after
- * they were ended, so everybody signs in again, or opens their link; a run that is out and a station get another one. Counts of failed sign-ins are minutes old, and what servers write to try the database is nobody's data. Which
- * backup was proven last is known of the database that it was taken of.
+ * Tables that no backup contains. Sessions, links of runs and stations, and secrets of API keys are credentials: a restored one
+ * would be valid again after its end. After a restore, users sign in again, and a run, a station, or an integration gets a new
+ * link or key. Counters of rate limits are minutes old. The write probe contains no data, and the latest verified backup
+ * belongs to the original database.
  */
-export const NOT_KEPT: ReadonlySet<string> = new Set([
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'session_tokens',
   'run_links',
   'station_secrets',
+  'api_key_secrets',
   'proven_backups',
   'rate_limits',
   'write_probe',
 ]);
 
-/** What keeps a backup from being made or restored, with a sentence for whoever asked for it. */
+/** Error that prevents a backup or a restore, with a sentence for the operator. */
 export class BackupError extends Error {}

@@ -1,31 +1,31 @@
 import { MIGRATIONS_TABLE } from '../db/schema-versions.js';
-import { query, sql } from '../db/sql.js';
+import { sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 
-/** A column that holds data of its own: not a generated one. */
+/** Column with stored data. Generated columns are excluded. */
 export interface Column {
   readonly name: string;
-  /** As SQL writes it, such as `numeric(10,2)`. */
+  /** SQL type, such as `numeric(10,2)`. */
   readonly type: string;
 }
 
-/** A table with its columns in their order. */
+/** Table with its columns in sequence. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
 }
 
-/** A foreign key, and how to make it again. */
+/** Foreign key with its definition. */
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-/** What a schema consists of, each by name; the migrator's own table is left out. */
+/** Objects of a schema, each by name, except the migrator's table. */
 export interface Schema {
   readonly tables: readonly Table[];
-  /** Those behind identity columns too. */
+  /** Sequences, including those of identity columns. */
   readonly sequences: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
 }
@@ -33,24 +33,24 @@ export interface Schema {
 const IS_OURS = (catalog: string, oid: string, namespace: string) =>
   `${namespace} = current_schema()::regnamespace and not exists (
      select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
-/** Tables, views and sequences, beside what extensions brought and what is the migrator's. */
+/** Statement for tables, views, and sequences, except those of extensions and of the migrator. */
 const RELATIONS = `select c.oid, c.relname as name, c.relkind as kind from pg_class c
   where ${IS_OURS('pg_class', 'c.oid', 'c.relnamespace')} and c.relname <> '${MIGRATIONS_TABLE}'
     and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
       and d.refobjid = to_regclass('${MIGRATIONS_TABLE}'))`;
 
-/** Writes a name so that SQL takes it as it is. */
-export function quoted(name: string): string {
+/** Quotes a name for SQL. */
+export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Does what the query builder has no words for: settings, cursors, triggers, and whatever the catalog itself has written. */
-export function command<Row extends object>(tx: EntityManager, text: string): Promise<Row[]> {
+/** Runs SQL that the query builder does not support: settings, cursors, triggers, and definitions from the catalog. */
+export function runCommand<Row extends object>(tx: EntityManager, text: string): Promise<Row[]> {
   return sql<Row>(tx, text);
 }
 
-/** So that every value is written one way, whatever the database or the role is set to. */
-export const TEXT_FORMS = {
+/** Session settings for a uniform text format of all values in every database. */
+export const TEXT_FORMAT_SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
   intervalstyle: 'iso_8601',
@@ -58,9 +58,9 @@ export const TEXT_FORMS = {
   extra_float_digits: '1',
 };
 
-/** The schema as it stands, in one statement over the catalog, which the query builder has no types of. */
+/** Reads the schema from the catalog in one statement. The query builder has no types for the catalog. */
 export async function schemaOf(em: EntityManager): Promise<Schema> {
-  const [schema] = await command<Schema>(
+  const [schema] = await runCommand<Schema>(
     em,
     `with ours as materialized (${RELATIONS})
      select
@@ -76,9 +76,9 @@ export async function schemaOf(em: EntityManager): Promise<Schema> {
   return schema as Schema;
 }
 
-/** Takes everything out of the schema but the migrator's table, which it empties. Runs in the caller's transaction. */
+/** Drops all objects of the schema except the migrator's table, which it empties. Runs in the caller's transaction. */
 export async function emptySchema(tx: EntityManager): Promise<void> {
-  const drops = await command<{ statement: string }>(
+  const drops = await runCommand<{ statement: string }>(
     tx,
     `select format('drop %s if exists %s cascade', kind, thing) as statement from (
        select case kind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
@@ -91,6 +91,6 @@ export async function emptySchema(tx: EntityManager): Promise<void> {
        from pg_type t where ${IS_OURS('pg_type', 't.oid', 't.typnamespace')} and t.typtype in ('d', 'e')
      ) things order by step, thing`,
   );
-  for (const { statement } of drops) await command(tx, statement);
-  await query(tx).deleteFrom(MIGRATIONS_TABLE).execute();
+  for (const { statement } of drops) await runCommand(tx, statement);
+  await runCommand(tx, `delete from ${quotedName(MIGRATIONS_TABLE)}`);
 }

@@ -1,6 +1,6 @@
 import { BackupError } from './backup-format.js';
 
-/** What a system's error about a file means, for whoever named the file. */
+/** Sentence for a system error about a file. */
 const SENTENCES: Readonly<Record<string, (file: string) => string>> = {
   ENOSPC: (file) => `The disk is full: ${file} could not be written.`,
   EDQUOT: (file) => `The disk is full: ${file} could not be written.`,
@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<string, (file: string) => string>> = {
   EIO: (file) => `The disk has failed at ${file}.`,
 };
 
-/** Turns a system's error about a file into a sentence; gives any other error back as it is. */
+/** Converts a system error about a file to a message. Returns other errors unchanged. */
 export function asFileError(error: unknown, file: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   const sentence = (error as NodeJS.ErrnoException | null)?.syscall ? SENTENCES[code] : undefined;

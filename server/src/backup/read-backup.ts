@@ -15,21 +15,22 @@ import {
 } from './backup-format.js';
 import { asFileError } from './file-errors.js';
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface BackupSummary {
   readonly header: BackupHeader;
   /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** Some rows of one table. */
+/** Batch of rows of one table. */
 export interface BackupBatch {
   readonly start: TableStart;
   readonly rows: readonly BackupRow[];
 }
 
-/** How much text of one table is handed on at a time, and the longest line that can be one of ours. */
+/** Number of characters after which a batch ends. */
 const BATCH_CHARACTERS = 1_000_000;
+/** Maximum length of a line. */
 const LONGEST_LINE_BYTES = 256 * 1024 * 1024;
 const LONGEST_HEADER_BYTES = 1024 * 1024;
 
@@ -38,9 +39,8 @@ const damaged = (file: string, how: string) =>
   new BackupError(`${file} is damaged: ${how}. Nothing can be restored from it; take another backup.`);
 
 /**
- * Reads the whole file and says whether it is sound.
- *
- * @throws BackupError when it is cut off, damaged, of a newer format, or no backup at all
+ * Reads the whole file and validates it.
+ * @throws BackupError if the file is truncated, damaged, of a newer format, or not a backup
  */
 export async function checkBackup(file: string): Promise<BackupSummary> {
   let header: BackupHeader | undefined;
@@ -54,10 +54,9 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
 }
 
 /**
- * Gives the header, then the rows table by table, some at a time; a table without rows gives one empty batch. Whoever
- * reads must read to the end, since only there the checksum says whether what came before was true.
- *
- * @throws BackupError when the file is cut off, damaged, of a newer format, or no backup at all
+ * Yields the header, then the rows table by table in batches. An empty table yields one empty batch. Callers must read to the
+ * end, because only the final checksum validates the content.
+ * @throws BackupError if the file is truncated, damaged, of a newer format, or not a backup
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupHeader | BackupBatch> {
   const hash = createHash('sha256');
@@ -146,7 +145,7 @@ function sameCounts(one: Readonly<Record<string, number>>, other: Readonly<Recor
   return [...names].every((name) => one[name] === other[name]);
 }
 
-/** The lines of the file, unpacked as they are read. The last one must end as the others do. */
+/** Yields the lines of the file, decompressed while reading. The last line must be terminated too. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
   const unpacked = createGunzip();
@@ -178,7 +177,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 function unpackingError(file: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'Z_BUF_ERROR') return damaged(file, 'it is cut off before its end');
-  // The first bytes say whether it is gzip at all.
+  // The first bytes show whether the file is gzip.
   if (code === 'Z_DATA_ERROR')
     return /incorrect header check/.test(String(error))
       ? notOurs(file)

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { query } from '../db/sql.js';
+import { tables } from '../db/tables.js';
 import type { EntityManager } from '../db/transaction.js';
 import { BackupError, type SequenceState } from './backup-format.js';
-import { quoted } from './catalog.js';
+import { quotedName } from './catalog.js';
 
-/** Whose numbers a sequence gives out. A number is never given out twice. */
+/** Columns whose values come from a sequence, by the name of the sequence. Numbers are never reused. */
 const NUMBERED: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
   order_numbers: { table: 'orders', column: 'order_number' },
   audit_entries_id_seq: { table: 'audit_entries', column: 'id' },
 };
 
-/** Where sequences stand. */
+/** Reads the states of sequences. */
 export async function sequenceStates(em: EntityManager, names: readonly string[]): Promise<SequenceState[]> {
   const states: SequenceState[] = [];
   for (const name of names) {
-    const { lastValue, isCalled } = await query(em)
+    const { lastValue, isCalled } = await tables(em)
       .selectFrom(sql<{ last_value: string; is_called: boolean }>`${sql.table(name)}`.as('sequence'))
       .select([sql<string>`last_value::text`.as('lastValue'), 'is_called as isCalled'])
       .executeTakeFirstOrThrow();
@@ -24,14 +24,11 @@ export async function sequenceStates(em: EntityManager, names: readonly string[]
 }
 
 /**
- * Sets the sequences of a restored schema to where the backup says they stood, or further, where the replaced database had
- * given out more.
- *
- * @param file for the refusal
- * @param names all of them
- * @param restored the backup's states
- * @param replaced those of the database before; none when it was empty
- * @throws BackupError when the backup says nothing of a sequence, or has one that is behind a number which its rows hold
+ * Sets the sequences of a restored schema to the backup's values, or to higher values of the replaced database.
+ * @param file name for errors
+ * @param restored states in the backup
+ * @param replaced previous states of the database; none if it was empty
+ * @throws BackupError if the backup lacks a sequence, or contains a sequence below a number in its rows
  */
 export async function setSequences(
   tx: EntityManager,
@@ -45,24 +42,24 @@ export async function setSequences(
     if (!stood) throw new BackupError(`${file} does not say where the sequence ${name} stands.`);
     const before = replaced.find((one) => one.name === name);
     const state = before && nextOf(before) > nextOf(stood) ? before : stood;
-    await query(tx)
+    await tables(tx)
       .selectNoFrom(
-        sql`setval(${quoted(name)}::text::regclass, ${state.lastValue}::text::bigint, ${state.isCalled}::boolean)`.as(
+        sql`setval(${quotedName(name)}::text::regclass, ${state.lastValue}::text::bigint, ${state.isCalled}::boolean)`.as(
           'set',
         ),
       )
       .execute();
-    await refuseBehind(tx, file, state);
+    await rejectBehind(tx, file, state);
   }
 }
 
-/** The number that a sequence gives out next. */
+/** Returns the next number of a sequence. */
 const nextOf = ({ lastValue, isCalled }: SequenceState) => BigInt(lastValue) + (isCalled ? 1n : 0n);
 
-async function refuseBehind(tx: EntityManager, file: string, state: SequenceState): Promise<void> {
+async function rejectBehind(tx: EntityManager, file: string, state: SequenceState): Promise<void> {
   const numbered = NUMBERED[state.name];
   if (!numbered) return;
-  const { held } = await query(tx)
+  const { held } = await tables(tx)
     .selectFrom(sql`${sql.table(numbered.table)}`.as('numbered'))
     .select(sql<string | null>`max(${sql.ref(numbered.column)})::text`.as('held'))
     .executeTakeFirstOrThrow();

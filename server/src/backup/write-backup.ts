@@ -13,26 +13,25 @@ import {
   type BackupEnd,
   BackupError,
   type BackupHeader,
+  EXCLUDED_TABLES,
   FORMAT,
   FORMAT_VERSION,
-  NOT_KEPT,
   type TableStart,
 } from './backup-format.js';
-import { command, quoted, schemaOf, type Table, TEXT_FORMS } from './catalog.js';
+import { quotedName, runCommand, schemaOf, type Table, TEXT_FORMAT_SETTINGS } from './catalog.js';
 import { asFileError } from './file-errors.js';
 import { type BackupSummary, checkBackup } from './read-backup.js';
 import { sequenceStates } from './sequences.js';
 
-/** How many rows are fetched at a time: what is in memory at once. */
+/** Number of rows fetched at a time, and thus in memory. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Writes a backup of one moment of the database, while servers go on working on it. The file is for its owner alone, and
- * has its name only once it is whole, on the disk, and has been read back.
- *
+ * Writes a consistent backup of a database that servers can use during the backup. Only the owner can read the file. The file gets
+ * its final name after it was written, synced, and read back.
  * @param file must not exist yet
- * @returns what is in it
- * @throws BackupError when there is nothing to back up, or the file cannot be written
+ * @returns summary of the contents
+ * @throws BackupError if there is no data to back up or the file cannot be written
  */
 export async function writeBackup(database: Database, clock: Clock, file: string): Promise<BackupSummary> {
   if (existsSync(file))
@@ -45,13 +44,13 @@ export async function writeBackup(database: Database, clock: Clock, file: string
   process.once('exit', removePartial);
   try {
     await inSnapshot(database.em, async (tx) => {
-      await setLocal(tx, TEXT_FORMS);
+      await setLocal(tx, TEXT_FORMAT_SETTINGS);
       await pipeline(
         Readable.from(backupLines(tx, migrations, clock)),
         createGzip(),
         createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
       ).catch((error) => {
-        // Reported for the file here, before anybody can take it for the database that has no room.
+        // Reported as an error of the file, so that it is not mistaken for a full database.
         throw asFileError(error, file);
       });
     });
@@ -67,7 +66,7 @@ export async function writeBackup(database: Database, clock: Clock, file: string
   }
 }
 
-/** The file's text in pieces, and the checksum over all of them in the last one. */
+/** Yields the file's text in pieces. The last piece contains the checksum of all previous ones. */
 async function* backupLines(
   tx: EntityManager,
   migrations: readonly string[],
@@ -90,13 +89,13 @@ async function* content(
   rows: Record<string, number>,
 ): AsyncGenerator<string> {
   const schema = await schemaOf(tx);
-  const tables = schema.tables.filter((table) => !NOT_KEPT.has(table.name));
+  const tables = schema.tables.filter((table) => !EXCLUDED_TABLES.has(table.name));
   const header: BackupHeader = {
     format: FORMAT,
     version: FORMAT_VERSION,
     takenAt: clock.now().toISOString(),
     migrations,
-    // Read after the transaction has its view of the data: a sequence is beyond every number in that view, never behind.
+    // Read after the transaction has its snapshot, so that a sequence is never behind a number in the snapshot.
     sequences: await sequenceStates(tx, schema.sequences),
   };
   yield `${JSON.stringify(header)}\n`;
@@ -111,22 +110,22 @@ async function* content(
   }
 }
 
-/** The rows of a table as lines of JSON, some at a time: the database holds the rest back behind a cursor. */
+/** Yields the rows of a table as lines of JSON, in batches from a cursor. */
 async function* rowsOf(tx: EntityManager, table: Table): AsyncGenerator<string[]> {
-  const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
-  await command(
+  const values = table.columns.map(({ name }) => `${quotedName(name)}::text`).join(', ');
+  await runCommand(
     tx,
-    `declare backup_rows no scroll cursor for select json_build_array(${values})::text as row from ${quoted(table.name)}`,
+    `declare backup_rows no scroll cursor for select json_build_array(${values})::text as row from ${quotedName(table.name)}`,
   );
   for (;;) {
-    const fetched = await command<{ row: string }>(tx, `fetch ${ROWS_AT_ONCE} from backup_rows`);
+    const fetched = await runCommand<{ row: string }>(tx, `fetch ${ROWS_AT_ONCE} from backup_rows`);
     if (fetched.length === 0) break;
     yield fetched.map(({ row }) => row);
   }
-  await command(tx, 'close backup_rows');
+  await runCommand(tx, 'close backup_rows');
 }
 
-/** Makes the new name outlive a power cut; some systems cannot open a folder, and need no such thing. */
+/** Makes the new name survive a power failure. Systems that cannot open a folder do not need this. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   if (!handle) return;

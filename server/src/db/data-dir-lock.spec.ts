@@ -13,12 +13,12 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'mealbox-lock-'));
 });
 afterEach(() => {
-  // One that a failed test left behind would keep the whole run from ending.
+  // A process left by a failed test would prevent the end of the test run.
   for (const child of others.splice(0)) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that takes the lock, says so, and holds it until it is killed. */
+/** Starts another process that locks the folder, reports it, and holds the lock until it is killed. */
 async function otherProcess(afterwards = '') {
   const script = `const { lockDataDir } = await import(${JSON.stringify(LOCK)});
     lockDataDir(${JSON.stringify(folder)}); ${afterwards} console.log('locked'); setInterval(() => {}, 1000);`;
@@ -45,31 +45,31 @@ async function otherProcess(afterwards = '') {
   };
 }
 
-test('a folder that another process holds is refused, with a sentence that names it', async () => {
+test('a data directory of another process is rejected with a message that names the process', async () => {
   const other = await otherProcess();
   expect(() => lockDataDir(folder)).toThrow(DataDirInUseError);
   expect(() => lockDataDir(folder)).toThrow(
     `The data folder ${folder} is in use by another Mealbox process.`,
   );
   await other.kill();
-  // A killed process leaves nothing behind that would have to be cleaned up.
+  // A killed process leaves nothing to clean up.
   lockDataDir(folder)();
 });
 
-test('a folder stays held though nobody keeps what would give it back', async () => {
+test('a data directory stays locked without a reference to its lock', async () => {
   const other = await otherProcess('globalThis.gc(); await new Promise(setImmediate); globalThis.gc();');
   expect(() => lockDataDir(folder)).toThrow(DataDirInUseError);
   await other.kill();
 });
 
-test('a folder that this process holds is refused a second time, and free once it is given back', () => {
+test('a data directory of this process is rejected a second time, and accepted after its release', () => {
   const unlock = lockDataDir(folder);
   expect(() => lockDataDir(folder)).toThrow(DataDirInUseError);
   unlock();
   lockDataDir(folder)();
 });
 
-test('a folder that does not exist is made, for this user alone', () => {
+test('a missing data directory is created for this user only', () => {
   const inside = path.join(folder, 'a', 'b');
   lockDataDir(inside)();
   expect(statSync(inside).mode & 0o077).toBe(0);

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Whoever takes a lock may forget it: were it not kept here, collecting the garbage would close the file and open the folder. */
+/** Locks of this process. Without this reference, garbage collection could close a lock's file, which releases the folder. */
 const held = new Set<DatabaseSync>();
 
-/** A data folder that cannot be used, with a sentence for whoever starts the program. */
+/** Error of a data directory that cannot be used, with a sentence for the operator. */
 export class DataDirError extends Error {}
 
-/** Somebody else has the folder open. */
+/** Error of a data directory that another process has opened. */
 export class DataDirInUseError extends DataDirError {
   constructor(dataDir: string) {
     super(
@@ -19,20 +19,19 @@ export class DataDirInUseError extends DataDirError {
 }
 
 /**
- * Holds a folder for this process alone until it ends, however it ends. The lock is that of the operating system, taken
- * through an SQLite file: a process that is killed leaves nothing behind that would have to be cleaned up.
- *
- * @param dataDir made when it does not exist
- * @returns what gives the folder back
- * @throws DataDirInUseError when another process holds it
- * @throws DataDirError when it cannot be made or written, or its lock is damaged
+ * Locks a directory for this process until the process ends. Uses the operating system's lock on an SQLite file, so that a killed
+ * process leaves nothing to clean up.
+ * @param dataDir created if it does not exist
+ * @returns a function that releases the lock
+ * @throws DataDirInUseError if another process has the lock
+ * @throws DataDirError if the directory cannot be created or written, or its lock is damaged
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'process.lock');
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Asked for here, since an older Node, which is told so at start, has no such module to load.
+    // Loaded here, because an older Node lacks the module. The start rejects an older Node with a message.
     const { DatabaseSync: Sqlite } = process.getBuiltinModule('node:sqlite');
     database = new Sqlite(file);
     database.exec('pragma locking_mode = exclusive');

@@ -1,40 +1,39 @@
-import { errorsBehind } from '../shared/causes.js';
 import { publish } from '../shared/domain-events.js';
-import { AppError, refusal } from '../shared/errors.js';
+import { causeChain } from '../shared/error-causes.js';
+import { AppError, appError } from '../shared/errors.js';
 import type { UnavailableCause } from '../shared/unavailable-cause.js';
 
-/** The embedded database cannot go on, with a sentence for whoever starts the program. */
+/** Error after which the embedded database cannot continue, with a sentence for the operator. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** The SQLSTATE behind an error of the ORM or the driver, if it has one. */
+/** Returns the SQLSTATE of an error of the ORM or the driver, if it has one. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (const cause of errorsBehind(error)) {
+  for (const cause of causeChain(error)) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
 }
 
-/** The constraint that an error names, if it names one. */
+/** Returns the constraint that an error names, if any. */
 export function constraintOf(error: unknown): string | undefined {
-  for (const cause of errorsBehind(error)) {
+  for (const cause of causeChain(error)) {
     const constraint = (cause as { constraint?: unknown }).constraint;
     if (typeof constraint === 'string' && constraint) return constraint;
   }
   return undefined;
 }
 
-/** What Node says of a certificate that it does not accept. */
+/** Node's error codes for a rejected certificate. */
 const CERTIFICATE =
   /^(ERR_TLS_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY|GET)|ERR_OSSL|ERR_SSL|HOSTNAME_MISMATCH)/;
 
 /**
- * Why the connection to the database is not encrypted as `sslmode` asks for.
- *
- * @returns a sentence; null when something else went wrong
+ * Returns the message if the connection to the database is not encrypted as `sslmode` requires.
+ * @returns null for another failure
  */
 export function tlsFailureOf(error: unknown): string | null {
-  for (const cause of errorsBehind(error)) {
+  for (const cause of causeChain(error)) {
     if (/does not support SSL connections/.test(cause.message))
       return 'The database server does not offer TLS, which sslmode asks for.';
     const { code } = cause as { code?: unknown };
@@ -44,16 +43,16 @@ export function tlsFailureOf(error: unknown): string | null {
   return null;
 }
 
-/** When a new try makes sense. */
+/** Time after which a retry makes sense, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** What SQLSTATEs mean; the first that matches counts. */
+/** Meaning of SQLSTATEs. The first match counts. */
 const CAUSE_OF_STATE: readonly (readonly [RegExp, UnavailableCause])[] = [
   [/^08...$/, 'connection'],
   [/^53100$/, 'disk-full'],
   [/^53300$/, 'too-many-connections'],
   [/^53...$/, 'resources'],
-  // A trigger of a newer version, which binds servers that do not know its rule: for them a code of the class that they take for an outage.
+  // A trigger of a newer version protects the data from older servers with an SQLSTATE of a class that they treat as an outage.
   [/^57P0M$/, 'refused'],
   [/^57P0.$/, 'shutdown'],
   // `statement_timeout` and `idle_in_transaction_session_timeout`.
@@ -64,22 +63,21 @@ const CAUSE_OF_STATE: readonly (readonly [RegExp, UnavailableCause])[] = [
 ];
 
 /**
- * Messages of a full disk without the code for it: a quota, a limit of file sizes, and a new connection for which PostgreSQL cannot
- * write its cache of the catalog (XX000).
+ * Messages of a full disk without its SQLSTATE: a quota, a limit of file sizes, and a new connection for which PostgreSQL cannot
+ * write its catalog cache (XX000).
  */
 const NO_ROOM = /No space left on device|File too large|Disk quota exceeded|could not write init file/i;
 
 /**
- * Makes the error of a caller that has waited too long for a lock, and publishes the cause.
- *
+ * Creates the error of a caller that waited too long for a lock, and publishes the cause.
  * @param error error of the driver; undefined if the caller waited in this process
  */
-export function busy(error?: unknown): AppError {
+export function busyError(error?: unknown): AppError {
   publish({ what: 'unavailable', cause: 'lock-timeout', error });
   return new AppError('busy', {}, undefined, RETRY_AFTER_SECONDS);
 }
 
-/** What the driver and the system say, by their codes and words. */
+/** Meaning of errors of the driver and the system, by codes and texts. */
 const CAUSE_OF_WORDS: readonly (readonly [RegExp, UnavailableCause])[] = [
   [NO_ROOM, 'disk-full'],
   [/timeout exceeded when trying to connect/i, 'pool'],
@@ -90,13 +88,13 @@ const CAUSE_OF_WORDS: readonly (readonly [RegExp, UnavailableCause])[] = [
   ],
 ];
 
-/** Why an error says that the database cannot be used; null when it says something else. */
+/** Returns the reason why the database is unavailable. Null for other errors. */
 export function unavailableCauseOf(error: unknown): UnavailableCause | null {
   const state = sqlStateOf(error);
   const byState = state && CAUSE_OF_STATE.find(([states]) => states.test(state));
   if (byState) return byState[1];
   if (tlsFailureOf(error)) return 'tls';
-  for (const cause of errorsBehind(error)) {
+  for (const cause of causeChain(error)) {
     const said = `${(cause as { code?: string }).code} ${cause.message}`;
     const byWords = CAUSE_OF_WORDS.find(([words]) => words.test(said));
     if (byWords) return byWords[1];
@@ -104,20 +102,19 @@ export function unavailableCauseOf(error: unknown): UnavailableCause | null {
   return null;
 }
 
-/** The refusal of work that the database could not be used for, which is published with its cause. */
-export function unavailable(cause: UnavailableCause, error?: unknown): AppError {
+/** Creates the error of work that could not use the database, and publishes it with its cause. */
+export function reportUnavailable(cause: UnavailableCause, error?: unknown): AppError {
   publish({ what: 'unavailable', cause, error });
-  return refusal('unavailable', {});
+  return appError('unavailable', {});
 }
 
 /**
- * Turns "the database cannot be reached, is shutting down or has no room" into the refusal a client may act on.
- *
- * @returns the refusal, or the error itself when it is something else
+ * Converts the error of a database that cannot be reached, is shutting down, or has no disk space to an error that clients can
+ * handle. Returns other errors unchanged.
  */
-export function asUnavailable(error: unknown): unknown {
+export function toUnavailableError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const cause = unavailableCauseOf(error);
-  if (cause === 'lock-timeout') return busy(error);
-  return cause ? unavailable(cause, error) : error;
+  if (cause === 'lock-timeout') return busyError(error);
+  return cause ? reportUnavailable(cause, error) : error;
 }

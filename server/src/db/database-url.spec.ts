@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseUrlError, readDatabaseUrl } from './database-url.js';
 
 const PLAIN = 'postgres://asha:p%40ss@db.kitchen.in:6432/meal%20box';
-const refusalOf = (url: string) => {
+const errorOf = (url: string) => {
   try {
     readDatabaseUrl(url);
   } catch (error) {
@@ -14,7 +14,7 @@ const refusalOf = (url: string) => {
   return 'accepted';
 };
 
-test('the address is read with its escapes undone, and leaves TLS to the environment', () => {
+test('the database address is decoded, and TLS is left to the environment', () => {
   expect(readDatabaseUrl(PLAIN)).toEqual({
     host: 'db.kitchen.in',
     port: 6432,
@@ -29,7 +29,7 @@ test('the address is read with its escapes undone, and leaves TLS to the environ
   });
 });
 
-test('the parameters that a session has are honoured', () => {
+test('session parameters in the database address are applied', () => {
   expect(
     readDatabaseUrl(
       `${PLAIN}?application_name=kitchen%201&options=-c%20search_path%3Dmeals&connect_timeout=3`,
@@ -51,11 +51,11 @@ describe('TLS', () => {
     ['disable', false],
     ['require', { host: 'db.kitchen.in', rejectUnauthorized: false }],
     ['verify-full', { host: 'db.kitchen.in', rejectUnauthorized: true }],
-  ])('sslmode=%s', (mode, ssl) => {
+  ])('sslmode=%s sets the expected TLS options', (mode, ssl) => {
     expect(readDatabaseUrl(`${PLAIN}?sslmode=${mode}`).ssl).toEqual(ssl);
   });
 
-  test('an authority is verified as soon as one is given, the name by verify-full alone', () => {
+  test('a connection verifies the certificate authority if one is set, and the host name only with verify-full', () => {
     const ssl = (mode: string) => readDatabaseUrl(`${PLAIN}?sslmode=${mode}&sslrootcert=${file}`).ssl;
     const verified = { ca: 'a certificate', rejectUnauthorized: true };
     expect(ssl('require')).toMatchObject({ ...verified, checkServerIdentity: expect.any(Function) });
@@ -77,8 +77,8 @@ describe('TLS', () => {
       'sslmode=verify-full&sslrootcert=/no/such.crt',
       /names the file \/no\/such\.crt, which cannot be read \(ENOENT\)/,
     ],
-  ])('%s is refused in a sentence', (query, sentence) => {
-    expect(refusalOf(`${PLAIN}?${query}`)).toMatch(sentence);
+  ])('a database URL with %s is rejected with a message', (query, sentence) => {
+    expect(errorOf(`${PLAIN}?${query}`)).toMatch(sentence);
   });
 });
 
@@ -92,8 +92,8 @@ test.each([
   ['application_name=a&application_name=b', /has the parameter application_name twice/],
   ['connect_timeout=0', /a connect_timeout from 1 to 600 seconds; it is '0'/],
   ['host=other.kitchen.in', /only for the folder of a Unix socket/],
-])('?%s is refused by name', (query, sentence) => {
-  expect(refusalOf(`${PLAIN}?${query}`)).toMatch(sentence);
+])('a database URL with %s is rejected with a message that names the parameter', (query, sentence) => {
+  expect(errorOf(`${PLAIN}?${query}`)).toMatch(sentence);
 });
 
 test.each([
@@ -104,6 +104,6 @@ test.each([
   ['postgres://', /must look like postgres:/],
   ['postgres://u:p@db/', /must look like postgres:/],
   ['postgres://u:%zz@db/mealbox', /must look like postgres:/],
-])('%s is refused', (url, sentence) => {
-  expect(refusalOf(url)).toMatch(sentence);
+])('the database URL %s is rejected', (url, sentence) => {
+  expect(errorOf(url)).toMatch(sentence);
 });

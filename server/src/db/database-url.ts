@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import { parse } from 'pg-connection-string';
 
-/** How to reach a PostgreSQL server, as its driver takes it. */
+/** Connection options of a PostgreSQL server for its driver. */
 export interface DatabaseAddress {
   /** A name, an address, or the folder of a Unix socket. */
   readonly host: string;
@@ -9,21 +9,21 @@ export interface DatabaseAddress {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** Absent: as the environment's PGSSLMODE says, and without TLS when that is not set either. */
+  /** Absent: depends on the environment's PGSSLMODE, or without it, no TLS. */
   readonly ssl?: false | ConnectionOptions;
   readonly sslnegotiation?: 'postgres' | 'direct';
   /** Command-line options of the session, such as `-c search_path=kitchen`. */
   readonly options?: string;
-  /** Instead of the names that the server gives its connections. */
+  /** Replaces the connection names that the server sets. */
   readonly application_name?: string;
-  /** How long making a connection may take. */
+  /** Time limit of connecting. */
   readonly connectTimeoutMs?: number;
 }
 
-/** A database URL that cannot be honoured, with a sentence for whoever starts the program. */
+/** Error of a database URL, with a sentence for the operator. */
 export class DatabaseUrlError extends Error {}
 
-/** What may stand after the `?`. Whatever else PostgreSQL knows is refused by its name, so that nothing is dropped in silence. */
+/** Allowed parameters after the `?`. Other PostgreSQL parameters are rejected by name instead of being ignored. */
 const PARAMETERS = [
   'sslmode',
   'sslrootcert',
@@ -40,31 +40,33 @@ type Parameters = Partial<Record<(typeof PARAMETERS)[number], string>>;
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 /**
- * Reads a PostgreSQL connection URL the way libpq does (PostgreSQL documentation, "Database Connection Control Functions").
- *
+ * Parses a PostgreSQL connection URL like libpq (PostgreSQL documentation, "Database Connection Control Functions").
  * @param text `postgres://user:password@host:5432/database?parameter=value`
- * @param name what the refusal calls it
- * @throws DatabaseUrlError for a URL that cannot be read, a parameter that is not supported, and a certificate that is not there
+ * @param name name of the URL in errors
+ * @throws DatabaseUrlError for an invalid URL, an unsupported parameter, or a missing certificate
  */
 export function readDatabaseUrl(text: string, name = 'DATABASE_URL'): DatabaseAddress {
-  const refusal = (sentence: string) => new DatabaseUrlError(`${name} ${sentence}`);
+  const rejection = (sentence: string) => new DatabaseUrlError(`${name} ${sentence}`);
   const url = urlOf(text);
   if (!url && /^postgres(ql)?:\/\/[^/?]*,/.test(text))
-    throw refusal('names several hosts. Name one, such as an address that follows the primary.');
-  if (!url) throw refusal('must look like postgres://user:password@host:5432/database.');
+    throw rejection('names several hosts. Name one, such as an address that follows the primary.');
+  if (!url) throw rejection('must look like postgres://user:password@host:5432/database.');
   const names = [...url.searchParams.keys()];
   const parameters: Parameters = Object.fromEntries(url.searchParams);
   const problem = problemOfNames(names) ?? problemOf(parameters);
-  if (problem) throw refusal(problem);
+  if (problem) throw rejection(problem);
   try {
     return addressOf(url, parameters);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
-    throw path ? refusal(`names the file ${path}, which cannot be read (${code}).`) : error;
+    throw path ? rejection(`names the file ${path}, which cannot be read (${code}).`) : error;
   }
 }
 
-/** @returns null for what is no URL of one PostgreSQL server */
+/**
+ * Parses the URL.
+ * @returns null if it is not the URL of one PostgreSQL server
+ */
 function urlOf(text: string): URL | null {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -77,7 +79,10 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** As libpq: `require` encrypts, and verifies the authority when one is given; `verify-full` compares the name too. */
+/**
+ * Builds the address like libpq: `require` encrypts, and verifies the authority if one is set; `verify-full` also verifies the
+ * host name.
+ */
 function addressOf(url: URL, parameters: Parameters): DatabaseAddress {
   const { host, port, user, password, ssl } = parse(url.href, { useLibpqCompat: true });
   const { options, application_name, connect_timeout, sslmode, sslnegotiation } = parameters;
@@ -88,7 +93,7 @@ function addressOf(url: URL, parameters: Parameters): DatabaseAddress {
     password: password ?? '',
     database: decodeURIComponent(url.pathname.slice(1)),
     ...(sslmode === 'disable' ? { ssl: false } : {}),
-    // The name that is compared: Node would take 'localhost' for a server that is named by its address.
+    // `host` is the name that the certificate must have. Node would use 'localhost' for a server with an IP address.
     ...(ssl && typeof ssl === 'object'
       ? { ssl: { rejectUnauthorized: true, ...(ssl as ConnectionOptions), host: host ?? '' } }
       : {}),
@@ -99,7 +104,10 @@ function addressOf(url: URL, parameters: Parameters): DatabaseAddress {
   };
 }
 
-/** @returns a sentence about a parameter that is not supported, or comes twice */
+/**
+ * Checks the names of parameters.
+ * @returns a sentence about an unsupported or repeated parameter
+ */
 function problemOfNames(names: readonly string[]): string | undefined {
   const unknown = names.find((name) => !(PARAMETERS as readonly string[]).includes(name));
   if (unknown)
@@ -108,7 +116,10 @@ function problemOfNames(names: readonly string[]): string | undefined {
   return twice && `has the parameter ${twice} twice.`;
 }
 
-/** @returns a sentence about parameters that do not go together, or that a connection could drop in silence */
+/**
+ * Checks the values of parameters.
+ * @returns a sentence about parameters that exclude each other, or that a connection would ignore
+ */
 function problemOf({ host, connect_timeout, ...tls }: Parameters): string | undefined {
   const { sslmode, sslrootcert, sslcert, sslkey, sslnegotiation } = tls;
   if (host && !host.startsWith('/'))

@@ -9,31 +9,30 @@ import {
   type DatabaseLocation,
   migrationSettings,
   type OpenOptions,
-  opened,
-} from './opened.js';
+  openOrm,
+} from './open-orm.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import { probeEmbedded } from './probe.js';
 import type { EntityManager } from './transaction.js';
 
-export type { Database, DatabaseLocation, OpenOptions, PoolUse } from './opened.js';
+export type { Database, DatabaseLocation, OpenOptions, PoolUse } from './open-orm.js';
 
 /**
- * Opens the database and brings its schema up to date.
- *
- * @param warn is notified of connections that were dropped
- * @throws DataDirError when the data folder cannot be used, or another process has the embedded database open
- * @throws EmbeddedDatabaseError when the embedded database cannot be opened
- * @throws DatabaseTooNewError when a newer program has migrated the database
+ * Opens the database and migrates its schema.
+ * @param warn is called with messages about dropped connections
+ * @throws DataDirError if the data folder cannot be used, or another process has opened the embedded database
+ * @throws EmbeddedDatabaseError if the embedded database cannot be opened
+ * @throws DatabaseTooNewError if a newer program has migrated the database
  */
 export async function openDatabase(
   location: DatabaseLocation,
   warn: (text: string) => void = () => {},
   options: OpenOptions = {},
 ): Promise<Database> {
-  // The migrator reports each step, which nobody reads; what is left are dropped connections.
+  // The migrator's messages about each step are not logged. Other messages are about dropped connections.
   const logger = (text: string) => (text.includes('[migrator]') ? undefined : warn(text));
   if ('dataDir' in location) return openEmbedded(location.dataDir, logger, options);
-  // Only the driver that is used is loaded: the embedded database is large.
+  // Only the required driver is loaded, because the embedded database is large.
   const { openServer } = await import('./open-server.js');
   return openServer(location, logger, options);
 }
@@ -59,10 +58,10 @@ async function openEmbedded(
       logger,
       driver: PgliteDriver,
       dbName: 'postgres',
-      // A function, since the ORM copies what is an object.
+      // A function, since the ORM copies objects.
       driverOptions: { pglite: () => postgres },
     } as unknown as Options<AbstractSqlDriver>);
-    return await opened(orm as MikroORM<AbstractSqlDriver>, options, {
+    return await openOrm(orm as MikroORM<AbstractSqlDriver>, options, {
       embedded: true,
       migrate: (schema) => schema.migrate(),
       probe: probeEmbedded(orm.em as EntityManager),

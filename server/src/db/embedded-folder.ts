@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the embedded database lies in the data folder. */
+/** Path of the embedded database in the data directory. */
 export const embeddedFolder = (dataDir: string): string => path.join(dataDir, 'postgres');
 
 /**
- * What a folder of the embedded database holds: nothing, a database, or something that is not whole, into which nothing must be written.
- *
- * @param folder it need not exist
+ * Returns the content of a directory of the embedded database: nothing, a database, or an incomplete one, which must not be
+ * written to.
+ * @param folder may be missing
  */
 export function contentOf(folder: string): 'nothing' | 'database' | 'fragments' {
   if (!existsSync(folder)) return 'nothing';

@@ -4,10 +4,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EmbeddedDatabaseError } from './database-errors.js';
 import { contentOf } from './embedded-folder.js';
 
-/** The process ends with it: nothing was checked, as `npm run verify` says of 2. */
+/** Exit code after the engine stopped. It is code 2, because `npm run verify` then means that nothing was verified. */
 const EXIT_CODE = 2;
 
-/** The system's words for a folder that cannot be written: what is in it is as it was. */
+/** System errors of a directory that cannot be written, whose content is unchanged. */
 const UNWRITABLE =
   /No space left on device|File too large|Disk quota exceeded|Permission denied|Read-only file system/i;
 const AS_IT_WAS =
@@ -15,16 +15,15 @@ const AS_IT_WAS =
 const WAY_BACK =
   'The way back is a backup: move the folder away, and put the backup into a new one with npm run restore -- <file>.';
 
-/** Days and instants stay the text that the database gives; arrays of them follow by themselves. */
+/** Parser that returns days and instants as the database's text. */
 const asText = (text: string) => text;
 
 /**
- * Opens PostgreSQL inside this process. When it stops itself, as PostgreSQL does when it cannot write its log of changes, the process ends
- * with a sentence: the engine keeps its locks, and whoever called it again would wait for ever. Once there is room, whoever starts the
- * program again finds everything that was acknowledged, as after a crash of a PostgreSQL server.
- *
- * @param dataDir made when it does not exist; nobody else may have it open
- * @throws EmbeddedDatabaseError when it cannot be opened, or holds something that is no whole database
+ * Opens PostgreSQL inside this process. If the engine stops, for example because it cannot write its log, the process exits with
+ * a message, because the engine would keep its locks and a later call would wait forever. With free space, the next start finds
+ * all acknowledged data, as after a crash of a PostgreSQL server.
+ * @param dataDir created if it does not exist; no other process may have opened it
+ * @throws EmbeddedDatabaseError if the database cannot be opened or is incomplete
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
   const content = contentOf(dataDir);
@@ -35,9 +34,9 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
     );
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let isOpen = false;
-  const refusal = (what: string, why: string | undefined) => {
+  const rejection = (what: string, why: string | undefined) => {
     const isNew = content === 'nothing' && !isOpen;
-    // Half of a new database would be in the way of the next start.
+    // An incomplete new database would prevent the next start.
     if (isNew) rmSync(dataDir, { recursive: true, force: true });
     const then =
       isNew || UNWRITABLE.test(why ?? '')
@@ -52,7 +51,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
     lastWords = words;
   };
   const engine = watchEngine(listen, () => {
-    console.error(refusal('has stopped itself, and this process ends with it', lastWords).message);
+    console.error(rejection('has stopped itself, and this process ends with it', lastWords).message);
     process.exit(EXIT_CODE);
   });
   const postgres = new PGlite({
@@ -70,19 +69,19 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<PGlite> {
   try {
     await postgres.waitReady;
   } catch (error) {
-    throw refusal('cannot be opened', lastWords ?? (error as Error).message);
+    throw rejection('cannot be opened', lastWords ?? (error as Error).message);
   }
   isOpen = true;
   return postgres;
 }
 
-/** What PostgreSQL's initdb makes, as PGlite's makers have run it: to run it in here takes seconds of a first start. */
+/** Loads the prebuilt result of PostgreSQL's initdb. Running initdb here would add seconds to the first start. */
 async function newDatabase(): Promise<Blob> {
   const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
   return dataDir();
 }
 
-/** What Emscripten lets others set of an engine (its documentation, "Module object"). */
+/** Options of an Emscripten engine (its documentation, "Module object"). */
 interface EngineOptions {
   onAbort?: (reason: unknown) => void;
   quit?: (status: number, toThrow: Error) => never;
@@ -90,10 +89,9 @@ interface EngineOptions {
 }
 
 /**
- * An extension is PGlite's way in to the options of its engine.
- *
- * @param listen is told what the engine wrote that explains its end
- * @param end is called when the engine has stopped itself
+ * Creates an extension of PGlite that detects the end of the engine.
+ * @param listen receives the engine's last error messages, which explain its end
+ * @param end called after the engine stopped
  */
 function watchEngine(listen: (words: string) => void, end: () => never): Extension {
   return {
@@ -102,7 +100,7 @@ function watchEngine(listen: (words: string) => void, end: () => never): Extensi
       const watched: EngineOptions = {
         ...options,
         onAbort: end,
-        // Without this the engine would set the exit code of a process that goes on.
+        // Otherwise, the engine would set the exit code of the running process.
         quit: (status, toThrow) => {
           if (status !== 0) end();
           throw toThrow;

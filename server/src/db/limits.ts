@@ -1,34 +1,37 @@
 import type { ClientBase } from 'pg';
 
-/** What the database may take of the time of those who ask, in milliseconds; 0: as long as it likes. */
+/** Time limits of the database, in milliseconds. 0 means no limit. */
 export interface DatabaseLimits {
-  /** Waiting for a lock that somebody else holds: PostgreSQL's `lock_timeout`. */
+  /** Time limit for a lock: PostgreSQL's `lock_timeout`. */
   readonly lockMs: number;
-  /** One statement: `statement_timeout`. */
+  /** Time limit of one statement: `statement_timeout`. */
   readonly statementMs: number;
-  /** A transaction in which nothing is asked, such as that of a server that lost power: `idle_in_transaction_session_timeout`. */
+  /** Time limit of an idle transaction, such as that of a server after a power failure: `idle_in_transaction_session_timeout`. */
   readonly idleInTransactionMs: number;
-  /** An answer, on this side: a network that has gone silent gives none. Longer than a statement may take. */
+  /** Time limit of a response in this process, for a silent network. It is longer than the limit of a statement. */
   readonly answerMs: number;
 }
 
-/** For everything that is asked while somebody waits for an answer. */
-export const SERVING: DatabaseLimits = {
+/** Limits of statements that serve a request. */
+export const SERVING_LIMITS: DatabaseLimits = {
   lockMs: 2_000,
   statementMs: 30_000,
   idleInTransactionMs: 15_000,
   answerMs: 35_000,
 };
 
-/** For migrations, backups, restoring and checks, which take as long as there are data. */
-export const MAINTAINING: DatabaseLimits = {
+/** Limits for migrations, backups, restores, and checks, which take a time that depends on the amount of data. */
+export const MAINTENANCE_LIMITS: DatabaseLimits = {
   lockMs: 300_000,
   statementMs: 0,
   idleInTransactionMs: 0,
   answerMs: 0,
 };
 
-/** PostgreSQL gives up a connection whose other end has been silent for about half a minute, and with it its locks. In seconds, but the last in milliseconds. */
+/**
+ * Makes PostgreSQL close a connection whose client was silent for about half a minute, which releases its locks. In seconds, the
+ * last value in milliseconds.
+ */
 const DEAD_PEER = {
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',
@@ -37,28 +40,34 @@ const DEAD_PEER = {
 };
 
 /**
- * Nothing is compiled: PostgreSQL would do it for statements that look costly, as all do before it has counted a young
- * database's rows, and then spends seconds on a list that takes milliseconds.
+ * Disables JIT. PostgreSQL would compile statements that look expensive, as all do before a new database has statistics, and
+ * spend seconds on a list that takes milliseconds.
  */
 const INTERPRETED = { jit: 'off' };
 
-/** Until this side asks whether the other still lives, on a silent connection. */
+/**
+ * Reads with an index cost about as much as sequential reads, because the tables of a kitchen are in memory or on an SSD. With
+ * PostgreSQL's default for rotating disks, a lock of one customer would read all customers.
+ */
+const CHEAP_INDEXES = { random_page_cost: '1.1' };
+
+/** Keep-alive of silent connections. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** What somebody has set for the role, the database or in the URL's `options` is left as it is, and what a pooler has set for its connection. */
+/** Statement that sets parameters of a connection, except those that the role, the database, the URL's `options`, or a pooler sets. */
 const SET = `
   select set_config(name, $1::jsonb ->> name, false) from pg_settings
   where $1::jsonb ? name and source not in ('database', 'user', 'database user', 'client', 'session')`;
 
 /**
- * Sets a new connection's limits. They are set after connecting, since poolers refuse them among the parameters of the connection.
- *
- * @returns what a pool calls with each new connection
+ * Creates a function that sets the limits of a new connection, after connecting, since poolers reject connection parameters.
+ * @returns the function that a pool calls with each new connection
  */
 export function limitConnection(limits: DatabaseLimits): (client: ClientBase) => Promise<void> {
   const settings = JSON.stringify({
     ...DEAD_PEER,
     ...INTERPRETED,
+    ...CHEAP_INDEXES,
     lock_timeout: String(limits.lockMs),
     statement_timeout: String(limits.statementMs),
     idle_in_transaction_session_timeout: String(limits.idleInTransactionMs),
@@ -69,5 +78,5 @@ export function limitConnection(limits: DatabaseLimits): (client: ClientBase) =>
   };
 }
 
-/** A database that crashes leaves some connections unanswered for ever. */
+/** Time limit of the statement {@link SET}, in milliseconds. After a crash of a database, some connections never get a response. */
 const SETTING_WITHIN_MS = 5_000;

@@ -1,18 +1,15 @@
 import type { EntityManager } from '@mikro-orm/sql';
 
-/** What forgets the menu of each open database, by its driver, which all its entity managers share. */
+/** Functions that clear the cached menu of each open database, by its driver, which all its entity managers share. */
 const FORGETTERS = new WeakMap<object, () => void>();
 
-/**
- * Has the menu forgotten whenever this process may have written it: with each transaction of the ORM, whatever was written in it, and when
- * {@link menuWritten} is called.
- */
+/** Calls `forget` whenever this process may have written the menu: after each transaction of the ORM, and after {@link reportMenuWrite}. */
 export function forgetMenuOnWrites(em: EntityManager, forget: () => void): void {
   FORGETTERS.set(em.getDriver(), forget);
   em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => forget() });
 }
 
-/** Says that the menu was written by a statement outside the ORM's transactions. */
-export function menuWritten(em: EntityManager): void {
+/** Reports a write of the menu by a statement outside the ORM's transactions. */
+export function reportMenuWrite(em: EntityManager): void {
   FORGETTERS.get(em.getDriver())?.();
 }

@@ -1,101 +1,17 @@
-import type { MigrationObject } from '@mikro-orm/core';
-import { InitialMigration } from '../../migrations/migration-20261120000000-initial.js';
-import { AuditTrailMigration } from '../../migrations/migration-20261121000000-audit-trail.js';
-import { ChangesMigration } from '../../migrations/migration-20261122000000-changes.js';
-import { SearchMigration } from '../../migrations/migration-20261122000001-search.js';
-import { DeliveryWithoutMoneyMigration } from '../../migrations/migration-20261123000000-delivery-without-money.js';
-import { UnchargedCancelMigration } from '../../migrations/migration-20261123000000-uncharged-cancel.js';
-import { ClosingTimeMigration } from '../../migrations/migration-20261123000001-closing-time.js';
-import { DietMigration } from '../../migrations/migration-20261124000000-diet.js';
-import { PortionsMigration } from '../../migrations/migration-20261125000000-portions.js';
-import { SettingsMigration } from '../../migrations/migration-20261125000001-settings.js';
-import { ClosuresMigration } from '../../migrations/migration-20261125000002-closures.js';
-import { CreditsByDayMigration } from '../../migrations/migration-20261125000003-credits-by-day.js';
-import { PackingMigration } from '../../migrations/migration-20261125000004-packing.js';
-import { OrderAddressMigration } from '../../migrations/migration-20261126000000-order-address.js';
-import { DeliveryMigration } from '../../migrations/migration-20261126000001-delivery.js';
-import { SortedSearchesMigration } from '../../migrations/migration-20261126000010-sorted-searches.js';
-import { KeptChargesMigration } from '../../migrations/migration-20261126000020-kept-charges.js';
-import { WriteProbeMigration } from '../../migrations/migration-20261126000030-write-probe.js';
-import { ClosedDaysBindAllMigration } from '../../migrations/migration-20261126000031-closed-days-bind-all.js';
-import { NoAnnouncementsMigration } from '../../migrations/migration-20261127000000-no-announcements.js';
-import { PaymentReferencesMigration } from '../../migrations/migration-20261128000000-payment-references.js';
-import { AuditWordsMigration } from '../../migrations/migration-20261128000001-audit-words.js';
-import { OrderingAheadMigration } from '../../migrations/migration-20261129000000-ordering-ahead.js';
-import { StandingOrdersMigration } from '../../migrations/migration-20261129000001-standing-orders.js';
-import { CreditLimitMigration } from '../../migrations/migration-20261130000000-credit-limit.js';
-import { RepackMigration } from '../../migrations/migration-20261130000000-repack.js';
-import { BoxNumbersMigration } from '../../migrations/migration-20261130000001-box-numbers.js';
-import { CorrectionsMigration } from '../../migrations/migration-20261130000002-corrections.js';
-import { DietAndAvoidsMigration } from '../../migrations/migration-20261201000000-diet-and-avoids.js';
-import { PaymentsMigration } from '../../migrations/migration-20261202000000-payments.js';
-import { TopUpsMigration } from '../../migrations/migration-20261202000001-top-ups.js';
-import { CookedMigration } from '../../migrations/migration-20261203000000-cooked.js';
-import { PrintedStopsMigration } from '../../migrations/migration-20261203000001-printed-stops.js';
-import { StationsMigration } from '../../migrations/migration-20261204000000-stations.js';
-import { BoxesBackMigration } from '../../migrations/migration-20261205000000-boxes-back.js';
-import { DeliveryPhotosMigration } from '../../migrations/migration-20261205000001-delivery-photos.js';
-import { DoorNotesMigration } from '../../migrations/migration-20261205000002-door-notes.js';
-import { ProvenBackupsMigration } from '../../migrations/migration-20261206000000-proven-backups.js';
-import { MarkedByMigration } from '../../migrations/migration-20261207000000-marked-by.js';
-import { StandingDaysOfCustomersMigration } from '../../migrations/migration-20261208000000-standing-days-of-customers.js';
-import { BulkJobsMigration } from '../../migrations/migration-20261208000001-bulk-jobs.js';
-import { AddressEditorsMigration } from '../../migrations/migration-20261208000005-address-editors.js';
-import { ActiveDayMigration } from '../../migrations/migration-20261209000003-active-day.js';
-import { CustomerGroupsMigration } from '../../migrations/migration-20261209000103-customer-groups.js';
-import { MoreBulkJobsMigration } from '../../migrations/migration-20261210000004-more-bulk-jobs.js';
-import { RetriedJobsMigration } from '../../migrations/migration-20261210000014-retried-jobs.js';
-import { UncoveredOrdersMigration } from '../../migrations/migration-20261211000000-uncovered-orders.js';
-import { RefusedUtrsMigration } from '../../migrations/migration-20261211000001-refused-utrs.js';
+// Written by npm run codegen from the files that it imports: do not edit.
+import { BaselineMigration } from '../../migrations/migration-20261120000000-baseline.js';
+import { ChangeFeedMigration } from '../../migrations/migration-20261213000000-change-feed.js';
+import { WebhooksMigration } from '../../migrations/migration-20261213000001-webhooks.js';
+import { KitchenPictureMigration } from '../../migrations/migration-20261213000002-kitchen-picture.js';
+import { ExternalIdsMigration } from '../../migrations/migration-20261213000003-external-ids.js';
 
-/** Every migration, oldest first. The list is written out, so that a built server needs no folder to look into. */
+import type { MigrationObject } from '@mikro-orm/core';
+
+/** All migrations, oldest first. */
 export const MIGRATIONS: readonly MigrationObject[] = [
-  { name: 'migration-20261120000000-initial', class: InitialMigration },
-  { name: 'migration-20261121000000-audit-trail', class: AuditTrailMigration },
-  { name: 'migration-20261122000000-changes', class: ChangesMigration },
-  { name: 'migration-20261122000001-search', class: SearchMigration },
-  { name: 'migration-20261123000000-delivery-without-money', class: DeliveryWithoutMoneyMigration },
-  { name: 'migration-20261123000000-uncharged-cancel', class: UnchargedCancelMigration },
-  { name: 'migration-20261123000001-closing-time', class: ClosingTimeMigration },
-  { name: 'migration-20261124000000-diet', class: DietMigration },
-  { name: 'migration-20261125000000-portions', class: PortionsMigration },
-  { name: 'migration-20261125000001-settings', class: SettingsMigration },
-  { name: 'migration-20261125000002-closures', class: ClosuresMigration },
-  { name: 'migration-20261125000003-credits-by-day', class: CreditsByDayMigration },
-  { name: 'migration-20261125000004-packing', class: PackingMigration },
-  { name: 'migration-20261126000000-order-address', class: OrderAddressMigration },
-  { name: 'migration-20261126000001-delivery', class: DeliveryMigration },
-  { name: 'migration-20261126000010-sorted-searches', class: SortedSearchesMigration },
-  { name: 'migration-20261126000020-kept-charges', class: KeptChargesMigration },
-  { name: 'migration-20261126000030-write-probe', class: WriteProbeMigration },
-  { name: 'migration-20261126000031-closed-days-bind-all', class: ClosedDaysBindAllMigration },
-  { name: 'migration-20261127000000-no-announcements', class: NoAnnouncementsMigration },
-  { name: 'migration-20261128000000-payment-references', class: PaymentReferencesMigration },
-  { name: 'migration-20261128000001-audit-words', class: AuditWordsMigration },
-  { name: 'migration-20261129000000-ordering-ahead', class: OrderingAheadMigration },
-  { name: 'migration-20261129000001-standing-orders', class: StandingOrdersMigration },
-  { name: 'migration-20261130000000-credit-limit', class: CreditLimitMigration },
-  { name: 'migration-20261130000000-repack', class: RepackMigration },
-  { name: 'migration-20261130000001-box-numbers', class: BoxNumbersMigration },
-  { name: 'migration-20261130000002-corrections', class: CorrectionsMigration },
-  { name: 'migration-20261201000000-diet-and-avoids', class: DietAndAvoidsMigration },
-  { name: 'migration-20261202000000-payments', class: PaymentsMigration },
-  { name: 'migration-20261202000001-top-ups', class: TopUpsMigration },
-  { name: 'migration-20261203000000-cooked', class: CookedMigration },
-  { name: 'migration-20261203000001-printed-stops', class: PrintedStopsMigration },
-  { name: 'migration-20261204000000-stations', class: StationsMigration },
-  { name: 'migration-20261205000000-boxes-back', class: BoxesBackMigration },
-  { name: 'migration-20261205000001-delivery-photos', class: DeliveryPhotosMigration },
-  { name: 'migration-20261205000002-door-notes', class: DoorNotesMigration },
-  { name: 'migration-20261206000000-proven-backups', class: ProvenBackupsMigration },
-  { name: 'migration-20261207000000-marked-by', class: MarkedByMigration },
-  { name: 'migration-20261208000000-standing-days-of-customers', class: StandingDaysOfCustomersMigration },
-  { name: 'migration-20261208000001-bulk-jobs', class: BulkJobsMigration },
-  { name: 'migration-20261208000005-address-editors', class: AddressEditorsMigration },
-  { name: 'migration-20261209000003-active-day', class: ActiveDayMigration },
-  { name: 'migration-20261209000103-customer-groups', class: CustomerGroupsMigration },
-  { name: 'migration-20261210000004-more-bulk-jobs', class: MoreBulkJobsMigration },
-  { name: 'migration-20261210000014-retried-jobs', class: RetriedJobsMigration },
-  { name: 'migration-20261211000000-uncovered-orders', class: UncoveredOrdersMigration },
-  { name: 'migration-20261211000001-refused-utrs', class: RefusedUtrsMigration },
+  { name: 'migration-20261120000000-baseline', class: BaselineMigration },
+  { name: 'migration-20261213000000-change-feed', class: ChangeFeedMigration },
+  { name: 'migration-20261213000001-webhooks', class: WebhooksMigration },
+  { name: 'migration-20261213000002-kitchen-picture', class: KitchenPictureMigration },
+  { name: 'migration-20261213000003-external-ids', class: ExternalIdsMigration },
 ];

@@ -3,15 +3,15 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlConnection, AbstractSqlDriver } from '@mikro-orm/sql';
 import type { ClientBase, Pool } from 'pg';
 import { readDatabaseUrl } from './database-url.js';
-import { KEEP_ALIVE, limitConnection, MAINTAINING, SERVING } from './limits.js';
+import { KEEP_ALIVE, limitConnection, MAINTENANCE_LIMITS, SERVING_LIMITS } from './limits.js';
 import {
   type Database,
-  MAINTENANCE,
+  MAINTENANCE_SUFFIX,
   migrationSettings,
   type OpenOptions,
-  opened,
+  openOrm,
   type ServerLocation,
-} from './opened.js';
+} from './open-orm.js';
 import { ORM_OPTIONS } from './orm-options.js';
 import { PreparingClient } from './preparing-client.js';
 import { probeServer } from './probe-server.js';
@@ -20,12 +20,15 @@ import type { EntityManager } from './transaction.js';
 import { useTurns } from './turns.js';
 
 /**
- * How long a request waits for a connection: its turn when all are busy, as when hundreds order at the same moment, and the
- * connecting itself. Too short, and an order that is placed could not be shown, because its answer waits in the same queue.
+ * Time that a request waits for a connection, in milliseconds: for its turn when all are busy, and for connecting. If the limit
+ * were too short, a placed order could not be displayed, because its response waits in the same queue.
  */
 const TURN_WITHIN_MS = 20_000;
 
-/** A connection that nobody needed for so long is closed. Until then it has the plans of its statements: a quiet kitchen's next order need not wait for them. */
+/**
+ * Time after which an idle connection is closed, in milliseconds. An open connection stores the plans of its statements, so that
+ * the next order of a quiet kitchen is not delayed.
+ */
 const IDLE_CONNECTION_MS = 5 * 60_000;
 
 /** Opens a database on a PostgreSQL server. */
@@ -35,7 +38,7 @@ export async function openServer(
   options: OpenOptions,
 ): Promise<Database> {
   const address = readDatabaseUrl(url);
-  const { limits = options.leaveSchema ? MAINTAINING : SERVING } = options;
+  const { limits = options.leaveSchema ? MAINTENANCE_LIMITS : SERVING_LIMITS } = options;
   const setLimits = limitConnection(limits);
   let pool: Pool | undefined;
   const orm = new MikroORM({
@@ -47,38 +50,41 @@ export async function openServer(
     pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_CONNECTION_MS },
     driverOptions: {
       Client: PreparingClient,
+      // Sends a statement before the response to the previous one: `pipeline.ts`. Callers that await each response notice no
+      // difference.
+      pipeline: true,
       connectionTimeoutMillis: TURN_WITHIN_MS,
       ...KEEP_ALIVE,
       query_timeout: limits.answerMs,
       onConnect: async (client: ClientBase) => {
         await setLimits(client);
-        // An error without a listener would end the process; whoever uses the connection hears of it by itself.
+        // An error without a listener would end the process. The user of the connection gets the error separately.
         client.on('error', () => {});
       },
       ...address,
-      // Told apart, so that a restore sees the servers of a database: `backup/live-servers.ts`.
-      application_name: `${address.application_name ?? 'mealbox'}${options.leaveSchema ? MAINTENANCE : ''}`,
+      // Distinguishes connections, so that a restore detects the servers of a database: `backup/live-servers.ts`.
+      application_name: `${address.application_name ?? 'mealbox'}${options.leaveSchema ? MAINTENANCE_SUFFIX : ''}`,
       onPoolCreated: (made: Pool) => {
         pool = made;
       },
     },
   } as unknown as Options<AbstractSqlDriver>);
-  // The ORM makes it when it is first asked for a connection, of which nothing is opened yet.
+  // The ORM creates the pool on the first request for a connection, before it opens one.
   (orm.em.getConnection() as AbstractSqlConnection).getClient();
   if (pool) usePool(orm.em as EntityManager, pool);
   useTurns(orm.em as EntityManager, poolSize, TURN_WITHIN_MS);
   const release = async () => {
-    // The ORM ends only a pool through which the query builder has asked something.
+    // The ORM ends only a pool that the query builder has used.
     if (pool && !pool.ending) await pool.end();
   };
-  const database = opened(orm as MikroORM<AbstractSqlDriver>, options, {
+  const database = openOrm(orm as MikroORM<AbstractSqlDriver>, options, {
     embedded: false,
-    // On connections of their own, which wait for locks and work as long as migrations may take.
+    // Uses separate connections, with the longer time limits of migrations.
     async migrate() {
       const maintaining = await openServer({ url, poolSize: 2 }, logger, {
         ...options,
         leaveSchema: true,
-        limits: MAINTAINING,
+        limits: MAINTENANCE_LIMITS,
       });
       await maintaining.schema.migrate().finally(() => maintaining.close());
     },

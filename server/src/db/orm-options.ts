@@ -1,16 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { Dish } from '../features/dishes/dish.entity.js';
-import { Meal } from '../features/meals/meal.entity.js';
-import { Order } from '../features/orders/order.entity.js';
-import { Settings } from '../features/settings/settings.entity.js';
-import { Address, User } from '../features/users/user.entity.js';
+import { ENTITIES } from './entities.js';
 
-/** What the ORM knows of every database of ours, whichever driver leads to it. */
+/** ORM options shared by all database drivers. */
 export const ORM_OPTIONS = {
-  entities: [Address, Dish, Meal, Order, Settings, User],
+  entities: ENTITIES,
   extensions: [Migrator],
   forceUtcTimezone: true,
-  // A row that was read may be kept by a caller after its transaction; nothing is loaded behind anybody's back.
+  // Entities are managed only by forks of the entity manager, so that requests share no entities.
   allowGlobalContext: false,
   colors: false,
   discovery: { warnWhenNoEntities: false, checkDuplicateFieldNames: true },

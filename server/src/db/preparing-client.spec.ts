@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { asUnavailable } from './database-errors.js';
+import { toUnavailableError } from './database-errors.js';
 import { PreparingClient } from './preparing-client.js';
 
-test('a database that takes the connection and says nothing is given up, long before a turn in the queue is', async () => {
+test('a connection that the database accepts but never answers is closed long before the queue times out', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -15,7 +15,7 @@ test('a database that takes the connection and says nothing is given up, long be
       (reason) => reason,
     );
     expect(error).toBeInstanceOf(Error);
-    expect(asUnavailable(error)).toMatchObject({ kind: 'UNAVAILABLE' });
+    expect(toUnavailableError(error)).toMatchObject({ kind: 'UNAVAILABLE' });
   } finally {
     for (const socket of sockets) socket.destroy();
     silent.close();

@@ -1,31 +1,36 @@
+import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, type DatabaseError } from 'pg';
 import { unavailableCauseOf } from './database-errors.js';
 import type { DatabaseAddress } from './database-url.js';
-import { preparedName } from './prepared.js';
+import { preparedName } from './prepared-statements.js';
 
 /**
- * How long making a connection may take. A database that crashes leaves some unanswered for ever; whoever waits for one is to be told soon, and
- * the server to be ready again within ten seconds of the database.
+ * Time limit of connecting, in milliseconds. A crashing database never responds to some connections. Callers should get an error
+ * soon, and the server should be ready within ten seconds of the database.
  */
 const CONNECT_WITHIN_MS = 5_000;
 
-/** What the driver throws when `query_timeout` is over. */
+/** Error message of the driver after `query_timeout`. */
 const ANSWER_GIVEN_UP = 'Query read timeout';
 
-/** Time without new connections after PostgreSQL could not accept one because its disk is full. */
+/** Time without new connections after PostgreSQL could not accept one because its disk is full, in milliseconds. */
 const BACK_OFF_MS = 1_000;
 
 type Connect = (this: Client, callback?: (error?: Error) => void) => unknown;
 type Release = (broken?: Error | boolean) => void;
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
-/** The client's own `query`, with a name for the statements that have one. */
+/** Replaces the client's `query`, and adds a name to prepared statements. */
 function queryByName(this: Client, ...args: unknown[]): unknown {
   const [text, values, ...others] = args;
   const query = Client.prototype.query as unknown as Query;
   const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined;
+  // Statements of one turn of the event loop share a packet.
+  const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
   const answer = name ? query.call(this, { name, text, values }, ...others) : query.apply(this, args);
-  // Who has given up an answer has left it on the connection, where the next one would wait behind it.
+  // After a timeout, the late response would delay the next statement on the connection.
   if (answer instanceof Promise)
     answer.catch((error: Error) => {
       if (error.message === ANSWER_GIVEN_UP) void this.end();
@@ -36,7 +41,7 @@ function queryByName(this: Client, ...args: unknown[]): unknown {
 /** The last failure of each pool because of a full disk, by the pool's options. */
 const FULL_DISKS = new WeakMap<object, { readonly error: Error; readonly until: number }>();
 
-/** The client's own `connect`. While the disk of PostgreSQL is full, it connects once per {@link BACK_OFF_MS}. */
+/** Replaces the client's `connect`. While PostgreSQL's disk is full, it connects once per {@link BACK_OFF_MS}. */
 function connectUnlessFull(this: PreparingClient, callback?: (error?: Error) => void): unknown {
   const connect = Client.prototype.connect as Connect;
   if (!callback)
@@ -53,22 +58,21 @@ function connectUnlessFull(this: PreparingClient, callback?: (error?: Error) => 
 }
 
 /**
- * A connection that lets PostgreSQL keep the plans of the statements marked by `prepared`. The query builder in between knows no
- * names of statements; the pool takes any class of client.
- *
- * A connection that is lost gives itself back to its pool. The query builder does that only after a `begin`, `commit` or `rollback`
- * that succeeded: without this each crash of the database would cost a few of the pool's places for good.
+ * Connection that lets PostgreSQL store the plans of statements marked by `preparedStatement`. The query builder supports no
+ * statement names, but the pool accepts any class of client. A lost connection returns itself to its pool. The query builder
+ * would return it only after a successful `begin`, `commit`, or `rollback`, so each crash of the database would permanently
+ * occupy connections of the pool.
  */
 export class PreparingClient extends Client {
   #giveBack: Release | undefined;
   /** The pool's options, one object for all its clients. */
   readonly poolOptions: object;
 
-  /** @param config the pool's, whose time limit is for a turn in its queue; connecting itself has one of its own */
+  /** @param config options of the pool, whose time limit applies to the queue; connecting has a separate limit */
   constructor(config: ClientConfig & Pick<DatabaseAddress, 'connectTimeoutMs'>) {
     super({
       ...config,
-      // The pool hides the password from loops over its options.
+      // The pool makes the password non-enumerable.
       password: config.password,
       connectionTimeoutMillis: config.connectTimeoutMs ?? CONNECT_WITHIN_MS,
     });
@@ -76,7 +80,7 @@ export class PreparingClient extends Client {
     this.once('end', () => this.#giveBack?.(true));
   }
 
-  /** What gives this connection back to its pool, which sets it each time it hands the connection out. */
+  /** Returns this connection to its pool. The pool sets this function each time it hands out the connection. */
   get release(): Release | undefined {
     return this.#giveBack;
   }
@@ -88,7 +92,7 @@ export class PreparingClient extends Client {
       ((broken) => {
         if (isBack) return;
         isBack = true;
-        // The pool closes a connection after each failed statement. A rejected statement leaves the connection intact.
+        // The pool closes a connection after each failed statement. An error of a statement does not damage the connection.
         giveBack((broken as DatabaseError | undefined)?.severity === 'ERROR' ? false : broken);
       });
   }

@@ -2,24 +2,24 @@ import { MIGRATIONS_TABLE } from './schema-versions.js';
 import { sql } from './sql.js';
 import type { EntityManager } from './transaction.js';
 
-/** What a database says of itself, having taken a write. */
+/** State of a database after a successful write. */
 export interface DatabaseState {
-  /** Its clock, in milliseconds since 1970. */
+  /** Clock of the database, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Whether it has had every migration that this program knows. */
+  /** Whether the database has every migration of this program. */
   readonly isMigrated: boolean;
 }
 
-/** {@link PROBE}'s row. */
-export interface Found {
+/** Row returned by {@link PROBE}. */
+export interface ProbeResult {
   readonly nowMs: number;
   readonly applied: readonly string[];
 }
 
-/** A try that has not ended by then has failed. */
+/** Time limit of a probe, in milliseconds. */
 export const PROBE_WITHIN_MS = 2_000;
 
-/** Writes the one row of `write_probe`, and reads the rest. */
+/** Statement that writes the only row of `write_probe`, and returns a {@link ProbeResult}. */
 export const PROBE = `with tried as (
     insert into write_probe (tried_at) values (clock_timestamp())
     on conflict (only_row) do update set tried_at = excluded.tried_at returning tried_at
@@ -29,8 +29,8 @@ export const PROBE = `with tried as (
   from tried`;
 
 /**
- * Writes a temporary file of about 1 MB, as a sort with little memory does. {@link PROBE} overwrites one row, so it succeeds on a full disk.
- * The file needs no right and leaves nothing in the database. It is in the tablespace of the database.
+ * Statements that write a temporary file of about 1 MB, by a sort with little memory. {@link PROBE} overwrites one row, so it can
+ * succeed on a full disk. The file needs no permission and leaves no data. It is in the default tablespace of the database.
  */
 export const ROOM_PROBE = [
   `set local work_mem = '64kB'`,
@@ -40,17 +40,18 @@ export const ROOM_PROBE = [
   ) as sorted`,
 ] as const;
 
-/** Tries a database. */
+/** Probe of a database: a test whether it accepts writes. */
 export interface Probe {
   /**
-   * @param needsRoom whether the try also needs room on the disk, as new orders do
-   * @throws what the driver says of a database that does not take the write in time
+   * Runs a probe.
+   * @param needsRoom whether the probe also needs disk space, as new orders do
+   * @throws the driver's error if the database does not accept the write in time
    */
-  ask(needsRoom: boolean): Promise<Found>;
+  ask(needsRoom: boolean): Promise<ProbeResult>;
   close(): Promise<void>;
 }
 
-/** Tries the embedded database, which has one connection. */
+/** Probes the embedded database, which has one connection. */
 export function probeEmbedded(em: EntityManager): Probe {
   return {
     async ask(needsRoom) {
@@ -58,7 +59,7 @@ export function probeEmbedded(em: EntityManager): Probe {
         await em.fork().transactional(async (tx) => {
           for (const statement of ROOM_PROBE) await sql(tx as EntityManager, statement);
         });
-      return (await sql<Found>(em.fork(), PROBE))[0] as Found;
+      return (await sql<ProbeResult>(em.fork(), PROBE))[0] as ProbeResult;
     },
     close: async () => {},
   };

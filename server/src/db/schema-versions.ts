@@ -2,27 +2,28 @@ import type { MigrationObject, MikroORM } from '@mikro-orm/core';
 import type { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { errorsBehind } from '../shared/causes.js';
+import { causeChain } from '../shared/error-causes.js';
 import { sqlStateOf, unavailableCauseOf } from './database-errors.js';
-import { holdLock, query } from './sql.js';
+import { acquireLock } from './sql.js';
+import { tables } from './tables.js';
 import { type EntityManager, inTransaction } from './transaction.js';
 
-/** The database has been migrated by a newer program than this one. */
+/** Error of a database with a migration that this program lacks. */
 export class DatabaseTooNewError extends Error {
   constructor(unknown: readonly string[]) {
     super(
-      `The database was migrated by a newer Mealbox (${unknown.join(', ')}), and this one does not know its schema. ` +
-        'Start that newer version, or restore a backup that this version made.',
+      `The database was migrated by another version of Mealbox (${unknown.at(-1)}), and this one does not know its schema. ` +
+        'Start that version, or restore a backup that this version made.',
     );
   }
 }
 
-/** PostgreSQL has refused what a migration does; all of it was taken back. */
+/** Error of a migration that PostgreSQL rejected, and that was rolled back completely. */
 export class MigrationFailedError extends Error {
-  /** @param cause what the driver has thrown */
+  /** @param cause error of the driver */
   constructor(name: string, state: string, cause: unknown) {
-    // Not its details, in which rows may stand.
-    const said = errorsBehind(cause).at(-1)?.message.replace(/\s+/g, ' ');
+    // Without details, because they may contain rows.
+    const said = causeChain(cause).at(-1)?.message.replace(/\s+/g, ' ');
     super(
       `The migration ${name} failed, and the database is as it was: PostgreSQL says “${said}” (${state}).`,
       {
@@ -32,25 +33,26 @@ export class MigrationFailedError extends Error {
   }
 }
 
-/** The schema's history: which migrations the program knows, and which of them a database has had. */
+/** History of the schema: the migrations of the program, and those that a database has had. */
 export interface SchemaVersions {
-  /** Every migration the program knows, oldest first. */
+  /** Migrations of the program, oldest first. */
   readonly known: readonly string[];
-  /** What the database has had, oldest first; empty when it has never been migrated. */
+  /** Applied migrations, oldest first. Empty for a new database. */
   applied(em: EntityManager): Promise<string[]>;
-  /** @throws DatabaseTooNewError when the database has had a migration that the program does not know */
+  /**
+   * Returns whether all migrations have run.
+   * @throws DatabaseTooNewError if the database has had an unknown migration
+   */
   isUpToDate(em: EntityManager): Promise<boolean>;
   /**
-   * Runs what has not run yet. Servers that start together wait for each other, and each migration runs once.
-   *
+   * Runs pending migrations. Servers that start at the same time wait for each other, so that each migration runs once.
    * @throws DatabaseTooNewError
    * @throws MigrationFailedError
    */
   migrate(): Promise<void>;
   /**
-   * Does a piece of work that migrates and more, all of it or nothing, in one transaction.
-   *
-   * @param work is given the transaction, and what runs the migrations that have not run yet, up to the one it is told
+   * Runs work that includes migrations in one transaction, completely or not at all.
+   * @param work receives the transaction, and a function that runs pending migrations up to a given one
    */
   within<T>(
     em: EntityManager,
@@ -58,15 +60,16 @@ export interface SchemaVersions {
   ): Promise<T>;
 }
 
-/** Held while migrations run, so that they run once when several servers start together. */
+/** Key of the lock during migrations, so that they run once if several servers start at the same time. */
 export const MIGRATIONS_LOCK = 0x6d69_6772;
 
-/** Where the migrator notes what it has run. */
+/** Table of the migrator with the migrations that ran. */
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
 /**
- * @param migrations every migration, oldest first, as the ORM was given them
- * @param embedded whether the database lives in this process
+ * Creates the history of a database's schema.
+ * @param migrations every migration, oldest first, as configured in the ORM
+ * @param embedded whether the database is embedded in this process
  */
 export function schemaVersions(
   orm: MikroORM<AbstractSqlDriver>,
@@ -82,7 +85,10 @@ export function schemaVersions(
     running = name;
   });
 
-  /** @throws MigrationFailedError where PostgreSQL refuses one; what else went wrong as it is, such as a lost connection */
+  /**
+   * Runs pending migrations.
+   * @throws MigrationFailedError if PostgreSQL rejects one; other errors unchanged, such as a lost connection
+   */
   async function runPending(options: Parameters<Migrator['up']>[0]): Promise<void> {
     running = '';
     await migrator.up(options).catch((error: unknown) => {
@@ -94,12 +100,14 @@ export function schemaVersions(
   }
 
   async function applied(reader: EntityManager): Promise<string[]> {
-    const db = query(reader);
+    const db = tables(reader);
     const table = await db
       .selectNoFrom(sql<boolean>`to_regclass(${MIGRATIONS_TABLE}) is not null`.as('isThere'))
       .executeTakeFirst();
     if (!table?.isThere) return [];
-    const rows = await db.selectFrom(MIGRATIONS_TABLE).select('name').orderBy('id').execute();
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by id`.execute(db);
     return rows.map((row) => row.name);
   }
 
@@ -116,22 +124,22 @@ export function schemaVersions(
     applied,
     isUpToDate,
     async migrate() {
-      // The embedded database has no second process, and could not run a migration beside the transaction of the lock.
+      // The embedded database has no second process, and could not run a migration during the transaction of the lock.
       if (embedded) {
         await runPending({});
         return;
       }
       await em.fork().transactional(async (tx) => {
-        await holdLock(tx, MIGRATIONS_LOCK);
+        await acquireLock(tx, MIGRATIONS_LOCK);
         await isUpToDate(tx);
         await runPending({});
       });
     },
     async within(any, work) {
-      // The migrator makes its own table, empty, on another connection: so before the transaction holds any lock.
+      // The migrator creates its empty table on another connection, so this must precede all locks of the transaction.
       await migrator.getExecuted();
       return inTransaction(any, async (tx) => {
-        if (!embedded) await holdLock(tx, MIGRATIONS_LOCK);
+        if (!embedded) await acquireLock(tx, MIGRATIONS_LOCK);
         return work(tx, async (last) => {
           await runPending({ ...(last ? { to: last } : {}), transaction: tx.getTransactionContext() });
         });

@@ -1,15 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { busy, unavailable } from './database-errors.js';
+import { busyError, reportUnavailable } from './database-errors.js';
 
-/** Connections that no transaction takes, so that reads go on while transactions wait for a lock. */
+/** Number of connections that transactions never use, so that reads continue while transactions wait for a lock. */
 const FOR_READS = 2;
-/** How long one unit of work waits for those before it with the same key. */
+/** Time that a unit of work waits for earlier ones with the same key, in milliseconds. */
 const TURN_WITHIN_MS = 5_000;
 
 /**
- * Bounds how many connections wait behind locks: transactions leave {@link FOR_READS} of a pool to reads, and of those with the same key,
- * such as one customer's wallet, one at a time takes a connection. The row's lock would let them in one by one anyhow.
+ * Limits the number of connections that wait for locks. Transactions leave {@link FOR_READS} connections of a pool for reads. Of
+ * the transactions with the same key, such as one customer's wallet, only one at a time uses a connection, because the row's lock
+ * would serialize them anyway.
  */
 class Turns {
   readonly #transactions: LimitFunction;
@@ -26,7 +27,7 @@ class Turns {
     return key === undefined ? this.#connected(work) : this.one(key, () => this.#connected(work));
   }
 
-  /** One at a time of those with the same key. */
+  /** Runs work, one at a time for each key. */
   async one<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = this.#byKey.get(key) ?? { limit: pLimit(1), users: 0 };
     this.#byKey.set(key, turn);
@@ -38,19 +39,18 @@ class Turns {
     }
   }
 
-  /** Every statement before it ends in time, so nobody waits for ever; who has waited too long by then is not served any more. */
+  /** Runs work when a connection is free for a transaction. A caller that has waited too long gets an error. */
   #connected<T>(work: () => Promise<T>): Promise<T> {
     const since = performance.now();
     return this.#transactions(() => {
-      if (performance.now() - since > this.connectionWithinMs) throw unavailable('pool');
+      if (performance.now() - since > this.connectionWithinMs) throw reportUnavailable('pool');
       return work();
     });
   }
 }
 
 /**
- * Runs work when a limit admits it. The caller gets an error at the deadline, also if the work ahead of it never ends.
- *
+ * Runs work when a limit admits it. At the deadline, the caller gets an error, even if earlier work never ends.
  * @throws AppError `busy` if the work has not started in time; then it never starts
  */
 function startWithin<T>(ms: number, limit: LimitFunction, work: () => Promise<T>): Promise<T> {
@@ -58,7 +58,7 @@ function startWithin<T>(ms: number, limit: LimitFunction, work: () => Promise<T>
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      reject(busy());
+      reject(busyError());
     }, ms);
     limit(async () => {
       if (isLate) return;
@@ -68,37 +68,23 @@ function startWithin<T>(ms: number, limit: LimitFunction, work: () => Promise<T>
   });
 }
 
-/** By the ORM's driver, which all entity managers of a database share. */
+/** Turns by the ORM's driver, which all entity managers of a database share. */
 const TURNS = new WeakMap<object, Turns>();
 
 /**
- * Bounds the connections of a pool that are in transactions.
- *
- * @param connectionWithinMs how long a transaction waits for one of them
+ * Starts the turns of a database: limits the number of its connections in transactions, and runs work with the same key in turn.
+ * @param connectionWithinMs maximum time that a transaction waits for a connection, in milliseconds
  */
 export function useTurns(em: EntityManager, poolSize: number, connectionWithinMs: number): void {
   TURNS.set(em.getDriver(), new Turns(poolSize, connectionWithinMs));
 }
 
 /**
- * Does a unit of work when its turn comes.
- *
- * @param key what it locks first, if that is known; in the embedded database, which has one connection, turns take care of themselves
- * @throws AppError `busy` when those before it with the same key do not end in time, `unavailable` when no connection is free in time
+ * Runs work in its turn.
+ * @param key identifies the first locked row, if known; the embedded database has one connection, so work runs in turn anyway
+ * @throws AppError `busy` if earlier work with the same key does not end in time, `unavailable` if no connection is free in time
  */
 export function inTurn<T>(em: EntityManager, key: string | undefined, work: () => Promise<T>): Promise<T> {
   const turns = em.isInTransaction() ? undefined : TURNS.get(em.getDriver());
   return turns ? turns.take(key, work) : work();
-}
-
-/**
- * Does the statement that ends a unit of work when those before it with the same key have ended, such as those that take portions of the same limited dishes.
- * The units read at the same time, and only write one after the other; the rows' locks would let them in one by one anyhow, each on a connection that waits.
- * In a transaction, which may hold what another waits for, it is done at once.
- *
- * @throws AppError `busy` when those before it do not end in time
- */
-export function inWritingTurn<T>(em: EntityManager, key: string, work: () => Promise<T>): Promise<T> {
-  const turns = em.isInTransaction() ? undefined : TURNS.get(em.getDriver());
-  return turns ? turns.one(key, work) : work();
 }

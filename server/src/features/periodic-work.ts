@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import { asUnavailable } from '../db/database-errors.js';
+import { toUnavailableError } from '../db/database-errors.js';
 import { type DomainEvent, subscribe } from '../shared/domain-events.js';
 import { AppError } from '../shared/errors.js';
 
 export interface PeriodicWorkOptions {
   readonly everyMs: number;
-  /** What was published here that makes it run at once. */
-  readonly wokenBy: DomainEvent['what'];
-  /** What the log says when it fails. */
+  /** Event that starts the work at once. */
+  readonly wokenBy?: DomainEvent['what'];
+  /** Log message of a failure. */
   readonly failed: string;
   readonly log?: Logger;
 }
 
-/** Does some work at start, every so many milliseconds, and at once when something was published here. One run at a time. */
+/** Runs work at the start, at an interval, and at once after an event of this process. Only one run is active at a time. */
 export class PeriodicWork {
   #running: Promise<void> | null = null;
   #isWanted = false;
@@ -20,7 +20,7 @@ export class PeriodicWork {
   readonly #timer: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
-  /** @param work asks between its portions whether it is to stop; what it leaves is found by its next run */
+  /** @param work checks between batches whether to stop; its next run continues with the rest */
   constructor(
     private readonly work: (isStopping: () => boolean) => Promise<unknown>,
     private readonly options: PeriodicWorkOptions,
@@ -33,7 +33,7 @@ export class PeriodicWork {
     this.wake();
   }
 
-  /** Runs now, or once more when a run is under way. */
+  /** Starts a run now, or another one after the current run. */
   wake(): void {
     this.#isWanted = true;
     this.#running ??= this.#run().finally(() => {
@@ -47,14 +47,14 @@ export class PeriodicWork {
       try {
         await this.work(() => this.#isStopping);
       } catch (error) {
-        // A database that is away is in the log by then, and what is due is found again.
-        const found = asUnavailable(error);
+        // An unavailable database has already been logged, and the next run finds the due work again.
+        const found = toUnavailableError(error);
         if (!(found instanceof AppError)) this.options.log?.error({ err: error }, this.options.failed);
       }
     }
   }
 
-  /** Ends after the portion that is being written. */
+  /** Stops the work, and waits until the current run has ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);

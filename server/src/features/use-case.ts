@@ -3,23 +3,24 @@ import type { Clock } from '../shared/clock.js';
 import type { Actor } from './sessions/actor.js';
 import type { User } from './users/user.entity.js';
 
-/** The request behind a call. */
+/** Request that caused a call of a use case. */
 export interface CallOrigin {
   readonly channel: 'GRAPHQL' | 'REST';
-  /** As in the log and in the answer's `X-Request-Id`. */
+  /** ID of the request, as in the log and in the response's `X-Request-Id`. */
   readonly requestId: string;
 }
 
-/** What every use-case is given: the database, who asks, and what time it is. */
+/** Context of every use case: the database, the caller, and the time. */
 export interface UseCaseContext {
-  /** The database's own: for plain reads, and to begin transactions. It refuses to find entities, which would be kept for everybody. */
+  /**
+   * Entity manager of the database, for plain reads and for starting transactions. It rejects entity queries, because entities
+   * would be shared by all requests.
+   */
   readonly em: EntityManager;
   readonly actor: Actor;
   readonly clock: Clock;
-  /** Who asks, when that was read with the proof, and nothing has been written since. */
+  /** User of the caller, if the user was read with the credential and nothing was written since. */
   readonly viewer?: User | undefined;
-  /** For the audit trail; none when a command on the machine itself asks. */
+  /** Origin for the audit trail. Absent for a command on the server. */
   readonly origin?: CallOrigin;
-  /** Takes a user as a write has just left them, so that a door that shows them need not read them again. */
-  readonly primeUser?: (user: User) => void;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { unavailable } from '../db/database-errors.js';
+import { reportUnavailable } from '../db/database-errors.js';
 import { DatabaseWatch } from './database-watch.js';
 
 /** A database that is looked at when `answer` is called. */
@@ -25,7 +25,7 @@ function slowDatabase() {
 const watching = (database: ReturnType<typeof slowDatabase>) =>
   new DatabaseWatch(database, pino({ level: 'silent' }));
 
-test('those who ask at the same time, and within the second after it, share one look', async () => {
+test('concurrent probes, and those within a second, share one check of the database', async () => {
   const database = slowDatabase();
   const watch = watching(database);
   const asked = Array.from({ length: 100 }, () => watch.objection());
@@ -35,7 +35,7 @@ test('those who ask at the same time, and within the second after it, share one 
   expect(database.looks).toBe(1);
 });
 
-test('who waits for longer than two seconds is told so, and no second look is begun while the first is under way', async () => {
+test('a probe that waits over two seconds fails, and no second check starts before the first ends', async () => {
   const database = slowDatabase();
   const watch = watching(database);
   const since = performance.now();
@@ -47,7 +47,7 @@ test('who waits for longer than two seconds is told so, and no second look is be
   expect(database.looks).toBe(1);
 });
 
-test('after an order found no room, the probe needs room until it succeeds', async () => {
+test('after an order that found a full disk, the probe requires free space until it succeeds', async () => {
   const probes: boolean[] = [];
   const noRoom = Object.assign(new Error('could not extend file'), { code: '53100' });
   let failure: Error | null = null;
@@ -64,9 +64,9 @@ test('after an order found no room, the probe needs room until it succeeds', asy
   try {
     expect(await watch.objection()).toBeNull();
     failure = noRoom;
-    unavailable('disk-full', noRoom);
+    reportUnavailable('disk-full', noRoom);
     expect(await watch.objection()).toBe('The database takes no writes: its disk is full.');
-    // A probe that fails for another reason does not show that there is room.
+    // A probe that fails for another reason does not prove that disk space is available.
     failure = Object.assign(new Error('canceling statement'), { code: '57014' });
     await sleep(1_050);
     expect(await watch.objection()).toBe('The database takes no writes.');
@@ -85,7 +85,7 @@ test.each([
   ['no connection in time', new Error('timeout exceeded when trying to connect')],
   ['a connection without a greeting', new Error('Connection terminated due to connection timeout')],
   ['a statement without a response', new Error('Query read timeout')],
-])('a database that is stopped has one sentence: %s', async (_, error) => {
+])('a stopped database is reported with the same message after %s', async (_, error) => {
   const database = { embedded: false, checkReady: () => Promise.reject(error) };
   const watch = new DatabaseWatch(database, pino({ level: 'silent' }));
   expect(await watch.objection()).toBe('The database does not answer.');

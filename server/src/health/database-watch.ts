@@ -1,18 +1,21 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.js';
-import { sqlStateOf, unavailable, unavailableCauseOf } from '../db/database-errors.js';
+import { reportUnavailable, sqlStateOf, unavailableCauseOf } from '../db/database-errors.js';
 import { type DatabaseState, PROBE_WITHIN_MS } from '../db/probe.js';
 import { type Clock, systemClock } from '../shared/clock.js';
 import { subscribe } from '../shared/domain-events.js';
 import type { UnavailableCause } from '../shared/unavailable-cause.js';
 
-/** What is found counts for so long, so that nobody makes the database write by asking. */
+/** Time for which a result is reused, in milliseconds, so that callers of `/readyz` cannot cause many writes. */
 const COUNTS_MS = 1_000;
-/** How often the database is looked at while nobody asks. */
+/** Interval of the checks without requests. */
 const EVERY_MS = 60_000;
-/** How far the clocks may be apart until the log says so, and until this server is not ready. */
+/** Clock differences in milliseconds: `said` is logged, and with `served` this server is not ready. */
 const APART_MS = { said: 30_000, served: 5 * 60_000 } as const;
-/** Measured anew, the database's clock is taken over when it differs by more than the way there and back may take. */
+/**
+ * Difference above which a new measurement of the database's clock replaces the last one, in milliseconds. It exceeds the time of
+ * a round trip.
+ */
 const JITTER_MS = 1_000;
 
 const DOES_NOT_ANSWER = 'The database does not answer.';
@@ -27,17 +30,15 @@ const UNREACHED: ReadonlySet<UnavailableCause> = new Set([
   'shutdown',
 ]);
 
-/** The sentence for a failed probe. */
+/** Returns the reason of a failed probe, as a sentence. */
 function objectionTo(cause: UnavailableCause, error: unknown): string {
   if (cause === 'disk-full') return HAS_NO_ROOM;
-  // A time limit of the server has a code. Without one, this side has given up.
+  // A time limit of the server has a code. Without a code, this side has stopped waiting.
   const isSilent = cause === 'timeout' && sqlStateOf(error) === undefined;
   return isSilent || UNREACHED.has(cause) ? DOES_NOT_ANSWER : TAKES_NO_WRITES;
 }
 
-/**
- * Looks at the database: at start, every minute, and when somebody asks whether this server is ready. Those who ask at the same time share one look.
- */
+/** Checks the database at the start, every minute, and on `/readyz`. Concurrent requests share one check. */
 export class DatabaseWatch {
   #found: { readonly objection: string | null; readonly at: number } | undefined;
   #looking: Promise<void> | undefined;
@@ -45,7 +46,7 @@ export class DatabaseWatch {
   #unsubscribe: (() => void) | undefined;
   /** Whether work found the disk of the database full since the last probe that needed room succeeded. */
   #isFull = false;
-  /** The database's time when this process began, by the clock that nobody sets; unknown before the first look. */
+  /** Time of the database when this process started, by the monotonic clock. Unknown before the first check. */
   #originMs: number | undefined;
 
   constructor(
@@ -53,7 +54,7 @@ export class DatabaseWatch {
     private readonly log: Logger,
   ) {}
 
-  /** Looks for the first time, and every minute from then on. */
+  /** Runs the first check, and then one every minute. */
   async start(): Promise<void> {
     this.#unsubscribe = subscribe((event) => {
       if (event.what !== 'unavailable' || event.cause !== 'disk-full') return;
@@ -72,9 +73,8 @@ export class DatabaseWatch {
   }
 
   /**
-   * Says whether this server can do its work.
-   *
-   * @returns why it cannot, as a sentence; null when it can
+   * Checks whether this server can work.
+   * @returns the reason why it cannot, as a sentence; null if it can
    */
   async objection(): Promise<string | null> {
     if (!this.#found || performance.now() - this.#found.at > COUNTS_MS) {
@@ -85,15 +85,15 @@ export class DatabaseWatch {
   }
 
   /**
-   * The time by the database's clock, for everything that is written or expires: a key that was used stays used for its 24 hours, wherever this
-   * machine's clock stands and whenever it is set. The embedded database has this machine's clock.
+   * Time by the database's clock, for all stored times and expiries, so that an idempotency key remains used for 24 hours
+   * regardless of this server's clock. The embedded database uses this server's clock.
    */
   readonly clock: Clock = {
     now: () =>
       this.#originMs === undefined ? systemClock.now() : new Date(this.#originMs + performance.now()),
   };
 
-  /** By how much this machine's clock is ahead of the database's, in milliseconds. */
+  /** Milliseconds by which this server's clock is ahead of the database's clock. */
   get aheadMs(): number {
     return systemClock.now().getTime() - this.clock.now().getTime();
   }
@@ -107,15 +107,15 @@ export class DatabaseWatch {
 
   async #lookOnce(): Promise<void> {
     const needsRoom = this.#isFull;
-    // An order that finds no room during the probe sets it again.
+    // An order that fails for lack of disk space during the probe sets this again.
     this.#isFull = false;
     const objection = await this.database.checkReady(needsRoom).then(
       (state) => this.#judge(state),
       (error) => {
         this.#isFull ||= needsRoom;
         const cause = unavailableCauseOf(error) ?? 'refused';
-        // Counted and logged, also when nobody asks for anything.
-        unavailable(cause, error);
+        // Counted and logged even without requests.
+        reportUnavailable(cause, error);
         return objectionTo(cause, error);
       },
     );
@@ -142,7 +142,7 @@ export class DatabaseWatch {
   }
 }
 
-/** Waits for work, for so long at most; the work goes on. */
+/** Waits for work up to a time limit. Returns whether the work ended in time. The work continues afterwards. */
 async function within(ms: number, work: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import { subscribe } from '../shared/domain-events.js';
 
-/** An outage is one line a second, not one for each request. */
+/** Interval of the log lines during an outage, in milliseconds, instead of one line per request. */
 const ONE_LINE_MS = 1_000;
 
 /**
- * Writes into the log why the database could not be used, at `error`: requests that end so are no errors of ours, and say no cause.
- *
- * @returns what ends it
+ * Logs at `error` why the database could not be used, because such requests are no internal errors and state no cause.
+ * @returns a function that stops the logging
  */
 export function logUnavailable(log: Logger): () => void {
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -20,7 +20,10 @@ async function started(
   return { server, connections };
 }
 
-/** A client's connection, and everything that came back on it. */
+/**
+ * Opens a client's connection.
+ * @returns the connection, and all data received on it
+ */
 async function connected(
   server: Server,
 ): Promise<{ socket: Socket; received(): string; ended: Promise<unknown> }> {
@@ -39,13 +42,13 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(5);
 }
 
-test('a server without connections ends at once', async () => {
+test('closing a server without connections ends at once', async () => {
   const { server, connections } = await started((_request, response) => void response.end('x'));
   await connections.drain(GRACE_MS, 3_600_000);
   expect(server.listening).toBe(false);
 });
 
-test('an answer on its way to a slow client is sent to its last byte', async () => {
+test('a response to a slow client is sent to its last byte during a shutdown', async () => {
   const body = Buffer.alloc(20_000_000, 'x');
   const { server, connections } = await started((_request, response) => {
     response.setHeader('Connection', 'close');
@@ -62,7 +65,7 @@ test('an answer on its way to a slow client is sent to its last byte', async () 
   expect(client.received().length).toBeGreaterThan(body.length);
 });
 
-test('a request that is slow to arrive is answered, though its connection was idle before', async () => {
+test('a slow request is answered during a shutdown, even if its connection was idle before', async () => {
   const { server, connections } = await started((_request, response) => void response.end('x'));
   const client = await connected(server);
   client.socket.write(REQUEST);
@@ -76,7 +79,7 @@ test('a request that is slow to arrive is answered, though its connection was id
   await Promise.all([closed, client.ended]);
 });
 
-test('a connection that was opened shortly before the port closes still brings its request', async () => {
+test('a connection opened shortly before the shutdown can still send its request', async () => {
   const { server, connections } = await started((_request, response) => void response.end('x'));
   const idle = await connected(server);
   const closed = connections.drain(GRACE_MS, DRAIN_MS);
@@ -88,7 +91,7 @@ test('a connection that was opened shortly before the port closes still brings i
   await Promise.all([closed, idle.ended, late.ended]);
 });
 
-test('idle connections, used before or never, hold nobody up for longer than the drain', async () => {
+test('idle connections, used before or never, delay a shutdown by at most the drain time', async () => {
   const { server, connections } = await started((_request, response) => void response.end('x'));
   const [used, unused] = [await connected(server), await connected(server)];
   used.socket.write(REQUEST);
@@ -97,7 +100,7 @@ test('idle connections, used before or never, hold nobody up for longer than the
   await Promise.all([used.ended, unused.ended]);
 });
 
-test('what has not ended when its time is over is cut off', async () => {
+test('connections that do not end within the drain time are closed', async () => {
   const { server, connections } = await started(() => {});
   const client = await connected(server);
   client.socket.write(REQUEST);
@@ -108,7 +111,7 @@ test('what has not ended when its time is over is cut off', async () => {
 });
 
 describe('requests that are sent before earlier ones are answered', () => {
-  test('are answered one after the other, in their order', async () => {
+  test('pipelined requests are answered in sequence', async () => {
     let running = 0;
     let most = 0;
     const { server, connections } = await started(async (request, response) => {
@@ -125,7 +128,7 @@ describe('requests that are sent before earlier ones are answered', () => {
     await connections.drain(GRACE_MS, 0);
   });
 
-  test('are all answered by a server that drains', async () => {
+  test('pipelined requests are all answered by a draining server', async () => {
     const { server, connections } = await started(async (_request, response) => {
       await sleep(50);
       response.end('x');
@@ -138,7 +141,7 @@ describe('requests that are sent before earlier ones are answered', () => {
     expect(client.received().match(/Connection: close/g)).toHaveLength(1);
   });
 
-  test('end the connection when they are more than sixteen, and the others are not even begun', async () => {
+  test('more than sixteen pipelined requests close the connection, and the excess ones do not start', async () => {
     let begun = 0;
     const { server, connections } = await started(() => void begun++);
     const client = await connected(server);
@@ -149,11 +152,11 @@ describe('requests that are sent before earlier ones are answered', () => {
   });
 });
 
-describe('an answer that nobody reads', () => {
+describe('a response that is not read', () => {
   const UNREAD_MS = 300;
   const LONG = Buffer.alloc(20_000_000, 'x');
 
-  test('ends its connection', async () => {
+  test('a response that the client does not read closes its connection', async () => {
     const { server, connections } = await started((_request, response) => void response.end(LONG), UNREAD_MS);
     const client = await connected(server);
     client.socket.pause();
@@ -165,7 +168,7 @@ describe('an answer that nobody reads', () => {
     await connections.drain(GRACE_MS, 0);
   });
 
-  test('is no answer that is long in the making', async () => {
+  test('a response that takes long to compute does not close its connection', async () => {
     const { server, connections } = await started(async (_request, response) => {
       await sleep(3 * UNREAD_MS);
       response.end('x');
@@ -176,7 +179,7 @@ describe('an answer that nobody reads', () => {
     await connections.drain(GRACE_MS, 0);
   });
 
-  test('is no answer that is read slowly', async () => {
+  test('a response that is read slowly does not close its connection', async () => {
     const { server, connections } = await started(
       (_request, response) => void response.end(LONG),
       5 * UNREAD_MS,

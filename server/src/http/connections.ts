@@ -3,43 +3,43 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How many requests one connection may have sent without the answer to the first of them being out. Browsers and balancers wait
- * for each answer; who pipelines gets this far, and is then closed.
+ * Maximum number of requests that a connection may send before the response to the first. Browsers and balancers wait for each
+ * response. A client that pipelines more is disconnected.
  */
 const MAX_UNANSWERED = 16;
-/** How often connections are looked at while a server drains. */
+/** Interval of checking connections while a server drains, in milliseconds. */
 const LOOK_EVERY_MS = 50;
-/** A turn of the event loop that is shorter has let nobody wait to be accepted. */
+/** Length of a turn of the event loop with almost no work, in milliseconds. */
 const QUIET_TURN_MS = 0.2;
-/** After so long a busy server closes its port anyway. */
+/** Time after which a busy server closes its port regardless, in milliseconds. */
 const QUIET_WITHIN_MS = 1_000;
 
-/** What is known of a connection. */
+/** State of a connection. */
 interface Connection {
-  /** Requests that are not answered to the last byte, in their order. The first is being answered, the others wait. */
+  /** Requests without a complete response, in sequence. The first is being processed, and the others wait. */
   readonly unanswered: { readonly request: IncomingMessage; readonly response: ServerResponse }[];
-  /** Since when there are none. */
+  /** Time since which the connection has no open request. */
   idleSince: number;
-  /** What had been read by then: more means that the next request has begun to arrive. */
+  /** Bytes that had been read by then. More bytes mean that the next request has begun to arrive. */
   bytesRead: number;
-  /** Whether it sent one request too many, and waits to be closed. */
-  isRefused: boolean;
+  /** Whether the client sent too many requests, so that the connection will be closed. */
+  isRejected: boolean;
 }
 
 /**
- * The connections of a server: one request of each is answered at a time, an answer that nobody reads is given up, and a server
- * that is to end drains.
+ * Connections of a server. Each connection processes one request at a time, a response that is not read is dropped, and a
+ * stopping server drains its connections.
  */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
-  /** Ends when every refused connection is closed. */
-  #refusals = Promise.resolve();
+  /** Resolves when every rejected connection is closed. */
+  #rejections = Promise.resolve();
   #draining = false;
 
   /**
-   * @param answer is given the requests of a connection one after the other: each once the answer before it is out. An answer
-   * that its client does not read so holds back that client's own next one, and takes memory once
-   * @param unreadMs how long an answer may find nobody to read it before its connection is closed
+   * @param answer receives the requests of a connection one after the other, each after the previous response was sent; a
+   * response that its client does not read delays only that client, and uses memory only once
+   * @param unreadMs milliseconds after which a connection with an unread response is closed
    */
   constructor(
     private readonly server: Server,
@@ -51,27 +51,27 @@ export class Connections {
         unanswered: [],
         idleSince: performance.now(),
         bytesRead: 0,
-        isRefused: false,
+        isRejected: false,
       });
       socket.once('close', () => this.#open.delete(socket));
     });
     const arrive = (request: IncomingMessage, response: ServerResponse) => this.#arrive(request, response);
     server.on('request', arrive);
-    // What else Node would refuse by itself; `answer` does so in the form of every other refusal.
+    // Requests with an unknown `Expect` header, which Node would reject. `answer` rejects them in the usual format.
     server.on('checkExpectation', arrive);
-    // Also called for a connection that has been idle for `keepAliveTimeout`. What waits for us, not for its client, may stay.
+    // Also called for a connection that was idle for `keepAliveTimeout`. A connection that waits for the server remains open.
     server.setTimeout(unreadMs, (socket: Socket) => {
       const waitsForUs = this.#open.get(socket)?.unanswered.length && socket.writableLength === 0;
       if (!waitsForUs) socket.destroy();
     });
   }
 
-  /** Whether the server is about to end. */
+  /** Whether the server is about to stop. */
   get isDraining(): boolean {
     return this.#draining;
   }
 
-  /** Whether bytes of an answer have been sent on a connection that are not the end of it. */
+  /** Whether a connection has sent only a part of a response. */
   isAnswering(socket: Socket): boolean {
     return this.#open.get(socket)?.unanswered[0]?.response.headersSent ?? false;
   }
@@ -79,12 +79,12 @@ export class Connections {
   #arrive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = this.#open.get(socket);
-    // Requests that came in one piece with one too many are still handed over.
-    if (!connection || connection.isRefused || socket.destroyed) return;
+    // Requests that arrived together with an excess request are still processed.
+    if (!connection || connection.isRejected || socket.destroyed) return;
     if (connection.unanswered.length === MAX_UNANSWERED) {
-      connection.isRefused = true;
+      connection.isRejected = true;
       socket.pause();
-      this.#refusals = this.#refusals.then(() => closeInTurn(socket));
+      this.#rejections = this.#rejections.then(() => closeInTurn(socket));
       return;
     }
     connection.unanswered.push({ request, response });
@@ -99,19 +99,18 @@ export class Connections {
       unanswered.shift();
       connection.idleSince = performance.now();
       connection.bytesRead = socket.bytesRead;
-      if (!connection.isRefused && !socket.destroyed) this.#answerFirst(connection, socket);
+      if (!connection.isRejected && !socket.destroyed) this.#answerFirst(connection, socket);
     });
     if (this.#draining) askToClose(connection);
     this.answer(first.request, first.response);
   }
 
   /**
-   * Ends the server without dropping a request. While it drains, the port stays open and each answer asks its client to close
-   * the connection; then each connection is closed once it has been idle for as long as the drain, so that a request on its way
-   * to us still finds it open.
-   *
-   * @param graceMs how long running requests may take once the port is closed
-   * @param drainMs how long the port stays open, and how long a connection has to be idle; without connections it is skipped
+   * Stops the server without dropping a request. During the drain, the port remains open and each response asks its client to
+   * close the connection. Then each connection is closed after it was idle for the drain time, so that a request in transit still
+   * finds it open.
+   * @param graceMs time for running requests after the port closed
+   * @param drainMs time that the port remains open, and idle time of a connection; skipped without connections
    */
   async drain(graceMs: number, drainMs: number): Promise<void> {
     this.#draining = true;
@@ -122,7 +121,7 @@ export class Connections {
     }
     let ended = false;
     const closed = new Promise<void>((resolve) => {
-      // The close of `net.Server`: that of `http.Server` cuts connections whose answer is handed over but not sent yet.
+      // Uses the `close` of `net.Server`, because that of `http.Server` closes connections whose response is not sent completely.
       NetServer.prototype.close.call(this.server, () => {
         ended = true;
         resolve();
@@ -132,11 +131,11 @@ export class Connections {
     while (!ended) {
       this.#closeIdle(drainMs);
       await Promise.race([closed, sleep(LOOK_EVERY_MS)]);
-      // Right after the sockets were read, so that what has arrived is known.
+      // Runs directly after the sockets were read, so that received data is known.
       await nextTurn();
     }
     clearTimeout(grace);
-    // Ends what `http.Server` has beside its port: the check of slow requests.
+    // Ends the other part of `http.Server`: the check for slow requests.
     this.server.close();
   }
 
@@ -148,7 +147,7 @@ export class Connections {
   }
 }
 
-/** Asks a client to close its connection, in the last answer that it waits for: Node closes it after that one. */
+/** Announces the end of a connection in the last response for which its client waits. Node closes the connection after that response. */
 function askToClose({ unanswered }: Connection): void {
   const [first] = unanswered;
   if (unanswered.length === 1 && !first?.response.headersSent)
@@ -156,9 +155,8 @@ function askToClose({ unanswered }: Connection): void {
 }
 
 /**
- * Closes a connection in a turn of the event loop of its own. At the close Node makes an error, with its stack, for every request
- * that came in the same piece: 20 ms for 64 KiB of them, so that 40 such connections closed in one turn let everybody else wait
- * for a second.
+ * Closes one connection per turn of the event loop. On a close, Node creates an error with a stack for every request received in
+ * the same chunk: 20 ms for 64 KiB, so that closing 40 such connections in one turn delayed all other clients for a second.
  */
 async function closeInTurn(socket: Socket): Promise<void> {
   await nextTurn();
@@ -168,8 +166,8 @@ async function closeInTurn(socket: Socket): Promise<void> {
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Waits for a turn of the event loop with next to nothing to do. Connections that the system has accepted, and this process not
- * yet, are lost when the port closes: after such a turn there are none but those of its own moment.
+ * Waits for a turn of the event loop with almost no work. Connections that the system has accepted but the process has not are
+ * lost when the port closes. After such a turn, only connections of the same moment can be lost.
  */
 async function quietTurn(): Promise<void> {
   const deadline = performance.now() + QUIET_WITHIN_MS;

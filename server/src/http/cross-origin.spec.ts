@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { cookieScopeOf, crossOrigin } from './cross-origin.js';
 import { setRefreshCookie } from './refresh-cookie.js';
 
-/** What the refresh cookie says of itself, on a request from an origin. */
+/** Attributes of the refresh cookie for a request from an origin. */
 function cookieFor(origin: string, secure: boolean): unknown {
   const cookies: string[] = [];
   const request = { headers: { origin, host: 'meals.example' }, secure, method: 'GET' } as unknown as Request;
@@ -24,7 +24,7 @@ test.each([
   ['a configured origin over https, between sites', 'https://legacy.example', true, ['none', true]],
   ['a configured origin over http, within the site', 'https://legacy.example', false, ['lax', false]],
   ['this server’s own pages, within the site', 'https://meals.example', true, ['lax', true]],
-])('the refresh cookie travels for %s', (_who, origin, secure, expected) => {
+])('the refresh cookie has the expected SameSite and Secure for %s', (_who, origin, secure, expected) => {
   expect(cookieFor(origin, secure)).toEqual(expected);
 });
 

@@ -2,13 +2,11 @@ import cors from 'cors';
 import type { Request, RequestHandler, Response } from 'express';
 import { type CookieScope, requireOwnPage } from './refresh-cookie.js';
 
-/** What `response.locals` says of a request that comes from one of the configured origins. */
+/** Key in `response.locals` for a request from a configured origin. */
 const TRUSTED = 'fromTrustedOrigin';
 
 /**
- * Lets web pages of other origins call, with their cookies: those of a list, and nobody when it is empty, which is how it is
- * unless `CORS_ORIGINS` says otherwise.
- *
+ * Allows web pages of other origins to call with their cookies: those in a list, which is empty by default (`CORS_ORIGINS`).
  * @param origins such as `https://app.example`
  */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
@@ -30,9 +28,8 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
 }
 
 /**
- * Whom a browser may send a cookie from that is set on an answer. Asked first by every row that has to do with the cookie.
- *
- * @throws AppError `forbidden` to a page of another origin that is not configured
+ * Returns the scope of a cookie for the origin of a request. Every row that uses the cookie calls this first.
+ * @throws AppError `forbidden` for a page of another origin that is not configured
  */
 export function cookieScopeOf(request: Request, { locals }: Response): CookieScope {
   const isFromTrustedOrigin = locals[TRUSTED] === true;

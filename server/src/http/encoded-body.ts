@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** Shorter bodies are not worth compressing; the limit of the package that compresses the other answers. */
+/** Size from which a body is compressed, as in the package that compresses other responses. */
 const COMPRESSED_FROM_BYTES = 1024;
-/** The level at which Brotli takes about as long as gzip; the level of the same package. */
+/** Brotli level with about the speed of gzip, as in the same package. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const COMPRESS = {
@@ -13,10 +13,10 @@ const COMPRESS = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 type Encoding = keyof typeof COMPRESS;
-/** Best first. */
+/** Supported encodings, best first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** The whole body of an answer, compressed once for each encoding that clients ask for. */
+/** Complete body of a response, compressed once for each requested encoding. */
 export class EncodedBody {
   readonly #plain: Buffer;
   #etag: string | undefined;
@@ -26,22 +26,21 @@ export class EncodedBody {
     this.#plain = Buffer.from(text);
   }
 
-  /** Names this body to clients that ask again: the same for every encoding, so a weak one. */
+  /** Identifies this body for clients that request it again. It is a weak ETag, because it is the same for every encoding. */
   get etag(): string {
     this.#etag ??= `W/"${createHash('sha256').update(this.#plain).digest('base64url')}"`;
     return this.#etag;
   }
 
-  /** Of the body as it is, in bytes. */
+  /** Size of the uncompressed body, in bytes. */
   get length(): number {
     return this.#plain.length;
   }
 
   /**
-   * The body for one client.
-   *
+   * Returns the body for one client.
    * @param accepted the client's `Accept-Encoding` header
-   * @returns the bytes, and the `Content-Encoding`, which is null when they are not compressed
+   * @returns the bytes, and the `Content-Encoding`, which is null without compression
    */
   async encodedFor(accepted: string | undefined): Promise<{ encoding: Encoding | null; bytes: Buffer }> {
     const encoding = this.length < COMPRESSED_FROM_BYTES || !accepted ? null : preferredOf(accepted);

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from 'proxy-addr';
 
-/** The HTTP request and answer around a GraphQL operation. */
+/** The HTTP request and response around a GraphQL operation. */
 export class HttpExchange {
-  /**
-   * @param trustedProxies how many proxies stand in front
-   */
+  /** @param trustedProxies number of proxies in front */
   constructor(
     readonly request: IncomingMessage,
     readonly response: ServerResponse,
@@ -17,7 +15,7 @@ export class HttpExchange {
     return proxyAddr(this.request, (_address, hop) => hop < this.trustedProxies) ?? 'unknown';
   }
 
-  /** Whether the client came by https. This server speaks http, so a trusted proxy has to say so. */
+  /** Whether the client uses https. This server uses http, so a trusted proxy must state it. */
   get isSecure(): boolean {
     const protocol = this.trustedProxies > 0 ? this.request.headers['x-forwarded-proto'] : undefined;
     return String(protocol).split(',', 1)[0]?.trim() === 'https';

@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Connections } from './connections.js';
-import { refuseUnreadable } from './protocol-errors.js';
+import { rejectUnreadable } from './protocol-errors.js';
 
-/** What one client may take of the connections, before anything of a request is understood. */
+/** Limits of one client's connections, before a request is parsed. */
 export interface ConnectionLimits {
-  /** How long the headers of a request may take. */
+  /** Time limit of a request's headers. */
   readonly headersMs: number;
-  /** How long a whole request may take to arrive. */
+  /** Time limit for receiving a complete request. */
   readonly requestMs: number;
-  /** How often the two are looked at. */
+  /** Interval at which these two limits are checked. */
   readonly checkEveryMs: number;
-  /** How long an answer may find nobody to read it. */
+  /** Time after which an unread response is dropped, in milliseconds. */
   readonly unreadMs: number;
-  /** The most connections at once; what is over is closed unanswered. */
+  /** Maximum number of connections. Excess connections are closed without a response. */
   readonly connections: number;
 }
 
@@ -26,21 +26,20 @@ const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /**
- * How long an idle connection is kept. A balancer keeps its connections to us, and sends the next request on one of them: it must
- * be the one that gives up first, or a request meets a connection that is being closed, and somebody sees a 502. Most give up after
- * 60 seconds. A phone connects by itself and has read its menu by then, so without a balancer the places are soon free again.
+ * Time for which an idle connection remains open. A balancer reuses its connections, and must close them first. Otherwise, a
+ * request meets a closing connection and a client gets a 502. Most balancers close after 60 seconds. A phone connects directly
+ * and has read its menu by then, so without a balancer the connections are closed sooner.
  */
 const KEEP_ALIVE_MS = { behindProxy: 65_000, alone: 5_000 };
 
-/** Address and headers together; longer ones are refused with 431. */
+/** Maximum size of address and headers together, in bytes. Longer ones are rejected with 431. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * The server behind the port: who sends or reads slowly does not keep a connection for ever, and what cannot be read as HTTP gets
- * an answer in the form of every other.
- *
- * @param answer is given one request of a connection at a time
- * @param behindProxy whether a proxy or balancer stands in front
+ * Creates the HTTP server. Slow senders and readers do not occupy a connection forever, and a malformed request gets an error in
+ * the usual format.
+ * @param answer receives one request of a connection at a time
+ * @param behindProxy whether a proxy or balancer is in front
  */
 export function httpServer(
   answer: RequestListener,
@@ -55,16 +54,16 @@ export function httpServer(
     connectionsCheckingInterval: limits.checkEveryMs,
     maxHeaderSize: MAX_HEADER_BYTES,
     keepAliveTimeout: behindProxy ? KEEP_ALIVE_MS.behindProxy : KEEP_ALIVE_MS.alone,
-    // Refused by us, in words.
+    // A request without a host is rejected with an error of this server instead of Node's.
     requireHostHeader: false,
   });
   server.maxConnections = limits.connections;
   const connections = new Connections(server, answer, limits);
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    // An answer that is under way cannot be followed by another one.
+    // A response in progress cannot be followed by another one.
     if (error.code === 'ECONNRESET' || !socket.writable || connections.isAnswering(socket)) socket.destroy();
-    else refuseUnreadable(error, socket);
+    else rejectUnreadable(error, socket);
   });
   return { server, connections };
 }

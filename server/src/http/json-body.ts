@@ -3,31 +3,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 
 /**
- * A body that could not be read, with the HTTP status that says why.
- *
- * @param limit in bytes, of one that is too large; Express calls it so too
+ * Body that could not be read, with the HTTP status for the reason.
+ * @param limit maximum size in bytes, if the body is too large; Express uses the same name
  */
 export class UnreadableBody extends Error {
   constructor(
     readonly status: 400 | 413 | 415,
     readonly limit?: number,
   ) {
-    super('The body could not be read.');
+    super('The body of the request could not be read.');
   }
 }
 
 /**
- * Reads JSON bodies of requests.
- *
- * A request whose `Content-Length` is over the limit is refused before its body is received. What still comes of it is passed over: if the
- * connection were closed on it, most senders would see that and not the refusal.
- *
- * @param limit in bytes, after decompression
- * @param type the media types that are read; a body of another type is `undefined`
- * @returns what gives the parsed body; it throws an error with the status 400, 413 or 415
+ * Returns a reader of JSON bodies. A request whose `Content-Length` exceeds the limit is rejected before its body is received.
+ * The rest of the body is discarded, because most clients would notice a closed connection instead of the error.
+ * @param limit bytes after decompression
+ * @param type accepted media types; a body of another type is `undefined`
+ * @returns a function that returns the parsed body, or throws an error with the status 400, 413, or 415
  */
 export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
-  const parse = express.json({ limit, strict: true, type, verify: refuseOtherBytes });
+  const parse = express.json({ limit, strict: true, type, verify: rejectOtherBytes });
   return async (
     request: IncomingMessage & { body?: unknown },
     response: ServerResponse,
@@ -40,14 +36,13 @@ export function jsonBodyReader(limit: number, type: string | (() => boolean)) {
   };
 }
 
-/** Bytes that are no UTF-8 would be read as U+FFFD, and what was meant would be lost without a word. */
-function refuseOtherBytes(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
+/** Rejects bytes that are not UTF-8, which would silently become U+FFFD. */
+function rejectOtherBytes(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
   if (charset === 'utf-8' && !isUtf8(body)) throw new UnreadableBody(400);
 }
 
 /**
- * What is reported of a body that could not be read.
- *
+ * Returns the error of a body that could not be read.
  * @returns the status and the sentence; null for any other error
  */
 export function unreadableBody(error: unknown): { status: number; detail: string } | null {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { factsOf, type RequestFacts } from './request-facts.js';
+import { detailsOf, type RequestDetails } from './request-details.js';
 
-/** How a request ended. */
+/** Result of a finished request. */
 export interface RequestOutcome {
-  readonly facts: Readonly<RequestFacts>;
+  readonly details: Readonly<RequestDetails>;
   readonly status: number;
-  /** `ok`, the code of the error that was answered, or `ABORTED` when the client went away before its answer. */
+  /** `ok`, the code of the returned error, or `ABORTED` if the client disconnected before the response. */
   readonly outcome: string;
   readonly milliseconds: number;
 }
 
-/** Codes of answers that no door gave a code, by status. */
+/** Codes of responses without a code of an API, by status. */
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -22,30 +22,31 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Writes one log line for each request when it has ended, and reports it to the metrics. A line holds nothing that the client wrote:
- * no path (personal links stand in some), no query, no header, no body.
+ * Writes one log line for each finished request, and reports it to the metrics. A line contains no text of the client: no path
+ * (some contain personal links), query, header, or body.
  */
 export function observeRequests(log: Logger, report: (outcome: RequestOutcome) => void) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const begun = performance.now();
     response.once('close', () => {
-      const facts = factsOf(request);
+      const details = detailsOf(request);
       const status = response.statusCode;
-      const outcome = response.writableFinished ? (facts.code ?? codeOf(status)) : 'ABORTED';
+      const outcome = response.writableFinished ? (details.code ?? codeOf(status)) : 'ABORTED';
       const milliseconds = Math.round((performance.now() - begun) * 100) / 100;
       const line = {
-        requestId: facts.id,
-        channel: facts.channel,
-        operations: facts.operations,
+        requestId: details.id,
+        channel: details.channel,
+        operations: details.operations,
         status,
         outcome,
         milliseconds,
-        actor: facts.actor,
+        actor: details.actor,
+        ...(details.key && { key: details.key }),
       };
-      // Probes come every few seconds, and say something only when they fail.
-      if (facts.channel === 'health' && status < 400) log.debug(line, 'request');
+      // Probes are sent every few seconds, and matter only if they fail.
+      if (details.channel === 'health' && status < 400) log.debug(line, 'request');
       else log.info(line, 'request');
-      report({ facts, status, outcome, milliseconds });
+      report({ details, status, outcome, milliseconds });
     });
   };
 }

@@ -3,34 +3,45 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { EncodedBody } from './encoded-body.js';
-import type { MenuPainter } from './menu-painter.js';
+import { brandedPage, type KitchenBrand } from './kitchen-brand.js';
+import type { MenuPrerenderer } from './menu-prerenderer.js';
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.js';
 
-/** Where the client's build says which addresses open which of its pages; any other address opens `index`. */
+/** File of the client's build with the paths of its pages. Any other path opens `index`. */
 const ADDRESSES = '.prerender/pages.json';
 
-/** The pages of customers and riders, and the one of any other address. From each other one an admin or a station gets to Pack, where labels are scanned. */
+/**
+ * Pages of customers and riders, and the page for unknown addresses. From every other page, an admin or a station can open Pack,
+ * where labels are scanned.
+ */
 const WITHOUT_CAMERA: ReadonlySet<string> = new Set(['menu', 'customer', 'run', 'index']);
 
-/** A page as it is sent. */
+/** Customers' pages, whose brand is the kitchen. */
+const BRANDED: ReadonlySet<string> = new Set(['menu', 'customer']);
+
+/** Page as sent to clients. */
 interface Page {
   readonly text: string;
   readonly body: EncodedBody;
   readonly policy: string;
 }
 
-/** Whether a path names one of the pages themselves, as the service worker does. */
+/** Whether a path names one of the page files, as the service worker requests them. */
 export const isPage = (address: string): boolean => PAGE.test(address);
 const PAGE = /^\/([a-z-]+)\.html$/;
 
 /**
- * Serves the client's pages. Each paints its outline without a script; the menu's page brings the open menu along, as soon as that has
- * been painted.
- *
+ * Serves the client's pages. Each page displays its skeleton without a script. The menu's page contains the open menu, as soon as
+ * it is prerendered.
  * @param folder the client's `dist`
- * @param painter paints the open menu; without one the menu's page comes with its outline
+ * @param prerenderer prerenders the open menu; without one, the menu's page has its skeleton
+ * @param brand the kitchen's name and picture for the customers' pages
  */
-export function pages(folder: string, painter: MenuPainter | null): RequestHandler {
+export function pageHandler(
+  folder: string,
+  prerenderer: MenuPrerenderer | null,
+  brand: KitchenBrand,
+): RequestHandler {
   const addresses = addressesIn(folder);
   const outlines = new Map<string, Page>();
   for (const name of [...addresses.keys(), 'index']) {
@@ -42,30 +53,51 @@ export function pages(folder: string, painter: MenuPainter | null): RequestHandl
     const opens = (all: string[][]) => all.some((parts) => hasParts(given, parts));
     return PAGE.exec(address)?.[1] ?? [...addresses].find(([, all]) => opens(all))?.[0] ?? 'index';
   };
-  let painted: Page | undefined;
+  /** The last branded page of each name. */
+  const branded = new Map<string, Page>();
 
-  /** The menu's page with the active day's menu, or with its skeleton while that is prerendered or the address has another day. */
-  async function menuPage(outline: Page, request: Request, response: Response): Promise<Page> {
-    const text = await painter?.paint(outline.text, request, response);
+  /**
+   * Returns the menu's page with the active day's menu, or with its skeleton until the menu is prerendered or if the address
+   * contains another day.
+   */
+  async function menuText(outline: Page, request: Request, response: Response): Promise<string> {
+    const text = await prerenderer?.prerender(outline.text, request, response);
     const { day } = request.query;
-    if (!text || (day && !text.includes(` data-day="${day}"`))) return outline;
-    if (painted?.text !== text) painted = pageOf(text, outline.text);
-    return painted;
+    return !text || (day && !text.includes(` data-day="${day}"`)) ? outline.text : text;
+  }
+
+  async function customerPage(
+    name: string,
+    outline: Page,
+    request: Request,
+    response: Response,
+  ): Promise<Page> {
+    const isMenu = name === 'menu' && !isPage(request.path);
+    const [plain, kitchen] = await Promise.all([
+      isMenu ? menuText(outline, request, response) : outline.text,
+      brand.read(request, response),
+    ]);
+    const text = brandedPage(plain, kitchen);
+    if (text === outline.text) return outline;
+    const last = branded.get(name);
+    if (last?.text === text) return last;
+    const page = pageOf(text, outline.text);
+    branded.set(name, page);
+    return page;
   }
 
   return async (request, response, next) => {
     const name = nameOf(request.path);
     const outline = outlines.get(name);
     if (!outline) return next();
-    const isMenu = name === 'menu' && !isPage(request.path);
-    const sent = isMenu ? await menuPage(outline, request, response) : outline;
+    const sent = BRANDED.has(name) ? await customerPage(name, outline, request, response) : outline;
     if (!WITHOUT_CAMERA.has(name))
       response.setHeader('Permissions-Policy', permissionsPolicy({ camera: true }));
     await send(response, request.headers['accept-encoding'], sent);
   };
 }
 
-/** The names of the client's pages, and which addresses open them, in parts. */
+/** Returns the names of the client's pages, with the parts of their addresses. */
 function addressesIn(folder: string): Map<string, string[][]> {
   const file = path.join(folder, ADDRESSES);
   const named: [string, string[]][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
@@ -74,14 +106,13 @@ function addressesIn(folder: string): Map<string, string[][]> {
 
 const partsOf = (address: string): string[] => address.split('/').filter(Boolean);
 
-/** Whether an address has the parts; one that begins with a colon stands for any. */
+/** Whether a path matches the pattern. A part with a colon matches any text. */
 const hasParts = (given: readonly string[], parts: readonly string[]): boolean =>
   given.length === parts.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
 
 /**
- * A page and the policy under which its own scripts and styles run.
- *
- * @param template where its scripts stand; nothing that somebody else wrote is in it
+ * Returns a page with the policy for its inline scripts and styles.
+ * @param template page with these scripts, without foreign text
  */
 function pageOf(text: string, template = text): Page {
   const policy = contentSecurityPolicy({
@@ -91,13 +122,13 @@ function pageOf(text: string, template = text): Page {
   return { text, body: new EncodedBody(text), policy };
 }
 
-/** What stands between the tags of a kind. */
+/** Contents of the inline tags, by kind. */
 const INLINE = {
   script: /<script(?: id="[a-z-]+")?>([^<]*)<\/script>/g,
   style: /<style(?: id="[a-z-]+")?>([^<]*)<\/style>/g,
 };
 
-/** The hashes of what stands between the tags of a kind. */
+/** Returns the hashes of the contents of all inline tags of a kind. */
 function hashesOf(text: string, tag: keyof typeof INLINE): string[] {
   return [...text.matchAll(INLINE[tag])].map(
     ([, inner = '']) => `'sha256-${createHash('sha256').update(inner).digest('base64')}'`,

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECURITY_HEADERS } from './security-headers.js';
 
-/** Why a request cannot be answered as HTTP, with the status line that says so. */
+/** Reason why a request is not valid HTTP, with the status of the response. */
 interface ProtocolError {
   readonly status: number;
   readonly reason: string;
   readonly message: string;
 }
 
-/** What is answered where there is no request yet to answer: by the error that the parser gives. */
+/** Responses to requests that cannot be parsed, by the parser's error. */
 const UNREADABLE: Readonly<Record<string, ProtocolError>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -35,16 +35,16 @@ const MALFORMED: ProtocolError = {
 const NO_HOST: ProtocolError = {
   status: 400,
   reason: 'Bad Request',
-  message: 'The request does not name its host.',
+  message: 'The request has no Host header.',
 };
 const UNKNOWN_EXPECTATION: ProtocolError = {
   status: 417,
   reason: 'Expectation Failed',
-  message: 'The request expects what this server does not do.',
+  message: 'The server does not support the Expect header of the request.',
 };
 
-/** Ends a connection on which something came that is no request, with an answer in the form of every other refusal. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Ends a connection that received invalid HTTP, with a response in the usual error format. */
+export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const { status, reason, message } = UNREADABLE[error.code ?? ''] ?? MALFORMED;
   const body = bodyOf(message);
   const headers = [...SECURITY_HEADERS, ...headersOf(body)].map(([name, value]) => `${name}: ${value}`);
@@ -53,12 +53,11 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /**
- * Refuses a request that HTTP itself does not allow. Node would do so alone, but without a word and without the common headers,
- * which the answer has already.
- *
- * @returns whether it was refused
+ * Rejects a request that HTTP forbids. Node would reject it without a message and without the common headers, which the response
+ * already has.
+ * @returns whether it was rejected
  */
-export function refuseUnfit(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectForbiddenRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const error = unfitOf(request);
   if (!error) return false;
   const body = bodyOf(error.message);
@@ -71,7 +70,7 @@ function unfitOf({ headers, httpVersion, url = '' }: IncomingMessage): ProtocolE
   if (headers.host === undefined && httpVersion === '1.1') return NO_HOST;
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     return UNKNOWN_EXPECTATION;
-  // Express would answer it with a page of its own.
+  // Express would respond with an HTML page.
   return URL.canParse(url, 'http://host') ? null : MALFORMED;
 }
 

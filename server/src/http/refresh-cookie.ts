@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IssuedToken } from '../features/sessions/begin-session.js';
-import { refusal } from '../shared/errors.js';
+import { appError } from '../shared/errors.js';
 
-/** Cookie that carries a customer's refresh token. Scripts cannot read it. Only the token refresh and signing out use it. */
+/** Cookie with a customer's refresh token. Scripts cannot read it. Only the token refresh and signing out use it. */
 const NAME = 'mealbox_refresh';
 const PATH = '/';
 /** Path of the cookie that versions before 2026-11-28 set. */
 const FORMER_PATH = '/api/auth';
 
-/** Whom a browser may send the cookie from. */
+/** Sites from which a browser may send the cookie. */
 export interface CookieScope {
-  /** The client came by https: the cookie is sent over https alone. */
+  /** Whether the client uses https. The cookie is then sent only over https. */
   readonly isSecure: boolean;
-  /** The page is one of a configured origin, which may belong to another site. */
+  /** Whether the page has a configured origin, which may belong to another site. */
   readonly isFromTrustedOrigin: boolean;
 }
 
-/** Hands a refresh token to the browser. */
+/** Sets the cookie with a refresh token. */
 export function setRefreshCookie(response: ServerResponse, scope: CookieScope, refresh: IssuedToken): void {
   write(response, scope, refresh.token, refresh.expiresAt);
 }
 
-/** Takes the refresh token back. */
+/** Deletes the cookie. */
 export function clearRefreshCookie(response: ServerResponse, scope: CookieScope): void {
   for (const path of [PATH, FORMER_PATH]) write(response, scope, '', new Date(0), path);
 }
@@ -41,7 +41,7 @@ function write(
     path,
     httpOnly: true,
     secure: isSecure,
-    // A browser sends a lax cookie to no other site; one that goes to another site needs https.
+    // A browser does not send a lax cookie to another site. A cookie for another site needs https.
     sameSite: isSecure && isFromTrustedOrigin ? 'none' : 'lax',
   });
   response.appendHeader('Set-Cookie', cookie);
@@ -55,26 +55,25 @@ export function refreshTokenOf(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Refuses what a browser sends for a page of another origin: such a page may neither use nor replace the refresh cookie, also where
- * it cannot read the answer. Clients that say nothing of a page are no browsers, and pass.
- *
+ * Rejects requests of pages of another origin. They must neither use nor replace the refresh cookie, even if they cannot read the
+ * response. Clients without an origin are not browsers and are accepted.
  * @throws AppError `forbidden`
  */
 export function requireOwnPage(headers: IncomingHttpHeaders): void {
   const { origin, 'sec-fetch-site': site } = headers;
-  // What the browser itself says goes first: a proxy may have changed the host.
+  // The browser's header has precedence, because a proxy may have changed the host.
   const isOurs = site
     ? site === 'same-origin' || site === 'none'
     : origin === undefined || hostsOf(headers).includes(hostOf(origin));
-  if (!isOurs) throw refusal('forbidden', {});
+  if (!isOurs) throw appError('forbidden', {});
 }
 
-/** By which names the client may know this server. A page of another origin can set neither header. */
+/** Returns the possible host names of this server from the client's view. A page of another origin can set neither header. */
 function hostsOf(headers: IncomingHttpHeaders): readonly (string | undefined)[] {
   return [headers.host, headers['x-forwarded-host']?.toString().split(',')[0]?.trim()];
 }
 
-/** The host of an origin; the text itself where it has none, such as `null`. */
+/** Returns the host of an origin. Without a host, the text itself, such as `null`. */
 function hostOf(origin: string): string {
   return URL.parse(origin)?.host ?? origin;
 }

@@ -2,13 +2,11 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { factsOf } from './request-facts.js';
+import { detailsOf } from './request-details.js';
 
 /**
- * The policy of a page: no script, style or font from another host, and of what is written into the page itself only what is
- * named here.
- *
- * @param inline the hashes of the page's own scripts and styles, as the policy writes them
+ * Returns the policy of a page: no script, style, or font from another host, and only the given inline ones.
+ * @param inline hashes of the page's inline scripts and styles, in the format of the policy
  */
 export function contentSecurityPolicy(
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] } = {
@@ -19,8 +17,8 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
-    // The client's styling library adds an empty style element and fills it through the object model: the hash is that of
-    // the empty text, so no style that somebody writes into the page is allowed.
+    // The client's styling library adds an empty style element and fills it through the object model. The hash is that of the
+    // empty text, so no injected style is allowed.
     ["style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...inline.styles].join(' '),
     "font-src 'self'",
     "img-src 'self' https: blob:",
@@ -34,18 +32,16 @@ export function contentSecurityPolicy(
 }
 
 /**
- * What of the device a page may use, by itself alone: the camera where labels are scanned, else nothing.
- *
- * @param may.camera whether the page is one on which somebody packs
+ * Returns the device features that a page may use: the camera if labels are scanned, otherwise none.
+ * @param may.camera whether the page scans boxes
  */
 export function permissionsPolicy(may: { readonly camera: boolean }): string {
   return `camera=(${may.camera ? 'self' : ''}), microphone=(), geolocation=(), payment=()`;
 }
 
 /**
- * The headers of every answer: no script, style or font from another host, no picture but
- * over https, no referrer, no framing, nothing kept by a cache unless a handler says so. They depend on nothing, so they are worked out
- * once.
+ * Headers of every response: no script, style, or font from another host, pictures only over https, no referrer, no framing, and
+ * no caching unless a handler allows it. They are constant, so they are computed once.
  */
 export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ...headersSetBy(
@@ -61,13 +57,13 @@ export const SECURITY_HEADERS: readonly (readonly [name: string, value: string])
   ['Permissions-Policy', permissionsPolicy({ camera: false })],
 ];
 
-/** Gives an answer the {@link SECURITY_HEADERS}, and the id of its request. */
+/** Sets the {@link SECURITY_HEADERS} of a response, and the ID of its request. */
 export function setCommonHeaders(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
-  response.setHeader('X-Request-Id', factsOf(request).id);
+  response.setHeader('X-Request-Id', detailsOf(request).id);
 }
 
-/** What a handler sets on an answer, by letting it do so once. */
+/** Collects the headers that a handler sets, by calling it once. */
 function headersSetBy(handler: RequestHandler): [name: string, value: string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

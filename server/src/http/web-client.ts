@@ -1,29 +1,41 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
-import type { MenuPainter } from './menu-painter.js';
-import { isPage, pages } from './pages.js';
-import { factsOf } from './request-facts.js';
+import type { PictureStore } from '../features/pictures/picture-store.js';
+import { brandedManifest, type KitchenBrand } from './kitchen-brand.js';
+import { kitchenIcon } from './kitchen-icon.js';
+import type { MenuPrerenderer } from './menu-prerenderer.js';
+import { isPage, pageHandler } from './pages.js';
+import { detailsOf } from './request-details.js';
 
-/** What search engines are asked to leave alone: personal links, and everything else that is nobody's business. */
+/** Paths that search engines must not index: personal links and all admin pages. */
 const ROBOTS =
   'User-agent: *\nDisallow: /meal/\nDisallow: /customer/\nDisallow: /run/\nDisallow: /station/\nDisallow: /api/\nDisallow: /graphql\n';
 
-/** Asked for again every time: which version is the newest, and how the client is installed. */
-const ASKED_AGAIN = /^\/(sw\.js|mealbox\.webmanifest)$/;
+const MANIFEST = 'mealbox.webmanifest';
 
-/** Files whose name carries a hash of their content. */
+/** Files that browsers always revalidate: the service worker, and the manifest of the installed app. */
+const REVALIDATED = /^\/(sw\.js|mealbox\.webmanifest)$/;
+
+/** Files whose name contains a hash of their content. */
 const HASHED = /^\/assets\//;
 
 /**
- * Serves the built web client: its files, and its page for every path that is a screen of its own.
- *
- * @param folder the client's `dist`; without it, a sentence that says how to build it
- * @param painter paints the open menu into the menu's page
+ * Serves the built web client: its files, and its page for the path of every screen.
+ * @param folder the client's `dist`; if missing, a sentence explains how to build it
+ * @param prerenderer prerenders the open menu into the menu's page
+ * @param brand the kitchen's name and picture for the customers' pages and the installed app
+ * @param pictures contains the kitchen's picture, from which its icon is created
  */
-export function webClient(folder: string, painter: MenuPainter | null, log: Logger): RequestHandler[] {
+export function webClient(
+  folder: string,
+  prerenderer: MenuPrerenderer | null,
+  brand: KitchenBrand,
+  pictures: PictureStore,
+  log: Logger,
+): RequestHandler[] {
   const robots: RequestHandler = (request, response, next) => {
     if (request.path !== '/robots.txt') return next();
     response.type('text/plain').send(ROBOTS);
@@ -42,34 +54,43 @@ export function webClient(folder: string, painter: MenuPainter | null, log: Logg
     setHeaders(response, file) {
       const kept = HASHED.test(file)
         ? 'public, max-age=31536000, immutable'
-        : ASKED_AGAIN.test(file)
+        : REVALIDATED.test(file)
           ? 'no-cache'
           : /\.(svg|png|webp|jpg|ico|woff2)$/.test(file)
             ? 'public, max-age=86400'
             : 'no-store';
       response.setHeader('Cache-Control', kept);
-      // `sirv` does not know this type, and would send an empty one.
+      // `sirv` lacks this type, and would send an empty one.
       if (file.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
     },
   });
-  // Ours, since Express would answer with a page of its own, under a policy of its own.
+  // This handler replaces Express's, which would respond with its own page and policy.
   const nothingHere: RequestHandler = (_request, response) =>
     void response.status(404).type('text/plain').send('Not found.\n');
-  const page = pages(folder, painter);
+  const page = pageHandler(folder, prerenderer, brand);
+  const plainManifest = readFileSync(path.join(folder, MANIFEST), 'utf8');
+  const manifest: RequestHandler = async (request, response, next) => {
+    if (request.path !== `/${MANIFEST}` || request.method !== 'GET') return next();
+    const text = brandedManifest(plainManifest, await brand.read(request, response));
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('application/manifest+json').send(text);
+  };
   return [
     robots,
+    manifest,
+    kitchenIcon(brand, pictures),
     (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-      // A missing file is missing: the page would only confuse who asked for a picture.
+      // A missing file gets an error: the page would only confuse a client that requests a picture.
       const isFile = /\.[a-z0-9]{2,11}$/i.test(request.path);
       if (!isFile || isPage(request.path)) return page(request, response, next);
-      // The files are small, so everybody gets them whole: `sirv` takes part of a file to be what it is not.
+      // The files are small, so ranges are not supported: `sirv` would treat a range as the whole file.
       delete request.headers.range;
-      // What `sirv` reads from ends with an error when the file has gone since the start, for which it does not listen.
+      // If a file is deleted while the server runs, the stream of `sirv` emits an error that `sirv` does not handle.
       response.once('pipe', (file) =>
         file.once('error', (error) => {
           log.error(
-            { err: error, requestId: factsOf(request).id },
+            { err: error, requestId: detailsOf(request).id },
             'a file of the web client could not be sent',
           );
           response.destroy();

@@ -2,20 +2,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
-/** Where the metrics are read. */
+/** The server of the metrics. */
 export interface MetricsServer {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** The metrics' port cannot be opened. */
+/** Error of a port for metrics that cannot be opened. */
 export class MetricsPortError extends Error {}
 
 /**
- * Serves `/metrics` on a port of its own, which the public one's proxy does not lead to.
- *
- * @param port 0 for any free one
- * @throws MetricsPortError when the port cannot be opened
+ * Serves `/metrics` on a separate port, which is not behind the proxy of the public port.
+ * @param port 0 for any free port
+ * @throws MetricsPortError if the port cannot be opened
  */
 export async function serveMetrics(
   source: Pick<Registry, 'contentType' | 'metrics'>,
@@ -23,13 +22,13 @@ export async function serveMetrics(
   host: string,
 ): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    const isMetricsRequest = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
     try {
-      response.writeHead(isAsked ? 200 : 404, {
-        'content-type': isAsked ? source.contentType : 'text/plain',
+      response.writeHead(isMetricsRequest ? 200 : 404, {
+        'content-type': isMetricsRequest ? source.contentType : 'text/plain',
         'x-content-type-options': 'nosniff',
       });
-      response.end(isAsked ? await source.metrics() : 'Only GET /metrics is here.\n');
+      response.end(isMetricsRequest ? await source.metrics() : 'Only GET /metrics is here.\n');
     } catch {
       response.destroy();
     }

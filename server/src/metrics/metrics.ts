@@ -4,7 +4,7 @@ import type { RequestOutcome } from '../http/observe-requests.js';
 import { type DomainEvent, subscribe } from '../shared/domain-events.js';
 import { UNAVAILABLE_CAUSES } from '../shared/unavailable-cause.js';
 
-/** What is counted, and its text for Prometheus. */
+/** Metrics of this process for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   observe(outcome: RequestOutcome): void;
@@ -12,40 +12,39 @@ export interface Metrics {
   close(): void;
 }
 
-/** Seconds: what a phone feels starts at the third, what it gives up on ends the list. */
+/** Upper bounds of the buckets for the times of requests, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What stands in gauges. */
+/** Values of gauges. */
 export interface MetricsSource {
-  /** How full the pool is right now; null on the embedded database, which has none. */
+  /** Current use of the pool. Null for the embedded database, which has no pool. */
   pool(): PoolUse | null;
-  /** By how much this machine's clock is ahead of the database's, in milliseconds. */
+  /** Milliseconds by which this server's clock is ahead of the database's clock. */
   clockAheadMs(): number;
-  /** Why this server cannot do its work; null when it can. */
+  /** Reason why this server cannot work. Null if it can. */
   objection(): Promise<string | null>;
-  /** When a backup was last proven; null when none was. */
+  /** Time of the last verified backup. Null without one. */
   provenBackupAt(): Promise<Date | null>;
   /** Whether PostgreSQL cannot archive its log. */
   isArchiveFailing(): Promise<boolean>;
-  /** Whether what was committed does not get into the journal of the ledger. */
+  /** Whether committed entries cannot be written to the ledger's journal. */
   isJournalFailing(): boolean;
   readonly version: string;
   /** Commit of the build. */
   readonly commit: string;
-  /** Newest migration that the program knows. */
+  /** Newest migration of the program. */
   readonly schema: string;
 }
 
 /**
- * Counts requests and what happens in the kitchen. Labels come from the schema, the REST table and our own codes only, so
- * that no client can make new ones.
- *
- * @param source what is asked each time the metrics are read
+ * Creates the metrics: counters of requests and events of the kitchen. Labels come only from the schema, the REST table, and
+ * error codes, so that clients cannot create any.
+ * @param source values that are read with the metrics
  */
 export function openMetrics(source: MetricsSource): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges with the ending of a counter; the same figures stand beside them by type.
+  // These are gauges with the name of a counter. The same figures also exist by type.
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const registers = [registry];
@@ -67,16 +66,16 @@ export function openMetrics(source: MetricsSource): Metrics {
   showState(registry, source);
   return {
     registry,
-    observe({ facts, outcome, milliseconds }) {
-      const operation = operationLabel(facts.operations);
-      requests.inc({ channel: facts.channel, operation, outcome });
-      seconds.observe({ channel: facts.channel, operation }, milliseconds / 1000);
+    observe({ details, outcome, milliseconds }) {
+      const operation = operationLabel(details.operations);
+      requests.inc({ channel: details.channel, operation, outcome });
+      seconds.observe({ channel: details.channel, operation }, milliseconds / 1000);
     },
     close: closeKitchen,
   };
 }
 
-/** One operation's name; requests of several together are counted as such, since their combinations have no end. */
+/** Returns the label of an operation. Requests with several operations share one label, because their combinations are unlimited. */
 function operationLabel(operations: readonly string[]): string {
   return operations.length > 1 ? 'several' : (operations[0] ?? 'none');
 }
@@ -95,7 +94,7 @@ function countKitchen(registry: Registry): () => void {
   const signIns = counter('mealbox_sign_in_failures_total', 'Passwords and links that opened nothing.', [
     'proof',
   ]);
-  const limited = counter('mealbox_rate_limited_total', 'Tries refused since there had been too many.', []);
+  const limited = counter('mealbox_rate_limited_total', 'Tries rejected since there had been too many.', []);
   const unavailable = counter(
     'mealbox_unavailable_total',
     'Work that the database could not be used for, by cause.',
@@ -106,7 +105,7 @@ function countKitchen(registry: Registry): () => void {
     help: 'Boxes of standing orders that the last run here left, though they were due.',
     registers: [registry],
   });
-  // What has not happened yet is 0, not absent, so that the first time shows as a rise.
+  // Counters start at 0, so that the first event is visible as a rise.
   for (const change of ['placed', 'edited', 'cancelled']) orders.inc({ change }, 0);
   for (const proof of ['password', 'link']) signIns.inc({ proof }, 0);
   for (const cause of UNAVAILABLE_CAUSES) unavailable.inc({ cause }, 0);
@@ -116,7 +115,7 @@ function countKitchen(registry: Registry): () => void {
     else if (event.what === 'rate-limited') limited.inc();
     else if (event.what === 'standing-run') difference.set(event.difference);
     else if (event.what === 'unavailable') unavailable.inc({ cause: event.cause });
-    else if (event.what === 'refusal' && event.reason === 'wallet.insufficient') wallet.inc();
+    else if (event.what === 'rejection' && event.reason === 'wallet.insufficient') wallet.inc();
   });
 }
 
@@ -171,7 +170,7 @@ function showState(
     help: 'When a backup was last restored and found to be right, in seconds since 1970; 0 when none was.',
     registers,
     async collect() {
-      // While the database is away, what was known last stays.
+      // While the database is unavailable, the last known value remains.
       const at = await provenBackupAt().catch(() => undefined);
       if (at !== undefined) this.set(at ? at.getTime() / 1000 : 0);
     },

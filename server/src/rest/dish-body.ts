@@ -1,23 +1,25 @@
 import * as z from 'zod';
 import type { DishInput } from '../features/dishes/dish-fields.js';
-import { DOCUMENTED, readersOf, valuesOf } from './documented-fields.js';
-import { number, sentence } from './fields.js';
+import { DOCUMENTED_FIELDS, readersOf, valuesOf } from './documented-fields.js';
+import { messageOfReason, numberField } from './input-fields.js';
 
 const measures = {
-  calories: number('Calories', 'Energy in Kcal; empty: not given.'),
-  kcal: number('Calories', 'Another spelling of `calories`.'),
-  energy: number('Calories', 'Another spelling of `calories`.'),
-  protein: number('Protein', 'Grams; empty: not given.'),
-  carbs: number('Carbs', 'Carbohydrates in grams; empty: not given.'),
-  carbohydrates: number('Carbs', 'Another spelling of `carbs`.'),
-  fats: number('Fats', 'Grams; empty: not given.'),
-  fat: number('Fats', 'Another spelling of `fats`.'),
+  calories: numberField('Calories', 'Energy in kcal. Empty if not given.'),
+  kcal: numberField('Calories', 'Another spelling of `calories`.'),
+  energy: numberField('Calories', 'Another spelling of `calories`.'),
+  protein: numberField('Protein', 'Grams; empty: not given.'),
+  carbs: numberField('Carbs', 'Carbohydrates in grams. Empty if not given.'),
+  carbohydrates: numberField('Carbs', 'Another spelling of `carbs`.'),
+  fats: numberField('Fats', 'Grams; empty: not given.'),
+  fat: numberField('Fats', 'Another spelling of `fats`.'),
 };
 
-/** The same measures in an object of their own. */
-const nutrition = z.object(measures, { error: sentence('input.not-an-object', { label: 'Nutrition' }) });
+/** The same measures as a nested object. */
+const nutrition = z.object(measures, {
+  error: messageOfReason('input.not-an-object', { label: 'Nutrition' }),
+});
 
-/** The spellings of each measure that clients send; the first that says something counts. */
+/** Spellings of each measure in requests. The first one with a value counts. */
 const SPELLINGS = {
   calories: ['calories', 'kcal', 'energy'],
   protein: ['protein'],
@@ -27,7 +29,7 @@ const SPELLINGS = {
 
 type Measures = z.output<typeof nutrition>;
 
-/** What the body says of one measure, itself before its nested `nutrition`: undefined nothing, null that it is empty. */
+/** Reads one measure from the body, or else from its `nutrition`. Undefined if absent, null if empty. */
 function measureOf(
   measure: keyof typeof SPELLINGS,
   body: Measures,
@@ -40,15 +42,15 @@ function measureOf(
 /** The body of a new or changed dish, in every documented spelling. */
 export const dishBody = z
   .object({
-    ...readersOf(DOCUMENTED.dish),
+    ...readersOf(DOCUMENTED_FIELDS.dish),
     ...measures,
     nutrition: nutrition.nullish().meta({
-      description: 'The same measures in an object of their own; what stands beside it goes first.',
+      description: 'The same values in a separate object. A field outside this object has priority.',
     }),
-    version: number('Version', 'The version you looked at; optional.'),
+    version: numberField('Version', 'Version that you read last. Optional.'),
   })
   .transform((body): DishInput & { version?: number | null } => ({
-    ...valuesOf<DishInput>(DOCUMENTED.dish, body),
+    ...valuesOf<DishInput>(DOCUMENTED_FIELDS.dish, body),
     calories: measureOf('calories', body, body.nutrition ?? {}),
     protein: measureOf('protein', body, body.nutrition ?? {}),
     carbs: measureOf('carbs', body, body.nutrition ?? {}),

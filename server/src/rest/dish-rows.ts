@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { createDish, deleteDish, setDishStatus, updateDish } from '../features/dishes/change-dish.js';
 import { findDish, searchDishes } from '../features/dishes/search-dishes.js';
-import { refusal } from '../shared/errors.js';
+import { appError } from '../shared/errors.js';
 import { dishBody } from './dish-body.js';
 import type { RowExample } from './examples.js';
-import { number, status, text } from './fields.js';
+import { numberField, statusField, textField } from './input-fields.js';
 import { presentDish } from './presenters.js';
 import type { RestRow } from './rest-row.js';
-import { row } from './rest-row.js';
+import { restRow } from './rest-row.js';
 import { DishShape, DoneShape } from './shapes.js';
 
 const group = 'Dishes';
@@ -15,40 +15,46 @@ const ADMIN_PREFIX = '/api/admin/dishes';
 const PLAIN_PREFIX = '/api/dishes';
 
 const dishSearch = z.object({
-  q: text('Search', 'Part of the title or the ingredients.'),
-  status: status('Only these: 1 active, 0 inactive. Only admins see inactive dishes.'),
+  q: textField('Search', 'Part of the title or the ingredients.'),
+  status: statusField('Only dishes with this status: 1 active, 0 inactive. Only admins see inactive dishes.'),
 });
 
-const list = (path: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, who: 'ADMIN' | 'ANYBODY', why: string) =>
-  row({
+const list = (
+  path: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX,
+  access: 'dishes:read' | 'public',
+  why: string,
+) =>
+  restRow({
     method: 'get',
     path,
     group,
     summary:
-      who === 'ADMIN'
+      access === 'dishes:read'
         ? 'All dishes, newest first'
-        : 'The dishes, newest first: the active ones, to an admin all',
+        : 'Dishes, newest first. Only admins see inactive dishes',
     why,
-    who,
-    ...(who === 'ANYBODY' ? { publicCacheControl: true } : {}),
+    access: [access],
+    ...(access === 'public' ? { publicCacheControl: true } : {}),
     query: dishSearch,
     useCase: ({ ctx, query }) => searchDishes(ctx, { search: query.q, status: query.status }),
     present: (dishes) => dishes.map(presentDish),
     success: 200,
     answer: z.array(DishShape),
     example: (): RowExample =>
-      who === 'ADMIN' ? { as: 'admin', query: { q: 'paneer' } } : { as: 'anonymous', query: { status: '1' } },
+      access === 'dishes:read'
+        ? { as: 'admin', query: { q: 'paneer' } }
+        : { as: 'anonymous', query: { status: '1' } },
   });
 
-/** The calls that the dish screen sends to the admin path first, and to the plain path when that is a 404. */
+/** Returns the rows that change dishes. The legacy dish screen calls the admin path, and after a 404 the plain path. */
 const changes = (prefix: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, why: string): RestRow[] => [
-  row({
+  restRow({
     method: 'post',
     path: prefix,
     group,
     summary: 'Adds a dish',
     why,
-    who: 'ADMIN',
+    access: ['dishes:write'],
     body: dishBody,
     useCase: ({ ctx, body }) => createDish(ctx, body),
     present: presentDish,
@@ -69,86 +75,87 @@ const changes = (prefix: typeof ADMIN_PREFIX | typeof PLAIN_PREFIX, why: string)
       },
     }),
   }),
-  row({
+  restRow({
     method: 'put',
     path: `${prefix}/{id}`,
     group,
-    summary: 'Changes a dish; what is left out stays',
+    summary: 'Changes a dish. Omitted fields are unchanged',
     why,
-    who: 'ADMIN',
+    access: ['dishes:write'],
     idOf: 'ID of the dish.',
     body: dishBody,
     useCase: ({ ctx, id, body }) => updateDish(ctx, { id, ...body }),
     present: presentDish,
     success: 200,
     answer: DishShape,
-    refusals: [404, 409],
+    rejections: [404, 409],
     example: ({ otherDishId }) => ({ as: 'admin', id: otherDishId, body: { price: '135.00', kcal: '220' } }),
   }),
-  row({
+  restRow({
     method: 'patch',
     path: `${prefix}/{id}/status`,
     group,
     summary: 'Makes a dish active or inactive',
     why,
-    who: 'ADMIN',
+    access: ['dishes:write'],
     idOf: 'ID of the dish.',
     body: z
       .object({
-        status: status('1 active, 0 inactive.'),
-        version: number('Version', 'The version you looked at; optional.'),
+        status: statusField('1 active, 0 inactive.'),
+        version: numberField('Version', 'Version that you read last. Optional.'),
       })
       .meta({ required: ['status'] }),
     useCase: ({ ctx, id, body }) => {
-      if (body.status === undefined || body.status === null) throw refusal('user.status', {});
+      if (body.status === undefined || body.status === null) throw appError('user.status', {});
       return setDishStatus(ctx, { id, status: body.status, version: body.version });
     },
     present: presentDish,
     success: 200,
     answer: DishShape,
-    refusals: [404, 409],
+    rejections: [404, 409],
     example: ({ otherDishId }) => ({ as: 'admin', id: otherDishId, body: { status: 0 } }),
   }),
-  row({
+  restRow({
     method: 'delete',
     path: `${prefix}/{id}`,
     group,
-    summary: 'Deletes a dish: it stays on the orders that hold it, and leaves plans dated today or later',
+    summary:
+      'Deletes a dish, and removes it from plans dated today or later. Orders that contain the dish do not change',
     why,
-    who: 'ADMIN',
+    access: ['dishes:write'],
     idOf: 'ID of the dish.',
     useCase: ({ ctx, id }) => deleteDish(ctx, { id }),
     present: () => ({ ok: true }),
     success: 200,
     answer: DoneShape,
-    refusals: [404],
+    rejections: [404],
     example: ({ otherDishId }) => ({ as: 'admin', id: otherDishId }),
   }),
 ];
 
 /** The documented rows of dishes, under both prefixes (docs/integrate/rest.md). */
 export const DISH_ROWS: readonly RestRow[] = [
-  list(ADMIN_PREFIX, 'ADMIN', 'The legacy dish screen asks here first.'),
-  ...changes(ADMIN_PREFIX, 'The legacy dish screen asks here first.'),
+  list(ADMIN_PREFIX, 'dishes:read', 'The legacy dish screen requests this path first.'),
+  ...changes(ADMIN_PREFIX, 'The legacy dish screen requests this path first.'),
   list(
     PLAIN_PREFIX,
-    'ANYBODY',
+    'public',
     'The customer menu and the order form (`?status=1`), the meal planner, and the dish screen as its fallback.',
   ),
-  row({
+  restRow({
     method: 'get',
     path: `${PLAIN_PREFIX}/{id}`,
     group,
-    summary: 'One dish: an active one, to an admin any',
-    why: 'Legacy clients show a dish by its id.',
-    who: 'ANYBODY',
+    summary: 'One dish. Only admins see inactive dishes',
+    why: 'Legacy clients display a dish by its ID.',
+    access: ['public'],
     publicCacheControl: true,
     idOf: 'ID of the dish.',
     useCase: ({ ctx, id }) => findDish(ctx, id),
     present: presentDish,
     success: 200,
     answer: DishShape,
-    refusals: [404],
+    rejections: [404],
     example: ({ dishId }) => ({ as: 'anonymous', id: dishId }),
   }),
   ...changes(PLAIN_PREFIX, 'The legacy dish screen falls back to the plain path.'),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
-import { constantAnswer } from '../http/constant-answer.js';
-import { DOCUMENTED_PLACE, type RowExample } from './examples.js';
-import { type RestRow, WHO } from './rest-row.js';
+import { constantResponse } from '../http/constant-response.js';
+import { DOCUMENTED_IDS, type RowExample } from './examples.js';
+import { describeCallers, type RestRow } from './rest-row.js';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; --accent: light-dark(#b3360b, #ffa070); }
@@ -19,12 +19,9 @@ th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.8rem 0.25rem 
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/**
- * `/api/docs`: the table as a page for people. It is text and one style sheet, without a script, so its policy allows nothing
- * else: no script, style or font from another host.
- */
+/** Serves the table as a page at `/api/docs`: HTML with one style sheet and no script. The page's policy allows nothing else. */
 export function docsPage(rows: readonly RestRow[]): RequestHandler {
-  return constantAnswer('html', () => render(rows), { 'Content-Security-Policy': POLICY });
+  return constantResponse('html', () => render(rows), { 'Content-Security-Policy': POLICY });
 }
 
 function render(rows: readonly RestRow[]): string {
@@ -45,13 +42,13 @@ Where a call moves money, send an <code>Idempotency-Key</code>: repeating it the
 
 function article(row: RestRow): string {
   return `<article id="${anchor(row)}"><h3>${name(row)}</h3><p>${prose(row.summary)}.</p>
-<p>${prose(WHO[row.who])} <em>${prose(row.why)}</em></p>
+<p>${prose(describeCallers(row))} <em>${prose(row.why)}</em></p>
 ${row.idOf ? `<p><code>{id}</code>: ${prose(row.idOf)}</p>` : ''}
 ${fields('Query', row.query)}${fields('Body', row.body)}
-<pre><code>${escaped(curl(row, row.example(DOCUMENTED_PLACE)))}</code></pre></article>`;
+<pre><code>${escaped(curl(row, row.example(DOCUMENTED_IDS)))}</code></pre></article>`;
 }
 
-/** One line for each field that a reader knows. */
+/** Renders the fields of a schema as a table. */
 function fields(caption: string, reader: z.ZodType | undefined): string {
   if (!reader) return '';
   const { properties = {} } = z.toJSONSchema(reader, { io: 'input' });
@@ -62,7 +59,7 @@ function fields(caption: string, reader: z.ZodType | undefined): string {
   return `<table><caption>${caption}</caption><tbody>${lines.join('')}</tbody></table>`;
 }
 
-const PROOF: Readonly<Record<RowExample['as'], string>> = {
+const CREDENTIAL_OPTIONS: Readonly<Record<RowExample['as'], string>> = {
   anonymous: '',
   link: '',
   admin: ` -H "Authorization: Bearer $ADMIN_TOKEN"`,
@@ -70,14 +67,14 @@ const PROOF: Readonly<Record<RowExample['as'], string>> = {
   'refresh cookie': ' -b cookies -c cookies',
 };
 
-/** The example as a line for a shell. */
+/** Renders an example as a shell command. */
 function curl(row: RestRow, example: RowExample): string {
   const path = row.path.replace('{id}', example.id ?? '');
   const query = example.query ? `?${new URLSearchParams(example.query)}` : '';
   const method = row.method === 'get' ? '' : ` -X ${row.method.toUpperCase()}`;
   const key = row.movesMoney ? ` -H "Idempotency-Key: $(uuidgen)"` : '';
   const body = example.body ? ` \\\n  --json '${JSON.stringify(example.body).replaceAll("'", "'\\''")}'` : '';
-  return `curl${method} "$MEALBOX${path}${query}"${PROOF[example.as]}${key}${body}`;
+  return `curl${method} "$MEALBOX${path}${query}"${CREDENTIAL_OPTIONS[example.as]}${key}${body}`;
 }
 
 function name(row: RestRow): string {
@@ -88,7 +85,7 @@ function anchor(row: RestRow): string {
   return `${row.method}${row.path.replace(/\W+/g, '-')}`;
 }
 
-/** A sentence with `code` in it. */
+/** Renders a sentence that contains `code`. */
 function prose(text: string): string {
   return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

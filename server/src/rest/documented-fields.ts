@@ -1,73 +1,87 @@
-/** The described fields (`shared/field-descriptions.ts`) that the REST door documents: what a body takes, and what an answer holds. */
+/** Fields of `shared/field-descriptions.ts` that the REST API documents, of bodies and responses. */
 import * as z from 'zod';
-import { DISH_FIELDS, KEPT_ON_LINES } from '../features/dishes/dish-fields.js';
+import { DISH_FIELDS, ORDER_LINE_FIELDS } from '../features/dishes/dish-fields.js';
 import { USER_FIELDS } from '../features/users/user-fields.js';
 import { messageOf } from '../messages.js';
 import type { FieldDescription, FieldDescriptions, FieldKind } from '../shared/field-descriptions.js';
 import { type Paise, rupeesFromPaise } from '../shared/money.js';
-import { choice, digits, number, rupees, sentence, spellings, text, texts } from './fields.js';
+import {
+  choiceField,
+  digitsField,
+  messageOfReason,
+  numberField,
+  rupeesField,
+  spellings,
+  textField,
+  textsField,
+} from './input-fields.js';
 
 type Described = FieldDescription<unknown>;
 
 interface RestKind {
-  /** How a body is read. */
+  /** Returns the schema that reads the field of a body. */
   reads(field: Described): z.ZodType;
-  /** What an answer holds. */
+  /** Returns the schema of the field in a response. */
   shape(field: Described): z.ZodType;
-  /** The value as an answer writes it. */
+  /** Returns the value as written in responses. */
   writes(value: never): unknown;
 }
 
 const asItIs = (value: unknown): unknown => value;
-const wordsOf = ({ words }: Described) => Object.values(words ?? {});
-/** A description, after what numbers stand for: `0 inactive, 1 active. …`. */
-const explained = ({ words = {} }: Described, description: string) => {
-  const numbers = Object.entries(words).filter(([, word]) => typeof word === 'number');
+const wordsOf = ({ words, outputOnly }: Described) =>
+  Object.values(words ?? {}).filter((word) => word !== outputOnly);
+/** Returns a description that begins with the meanings of numbers: `0 inactive, 1 active. …`. */
+const explained = ({ words = {}, outputOnly }: Described, description: string) => {
+  const numbers = Object.entries(words).filter(([, word]) => typeof word === 'number' && word !== outputOnly);
   const meanings = numbers.map(([name, word]) => `${word} ${name.toLowerCase()}`).join(', ');
   return meanings ? `${meanings}. ${description}` : description;
 };
-/** The sentence for a value that is none of the field's. */
-const refusedOf = ({ refused }: Described, otherwise: string) => (refused ? messageOf(refused()) : otherwise);
+/** Returns the description of a field in bodies, which are the same for a new entity and a change. */
+const inputTextOf = ({ input, defaultOfNew }: Described) =>
+  defaultOfNew ? `${input} Default in a new record: ${defaultOfNew}.` : input;
+/** Returns the message for a value that the field does not accept. */
+const rejectedOf = ({ rejected }: Described, otherwise: string) =>
+  rejected ? messageOf(rejected()) : otherwise;
 
 const KINDS: Partial<Record<FieldKind, RestKind>> = {
   text: {
-    reads: ({ label, input }) => text(label, input),
+    reads: ({ label, input }) => textField(label, input),
     shape: () => z.string(),
     writes: asItIs,
   },
   digits: {
     reads: (field) =>
-      digits(field.input, refusedOf(field, sentence('input.not-text', { label: field.label }))),
+      digitsField(field.input, rejectedOf(field, messageOfReason('input.not-text', { label: field.label }))),
     shape: () => z.string(),
     writes: asItIs,
   },
   texts: {
-    reads: ({ label, input }) => texts(label, `A list, or one text with commas: ${input}`),
+    reads: ({ label, input }) => textsField(label, `A list, or one text with commas: ${input}`),
     shape: () => z.array(z.string()),
     writes: asItIs,
   },
   rupees: {
-    reads: ({ label, input }) => rupees(label, input),
+    reads: ({ label, input }) => rupeesField(label, input),
     shape: () => z.number(),
     writes: (value: Paise | null) => (value === null ? null : rupeesFromPaise(value)),
   },
   measure: {
-    reads: ({ label, input }) => number(label, input),
+    reads: ({ label, input }) => numberField(label, input),
     shape: () => z.number(),
     writes: asItIs,
   },
   choice: {
     reads(field) {
       const words = wordsOf(field);
-      const error = sentence('input.choice', { label: field.label, words: words.join(', ') });
-      return choice(spellings(words), explained(field, field.input), refusedOf(field, error));
+      const error = messageOfReason('input.choice', { label: field.label, words: words.join(', ') });
+      return choiceField(spellings(words), explained(field, field.input), rejectedOf(field, error));
     },
     shape: (field) => z.literal(wordsOf(field)),
     writes: asItIs,
   },
   choices: {
     reads: ({ label, input }) =>
-      texts(label, `A list, or one text with commas: ${input}`).transform((words) =>
+      textsField(label, `A list, or one text with commas: ${input}`).transform((words) =>
         words ? words.map((word) => word.trim()).filter((word) => word !== '') : words,
       ),
     shape: (field) => z.array(z.literal(wordsOf(field))),
@@ -75,15 +89,18 @@ const KINDS: Partial<Record<FieldKind, RestKind>> = {
   },
 };
 
-/** A field that the REST door documents. */
+/** A field that the REST API documents. */
 interface DocumentedField extends RestKind {
   readonly restName: string;
-  /** What the use-cases call it. */
+  /** Name of the field in the use cases. */
   readonly name: string;
   readonly field: Described;
 }
 
-/** @param names of the fields, by their names in bodies and answers */
+/**
+ * Documents the fields of an entity.
+ * @param names names of the fields in bodies and responses
+ */
 function documented<Fields extends FieldDescriptions>(
   fields: Fields,
   names: Readonly<Record<string, keyof Fields & string>>,
@@ -92,15 +109,12 @@ function documented<Fields extends FieldDescriptions>(
     const field: Described | undefined = fields[name];
     const kind = field && KINDS[field.kind];
     if (!kind) throw new Error(`REST does not know fields such as ${name}.`);
-    return { restName, name, field, ...kind };
+    return { restName, name, field: { ...field, input: inputTextOf(field) }, ...kind };
   });
 }
 
-/**
- * What REST holds of the things that are described, a list of its own: legacy clients know these fields, and what a thing gets later is for
- * `/graphql` alone.
- */
-export const DOCUMENTED = {
+/** Fields of REST, listed separately, because legacy clients use these, and new fields are only in `/graphql`. */
+export const DOCUMENTED_FIELDS = {
   dish: documented(DISH_FIELDS, {
     title: 'title',
     image_url: 'imageUrls',
@@ -114,7 +128,7 @@ export const DOCUMENTED = {
     diet: 'diet',
     allergens: 'allergens',
   }),
-  orderLine: documented(KEPT_ON_LINES, { diet: 'diet', allergens: 'allergens' }),
+  orderLine: documented(ORDER_LINE_FIELDS, { diet: 'diet', allergens: 'allergens' }),
   user: documented(USER_FIELDS, {
     type: 'type',
     mobile_number: 'mobileNumber',
@@ -125,12 +139,12 @@ export const DOCUMENTED = {
   }),
 };
 
-/** The fields of a body, by their names there. */
+/** Returns the schemas of a body's fields, by their names in the body. */
 export function readersOf(fields: readonly DocumentedField[]): Record<string, z.ZodType> {
   return Object.fromEntries(fields.map(({ restName, field, reads }) => [restName, reads(field)]));
 }
 
-/** What a body that {@link readersOf} has read says of the fields, by the names that the use-cases know: whoever calls says what that is. */
+/** Returns the values of a body that {@link readersOf} has read, by the names of the use cases. */
 export function valuesOf<Input>(
   fields: readonly DocumentedField[],
   body: Readonly<Record<string, unknown>>,
@@ -138,7 +152,7 @@ export function valuesOf<Input>(
   return Object.fromEntries(fields.map(({ restName, name }) => [name, body[restName]])) as Input;
 }
 
-/** The fields of an answer. */
+/** Returns the schemas of the fields in a response, by their names there. */
 export function shapesOf(fields: readonly DocumentedField[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     fields.map(({ restName, field, shape }) => {
@@ -148,7 +162,7 @@ export function shapesOf(fields: readonly DocumentedField[]): Record<string, z.Z
   );
 }
 
-/** The fields of a thing as an answer writes them. */
+/** Returns the fields of an entity as written in responses. */
 export function presentFields(fields: readonly DocumentedField[], thing: object): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(thing));
   return Object.fromEntries(

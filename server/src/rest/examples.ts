@@ -1,5 +1,5 @@
-/** What an example names: in a test things that exist, in the document ids that look like them. */
-export interface ExamplePlace {
+/** IDs for an example: existing IDs in tests, plausible ones in the OpenAPI document. */
+export interface ExampleIds {
   readonly adminEmail: string;
   readonly adminPassword: string;
   /** A customer's personal link. */
@@ -9,28 +9,28 @@ export interface ExamplePlace {
   readonly mealId: string;
   /** An active dish of the active plan under that meal. */
   readonly dishId: string;
-  /** Another dish, which nothing else needs. */
+  /** ID of another dish, which no other example uses. */
   readonly otherDishId: string;
-  /** An order of that customer: one of that dish. */
+  /** ID of an order by that customer for that dish. */
   readonly orderId: string;
   readonly planId: string;
-  /** The day of the active plan, as the REST door writes days. */
+  /** The day of the active plan, as the REST API writes days. */
   readonly planDate: string;
-  /** A day without a plan, written likewise. */
+  /** Day without a plan, in the same format. */
   readonly freeDate: string;
 }
 
 /** A call, without the address of the server. */
 export interface RowExample {
-  /** With what proof it is made. */
+  /** Credential of the example's caller. */
   readonly as: 'anonymous' | 'admin' | 'customer' | 'link' | 'refresh cookie';
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** The example place of the document. */
-export const DOCUMENTED_PLACE: ExamplePlace = {
+/** IDs for the OpenAPI document. */
+export const DOCUMENTED_IDS: ExampleIds = {
   adminEmail: 'admin@example.com',
   adminPassword: 'mealbox-demo',
   userUuid: '4a7f6c1e-52d0-4b53-9d1c-0f1b6a1e7c11',

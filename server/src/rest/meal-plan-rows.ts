@@ -2,72 +2,84 @@ import * as z from 'zod';
 import { replaceMealPlan, toggleMealPlan } from '../features/meal-plans/change-meal-plan.js';
 import { visibleMealPlans } from '../features/meal-plans/list-meal-plans.js';
 import { listMeals } from '../features/meals/list-meals.js';
-import { refusal } from '../shared/errors.js';
-import { day, id, ignored, listOf, number, status, texts } from './fields.js';
+import { appError } from '../shared/errors.js';
+import {
+  dayField,
+  idField,
+  ignoredField,
+  listField,
+  numberField,
+  statusField,
+  textsField,
+} from './input-fields.js';
 import { presentMeal, presentMealPlans } from './presenters.js';
-import { type RestRow, row } from './rest-row.js';
+import { type RestRow, restRow } from './rest-row.js';
 import { MealPlanShape, MealPlansShape, MealShape } from './shapes.js';
 
 /** About three years of days. */
 const ALL_PLANS = 1_000;
 
 const slot = {
-  meal_id: id('Meal', 'ID of the meal.'),
-  mealId: id('Meal', 'Another spelling of `meal_id`.'),
-  dish_id: texts('Dishes', 'The ids of its dishes.'),
+  meal_id: idField('Meal', 'ID of the meal.'),
+  mealId: idField('Meal', 'Another spelling of `meal_id`.'),
+  dish_id: textsField('Dishes', 'IDs of the dishes of this meal.'),
 };
 
 /** The documented rows of meals and meal plans (docs/integrate/rest.md). */
 export const MEAL_PLAN_ROWS: readonly RestRow[] = [
-  row({
+  restRow({
     method: 'get',
     path: '/api/meals',
     group: 'Meals and plans',
-    summary: 'The meal slots in the order of the day: the active ones, to an admin all',
+    summary: 'Meals in the order of the day. Only admins see inactive meals',
     why: 'The customer menu, the order form, the meal planner and the order search.',
-    who: 'ANYBODY',
+    access: ['public'],
     publicCacheControl: true,
-    query: z.object({ status: status('Only these: 1 active, 0 inactive. Only admins see inactive meals.') }),
+    query: z.object({
+      status: statusField(
+        'Only meals with this status: 1 active, 0 inactive. Only admins see inactive meals.',
+      ),
+    }),
     useCase: ({ ctx, query }) => listMeals(ctx, { status: query.status }),
     present: (meals) => meals.map(presentMeal),
     success: 200,
     answer: z.array(MealShape),
     example: () => ({ as: 'anonymous', query: { status: '1' } }),
   }),
-  row({
+  restRow({
     method: 'get',
     path: '/api/meal-plan',
     group: 'Meals and plans',
-    summary: 'The active plan; to an admin all plans, latest day first',
+    summary: 'The active plan. Admins see all plans, latest day first',
     why: 'The customer menu and the meal planner.',
-    who: 'ANYBODY',
+    access: ['public'],
     publicCacheControl: true,
     useCase: ({ ctx }) => visibleMealPlans(ctx, { limit: ALL_PLANS }),
     present: async (plans, ctx) => ({ data: await presentMealPlans(plans, ctx) }),
     success: 200,
     answer: MealPlansShape,
-    refusals: [404],
+    rejections: [404],
     example: () => ({ as: 'anonymous' }),
   }),
-  row({
+  restRow({
     method: 'post',
     path: '/api/meal-plan',
     group: 'Meals and plans',
-    summary: 'Plans a day (201), or replaces the dishes of the plan that the day has (200)',
+    summary: 'Creates the plan of a day (201), or replaces the dishes of its existing plan (200)',
     why: 'The legacy meal planner, which has no other call to change a plan.',
-    who: 'ADMIN',
+    access: ['plans:write'],
     body: z
       .object({
-        date: day('Date', 'The day.'),
-        created_by: ignored('Ignored: it is the admin who calls.'),
-        plan: listOf('plan', slot, 'The dishes of each meal.'),
-        version: number('Version', 'The version of the plan you looked at; optional.'),
+        date: dayField('Date', 'The day.'),
+        created_by: ignoredField('Ignored: it is the admin who calls.'),
+        plan: listField('plan', slot, 'The dishes of each meal.'),
+        version: numberField('Version', 'Version of the plan that you read last. Optional.'),
       })
       .meta({ required: ['date', 'plan'] }),
     useCase: ({ ctx, body: { date, plan, version } }) => {
-      if (!date) throw refusal('plan.date-required', {});
-      // Without it, a slip of the client would empty the day's plan.
-      if (!plan) throw refusal('input.required', { label: 'plan' });
+      if (!date) throw appError('plan.date-required', {});
+      // Without this check, a mistake of the client would empty the day's plan.
+      if (!plan) throw appError('input.required', { label: 'plan' });
       const slots = plan.map(({ meal_id, mealId, dish_id }) => ({
         mealId: meal_id ?? mealId ?? '',
         dishIds: (dish_id ?? []).map((one) => one.trim()).filter((one) => one !== ''),
@@ -78,26 +90,26 @@ export const MEAL_PLAN_ROWS: readonly RestRow[] = [
     success: 201,
     successOf: ({ created }) => (created ? 201 : 200),
     answer: MealPlanShape,
-    refusals: [409],
+    rejections: [409],
     example: ({ freeDate, mealId, dishId }) => ({
       as: 'admin',
       body: { date: freeDate, plan: [{ meal_id: mealId, dish_id: [dishId] }] },
     }),
   }),
-  row({
+  restRow({
     method: 'patch',
     path: '/api/meal-plan/{id}/activate',
     group: 'Meals and plans',
-    summary: 'Turns a plan ON, and the others off with it; turns it OFF when it is the active one',
+    summary: 'Turns a plan ON and all others OFF. If the plan is ON, turns it OFF',
     why: 'The toggle of the legacy meal planner.',
-    who: 'ADMIN',
+    access: ['plans:write'],
     idOf: 'The plan.',
-    body: z.object({ version: number('Version', 'The version you looked at; optional.') }),
+    body: z.object({ version: numberField('Version', 'Version that you read last. Optional.') }),
     useCase: ({ ctx, id: planId, body }) => toggleMealPlan(ctx, { id: planId, version: body.version }),
     present: async (plan, ctx) => (await presentMealPlans([plan], ctx))[0],
     success: 200,
     answer: MealPlanShape,
-    refusals: [404, 409],
+    rejections: [404, 409],
     example: ({ planId }) => ({ as: 'admin', id: planId }),
   }),
 ];

@@ -1,24 +1,25 @@
 import * as z from 'zod';
+import { isPermission } from '../features/sessions/access.js';
 import { HTTP_STATUS_OF_KIND } from '../shared/errors.js';
-import { DOCUMENTED_PLACE } from './examples.js';
-import { type RestRow, WHO, type Who } from './rest-row.js';
+import { DOCUMENTED_IDS } from './examples.js';
+import { describeCallers, type RestRow } from './rest-row.js';
 import { NAMED_SHAPES } from './shapes.js';
 
 type Json = Record<string, unknown>;
 
-/** What a status means, for the document. */
-const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The input breaks a rule of form.',
-  401: 'No proof, or one that is not good any more.',
-  402: 'The wallet does not hold enough.',
-  403: 'A good proof, but not of somebody who may do this.',
-  404: 'There is no such thing, or it is somebody else’s.',
-  409: 'Something in the kitchen stands against it; the message says what.',
+/** Descriptions of the error statuses. */
+const ERROR_DESCRIPTIONS: Readonly<Record<number, string>> = {
+  400: 'The input is invalid. The message states the rule.',
+  401: 'The credential is missing, invalid, or expired.',
+  402: 'The balance of the wallet is too low.',
+  403: 'The credential is valid, but does not allow this.',
+  404: 'The record does not exist, or belongs to another customer.',
+  409: 'The request conflicts with the current data. The message states the conflict.',
   413: 'The body is too large.',
   415: 'The body is not JSON in UTF-8.',
-  422: 'The idempotency key was already used for something else.',
-  429: 'Too many tries; `Retry-After` says how long to wait.',
-  500: 'An internal error; the message names the request.',
+  422: 'The idempotency key was already used with other input.',
+  429: 'Too many requests or attempts. `Retry-After` states how long to wait, in seconds.',
+  500: 'An internal error. The message contains the request ID.',
   503: 'The database cannot be reached right now.',
 };
 
@@ -27,7 +28,7 @@ for (const [id, shape] of Object.entries(NAMED_SHAPES)) shapes.add(shape, { id }
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
-/** The OpenAPI 3.1 document of a table of rows: nothing in it is written twice. */
+/** Creates the OpenAPI 3.1 document of a table of rows. It is fully derived from the table. */
 export function openApiDocument(rows: readonly RestRow[]): Json {
   const paths: Record<string, Json> = {};
   for (const row of rows) {
@@ -41,7 +42,7 @@ export function openApiDocument(rows: readonly RestRow[]): Json {
       title: 'Mealbox REST',
       version: '1.0.0',
       description:
-        'The calls of legacy clients. New clients use `/graphql`. Amounts are in rupees; a day is its midnight in India, in UTC. ' +
+        'The API of legacy clients. New clients use `/graphql`. Amounts are in rupees. A day is written as its midnight in India, in UTC. ' +
         'Unknown fields are ignored, and numbers may be sent as text.',
     },
     servers: [{ url: '/' }],
@@ -53,12 +54,18 @@ export function openApiDocument(rows: readonly RestRow[]): Json {
         adminToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'From `POST /api/admin/login`; 12 hours.',
+          description: 'Token from `POST /api/admin/login`, valid for 12 hours.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'API key from Settings or GraphQL `createApiKey`, valid until it is revoked or expires.',
         },
         customerToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'From `POST /api/auth/session` or `/api/auth/refresh`; 15 minutes.',
+          description: 'Token from `POST /api/auth/session` or `/api/auth/refresh`, valid for 15 minutes.',
         },
       },
     },
@@ -66,13 +73,13 @@ export function openApiDocument(rows: readonly RestRow[]): Json {
 }
 
 function operationOf(row: RestRow): Json {
-  const example = row.example(DOCUMENTED_PLACE);
+  const example = row.example(DOCUMENTED_IDS);
   return {
     operationId: operationId(row),
     tags: [row.group],
     summary: row.summary,
-    description: `${WHO[row.who]} ${row.why}`,
-    security: SECURITY[row.who],
+    description: `${describeCallers(row)} ${row.why}`,
+    security: securityOf(row),
     parameters: parametersOf(row),
     ...(row.body
       ? {
@@ -90,17 +97,20 @@ function operationOf(row: RestRow): Json {
   };
 }
 
-const SECURITY: Readonly<Record<Who, readonly Json[]>> = {
-  ANYBODY: [{}, { adminToken: [] }, { customerToken: [] }],
-  SIGNING_IN: [{}],
-  ADMIN: [{ adminToken: [] }],
-  OWNER_BY_TOKEN: [{ adminToken: [] }, { customerToken: [] }],
-  OWNER_BY_LINK_IN_PATH: [{ adminToken: [] }, { customerToken: [] }, {}],
-  OWNER_BY_LINK_IN_QUERY: [{ adminToken: [] }, { customerToken: [] }, {}],
-  OWNER_BY_LINK_IN_BODY: [{ adminToken: [] }, { customerToken: [] }, {}],
-};
+/** Returns the credentials that a row accepts. `{}` means none. */
+function securityOf({ access, link }: RestRow): Json[] {
+  const [admin, key, customer] = [{ adminToken: [] }, { apiKey: [] }, { customerToken: [] }];
+  if (access.includes('sign-in')) return [{}];
+  if (access.includes('public')) return [{}, admin, key, customer];
+  return [
+    admin,
+    ...(access.some(isPermission) ? [key] : []),
+    ...(access.includes('own') ? [customer] : []),
+    ...(link ? [{}] : []),
+  ];
+}
 
-/** `putApiAdminDishesId` */
+/** Returns the ID of a row's operation, such as `putApiAdminDishesId`. */
 export function operationId({ method, path }: Pick<RestRow, 'method' | 'path'>): string {
   const words = path.split(/\W/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return method + words.join('');
@@ -132,7 +142,7 @@ function parametersOf(row: RestRow): Json[] {
             name: 'Idempotency-Key',
             in: 'header',
             description:
-              'Repeating the call with the same key gives the first answer again and moves nothing, for 24 hours.',
+              'For 24 hours, a repetition with the same key returns the first response and moves no money.',
             schema: { type: 'string', minLength: 1, maxLength: 255 },
           },
         ]
@@ -142,22 +152,24 @@ function parametersOf(row: RestRow): Json[] {
 
 function responsesOf(row: RestRow): Json {
   const successes = row.successOf ? [200, 201] : [row.success];
-  const refused = new Set([400, 500, 503, ...(row.refusals ?? [])]);
-  // A token that is sent and not good is refused on every row that does not give out tokens itself.
-  if (row.who !== 'SIGNING_IN') refused.add(401);
-  if (row.who === 'ADMIN') refused.add(403);
-  if (row.body) refused.add(413).add(415);
-  if (row.movesMoney) refused.add(409).add(422);
+  const rejected = new Set([400, 500, 503, ...(row.rejections ?? [])]);
+  // Every row except those that return tokens checks the credential, and limits API keys and attempts to guess a link.
+  if (!row.access.includes('sign-in')) rejected.add(401).add(429);
+  if (row.access.some((grant) => isPermission(grant) || grant === 'admin')) rejected.add(403);
+  if (row.body) rejected.add(413).add(415);
+  if (row.movesMoney) rejected.add(409).add(422);
   const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
   return Object.fromEntries([
     ...successes.map((status) => [status, { description: row.summary, ...json(answerSchema(row.answer)) }]),
-    ...[...refused]
+    ...[...rejected]
       .sort((a, b) => a - b)
-      .map((status) => [status, { description: REFUSALS[status] ?? '', ...json({ $ref: uri('Error') }) }]),
+      .map((status) => [
+        status,
+        { description: ERROR_DESCRIPTIONS[status] ?? '', ...json({ $ref: uri('Error') }) },
+      ]),
   ]);
 }
 
-/** What a reader accepts. */
 function inputSchema(schema: z.ZodType): Json {
   return bare(z.toJSONSchema(schema, { io: 'input' }));
 }
@@ -178,7 +190,7 @@ function namedSchemas(): Json {
   return Object.fromEntries(named);
 }
 
-/** Without what a part of a document must not say of itself. */
+/** Removes keys that a part of a document must not contain. */
 function bare(schema: object): Json {
   const { $schema, $id, ...rest } = schema as Json;
   return rest;

@@ -2,44 +2,44 @@ import * as z from 'zod';
 import { activeMealPlanDay } from '../features/meal-plans/list-meal-plans.js';
 import { MAX_QUANTITY } from '../features/orders/rules/order-pricing.js';
 import type { UseCaseContext } from '../features/use-case.js';
-import { refusal } from '../shared/errors.js';
+import { appError } from '../shared/errors.js';
 import { type IndiaDate, readCustomerDate, readIndiaDate } from '../shared/india-date.js';
-import { id, ignored, listOf, number, sentence, text } from './fields.js';
+import { idField, ignoredField, listField, messageOfReason, numberField, textField } from './input-fields.js';
 
 const line = {
-  dish_uuid: id('Dish', 'ID of the dish.'),
-  quantity: number(
+  dish_uuid: idField('Dish', 'ID of the dish.'),
+  quantity: numberField(
     'Quantity',
     'A whole number from 1 to 50.',
-    sentence('order.quantity', { max: MAX_QUANTITY }),
+    messageOfReason('order.quantity', { max: MAX_QUANTITY }),
   ),
-  price: ignored('Ignored: prices come from the dish on the server.'),
+  price: ignoredField('Ignored: prices come from the dish on the server.'),
 };
 
 const FOR_DATE =
-  'The day: midnight in India written in UTC (any instant means the day in India that holds it), or `YYYY-MM-DD`.';
+  'Day of the order: midnight in India, written in UTC, or `YYYY-MM-DD`. Any other instant means its day in India.';
 
 /** The body of a new or changed order. */
 export const orderBody = z
   .object({
-    user_uuid: id(
+    user_uuid: idField(
       'Customer',
-      'Whose order it is. Without a token it is also the proof: the personal link.',
-      sentence('order.no-customer', {}),
+      'Customer of the order. Without a token, it is also the credential: the personal link.',
+      messageOfReason('order.no-customer', {}),
     ),
-    meal_id: id('Meal', 'ID of the meal.', sentence('order.no-meal', {})),
-    mealId: id('Meal', 'Another spelling of `meal_id`.', sentence('order.no-meal', {})),
-    for_date: text('for_date', FOR_DATE),
-    dish_details: listOf(
+    meal_id: idField('Meal', 'ID of the meal.', messageOfReason('order.no-meal', {})),
+    mealId: idField('Meal', 'Another spelling of `meal_id`.', messageOfReason('order.no-meal', {})),
+    for_date: textField('for_date', FOR_DATE),
+    dish_details: listField(
       'dish_details',
       line,
-      'The dishes and how many of each.',
-      sentence('order.no-lines', {}),
+      'Dishes of the order, each with its quantity.',
+      messageOfReason('order.no-lines', {}),
     ),
-    instructions: text('Instructions', "Lines of the form 'Dish: text'; at most 2,000 characters."),
-    amount: ignored('Ignored: the server computes it.'),
-    placed_by: ignored('Ignored: it is who calls.'),
-    version: number('Version', 'The version you looked at; optional, for a change.'),
+    instructions: textField('Instructions', "Lines of the form 'Dish: text'; at most 2,000 characters."),
+    amount: ignoredField('Ignored: the server computes the amount.'),
+    placed_by: ignoredField('Ignored: the caller places the order.'),
+    version: numberField('Version', 'Version that you read last. Optional, for a change.'),
   })
   .transform((body) => ({
     userId: body.user_uuid || null,
@@ -56,14 +56,14 @@ export const orderBody = z
 /** The query of a customer's orders. */
 export const ordersQuery = z
   .object({
-    user_uuid: id(
+    user_uuid: idField(
       'Customer',
-      'Whose orders; an admin who leaves it out gets everybody’s. Without a token it is also the proof.',
+      'Customer of the orders. If an admin omits it, all orders. Without a token, it is the credential.',
     ),
-    meal_id: id('Meal', 'Orders for this meal.'),
-    mealId: id('Meal', 'Another spelling of `meal_id`.'),
-    for_date: text('for_date', `Only this day. ${FOR_DATE}`),
-    limit: number('Limit', 'How many at most: 1 to 500, 500 when left out.'),
+    meal_id: idField('Meal', 'Orders for this meal.'),
+    mealId: idField('Meal', 'Another spelling of `meal_id`.'),
+    for_date: textField('for_date', `Only this day. ${FOR_DATE}`),
+    limit: numberField('Limit', 'Maximum number of orders: 1 to 500, default 500.'),
   })
   .transform((query) => ({
     userId: query.user_uuid || null,
@@ -73,16 +73,14 @@ export const ordersQuery = z
   }));
 
 /**
- * Reads the day of an order. Legacy clients of customers know only the active plan's day, so a stamp at 18:30 UTC of that date is read as
- * that day too.
- *
- * @returns the day, null when none was given
+ * Parses the day of an order. For customers, a legacy client's timestamp is also accepted ({@link readCustomerDate}).
+ * @returns the day; null if omitted
  * @throws AppError `input.day`
  */
 export async function readForDate(ctx: UseCaseContext, written: string | null): Promise<IndiaDate | null> {
   if (!written) return null;
   const isCustomer = ctx.actor.kind === 'customer';
   const day = isCustomer ? readCustomerDate(written, await activeMealPlanDay(ctx)) : readIndiaDate(written);
-  if (!day) throw refusal('input.day', { label: 'for_date' });
+  if (!day) throw appError('input.day', { label: 'for_date' });
   return day;
 }

@@ -4,12 +4,12 @@ import { cancelOrder } from '../features/orders/changing/cancel-order.js';
 import { placeOrder } from '../features/orders/changing/place-order.js';
 import { findOrder, ordersOf } from '../features/orders/reading/find-orders.js';
 import { searchOrders } from '../features/orders/reading/search-orders.js';
-import { refusal } from '../shared/errors.js';
-import { id, number, sentence, text, yesOrNo } from './fields.js';
+import { appError } from '../shared/errors.js';
+import { idField, messageOfReason, numberField, textField, yesOrNoField } from './input-fields.js';
 import { orderBody, ordersQuery, readForDate } from './order-body.js';
 import { orderSearch } from './order-search.js';
 import { presentOrder, presentOrderPage, presentOrders } from './presenters.js';
-import { type RestRow, row } from './rest-row.js';
+import { type RestRow, restRow } from './rest-row.js';
 import { CancelledShape, OrderPageShape, OrderShape } from './shapes.js';
 
 const group = 'Orders';
@@ -18,13 +18,14 @@ const ALL_ORDERS = 500;
 
 /** The documented rows of orders (docs/integrate/rest.md). */
 export const ORDER_ROWS: readonly RestRow[] = [
-  row({
+  restRow({
     method: 'get',
     path: '/api/orders',
     group,
-    summary: 'The orders of a customer, newest first; to an admin also everybody’s',
-    why: 'The customer menu asks whether an order exists, the profile for the nutrition history.',
-    who: 'OWNER_BY_LINK_IN_QUERY',
+    summary: 'Orders of a customer, newest first. Admins can also read the orders of all customers',
+    why: 'The customer menu checks whether an order exists. The profile reads the nutrition history.',
+    access: ['orders:read', 'own'],
+    link: 'query',
     query: ordersQuery,
     useCase: async ({ ctx, query }) =>
       ordersOf(ctx, {
@@ -37,40 +38,42 @@ export const ORDER_ROWS: readonly RestRow[] = [
     present: presentOrders,
     success: 200,
     answer: z.array(OrderShape),
-    refusals: [404, 429],
+    rejections: [404],
     example: ({ userUuid, mealId, planDate }) => ({
       as: 'link',
       query: { user_uuid: userUuid, meal_id: mealId, for_date: planDate },
     }),
   }),
-  row({
+  restRow({
     method: 'get',
     path: '/api/orders/{id}',
     group,
     summary: 'One order',
     why: 'The order screen, to view and to edit.',
-    who: 'OWNER_BY_LINK_IN_QUERY',
+    access: ['orders:read', 'own'],
+    link: 'query',
     idOf: 'ID of the order.',
-    query: z.object({ user_uuid: id('Customer', 'The personal link, when no token is sent.') }),
+    query: z.object({ user_uuid: idField('Customer', 'The personal link, if the request has no token.') }),
     useCase: ({ ctx, id: orderId, query }) => findOrder(ctx, orderId, query.user_uuid),
     present: presentOrder,
     success: 200,
     answer: OrderShape,
-    refusals: [404, 429],
+    rejections: [404],
     example: ({ orderId, userUuid }) => ({ as: 'link', id: orderId, query: { user_uuid: userUuid } }),
   }),
-  row({
+  restRow({
     method: 'post',
     path: '/api/orders',
     group,
-    summary: 'Places an order and debits the wallet: both or neither',
+    summary: 'Places an order and debits the wallet in one transaction',
     why: 'The customer menu, and the order form once for each customer.',
-    who: 'OWNER_BY_LINK_IN_BODY',
+    access: ['orders:write', 'own'],
+    link: 'body',
     movesMoney: true,
     body: orderBody.meta({ required: ['user_uuid', 'meal_id', 'for_date', 'dish_details'] }),
     useCase: async ({ ctx, body: { userId, mealId, forDate, lines, instructions }, idempotency }) => {
       const day = await readForDate(ctx, forDate);
-      if (!day) throw refusal('input.required', { label: 'for_date' });
+      if (!day) throw appError('input.required', { label: 'for_date' });
       return placeOrder(ctx, {
         userId,
         mealId: mealId ?? '',
@@ -85,7 +88,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     present: presentOrder,
     success: 201,
     answer: OrderShape,
-    refusals: [402, 403, 404, 409, 429],
+    rejections: [402, 403, 404, 409],
     example: ({ userUuid, mealId, planDate, dishId }) => ({
       as: 'customer',
       body: {
@@ -97,13 +100,14 @@ export const ORDER_ROWS: readonly RestRow[] = [
       },
     }),
   }),
-  row({
+  restRow({
     method: 'put',
     path: '/api/orders/{id}',
     group,
-    summary: 'Changes an order; the difference is debited or credited in one entry. What is left out stays',
+    summary: 'Changes an order. One entry debits or credits the difference. Omitted fields are unchanged',
     why: 'The customer menu while editing, and the order screen.',
-    who: 'OWNER_BY_LINK_IN_BODY',
+    access: ['orders:write', 'own'],
+    link: 'body',
     idOf: 'ID of the order.',
     movesMoney: true,
     body: orderBody,
@@ -118,20 +122,20 @@ export const ORDER_ROWS: readonly RestRow[] = [
     present: presentOrder,
     success: 200,
     answer: OrderShape,
-    refusals: [402, 403, 404, 409, 429],
+    rejections: [402, 403, 404, 409],
     example: ({ orderId, userUuid, dishId }) => ({
       as: 'link',
       id: orderId,
       body: { user_uuid: userUuid, dish_details: [{ dish_uuid: dishId, quantity: 1 }], instructions: '' },
     }),
   }),
-  row({
+  restRow({
     method: 'get',
     path: '/admin/orders',
     group,
-    summary: 'Searches all orders, newest placed first, with totals over all that match',
-    why: 'The legacy all-orders screen, which leaves the /api prefix out.',
-    who: 'ADMIN',
+    summary: 'Searches all orders, newest placed first, with totals of all matching orders',
+    why: 'The legacy all-orders screen, which omits the prefix /api.',
+    access: ['orders:read'],
     query: orderSearch,
     useCase: ({ ctx, query }) => searchOrders(ctx, query),
     present: presentOrderPage,
@@ -142,24 +146,29 @@ export const ORDER_ROWS: readonly RestRow[] = [
       query: { 'status[]': '1', for_from: '21112026', page: '1', limit: '25' },
     }),
   }),
-  row({
+  restRow({
     method: 'post',
     path: '/admin/orders/{id}/cancel',
     group,
-    summary: 'Cancels an order, once; a customer’s cancel always refunds to the wallet',
+    summary: 'Cancels an order. The cancellation of a customer always refunds the wallet',
     why: 'The cancel dialog of the all-orders screen, and the customer menu.',
-    who: 'OWNER_BY_LINK_IN_BODY',
+    access: ['orders:write', 'own'],
+    link: 'body',
     idOf: 'ID of the order.',
     movesMoney: true,
     body: z
       .object({
-        reason: text('Reason', 'Reason, 1 to 500 characters.', sentence('order.reason-required', {})),
-        refund: yesOrNo(
-          'refund',
-          'Whether the money goes back; true when left out. A customer’s always does.',
+        reason: textField(
+          'Reason',
+          'Reason, 1 to 500 characters.',
+          messageOfReason('order.reason-required', {}),
         ),
-        user_uuid: id('Customer', 'The personal link, when no token is sent.'),
-        version: number('Version', 'The version you looked at; optional.'),
+        refund: yesOrNoField(
+          'refund',
+          'Whether the amount is refunded. Default true. The cancellation of a customer always refunds.',
+        ),
+        user_uuid: idField('Customer', 'The personal link, if the request has no token.'),
+        version: numberField('Version', 'Version that you read last. Optional.'),
       })
       .meta({ required: ['reason'] }),
     useCase: ({ ctx, id: orderId, body: { reason, refund, user_uuid: userId, version }, idempotency }) =>
@@ -167,7 +176,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     present: async (order, ctx) => ({ ok: true, order: await presentOrder(order, ctx) }),
     success: 200,
     answer: CancelledShape,
-    refusals: [403, 404, 409, 429],
+    rejections: [403, 404, 409],
     example: ({ orderId, userUuid }) => ({
       as: 'link',
       id: orderId,

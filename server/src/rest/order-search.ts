@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { OrderStatus } from '../features/orders/rules/order-status.js';
-import { refusal } from '../shared/errors.js';
-import { filterDay, id, number, sentence, text } from './fields.js';
+import { appError } from '../shared/errors.js';
+import { filterDayField, idField, messageOfReason, numberField, textField } from './input-fields.js';
 
 const KNOWN_STATUS = new Map<string, OrderStatus>(
   Object.values(OrderStatus).map((status) => [String(status), status]),
 );
 
 /**
- * The statuses of a query, in every encoding that clients use: `status[]=0&status[]=1`, `status[0]=0`, `status=0&status=1` and
- * `status=0,1`. The query parser makes a text, a list or, of high numbers, an object of them.
+ * Returns the statuses of a query, in every encoding of clients: `status[]=0&status[]=1`, `status[0]=0`, `status=0&status=1` and
+ * `status=0,1`. The query parser returns a text, a list or, for high numbers, an object.
  */
 function statusesOf(given: string | string[] | Record<string, string>): OrderStatus[] {
   const entries = typeof given === 'string' ? [given] : Object.values(given);
@@ -18,40 +18,40 @@ function statusesOf(given: string | string[] | Record<string, string>): OrderSta
     .filter((part) => part !== '')
     .map((part) => {
       const status = KNOWN_STATUS.get(part);
-      if (status === undefined) throw refusal('order.status', {});
+      if (status === undefined) throw appError('order.status', {});
       return status;
     });
 }
 
 const status = z
   .union([z.array(z.string()), z.string(), z.record(z.string(), z.string())], {
-    error: sentence('order.status', {}),
+    error: messageOfReason('order.status', {}),
   })
   .transform(statusesOf)
   .optional()
   .meta({
     description:
-      '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled; all when left out. Also read as `status`, `status[0]` and `status=0,1`.',
+      '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled. Default: all. Also accepted as `status`, `status[0]` and `status=0,1`.',
   });
 
-/** The order screen's word for "whichever meal". */
+/** Value of the order screen for any meal. */
 const EVERY_MEAL = /^all$/i;
 
 /** The filters of the all-orders screen of legacy clients. */
 export const orderSearch = z
   .object({
-    // A parser that knows no brackets leaves them in the name.
+    // A parser without support for brackets leaves them in the name.
     'status[]': status,
     status: status,
-    meal_id: id('Meal', 'Orders for this meal.'),
-    mealId: id('Meal', 'Another spelling of `meal_id`.'),
-    customer_q: text('Customer', "Part of the customer's name or mobile number."),
-    placed_from: filterDay('placed_from'),
-    placed_to: filterDay('placed_to'),
-    for_from: filterDay('for_from'),
-    for_to: filterDay('for_to'),
-    page: number('Page', 'Page number, from 1. Default 1.'),
-    limit: number('Limit', 'Number of orders of a page: 1 to 100, default 25.'),
+    meal_id: idField('Meal', 'Orders for this meal.'),
+    mealId: idField('Meal', 'Another spelling of `meal_id`.'),
+    customer_q: textField('Customer', "Part of the customer's name or mobile number."),
+    placed_from: filterDayField('placed_from'),
+    placed_to: filterDayField('placed_to'),
+    for_from: filterDayField('for_from'),
+    for_to: filterDayField('for_to'),
+    page: numberField('Page', 'Page number, from 1. Default 1.'),
+    limit: numberField('Limit', 'Number of orders of a page: 1 to 100, default 25.'),
   })
   .transform((query) => {
     const meal = query.meal_id || query.mealId || null;

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { Dish } from '../features/dishes/dish.entity.js';
-import { type MealPlanView, visibleMaker } from '../features/meal-plans/meal-plan-view.js';
+import { type MealPlanView, visiblePlanAuthor } from '../features/meal-plans/meal-plan-view.js';
 import { deliveryHours } from '../features/meals/closing-time.js';
 import type { Meal } from '../features/meals/meal.entity.js';
 import type { OrderView } from '../features/orders/reading/order-view.js';
 import type { OrderPage } from '../features/orders/reading/search-orders.js';
 import { nutritionOf } from '../features/orders/rules/order-nutrition.js';
-import { visibleAuthor } from '../features/sessions/actor.js';
+import { hasPermission } from '../features/sessions/access.js';
+import { isApiKeyActor, visibleAuthor } from '../features/sessions/actor.js';
 import type { UseCaseContext } from '../features/use-case.js';
 import { addressesOf, usersById } from '../features/users/read-users.js';
 import type { User } from '../features/users/user.entity.js';
@@ -15,19 +16,26 @@ import type { WalletStatement } from '../features/wallet/wallet-statement.js';
 import { type IndiaDate, startOfIndiaDate } from '../shared/india-date.js';
 import { rupeesFromPaise } from '../shared/money.js';
 import { UserType } from '../shared/status.js';
-import { DOCUMENTED, presentFields } from './documented-fields.js';
+import { DOCUMENTED_FIELDS, presentFields } from './documented-fields.js';
 import type * as shapes from './shapes.js';
 
-/** A day as the REST door writes it: midnight in India, in UTC. */
+/** Formats a day for REST: midnight in India, in UTC. */
 function dayInstant(day: IndiaDate): string {
   return startOfIndiaDate(day).toISOString();
 }
+
+/** Returns the ID of a user. It is the personal link, which is a secret, so an API key gets the internal ID. */
+const idFor = ({ actor }: UseCaseContext, user: User): string =>
+  isApiKeyActor(actor) ? user.id : user.userUuid;
+
+const idOrNull = (ctx: UseCaseContext, user: User | undefined): string | null =>
+  user ? idFor(ctx, user) : null;
 
 export function presentDish(dish: Dish): z.infer<typeof shapes.DishShape> {
   return {
     _id: dish.id,
     dish_uuid: dish.id,
-    ...presentFields(DOCUMENTED.dish, dish),
+    ...presentFields(DOCUMENTED_FIELDS.dish, dish),
     created_at: dish.createdAt.toISOString(),
     version: dish.version,
   };
@@ -45,12 +53,14 @@ export async function presentUsers(
   ctx: UseCaseContext,
 ): Promise<z.infer<typeof shapes.UserShape>[]> {
   const addresses = await addressesOf(ctx, users);
+  const hasWallets = !isApiKeyActor(ctx.actor) || hasPermission(ctx.actor, 'wallets:read');
   return users.map((user) => ({
-    _id: user.userUuid,
-    user_uuid: user.userUuid,
-    uuid: user.userUuid,
-    ...presentFields(DOCUMENTED.user, user),
-    wallet_balance: user.type === UserType.DELIVERY ? null : rupeesFromPaise(user.walletBalancePaise),
+    _id: idFor(ctx, user),
+    user_uuid: idFor(ctx, user),
+    uuid: idFor(ctx, user),
+    ...presentFields(DOCUMENTED_FIELDS.user, user),
+    wallet_balance:
+      user.type === UserType.DELIVERY || !hasWallets ? null : rupeesFromPaise(user.walletBalancePaise),
     address: (addresses.get(user.id) ?? []).map((address) => ({
       text: address.text,
       is_default: address.isDefault ? '1' : '0',
@@ -102,13 +112,13 @@ export async function presentMealPlans(
 ): Promise<z.infer<typeof shapes.MealPlanShape>[]> {
   const users = await usersById(
     ctx,
-    plans.flatMap((plan) => visibleMaker(ctx.actor, plan) ?? []),
+    plans.flatMap((plan) => visiblePlanAuthor(ctx.actor, plan) ?? []),
   );
   return plans.map((plan) => ({
     _id: plan.id,
     date: dayInstant(plan.date),
     status: plan.status,
-    created_by: users.get(plan.createdById ?? '')?.userUuid ?? null,
+    created_by: idOrNull(ctx, users.get(plan.createdById ?? '')),
     plan: plan.slots.map((slot) => ({ meal_id: slot.mealId, dish_id: [...slot.dishIds] })),
     created_at: plan.createdAt.toISOString(),
     version: plan.version,
@@ -138,8 +148,8 @@ export async function presentOrders(
     return {
       _id: order.id,
       order_number: order.orderNumber,
-      user_uuid: customer.userUuid,
-      placed_by: (placer && users.get(placer)?.userUuid) ?? null,
+      user_uuid: idFor(ctx, customer),
+      placed_by: idOrNull(ctx, users.get(placer ?? '')),
       meal_id: order.mealId,
       for_date: dayInstant(order.forDate),
       placed_date: order.placedAt.toISOString(),
@@ -156,7 +166,7 @@ export async function presentOrders(
         title: line.title,
         quantity: line.quantity,
         price: rupeesFromPaise(line.unitPricePaise),
-        ...presentFields(DOCUMENTED.orderLine, line),
+        ...presentFields(DOCUMENTED_FIELDS.orderLine, line),
       })),
       nutritions: order.lines.map((line) => ({
         dish_uuid: line.dishId,

@@ -4,49 +4,48 @@ import type { StoredCopy } from '../features/pictures/picture-store.js';
 import type { Actor } from '../features/sessions/actor.js';
 import type { CallOrigin } from '../features/use-case.js';
 import { UnreadableBody } from '../http/json-body.js';
-import { factsOf } from '../http/request-facts.js';
-import { refusal } from '../shared/errors.js';
+import { detailsOf } from '../http/request-details.js';
+import { appError } from '../shared/errors.js';
 
-/** A file that was sent, and who sent it. */
-export interface Received<Caller extends Actor> {
+/** Received file with its sender. */
+export interface ReceivedBytes<Caller extends Actor> {
   readonly actor: Caller;
   readonly origin: CallOrigin;
   readonly bytes: Buffer;
 }
 
 /**
- * Receives a body that is the file itself.
- *
- * @param operation what the log calls it
- * @param most bytes
- * @param prove who sends it, before the body is read; throws for whoever may not
- * @param answer what is done with the file
+ * Receives a body that is a file.
+ * @param operation name in the log
+ * @param most maximum number of bytes
+ * @param prove authenticates the caller before the body is read; throws if the caller is not allowed
+ * @param answer handles the file
  */
 export function receiveBytes<Caller extends Actor>(
   operation: string,
   most: number,
   prove: (request: Request) => Promise<Caller>,
-  answer: (received: Received<Caller>, request: Request, response: Response) => Promise<void>,
+  answer: (received: ReceivedBytes<Caller>, request: Request, response: Response) => Promise<void>,
 ): RequestHandler[] {
   return [
     async (request, response, next) => {
-      factsOf(request).operations = [operation];
+      detailsOf(request).operations = [operation];
       response.locals.actor = await prove(request);
-      // What says that it is too long is not received.
+      // A body whose declared length exceeds the limit is not received.
       if (Number(request.headers['content-length'] ?? 0) > most) throw new UnreadableBody(413, most);
       next();
     },
     raw({ type: () => true, limit: most, inflate: false }),
     (request, response) => {
       const bytes: unknown = request.body;
-      if (!Buffer.isBuffer(bytes)) throw refusal('picture.format', {});
-      const origin: CallOrigin = { channel: 'REST', requestId: factsOf(request).id };
+      if (!Buffer.isBuffer(bytes)) throw appError('picture.format', {});
+      const origin: CallOrigin = { channel: 'REST', requestId: detailsOf(request).id };
       return answer({ actor: response.locals.actor as Caller, origin, bytes }, request, response);
     },
   ];
 }
 
-/** Answers with a file, or with what heads it. Other headers are set before. */
+/** Responds with a file. For HEAD, responds with only its headers. */
 export async function sendBytes(
   request: Request,
   response: Response,
@@ -60,6 +59,6 @@ export async function sendBytes(
     response.end();
     return;
   }
-  // Who leaves in the middle is no fault; a store that breaks off leaves a body that is shorter than it says.
+  // A disconnected client is no error. If the store fails, closing the connection shows the client that the body is incomplete.
   await pipeline(bytes, response).catch(() => response.destroy());
 }

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { jsonBodyReader, UnreadableBody } from '../http/json-body.js';
 import { checkValueBounds, type ValueBounds } from '../http/value-bounds.js';
 
-/** The most that one body may hold; a plan of 500 dishes and a dish of 20 pictures fit. */
+/** Maximum size of a body, in bytes. A plan of 500 dishes and a dish with 20 pictures fit. */
 const BODY_BYTES = 256 * 1024;
 
-/** Above the limits of the fields, which are reported in the fields' own words; 20 addresses of pictures may come in one text. */
+/** Limits of a body. They are above the limits of the fields, which have separate messages. One text can contain 20 picture addresses. */
 const BODY_BOUNDS: ValueBounds = {
   values: 5_000,
   fields: 100,
@@ -18,9 +18,8 @@ const BODY_BOUNDS: ValueBounds = {
 const readJson = jsonBodyReader(BODY_BYTES, () => true);
 
 /**
- * Reads a JSON body. A call without a body is one with an empty body: every field of it is then absent.
- *
- * @throws an error with the status 400, 413 or 415, which `rest-errors.ts` renders; AppError `request.too-large`
+ * Reads a JSON body. Returns an empty object for a request without a body.
+ * @throws an error with the status 400, 413, or 415, which `rest-errors.ts` renders; AppError `request.too-large`
  */
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   const hasBody =

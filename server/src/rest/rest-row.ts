@@ -1,89 +1,92 @@
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import type { Idempotency } from '../features/idempotency/idempotent-request.js';
+import { describeGrants, type Grant } from '../features/sessions/access.js';
 import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../features/use-case.js';
-import type { ExamplePlace, RowExample } from './examples.js';
+import type { ExampleIds, RowExample } from './examples.js';
 
-/**
- * Who may call a row, and what proves it. The use-case behind a row decides again, on the data.
- */
-export const WHO = {
-  ANYBODY: 'Public. If a token is sent, it must be valid.',
-  SIGNING_IN: 'Public. A bearer token is ignored.',
-  ADMIN: 'Needs an admin token. Anonymous and by personal link: 401; with a customer token: 403.',
-  OWNER_BY_TOKEN:
-    'Admins. Customers for their own data, with a customer token. A personal link is not accepted.',
-  OWNER_BY_LINK_IN_PATH:
-    'Admins. Customers for their own data, with a customer token, or with their current `user_uuid` as `{id}`.',
-  OWNER_BY_LINK_IN_QUERY:
-    'Admins. Customers for their own data, with a customer token, or with `?user_uuid=`.',
-  OWNER_BY_LINK_IN_BODY:
-    'Admins. Customers for their own data, with a customer token, or with `user_uuid` in the body.',
-} as const;
-
-export type Who = keyof typeof WHO;
-
-/** One call of a row, after its caller and its input were read. */
+/** Call of a row with its caller and parsed input. */
 export interface RestCall<Query, Body> {
   readonly ctx: UseCaseContext;
   readonly limits: SignInLimits;
   /** The client's network address, for limits. */
   readonly clientAddress: string;
-  /** What stands for `{id}` in the path; empty where the path has none. */
+  /** Value of `{id}` in the path. Empty without one. */
   readonly id: string;
   readonly query: Query;
   readonly body: Body;
-  /** The header `Idempotency-Key` with what came under it, on the rows that move money; null without the header. */
+  /** Header `Idempotency-Key` with the parsed arguments, on rows that move money. Null without the header. */
   readonly idempotency: Idempotency | null;
   readonly request: Request;
   readonly response: Response;
 }
 
-/** One line of the contract with REST clients. */
+/** Row of the contract with REST clients. */
 export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** As clients know it: `/api/dishes/{id}`. */
+  /** Path in the documentation: `/api/dishes/{id}`. */
   readonly path: `/${string}`;
   readonly group: string;
   readonly summary: string;
-  /** Why the row exists: who calls it. */
+  /** Reason for the row: the clients that call it. */
   readonly why: string;
-  readonly who: Who;
-  /** What `{id}` names. */
+  /** Grants of the access matrix, of which a caller needs one. */
+  readonly access: readonly [Grant, ...Grant[]];
+  /**
+   * Position at which a request without a token can send the customer's current `user_uuid` as its credential, on a row with the
+   * grant `own`.
+   */
+  readonly link?: 'path' | 'query' | 'body';
+  /** Description of `{id}`. */
   readonly idOf?: string;
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * The answer to a request without a token is public, and changes only when a dish, a meal or a plan does: it is
+   * Set if the response to a request without a token is public, and depends only on dishes, meals, and plans, so that it is
    * cached (decision 19).
    */
   readonly publicCacheControl?: true;
-  /** Moves money, so it takes an `Idempotency-Key`. */
+  /** Set if the row moves money, so that it accepts an `Idempotency-Key`. */
   readonly movesMoney?: true;
   readonly useCase: (call: RestCall<z.output<Query>, z.output<Body>>) => Promise<Result>;
   readonly present: (result: Result, ctx: UseCaseContext) => unknown;
   readonly success: 200 | 201;
-  /** Where a success can have another status than `success`. */
+  /** Returns the status of a success, if it can differ from `success`. */
   readonly successOf?: (result: Result) => 200 | 201;
-  /** What `present` gives, for the document and the tests. */
+  /** Result of `present`, for the document and the tests. */
   readonly answer: z.ZodType;
-  /** The refusals worth naming, beside those that every row has. */
-  readonly refusals?: readonly number[];
-  /** A call that succeeds in a kitchen that has what the example names. */
-  readonly example: (place: ExamplePlace) => RowExample;
+  /** Statuses of documented errors, in addition to those of every row. */
+  readonly rejections?: readonly number[];
+  /** Returns a successful call for a kitchen with the given IDs. */
+  readonly example: (place: ExampleIds) => RowExample;
 }
 
-/** A row whose parts fit together; which types they have is known to itself alone. */
+/** Row of the table, without the types of its parts, which {@link restRow} has checked. */
 export type RestRow = RowOf<z.ZodType, z.ZodType, unknown>;
 
-/** The reader of a row without a query, or without a body. */
-export const NOTHING = z.object({});
+const BY_LINK = {
+  path: 'The current `user_uuid` as `{id}` is accepted instead of a customer token.',
+  query: '`?user_uuid=` is accepted instead of a customer token.',
+  body: '`user_uuid` in the body is accepted instead of a customer token.',
+} as const;
 
-/** Writes down a row. The compiler checks that reader, use-case and presenter fit. */
-export function row<
-  Query extends z.ZodType = typeof NOTHING,
-  Body extends z.ZodType = typeof NOTHING,
+/** Describes the callers of a row, for its documentation. */
+export const describeCallers = ({
+  access,
+  link,
+}: {
+  readonly access: readonly Grant[];
+  readonly link?: RestRow['link'];
+}): string => (link ? `${describeGrants(access)} ${BY_LINK[link]}` : describeGrants(access));
+
+/** Schema of the query or the body of a row that has none. */
+export const EMPTY_OBJECT = z.object({});
+
+/** Declares a row. The compiler checks that its schemas, use case, and presenter have matching types. */
+export function restRow<
+  Query extends z.ZodType = typeof EMPTY_OBJECT,
+  Body extends z.ZodType = typeof EMPTY_OBJECT,
   Result = unknown,
 >(parts: RowOf<Query, Body, Result>): RestRow {
   return parts as unknown as RestRow;

@@ -5,10 +5,7 @@ import type { RestRow } from './rest-row.js';
 import { SESSION_ROWS } from './session-rows.js';
 import { USER_ROWS } from './user-rows.js';
 
-/**
- * The contract with REST clients, as one table. `run-route.ts` interprets it,
- * `openapi.ts` documents it, and the tests run every row.
- */
+/** Contract with REST clients as one table. `run-route.ts` interprets it, `openapi.ts` documents it, and the tests run every row. */
 export const ROUTES: readonly RestRow[] = [
   ...SESSION_ROWS,
   ...DISH_ROWS,

@@ -1,35 +1,37 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { idempotencyOf } from '../features/idempotency/idempotent-request.js';
-import { requireSignedIn } from '../features/sessions/actor.js';
 import { EncodedBody } from '../http/encoded-body.js';
-import { factsOf, kindOf } from '../http/request-facts.js';
+import { detailsOf, recordActor } from '../http/request-details.js';
 import type { ResponseCache } from '../http/response-cache.js';
-import { read } from './fields.js';
-import { type ProofContext, proveByNamedLink, proveByToken } from './prove-caller.js';
+import {
+  type AuthenticationContext,
+  authenticateByNamedLink,
+  authenticateByToken,
+} from './authenticate-caller.js';
+import { readFields } from './input-fields.js';
 import { readBody } from './read-body.js';
-import { NOTHING, type RestRow } from './rest-row.js';
+import { EMPTY_OBJECT, type RestRow } from './rest-row.js';
 
 /**
- * The one interpreter of the table: finds out who calls, reads the input, calls the use-case, presents its result. Errors go
- * to `rest-errors.ts`.
- *
- * @param context what a call is answered with
+ * Interprets a row of the table: authenticates the caller, reads the input, calls the use case, and presents its result.
+ * `rest-errors.ts` renders errors.
+ * @param context dependencies of the row
  */
 export function runRoute(
   row: RestRow,
-  context: ProofContext & { readonly cache: ResponseCache },
+  context: AuthenticationContext & { readonly cache: ResponseCache },
 ): RequestHandler {
   const operations = [`${row.method.toUpperCase()} ${row.path}`];
   const run = answerOf(row, context);
   return async (request, response) => {
-    const facts = factsOf(request);
-    facts.operations = operations;
+    const details = detailsOf(request);
+    details.operations = operations;
     if (!row.publicCacheControl || request.headers.authorization !== undefined) {
       const { status, answer } = await run(request, response);
       response.status(status).json(answer);
       return;
     }
-    facts.actor = 'anonymous';
+    details.actor = 'anonymous';
     const { body } = await context.cache.respond(`${row.path}\n${request.url}`, async () => {
       const { answer } = await run(request, response);
       return { body: new EncodedBody(JSON.stringify(answer)), isPublic: true };
@@ -42,21 +44,22 @@ export function runRoute(
   };
 }
 
-/** Runs one call of a row: gives its status and what is to be written as JSON. */
-function answerOf(row: RestRow, context: ProofContext) {
+/**
+ * Creates a function that runs one call of a row, and returns the status and the JSON of its response.
+ */
+function answerOf(row: RestRow, context: AuthenticationContext) {
   return async (request: Request, response: Response): Promise<{ status: number; answer: unknown }> => {
-    const facts = factsOf(request);
+    const details = detailsOf(request);
     const { em, clock, limits } = context;
-    const byToken = await proveByToken(context, row.who, request);
+    const byToken = await authenticateByToken(context, row, request);
     const body = row.method === 'get' || row.method === 'delete' ? {} : await readBody(request, response);
-    const named = { id: request.params.id, query: request.query, body };
+    const named = { path: request.params.id, query: request.query, body };
     const actor =
       byToken.kind === 'anonymous'
-        ? await proveByNamedLink(context, row.who, named, { request, response })
+        ? await authenticateByNamedLink(context, row, named, { request, response })
         : byToken;
-    facts.actor = kindOf(actor);
-    if (row.who.startsWith('OWNER')) requireSignedIn(actor);
-    const origin = { channel: 'REST', requestId: facts.id } as const;
+    recordActor(details, actor);
+    const origin = { channel: 'REST', requestId: details.id } as const;
     const ctx = { em, clock, actor, origin };
     const id = String(request.params.id ?? '');
     const result = await row.useCase({
@@ -64,9 +67,9 @@ function answerOf(row: RestRow, context: ProofContext) {
       limits,
       clientAddress: request.ip ?? 'unknown',
       id,
-      query: read(row.query ?? NOTHING, request.query, 'The query'),
-      body: read(row.body ?? NOTHING, body, 'The body'),
-      // Whether it is a key is for the use-case to say.
+      query: readFields(row.query ?? EMPTY_OBJECT, request.query, 'The query'),
+      body: readFields(row.body ?? EMPTY_OBJECT, body, 'The body'),
+      // The use case validates the key.
       idempotency: row.movesMoney ? idempotencyOf(request.get('Idempotency-Key'), { id, body }) : null,
       request,
       response,

@@ -6,32 +6,32 @@ import { findUser } from '../features/users/search-users.js';
 import { cookieScopeOf } from '../http/cross-origin.js';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from '../http/refresh-cookie.js';
 import { SIGNED_IN } from '../messages.js';
-import { refusal } from '../shared/errors.js';
-import { id, text } from './fields.js';
+import { appError } from '../shared/errors.js';
+import { idField, textField } from './input-fields.js';
 import { presentUser } from './presenters.js';
-import { type RestRow, row } from './rest-row.js';
+import { type RestRow, restRow } from './rest-row.js';
 import { AdminCheckShape, AdminLoginShape, RefreshedShape, SessionShape } from './shapes.js';
 
 const group = 'Sessions';
 
-/** Signing in: a form for admins, and personal links for customers. */
+/** The documented rows of sessions (docs/integrate/rest.md): the sign-in of admins, and personal links of customers. */
 export const SESSION_ROWS: readonly RestRow[] = [
-  row({
+  restRow({
     method: 'post',
     path: '/api/admin/login',
     group,
     summary: 'Signs an admin in',
     why: 'The legacy sign-in form.',
-    who: 'SIGNING_IN',
+    access: ['sign-in'],
     body: z
       .object({
-        email: text('E-mail', 'Email of the admin.'),
-        password: text('Password', 'Password of the admin.'),
+        email: textField('Email', 'Email of the admin.'),
+        password: textField('Password', 'Password of the admin.'),
       })
       .meta({ required: ['email', 'password'] }),
     useCase: ({ ctx, limits, clientAddress, body: { email, password } }) => {
-      if (!email) throw refusal('input.required', { label: 'E-mail' });
-      if (!password) throw refusal('input.required', { label: 'Password' });
+      if (!email) throw appError('input.required', { label: 'Email' });
+      if (!password) throw appError('input.required', { label: 'Password' });
       return adminSignIn(ctx, limits, clientAddress, { email, password });
     },
     present: async ({ token, user }, ctx) => ({
@@ -42,37 +42,37 @@ export const SESSION_ROWS: readonly RestRow[] = [
     }),
     success: 200,
     answer: AdminLoginShape,
-    refusals: [401, 429],
+    rejections: [401, 429],
     example: ({ adminEmail, adminPassword }) => ({
       as: 'anonymous',
       body: { email: adminEmail, password: adminPassword },
     }),
   }),
-  row({
+  restRow({
     method: 'get',
     path: '/api/admin/me',
     group,
     summary: 'Confirms an admin token',
     why: 'The legacy admin check, before each admin screen.',
-    who: 'ADMIN',
+    access: ['admin'],
     useCase: ({ ctx }) => findUser(ctx),
     present: async (user, ctx) => ({ success: true, user: await presentUser(user, ctx) }),
     success: 200,
     answer: AdminCheckShape,
     example: () => ({ as: 'admin' }),
   }),
-  row({
+  restRow({
     method: 'post',
     path: '/api/auth/session',
     group,
-    summary: 'Opens a personal link: gives a customer token and sets the refresh cookie',
-    why: 'An addition, for clients that want a token before they ask for anything.',
-    who: 'SIGNING_IN',
+    summary: 'Opens a personal link: returns a token and sets the refresh cookie',
+    why: 'An addition, for clients that need a token before their first request.',
+    access: ['sign-in'],
     body: z
-      .object({ user_uuid: id('User id', 'The secret of the personal link.') })
+      .object({ user_uuid: idField('User id', 'The secret of the personal link.') })
       .meta({ required: ['user_uuid'] }),
     useCase: async ({ ctx, limits, clientAddress, body, request, response }) => {
-      if (!body.user_uuid) throw refusal('session.required', {});
+      if (!body.user_uuid) throw appError('session.required', {});
       const scope = cookieScopeOf(request, response);
       const opened = await openPersonalLink(ctx, limits, clientAddress, body.user_uuid);
       setRefreshCookie(response, scope, opened.refresh);
@@ -85,20 +85,20 @@ export const SESSION_ROWS: readonly RestRow[] = [
     }),
     success: 200,
     answer: SessionShape,
-    refusals: [401, 403, 429],
+    rejections: [401, 403, 429],
     example: ({ userUuid }) => ({ as: 'anonymous', body: { user_uuid: userUuid } }),
   }),
-  row({
+  restRow({
     method: 'post',
     path: '/api/auth/refresh',
     group,
-    summary: 'Exchanges the refresh cookie for the next one and a new customer token',
-    why: 'Clients call it once when a customer’s call is 401, and repeat the call.',
-    who: 'SIGNING_IN',
+    summary: 'Exchanges the refresh cookie for a new cookie and a new customer token',
+    why: 'Clients call it once if a request of a customer fails with 401, then repeat the request.',
+    access: ['sign-in'],
     body: z.object({
-      user_uuid: id(
+      user_uuid: idField(
         'User id',
-        'Whose session the client means; optional. A cookie of somebody else’s session is then refused, and kept.',
+        'Customer of the session; optional. If given, a cookie of another customer’s session is rejected and not removed.',
       ),
     }),
     useCase: async ({ ctx, body, request, response }) => {
@@ -115,7 +115,7 @@ export const SESSION_ROWS: readonly RestRow[] = [
     present: ({ access }) => ({ accessToken: access.token }),
     success: 200,
     answer: RefreshedShape,
-    refusals: [401, 403],
+    rejections: [401, 403],
     example: () => ({ as: 'refresh cookie' }),
   }),
 ];

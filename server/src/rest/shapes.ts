@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { DOCUMENTED, shapesOf } from './documented-fields.js';
+import { DOCUMENTED_FIELDS, shapesOf } from './documented-fields.js';
 
 /**
- * The shapes of the answers: presenters are typed by them, the OpenAPI document shows
- * them, and the tests hold every answer to them.
+ * Shapes of the responses. Presenters use their types, the OpenAPI document contains them, and the tests validate every response
+ * with them.
  */
 const id = (description: string) => z.string().meta({ format: 'uuid', description });
 const instant = (description: string) => z.string().meta({ format: 'date-time', description });
@@ -15,7 +15,7 @@ const rupees = (description: string) =>
   z.number().meta({ description: `${description} In rupees, at most two decimals.` });
 const zeroOrOne = (description: string) => z.union([z.literal(0), z.literal(1)]).meta({ description });
 const version = z.int().meta({
-  description: 'Counts the changes. Send it with an update to learn of somebody else’s: an old one is 409.',
+  description: 'Counts the changes. Send it with an update: an old version is 409.',
 });
 const measure = (description: string) => z.number().nullable().meta({ description });
 
@@ -29,44 +29,56 @@ const nutrition = {
 export const DishShape = z.object({
   _id: id('Stable ID.'),
   dish_uuid: id('The same as `_id`.'),
-  ...shapesOf(DOCUMENTED.dish),
+  ...shapesOf(DOCUMENTED_FIELDS.dish),
   created_at: instant('Time when the dish was created.'),
   version,
 });
 
 export const AddressShape = z.object({
   text: z.string(),
-  is_default: z.enum(['1', '0']).meta({ description: 'Exactly one address of a customer says 1.' }),
+  is_default: z.enum(['1', '0']).meta({
+    description:
+      '1 for the default address, 0 for the others. Each customer has exactly one default address.',
+  }),
   location_url: z.string().meta({ description: 'Link to a map. Empty if there is none.' }),
 });
 
 export const UserShape = z.object({
   _id: id('The same as `user_uuid`.'),
-  user_uuid: id('A customer’s personal link: a secret, since whoever names it is that customer.'),
+  user_uuid: id('A customer’s personal link: a secret, because it authenticates the customer.'),
   uuid: id('The same as `user_uuid`.'),
-  ...shapesOf(DOCUMENTED.user),
-  wallet_balance: rupees('Below zero it is owed. Null for delivery users, who have no wallet.').nullable(),
-  address: z.array(AddressShape).meta({ description: 'Customers only; empty for others.' }),
+  ...shapesOf(DOCUMENTED_FIELDS.user),
+  wallet_balance: rupees(
+    'Balance of the wallet. Negative for an amount due. Null for delivery users, who have no wallet.',
+  ).nullable(),
+  address: z
+    .array(AddressShape)
+    .meta({ description: 'Addresses of a customer. Empty for users who are not customers.' }),
   created_at: instant('Time when the user was created.'),
   version,
 });
 
 export const WalletLogShape = z.object({
   _id: id('Stable ID.'),
-  transaction_date: day('The day of the transaction.'),
-  transaction_amount: rupees('Signed: a debit is negative.'),
+  transaction_date: day('Day of the transaction.'),
+  transaction_amount: rupees('Amount of the entry. Negative for a debit.'),
   remarks: z.string(),
   narration: z.string(),
-  balance_after_update: rupees('The balance after this entry.'),
-  order_number: z.int().nullable().meta({ description: 'The order it belongs to; null for a credit.' }),
-  created_at: instant('When it was written.'),
+  balance_after_update: rupees('Balance after this entry.'),
+  order_number: z
+    .int()
+    .nullable()
+    .meta({ description: 'Number of the order that the entry belongs to. Null for a credit.' }),
+  created_at: instant('Time when the entry was written.'),
 });
 
-export const CreditShape = WalletLogShape.extend({ balance: rupees('The balance now.') });
+export const CreditShape = WalletLogShape.extend({ balance: rupees('Balance after the credit.') });
 
 export const StatementShape = z.object({
-  logs: z.array(WalletLogShape).meta({ description: 'Newest first, in the order of the ledger.' }),
-  balance: rupees('What is in the wallet; below zero it is owed.'),
+  logs: z
+    .array(WalletLogShape)
+    .meta({ description: 'Entries of the wallet, newest first, in the order of the ledger.' }),
+  balance: rupees('Balance of the wallet. Negative for an amount due.'),
   user_title: z.string(),
 });
 
@@ -74,16 +86,16 @@ export const MealShape = z.object({
   _id: id('Stable ID.'),
   meal_uuid: id('The same as `_id`.'),
   meal_title: z.string(),
-  delivery_hours: z.string().meta({ description: 'For example `8:30 AM to 10:00 AM`.' }),
+  delivery_hours: z.string().meta({ description: 'Delivery window, for example `8:30 AM to 10:00 AM`.' }),
   status: zeroOrOne('1 active, 0 inactive.'),
 });
 
 export const MealPlanShape = z.object({
   _id: id('Stable ID.'),
-  date: day('The day it plans.'),
+  date: day('Day of the plan.'),
   status: zeroOrOne('1: the plan that customers see. At most one plan is active.'),
-  created_by: id('The admin who made it; null to anybody but admins.').nullable(),
-  plan: z.array(z.object({ meal_id: id('ID of the meal.'), dish_id: z.array(id('A dish.')) })),
+  created_by: id('Admin who created the plan. Null for callers who are not admins.').nullable(),
+  plan: z.array(z.object({ meal_id: id('ID of the meal.'), dish_id: z.array(id('ID of a dish.')) })),
   created_at: instant('Time of creation.'),
   version,
 });
@@ -92,9 +104,9 @@ export const MealPlansShape = z.object({ data: z.array(MealPlanShape) });
 
 export const OrderShape = z.object({
   _id: id('Stable ID.'),
-  order_number: z.int().meta({ description: 'From 1001, never reused.' }),
+  order_number: z.int().meta({ description: 'Order number, from 1001. Never reused.' }),
   user_uuid: id('ID of the customer.'),
-  placed_by: id('Who placed it; null to a customer when it was an admin.').nullable(),
+  placed_by: id('User who placed the order. A customer sees null if an admin placed it.').nullable(),
   meal_id: id('ID of the meal.'),
   for_date: day('Day of the order.'),
   placed_date: instant('Time when the order was placed.'),
@@ -102,19 +114,19 @@ export const OrderShape = z.object({
   status: z
     .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
     .meta({ description: '0 Upcoming, 1 Placed, 2 Completed, 3 Cancelled.' }),
-  amount: rupees('Amount.'),
+  amount: rupees('Amount of the order.'),
   instructions: z.string(),
   delivery_address: AddressShape.omit({ is_default: true }).nullable().meta({
     description:
-      'Where it goes, as the customer’s address stood when it was placed; null when the customer had none, or for an older order of which it is not known.',
+      'Delivery address, as it was when the order was placed. Null if the customer had no address, or if the address of an older order is unknown.',
   }),
   dish_details: z.array(
     z.object({
       dish_uuid: id('ID of the dish.'),
       title: z.string(),
       quantity: z.int(),
-      price: rupees('Of one, when it was ordered.'),
-      ...shapesOf(DOCUMENTED.orderLine),
+      price: rupees('Price of one portion when it was ordered.'),
+      ...shapesOf(DOCUMENTED_FIELDS.orderLine),
     }),
   ),
   nutritions: z
@@ -138,7 +150,7 @@ export const OrderShape = z.object({
   cancel_reason: z.string().nullable(),
   refunded: z.boolean().nullable().meta({
     description:
-      'Whether the cancellation refunded the amount. Null unless the order is cancelled, and if it was not charged.',
+      'Whether the cancellation refunded the amount. Null if the order is not cancelled or was not charged.',
   }),
   version,
 });
@@ -146,7 +158,7 @@ export const OrderShape = z.object({
 export const OrderPageShape = z.object({
   data: z.array(OrderShape),
   total: z.int().meta({ description: 'Number of matching orders on all pages.' }),
-  total_amount: rupees('The sum of the amounts of all matching orders.'),
+  total_amount: rupees('Sum of the amounts of all matching orders.'),
 });
 
 export const CancelledShape = z.object({ ok: z.literal(true), order: OrderShape });
@@ -173,7 +185,7 @@ export const ErrorShape = z.object({
   code: z.string().meta({ description: 'The word to branch on; the same as in GraphQL.' }),
 });
 
-/** The shapes that have a name of their own in the document. */
+/** Shapes with a name in the document. */
 export const NAMED_SHAPES: Readonly<Record<string, z.ZodType>> = {
   Dish: DishShape,
   Address: AddressShape,

@@ -1,6 +1,6 @@
 import { Diet } from './diet.js';
 
-/** The dishes that fit the day's box of each diet. A dish without a stated diet fits only the box that takes any dish. */
+/** Dish diets that fit the day's box of each diet. A dish without a stated diet fits only the box for any dish. */
 const FITS: Readonly<Record<Diet, readonly (Diet | null)[]>> = {
   [Diet.VEG]: [Diet.VEG],
   [Diet.EGG]: [Diet.VEG, Diet.EGG],
@@ -8,8 +8,7 @@ const FITS: Readonly<Record<Diet, readonly (Diet | null)[]>> = {
 };
 
 /**
- * Tests whether a dish can be in the day's box of a diet.
- *
+ * Whether a dish can be in the day's box of a diet.
  * @param dishDiet null if the dish does not state its diet
  */
 export function fitsBox(dishDiet: Diet | null, box: Diet): boolean {

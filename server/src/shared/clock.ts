@@ -1,7 +1,7 @@
-/** Where the time comes from. It is handed in everywhere, so that a test can stand at any minute of any day. */
+/** Source of the time. It is a parameter everywhere, so that a test can set any time. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
+/** Clock of the operating system. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,4 +1,4 @@
-/** Where an order goes: one of its customer's addresses, as it stood when the order was placed. */
+/** Delivery address of an order: one of its customer's addresses at the time of placing. */
 export interface DeliveryAddress {
   readonly text: string;
   /** A link to a map, or empty. */

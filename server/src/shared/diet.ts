@@ -1,7 +1,7 @@
 import type { WordTexts } from './field-descriptions.js';
 import { words } from './words.js';
 
-/** What a dish is made of, as Indian packs mark it; null where it is not stated. */
+/** Diets of a dish, as marked on Indian packs. Null if not stated. */
 export const Diet = words('VEG', 'EGG', 'NON_VEG');
 export type Diet = (typeof Diet)[keyof typeof Diet];
 
@@ -9,13 +9,13 @@ export const DIET_TEXTS: WordTexts<typeof Diet> = {
   name: 'Diet',
   description: 'Diet of a dish, as marked on Indian packs.',
   words: {
-    VEG: 'Vegetarian dishes only.',
+    VEG: 'Vegetarian: contains neither egg, meat, nor fish.',
     EGG: 'Contains egg, but neither meat nor fish.',
     NON_VEG: 'Contains meat or fish.',
   },
 };
 
-/** What a customer eats; null for anything. */
+/** Diets of a customer. Null for anything. */
 export const CustomerDiet = words('VEG', 'EGG');
 export type CustomerDiet = (typeof CustomerDiet)[keyof typeof CustomerDiet];
 
@@ -28,13 +28,13 @@ export const CUSTOMER_DIET_TEXTS: WordTexts<typeof CustomerDiet> = {
   },
 };
 
-/** What some people must not eat. */
+/** Allergens that some people must avoid. */
 export const Allergen = words('GLUTEN', 'MILK', 'EGG', 'FISH', 'CRUSTACEAN', 'NUTS', 'SOY', 'SULPHITE');
 export type Allergen = (typeof Allergen)[keyof typeof Allergen];
 
 export const ALLERGEN_TEXTS: WordTexts<typeof Allergen> = {
   name: 'Allergen',
-  description: 'A substance that some people must avoid.',
+  description: 'An allergen: a substance that some people must avoid.',
   words: {
     GLUTEN: 'Wheat, rye, barley, and oats.',
     MILK: 'Milk and milk products.',

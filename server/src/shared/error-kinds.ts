@@ -1,4 +1,4 @@
-/** Every error code a client can meet, with its HTTP status. */
+/** Error codes for clients, with their HTTP statuses. */
 export const HTTP_STATUS_OF_KIND = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -17,11 +17,11 @@ export const HTTP_STATUS_OF_KIND = {
 
 export type ErrorKind = keyof typeof HTTP_STATUS_OF_KIND;
 
-/** What is said of a refusal, by what there is to know. */
+/** Message of an error, by its parameters. */
 type Sentence = (params: never) => string;
 
-/** Reasons of one kind, with the sentence of each. */
-export function of<Sentences extends Readonly<Record<string, Sentence>>>(
+/** Creates reasons of one kind, each with its message. */
+export function reasonsOf<Sentences extends Readonly<Record<string, Sentence>>>(
   kind: ErrorKind,
   sentences: Sentences,
 ): {

@@ -1,17 +1,17 @@
-import { FORM } from './reasons/form.js';
-import { KITCHEN } from './reasons/kitchen.js';
-import { ORDERS } from './reasons/orders.js';
-import { PEOPLE } from './reasons/people.js';
+import { FORM_REASONS } from './reasons/form.js';
+import { KITCHEN_REASONS } from './reasons/kitchen.js';
+import { ORDER_REASONS } from './reasons/orders.js';
+import { PEOPLE_REASONS } from './reasons/people.js';
 
 /**
- * All reasons for which something is refused, each with its kind and its sentence. Clients show many of the sentences as they are, and some tell refusals apart
- * by them, so those that clients know do not change; the rest is in the same voice.
+ * Reasons of errors, each with its code and message. Clients display many messages, and some clients parse them, so documented
+ * messages never change.
  */
-export const REASONS = { ...FORM, ...PEOPLE, ...KITCHEN, ...ORDERS };
+export const REASONS = { ...FORM_REASONS, ...PEOPLE_REASONS, ...KITCHEN_REASONS, ...ORDER_REASONS };
 
 export type Reason = keyof typeof REASONS;
 
-/** What each reason needs to know to say its sentence. */
+/** Parameters of each reason's message. */
 export type ReasonParams = {
   [R in Reason]: Parameters<(typeof REASONS)[R]['sentence']> extends [infer Params]
     ? Params

@@ -1,10 +1,10 @@
-import { AppError, HTTP_STATUS_OF_KIND, REASONS, refusal } from './errors.js';
-import { FORM } from './reasons/form.js';
-import { KITCHEN } from './reasons/kitchen.js';
-import { ORDERS } from './reasons/orders.js';
-import { PEOPLE } from './reasons/people.js';
+import { AppError, appError, HTTP_STATUS_OF_KIND, REASONS } from './errors.js';
+import { FORM_REASONS } from './reasons/form.js';
+import { KITCHEN_REASONS } from './reasons/kitchen.js';
+import { ORDER_REASONS } from './reasons/orders.js';
+import { PEOPLE_REASONS } from './reasons/people.js';
 
-test('the codes and their HTTP status are the ones that were decided', () => {
+test('error codes have the specified HTTP statuses', () => {
   expect(HTTP_STATUS_OF_KIND).toEqual({
     BAD_USER_INPUT: 400,
     UNAUTHENTICATED: 401,
@@ -22,20 +22,22 @@ test('the codes and their HTTP status are the ones that were decided', () => {
   });
 });
 
-test('no reason stands twice', () => {
-  const names = [FORM, PEOPLE, KITCHEN, ORDERS].flatMap((area) => Object.keys(area));
+test('no reason is defined twice', () => {
+  const names = [FORM_REASONS, PEOPLE_REASONS, KITCHEN_REASONS, ORDER_REASONS].flatMap((area) =>
+    Object.keys(area),
+  );
   expect(names).toHaveLength(Object.keys(REASONS).length);
 });
 
-test('input that breaks a rule of form is always BAD_USER_INPUT', () => {
+test('every reason of invalid input has the code BAD_USER_INPUT', () => {
   const others = Object.entries(REASONS).filter(
     ([reason, { kind }]) => reason.startsWith('input.') && kind !== 'BAD_USER_INPUT',
   );
   expect(others).toEqual([]);
 });
 
-test('a refusal carries its reason, its kind and its field, and no sentence that could drift', () => {
-  const error = refusal('user.mobile-taken', { mobile: '9876543210' }, 'mobileNumber');
+test('an error has reason, code, and field, but no message', () => {
+  const error = appError('user.mobile-taken', { mobile: '9876543210' }, 'mobileNumber');
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({
     reason: 'user.mobile-taken',

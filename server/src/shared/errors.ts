@@ -1,8 +1,7 @@
 /**
- * The error vocabulary of every door.
- *
- * A **reason** is the precise thing that went wrong ("order.already-placed"), and has one sentence. It belongs to a **kind**, the word that clients
- * branch on (`extensions.code`, REST's `code`), and a kind has one HTTP status. `reasons/` has all of them.
+ * Errors of both APIs. A **reason** is the precise cause ("order.already-placed"), and has one message. Each reason belongs to a
+ * **kind**, the code on which clients branch (`extensions.code`, REST's `code`). Each kind has one HTTP status. `reasons/`
+ * contains all reasons.
  */
 
 import type { ErrorKind } from './error-kinds.js';
@@ -12,24 +11,17 @@ export type { ErrorKind } from './error-kinds.js';
 export { HTTP_STATUS_OF_KIND } from './error-kinds.js';
 export { REASONS, type Reason, type ReasonParams };
 
-/** Reasons that an answer names beside its kind: what the client says next depends on them. */
-export const NAMED_REASONS: ReadonlySet<Reason> = new Set([
-  'run.handed-over',
-  'run.link-replaced',
-  'run.link-ended',
-]);
-
-/** A refusal that a person may be shown: it carries its reason, never a sentence of its own. */
+/** Error for users. It contains its reason, which determines the message. */
 export class AppError<R extends Reason = Reason> extends Error {
   override readonly name = 'AppError';
   readonly kind: ErrorKind;
 
   /**
-   * @param reason why it was refused
-   * @param params what the text of that reason needs
-   * @param field the input field at fault, as the caller named it (for example `lines.0.quantity`)
-   * @param retryAfterSeconds when a new try makes sense
-   * @param others what else is wrong with the same input, each at a field of its own
+   * @param reason reason of the error
+   * @param params parameters of the reason's message
+   * @param field invalid input field, as named by the caller (for example `lines.0.quantity`)
+   * @param retryAfterSeconds time after which a retry makes sense
+   * @param others further errors of the same input, each with its field
    */
   constructor(
     readonly reason: R,
@@ -44,9 +36,9 @@ export class AppError<R extends Reason = Reason> extends Error {
 }
 
 /**
- * An {@link AppError}, to be thrown by the caller: `throw refusal('user.mobile', {}, 'mobileNumber')`. It does not throw by itself, so that
- * the compiler sees where a path ends.
+ * Creates an {@link AppError} that the caller throws: `throw appError('user.mobile', {}, 'mobileNumber')`. This function does not
+ * throw, so that the compiler sees that the code after a `throw` is unreachable.
  */
-export function refusal<R extends Reason>(reason: R, params: ReasonParams[R], field?: string): AppError<R> {
+export function appError<R extends Reason>(reason: R, params: ReasonParams[R], field?: string): AppError<R> {
   return new AppError(reason, params, field);
 }

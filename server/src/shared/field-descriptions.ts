@@ -1,13 +1,14 @@
 /**
- * The editable fields of a thing, described once: what they are called, what they hold, and how a value is checked. From the
- * description come the inputs and answers of both doors (of REST those that `rest/documented-fields.ts` lists), the snapshot of the audit trail, and the types of all of them.
+ * Editable fields of an entity, described once: name, content, and validation. The inputs and outputs of both APIs (in REST those
+ * of `rest/documented-fields.ts`), the snapshot of the audit trail, and their types are derived from it.
  */
 import { AppError } from './errors.js';
-import type { Named } from './validation.js';
+import type { NamedField } from './validation.js';
 
-/** How a field is read and written; each door knows every kind once. */
+/** Kinds of fields. Each API implements reading and writing of every kind once. */
 export type FieldKind =
   | 'text'
+  | 'time'
   | 'digits'
   | 'texts'
   | 'rupees'
@@ -17,56 +18,63 @@ export type FieldKind =
   | 'choice'
   | 'choices';
 
-/** What a person reads about a field. */
+/** Texts that describe a field to readers. */
 export interface FieldTexts {
-  /** What it is called at the start of a sentence. */
+  /** Name of the field at the start of a sentence. */
   readonly label: string;
-  /** What an answer holds. */
+  /** Description in responses. */
   readonly answer: string;
-  /** What an input takes. */
+  /** Description in inputs. */
   readonly input: string;
-  /** Its name in GraphQL, where that is another than its own. */
+  /** Value in a new entity if the input omits the field, for the descriptions of inputs. */
+  readonly defaultOfNew?: string;
+  /** Sentence of the description in the inputs of a change. */
+  readonly inputOfChange?: string;
+  /** Name in GraphQL, if it differs from the field's name. */
   readonly graphqlName?: string;
 }
 
-/** What GraphQL says of the words of a choice, whose type is made of it. */
+/** Descriptions of a choice's words in GraphQL, whose enum is derived from them. */
 export interface WordTexts<Words extends object = Record<string, unknown>> {
   readonly name: string;
   readonly description: string;
   readonly words: Readonly<Record<keyof Words, string>>;
 }
 
-/** One editable field. */
+/** Editable field. */
 export interface FieldDescription<Value, Nullable extends boolean = boolean> extends FieldTexts {
   readonly kind: FieldKind;
-  /** A new thing cannot do without it. */
+  /** Whether a new entity needs the field. */
   readonly required: boolean;
-  /** Null is "not given", and an answer may say so. */
+  /** Whether null means that the value is not stated, and can be returned. */
   readonly nullable: Nullable;
-  /** What a choice takes, by its names in GraphQL; REST writes the values. */
+  /** Words of a choice, by their names in GraphQL. REST uses the values. */
   readonly words?: Readonly<Record<string, string | number>>;
-  /** Left out where more than fields have the type: it is in `graphql/enums.ts` then. */
+  /** Word that responses can contain, but inputs cannot. */
+  readonly outputOnly?: string | number;
+  /** Name and descriptions of the GraphQL type of the words. Omitted if the type is declared elsewhere. */
   readonly wordTexts?: WordTexts;
-  /** The sentence for a value that is none of this field's; without it, that of the kind. */
-  readonly refused?: (field?: string) => AppError;
+  /** Error for a value that the field does not accept. Default: the error of its kind. */
+  readonly rejected?: (field?: string) => AppError;
   /**
+   * Validates a value.
    * @param value null empties the field
-   * @returns the value to store; undefined leaves the field as it is
-   * @throws AppError when the value breaks a rule
+   * @returns the value to store; undefined leaves the field unchanged
+   * @throws AppError if the value violates a rule
    */
-  check(value: Value | null, at: Named): Value | (Nullable extends true ? null : never) | undefined;
+  check(value: Value | null, at: NamedField): Value | (Nullable extends true ? null : never) | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any field of any kind
 export type FieldDescriptions = Readonly<Record<string, FieldDescription<any, boolean>>>;
 type ValueOf<Field> = Field extends FieldDescription<infer Value, boolean> ? Value : never;
 
-/** What a caller hands in: what is left out stays, null empties. */
+/** Input of a caller. An omitted field is unchanged, and null empties it. */
 export type InputOf<Fields extends FieldDescriptions> = {
   readonly [Name in keyof Fields]?: ValueOf<Fields[Name]> | null;
 };
 
-/** What is stored. An entity that implements it has every field. */
+/** Stored values. An entity that implements this type has every field. */
 export type StoredOf<Fields extends FieldDescriptions> = {
   [Name in keyof Fields]: Fields[Name] extends FieldDescription<infer Value, infer Nullable>
     ? Nullable extends true
@@ -76,16 +84,15 @@ export type StoredOf<Fields extends FieldDescriptions> = {
 };
 
 /**
- * Checks the fields that are given. Fields that are left out stay left out, so that an update can be partial.
- *
+ * Validates the sent fields. Omitted fields remain omitted, so that an update can be partial.
  * @returns the fields, cleaned
- * @throws AppError what the check of the first wrong field throws; what the others throw is in its `others`
+ * @throws AppError the error of the first invalid field; the errors of other fields are in its `others`
  */
 export function checkFields<Fields extends FieldDescriptions>(
   fields: Fields,
   input: InputOf<Fields>,
 ): Partial<StoredOf<Fields>> {
-  const refused: AppError[] = [];
+  const rejected: AppError[] = [];
   const checked = Object.entries(fields).flatMap(([name, { graphqlName, label, check }]) => {
     const given = input[name];
     if (given === undefined) return [];
@@ -94,16 +101,16 @@ export function checkFields<Fields extends FieldDescriptions>(
       return value === undefined ? [] : [[name, value]];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push(error);
+      rejected.push(error);
       return [];
     }
   });
-  const [first, ...others] = refused;
+  const [first, ...others] = rejected;
   if (first) throw new AppError(first.reason, first.params, first.field, first.retryAfterSeconds, others);
   return Object.fromEntries(checked) as Partial<StoredOf<Fields>>;
 }
 
-/** The fields as the audit trail keeps them, those that the thing has: amounts as a number of paise. */
+/** Returns the existing fields of an object in the format of the audit trail, with amounts as a number of paise. */
 export function snapshotOf<Fields extends FieldDescriptions>(
   fields: Fields,
   thing: Partial<StoredOf<Fields>>,

@@ -1,13 +1,16 @@
-/** What describes a field of each kind, with its rule. */
-import { type AppError, refusal } from './errors.js';
+/** One function for each kind of field. Each returns the description of a field, with its validation. */
+import { type AppError, appError } from './errors.js';
 import type { FieldDescription, FieldTexts, WordTexts } from './field-descriptions.js';
 import { parseTimeOfDay, type TimeOfDay } from './india-date.js';
 import type { Paise } from './money.js';
 import { Status } from './status.js';
-import { checkLine, checkQuantity, checkText, type Named } from './validation.js';
+import { checkLine, checkQuantity, checkText, type NamedField } from './validation.js';
 
-/** A text of one line. @param empty what is reported of an empty one; left out, it may be empty */
-export const line = (
+/**
+ * Describes a one-line text.
+ * @param empty error of an empty text; if omitted, the text may be empty
+ */
+export const lineField = (
   texts: FieldTexts & { readonly max: number },
   empty?: () => AppError,
 ): FieldDescription<string, false> => ({
@@ -22,8 +25,10 @@ export const line = (
   },
 });
 
-/** A text of several lines, which may be empty. */
-export const paragraph = (texts: FieldTexts & { readonly max: number }): FieldDescription<string, false> => ({
+/** Describes a text of several lines, which may be empty. */
+export const paragraphField = (
+  texts: FieldTexts & { readonly max: number },
+): FieldDescription<string, false> => ({
   ...texts,
   kind: 'text',
   required: false,
@@ -31,10 +36,13 @@ export const paragraph = (texts: FieldTexts & { readonly max: number }): FieldDe
   check: (value, at) => checkText(value, at, texts.max),
 });
 
-/** A list of texts, which may be empty. @param check of the whole list */
-export const textList = (
+/**
+ * Describes a list of texts, which may be empty.
+ * @param check validates the whole list
+ */
+export const textListField = (
   texts: FieldTexts,
-  check: (values: readonly string[], at: Named) => string[],
+  check: (values: readonly string[], at: NamedField) => string[],
 ): FieldDescription<string[], false> => ({
   ...texts,
   kind: 'texts',
@@ -43,74 +51,83 @@ export const textList = (
   check: (values, at) => check(values ?? [], at),
 });
 
-/** One of some values, never none: null leaves it as it is. */
-export const oneOf = <Word extends string | number>(
-  texts: FieldTexts & { readonly words: Readonly<Record<string, Word>>; readonly wordTexts?: WordTexts },
-  refused = (field?: string): AppError =>
-    refusal('input.choice', { label: texts.label, words: Object.keys(texts.words).join(', ') }, field),
+/** Describes a choice that cannot be removed. Null leaves it unchanged. */
+export const fixedChoiceField = <Word extends string | number>(
+  texts: FieldTexts & {
+    readonly words: Readonly<Record<string, Word>>;
+    readonly wordTexts?: WordTexts;
+    readonly outputOnly?: Word;
+  },
+  rejected = (field?: string): AppError =>
+    appError('input.choice', { label: texts.label, words: Object.keys(texts.words).join(', ') }, field),
 ): FieldDescription<Word, false> => ({
   ...texts,
   kind: 'choice',
   required: false,
   nullable: false,
-  refused,
+  rejected,
   check(value, { field }) {
     if (value === null) return undefined;
-    if (!Object.values(texts.words).includes(value)) throw refused(field);
+    if (!Object.values(texts.words).includes(value) || value === texts.outputOnly) throw rejected(field);
     return value;
   },
 });
 
-/** Active or inactive; never empty. */
-export const activity = (texts: FieldTexts): FieldDescription<Status, false> =>
-  oneOf({ ...texts, words: Status }, (field) => refusal('user.status', {}, field));
+/** Describes the choice of active or inactive. Null leaves it unchanged. */
+export const activityField = (texts: FieldTexts): FieldDescription<Status, false> =>
+  fixedChoiceField({ ...texts, words: Status }, (field) => appError('user.status', {}, field));
 
-/** An amount of 0 or more, or none. */
-export const price = (texts: FieldTexts): FieldDescription<Paise, true> => ({
+/** Describes an optional amount of 0 or more. */
+export const priceField = (texts: FieldTexts): FieldDescription<Paise, true> => ({
   ...texts,
   kind: 'rupees',
   required: false,
   nullable: true,
   check(value, { field, label }) {
-    if (value !== null && value < 0n) throw refusal('input.negative', { label }, field);
+    if (value !== null && value < 0n) throw appError('input.negative', { label }, field);
     return value;
   },
 });
 
-/** An amount of 0 or more, never none: null leaves it as it is. */
-export const amount = (texts: FieldTexts): FieldDescription<Paise, false> => ({
+/** Describes an amount of 0 or more that cannot be removed. Null leaves it unchanged. */
+export const amountField = (texts: FieldTexts): FieldDescription<Paise, false> => ({
   ...texts,
   kind: 'rupees',
   required: false,
   nullable: false,
   check(value, { field, label }) {
     if (value === null) return undefined;
-    if (value < 0n) throw refusal('input.negative', { label }, field);
+    if (value < 0n) throw appError('input.negative', { label }, field);
     return value;
   },
 });
 
-/** Some amounts of more than nothing, each once, in the order given. @param refused the sentence for any other amount */
-export const amounts = (
+/**
+ * Describes a list of positive amounts, in the given sequence, without duplicates.
+ * @param rejected creates the error for an amount that is not positive
+ */
+export const amountsField = (
   texts: FieldTexts & { readonly max: number },
-  refused: (field?: string) => AppError,
+  rejected: (field?: string) => AppError,
 ): FieldDescription<Paise[], false> => ({
   ...texts,
   kind: 'amounts',
   required: false,
   nullable: false,
-  refused,
+  rejected,
   check(values, { field, label }) {
     const given = values ?? [];
-    if (given.length > texts.max) throw refusal('input.too-many', { label, max: texts.max }, field);
+    if (given.length > texts.max) throw appError('input.too-many', { label, max: texts.max }, field);
     const wrong = given.findIndex((value) => value <= 0n);
-    if (wrong >= 0) throw refused(`${field}.${wrong}`);
+    if (wrong >= 0) throw rejected(`${field}.${wrong}`);
     return [...new Set(given)];
   },
 });
 
-/** A number of 0 or more with at most two decimals, or none. */
-export const measure = (texts: FieldTexts & { readonly max: number }): FieldDescription<number, true> => ({
+/** Describes an optional number of 0 or more with at most two decimals. */
+export const measureField = (
+  texts: FieldTexts & { readonly max: number },
+): FieldDescription<number, true> => ({
   ...texts,
   kind: 'measure',
   required: false,
@@ -118,62 +135,70 @@ export const measure = (texts: FieldTexts & { readonly max: number }): FieldDesc
   check: (value, at) => checkQuantity(value, at, texts.max),
 });
 
-/** A whole number from 0, or none. @param refused the sentence for any other number */
-export const integer = (
+/**
+ * Describes an optional whole number from 0 to a maximum.
+ * @param rejected creates the error for any other number
+ */
+export const integerField = (
   texts: FieldTexts & { readonly max: number },
-  refused: (field?: string) => AppError,
+  rejected: (field?: string) => AppError,
 ): FieldDescription<number, true> => ({
   ...texts,
   kind: 'integer',
   required: false,
   nullable: true,
-  refused,
+  rejected,
   check(value, { field }) {
     if (value !== null && !(Number.isInteger(value) && value >= 0 && value <= texts.max))
-      throw refused(field);
+      throw rejected(field);
     return value;
   },
 });
 
-/** A whole number from 0, never none: null leaves it as it is. @param refused the sentence for any other number */
-export const count = (
+/**
+ * Describes a whole number from 0 to a maximum that cannot be removed. Null leaves it unchanged.
+ * @param rejected creates the error for any other number
+ */
+export const countField = (
   texts: FieldTexts & { readonly max: number },
-  refused: (field?: string) => AppError,
+  rejected: (field?: string) => AppError,
 ): FieldDescription<number, false> => ({
   ...texts,
   kind: 'integer',
   required: false,
   nullable: false,
-  refused,
+  rejected,
   check(value, { field }) {
     if (value === null) return undefined;
-    if (!(Number.isInteger(value) && value >= 0 && value <= texts.max)) throw refused(field);
+    if (!(Number.isInteger(value) && value >= 0 && value <= texts.max)) throw rejected(field);
     return value;
   },
 });
 
-/** A time of day; an empty one leaves it as it is. */
-export const timeOfDay = (texts: FieldTexts): FieldDescription<TimeOfDay, false> => ({
+/** Describes a time of day. Null or an empty text leaves it unchanged. */
+export const timeOfDayField = (texts: FieldTexts): FieldDescription<TimeOfDay, false> => ({
   ...texts,
-  kind: 'text',
+  kind: 'time',
   required: true,
   nullable: false,
   check(value, { field, label }) {
     if (!value) return undefined;
     const read = parseTimeOfDay(value.trim());
-    if (!read) throw refusal('input.time', { label }, field);
+    if (!read) throw appError('input.time', { label }, field);
     return read;
   },
 });
 
-/** The same field, which null leaves as it is. */
-export const unlessNull = <Value>(field: FieldDescription<Value, false>): FieldDescription<Value, false> => ({
+/** Returns the same field, except that null leaves it unchanged. */
+export const withNullUnchanged = <Value>(
+  field: FieldDescription<Value, false>,
+): FieldDescription<Value, false> => ({
   ...field,
   check: (value, at) => (value === null ? undefined : field.check(value, at)),
 });
 
-/** One of some words, or none. */
-export const choice = <Word extends string>(
+/** Describes an optional choice. */
+export const choiceField = <Word extends string>(
   texts: FieldTexts & { readonly words: Readonly<Record<string, Word>>; readonly wordTexts?: WordTexts },
 ): FieldDescription<Word, true> => ({
   ...texts,
@@ -183,8 +208,8 @@ export const choice = <Word extends string>(
   check: (value, at) => (value === null ? null : wordOf(texts.words, value, at)),
 });
 
-/** Any of some words, each once, in their own order. */
-export const choices = <Word extends string>(
+/** Describes a selection of words without duplicates, in the sequence of the words. */
+export const choicesField = <Word extends string>(
   texts: FieldTexts & { readonly words: Readonly<Record<string, Word>>; readonly wordTexts?: WordTexts },
 ): FieldDescription<Word[], false> => ({
   ...texts,
@@ -200,10 +225,10 @@ export const choices = <Word extends string>(
 function wordOf<Word extends string>(
   words: Readonly<Record<string, Word>>,
   value: string,
-  { field, label }: Named,
+  { field, label }: NamedField,
 ): Word {
   const known = Object.values(words);
   const word = known.find((each) => each === value);
-  if (!word) throw refusal('input.choice', { label, words: known.join(', ') }, field);
+  if (!word) throw appError('input.choice', { label, words: known.join(', ') }, field);
   return word;
 }

@@ -2,23 +2,21 @@ import pLimit from 'p-limit';
 import { AppError } from './errors.js';
 
 /**
- * What one part of a call was refused for.
- *
- * @throws whatever is no refusal of that part: the end of the caller's own session, a database that is lost or has no place, a defect
+ * Returns an error that concerns only one item of a call, so that the other items can continue.
+ * @throws an error that concerns the whole call: the end of the caller's session, a lost or full database, a defect
  */
-export function refusalOfPart(error: unknown): AppError {
+export function errorOfItem(error: unknown): AppError {
   if (!(error instanceof AppError) || error.kind === 'UNAUTHENTICATED' || error.kind === 'UNAVAILABLE')
     throw error;
   return error;
 }
 
 /**
- * Does the same work for each of some items, a few at a time. After a failure none is begun any more, and those under way are waited
- * for: nothing goes on behind the answer.
- *
- * @param concurrency how many are under way at the same time
- * @returns what the work gave, in the order of the items
- * @throws what the first failure was
+ * Runs the same work for several items, a few at a time. After a failure, no further work starts, and running work is awaited, so
+ * that nothing runs after the call.
+ * @param concurrency maximum number of concurrent items
+ * @returns results in the sequence of the items
+ * @throws the first failure
  */
 export async function mapInParallel<Item, Result>(
   items: readonly Item[],
@@ -37,7 +35,7 @@ export async function mapInParallel<Item, Result>(
     ),
   );
   return outcomes.map((outcome) => {
-    // The first of them has failed by itself: whoever was not begun stands after all that were.
+    // The first failure. Items that did not start follow all started items.
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const day = (text: string) => parseIndiaDate(text) as IndiaDate;
 
-/** Every day of ten years, leap years and the turn of a century among them, written without any code of ours. */
+/** Yields every day of ten years, with leap years and the turn of a century, computed independently of the tested code. */
 function* everyDay(): Generator<{ text: string; ddmmyyyy: string; utcMidnight: number }> {
   for (let utc = Date.UTC(2095, 0, 1); utc < Date.UTC(2105, 0, 1); utc += DAY_MS) {
     const text = new Date(utc).toISOString().slice(0, 10);
@@ -27,23 +27,23 @@ function* everyDay(): Generator<{ text: string; ddmmyyyy: string; utcMidnight: n
 }
 
 describe('every day of ten years', () => {
-  test('is the same day in every spelling that clients send', () => {
+  test('a day is parsed from every format that clients send', () => {
     for (const { text, ddmmyyyy, utcMidnight } of everyDay()) {
       const wireDate = startOfIndiaDate(day(text)).toISOString();
       // The legacy admin client sends midnight in India, expressed in UTC.
       const byAdmin = new Date(utcMidnight - 5.5 * HOUR_MS).toISOString();
-      // The legacy customer client takes the UTC date of the plan's `date` and stamps it 18:30 UTC.
+      // The legacy customer client sends the UTC date of the plan's `date` at 18:30 UTC.
       const byCustomer = `${wireDate.slice(0, 10)}T18:30:00.000Z`;
       const read = [text, wireDate, byAdmin, byCustomer].map(readIndiaDate);
       if (read.some((each) => each !== text)) throw new Error(`${text}: ${read.join(', ')}`);
       if (parseDdmmyyyy(ddmmyyyy) !== text) throw new Error(ddmmyyyy);
       if (readCustomerDate(byCustomer, day(text)) !== text) throw new Error(`as a customer: ${text}`);
-      // A client that stamped the local date of the active plan means that plan too.
+      // A client that sends the local date of the active plan means the same plan.
       if (readCustomerDate(`${text}T18:30:00.000Z`, day(text)) !== text) throw new Error(`local: ${text}`);
     }
   });
 
-  test('is the day of each of its hours in India, and of no other', () => {
+  test('a day contains exactly its hours in India', () => {
     for (const { text, utcMidnight } of everyDay()) {
       const begins = utcMidnight - 5.5 * HOUR_MS;
       for (let hour = 0; hour < 24; hour++) {
@@ -56,7 +56,7 @@ describe('every day of ten years', () => {
     }
   });
 
-  test('is one after the day before', () => {
+  test('addDays returns the next and the previous day', () => {
     let previous: string | undefined;
     for (const { text } of everyDay()) {
       if (previous !== undefined && addDays(day(previous), 1) !== text) throw new Error(text);
@@ -73,7 +73,7 @@ test('the day 2026-11-21 is written as midnight in India', () => {
 describe('a day that a customer means', () => {
   const active = day('2026-11-21');
 
-  test('is the active plan’s when the stamp carries that date, and otherwise what the stamp says', () => {
+  test('a timestamp with the date of the active plan means that day, and otherwise its day in India', () => {
     expect(readCustomerDate('2026-11-21T18:30:00.000Z', active)).toBe('2026-11-21');
     expect(readCustomerDate('2026-11-21T18:30Z', active)).toBe('2026-11-21');
     expect(readCustomerDate('2026-11-22T18:30:00.000Z', active)).toBe('2026-11-23');
@@ -110,7 +110,7 @@ describe('what is no day', () => {
     '1e3',
     '२०२६-११-२१',
     '2199-12-31T18:30:00Z',
-  ])('%j is refused', (text) => {
+  ])('%j is not a day', (text) => {
     expect(readIndiaDate(text)).toBeNull();
   });
 
@@ -124,11 +124,11 @@ describe('what is no day', () => {
     '0111202',
     '011120266',
     'ddmmyyyy',
-  ])('%s is refused as ddmmyyyy', (text) => {
+  ])('parseDdmmyyyy rejects %s', (text) => {
     expect(parseDdmmyyyy(text)).toBeNull();
   });
 
-  test('29 February is one in leap years alone', () => {
+  test('29 February exists in leap years only', () => {
     expect(indiaDate(2028, 2, 29)).toBe('2028-02-29');
     expect(indiaDate(2100, 2, 29)).toBeNull();
     expect(indiaDate(2000, 2, 29)).toBe('2000-02-29');
@@ -143,7 +143,7 @@ describe('an instant with its zone', () => {
     ['2026-11-20T18:29:59.999Z', '2026-11-20'],
     [' 2026-11-20T18:30Z ', '2026-11-21'],
     ['2026-11-20T10:30:00-08:00', '2026-11-21'],
-  ])('%s lies in the day %s', (text, expected) => {
+  ])('the instant %s is on the day %s', (text, expected) => {
     expect(readIndiaDate(text)).toBe(expected);
   });
 });
@@ -157,22 +157,22 @@ describe('times of day', () => {
     ['11:59', '11:59 AM'],
     ['15:00', '3:00 PM'],
     ['23:59', '11:59 PM'],
-  ])('%s is written %s', (time, text) => {
+  ])('the time of day %s is written %s', (time, text) => {
     expect(formatTimeOfDay(time)).toBe(text);
   });
 
-  test('are read with and without the seconds of the database', () => {
+  test('times of day are read with and without seconds', () => {
     expect(['08:30', '08:30:00', '23:59'].map(parseTimeOfDay)).toEqual(['08:30', '08:30', '23:59']);
     for (const text of ['24:00', '8:30', '08:60', '08:30:01', '', '08-30', '08:30 AM'])
       expect(parseTimeOfDay(text)).toBeNull();
   });
 
-  test('lie in their day', () => {
+  test('a time of day on a day is the expected instant in India', () => {
     expect(instantAt(day('2026-11-21'), '08:30').toISOString()).toBe('2026-11-21T03:00:00.000Z');
     expect(instantAt(day('2026-11-21'), '00:00').toISOString()).toBe('2026-11-20T18:30:00.000Z');
   });
 
-  test('a day in short has two digits and three letters', () => {
+  test('a short date has a day of two digits and a month of three letters', () => {
     expect([day('2026-11-21'), day('2026-01-05')].map(formatDayAndMonth)).toEqual(['21 Nov', '05 Jan']);
   });
 });

@@ -1,7 +1,7 @@
-/** How long an idempotency key is kept: as long as somebody may come back for an answer that was lost. */
+/** Retention of an idempotency key, in milliseconds, during which a client may retry a request without a response. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Keys used before this moment are as good as new. */
+/** Returns the time before which used keys have expired. */
 export function keysExpireBefore(now: Date): Date {
   return new Date(now.getTime() - KEY_LIFETIME_MS);
 }

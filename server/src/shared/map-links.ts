@@ -1,7 +1,7 @@
-/** Map services whose links customers may enter, as an error names them. */
+/** Map services whose links customers can enter, as listed in errors. */
 export const MAP_SERVICES = 'Google Maps, OpenStreetMap, Apple Maps, Bing Maps, or Mappls';
 
-/** Hosts of the map services, each with the paths that show a map. Other paths of these hosts may redirect elsewhere. */
+/** Hosts of the map services, with the paths that show a map. Other paths of these hosts may redirect elsewhere. */
 const MAPS: readonly { readonly host: RegExp; readonly path?: RegExp }[] = [
   { host: /^(www\.)?google\.(com|[a-z]{2}|com?\.[a-z]{2})$/, path: /^\/maps(\/|$)/ },
   { host: /^maps\.google\.(com|[a-z]{2}|com?\.[a-z]{2})$/, path: /^\/(maps(\/|$)|$)/ },

@@ -1,4 +1,4 @@
-import { masked } from './masking.js';
+import { maskText } from './masking.js';
 
 test.each([
   ['no user 7b4f4c1e-0c55-4c33-8f0a-d4c8f8f0a101 here', 'no user [id] here'],
@@ -10,6 +10,6 @@ test.each([
   ['mobile 98765 43210 and 9876543210', 'mobile [number] and [number]'],
   [`A meal that can't be found isn't there`, `A meal that can't be found isn't there`],
   ['violates constraint users_wallet_is_last_entry', 'violates constraint users_wallet_is_last_entry'],
-])('%s', (text, expected) => {
-  expect(masked(text)).toBe(expected);
+])('maskText hides personal data and keeps other words: %s', (text, expected) => {
+  expect(maskText(text)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 /**
- * Takes out of a text what may be somebody's: ids and personal links, tokens, e-mails, numbers, and whatever stands in
- * quotes. For texts of errors, of which nobody knows beforehand what they quote.
+ * Masks personal data in a text: IDs and personal links, tokens, email addresses, numbers, and quoted texts. Used for texts of
+ * errors, whose content is unpredictable.
  */
-export function masked(text: string): string {
+export function maskText(text: string): string {
   return text
     .replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '[id]')
     .replace(/(?<![^\s"'<>@])[^\s"'<>@]+@[^\s"'<>@]+/g, '[address]')

@@ -54,7 +54,7 @@ test.each<[string, string, string | null]>([
   expect(readMobile(text)).toBe(mobile);
 });
 
-test('any ten digits are read as they are, also after +91', () => {
+test('any ten digits are a mobile number, also after +91', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
       expect(readMobile(digits)).toBe(digits);

@@ -9,7 +9,7 @@ import {
   rupeesFromPaise,
 } from './money.js';
 
-/** Any amount that may be written, on either side of nothing. */
+/** Any amount that can be written, positive or negative. */
 const amounts = fc.bigInt({ min: -MAX_AMOUNT_PAISE, max: MAX_AMOUNT_PAISE }).map((value) => paise(value));
 
 const reasonOf = (read: () => unknown): string => {
@@ -23,7 +23,7 @@ const reasonOf = (read: () => unknown): string => {
 };
 
 describe('reading rupees', () => {
-  test('gives back every amount that was written, as text and as a number', () => {
+  test('rupees in any notation are read as the written amount', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(paiseFromRupees(decimalRupees(amount))).toBe(amount);
@@ -32,7 +32,7 @@ describe('reading rupees', () => {
     );
   });
 
-  test('adds up exactly where floating point would not: 0.1 + 0.2 is 0.3', () => {
+  test('rupees are added exactly: 0.1 + 0.2 is 0.3', () => {
     expect(paiseFromRupees(0.1) + paiseFromRupees(0.2)).toBe(paiseFromRupees(0.3));
   });
 
@@ -52,11 +52,11 @@ describe('reading rupees', () => {
     [999_999.99, 99_999_999n],
     ['1000000', 100_000_000n],
     ['0001000000.00', 100_000_000n],
-  ])('%j is %s paise', (text, expected) => {
+  ])('the amount %j is %s paise', (text, expected) => {
     expect(paiseFromRupees(text)).toBe(expected);
   });
 
-  test('refuses a third decimal, whichever it is', () => {
+  test('a third decimal of rupees is rejected', () => {
     fc.assert(
       fc.property(fc.nat(999_999), fc.integer({ min: 1, max: 9 }), fc.nat(99), (whole, third, two) => {
         const text = `${whole}.${String(two).padStart(2, '0')}${third}`;
@@ -67,7 +67,7 @@ describe('reading rupees', () => {
     expect(reasonOf(() => paiseFromRupees(0.1 + 0.2))).toBe('input.amount-decimals');
   });
 
-  test('refuses everything over ten lakh, on either side', () => {
+  test('an amount of rupees over ten lakh is rejected, positive or negative', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: MAX_AMOUNT_PAISE + 1n, max: 10n ** 30n }), (amount) => {
         for (const signed of [amount, -amount])
@@ -103,11 +103,11 @@ describe('reading rupees', () => {
     '1n',
     'null',
     '1_000',
-  ])('refuses %j, which is no amount', (text) => {
+  ])('%j is not an amount of rupees', (text) => {
     expect(reasonOf(() => paiseFromRupees(text))).toBe('input.amount-not-a-number');
   });
 
-  test('never lets through a text that is not digits with a sign and a point', () => {
+  test('an amount of rupees has only digits, a sign, and a point', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/^-?\d+(\.\d*)?$/.test(text.trim()));
@@ -116,7 +116,7 @@ describe('reading rupees', () => {
     );
   });
 
-  test('calls the amount what the field is called', () => {
+  test('an error about rupees names the label of the field', () => {
     expect(() => paiseFromRupees('x', 'Price')).toThrow(
       expect.objectContaining({ params: { label: 'Price' } }),
     );
@@ -133,16 +133,16 @@ describe('writing rupees', () => {
     [10_000_000n, '100000.00', '₹1,00,000.00'],
     [100_000_000n, '1000000.00', '₹10,00,000.00'],
     [123_456_789_012n, '1234567890.12', '₹1,23,45,67,890.12'],
-  ])('%s paise is %s, and %s to a person', (amount, decimal, text) => {
+  ])('%s paise is written as %s, and as %s in texts', (amount, decimal, text) => {
     expect(decimalRupees(paise(amount))).toBe(decimal);
     expect(formatRupees(paise(amount))).toBe(text);
   });
 
-  test('is exact beyond what a number could hold', () => {
+  test('rupees are written exactly beyond the range of a number', () => {
     expect(formatRupees(paise(900_719_925_474_099_301n))).toBe('₹9,00,71,99,25,47,40,993.01');
   });
 
-  test('always has two decimals and never an exponent', () => {
+  test('rupees are written with two decimals and without an exponent', () => {
     fc.assert(fc.property(amounts, (amount) => expect(decimalRupees(amount)).toMatch(/^-?\d+\.\d{2}$/)));
   });
 });

@@ -1,60 +1,56 @@
-import { refusal } from './errors.js';
+import { appError } from './errors.js';
 
 declare const paiseBrand: unique symbol;
 
-/** An amount of money in paise, a whole number. Signed: a debit is negative. */
+/** Amount of money in paise, a whole number. A debit is negative. */
 export type Paise = bigint & { readonly [paiseBrand]: true };
 
-/** The most that one amount may be: ₹10,00,000. */
+/** Maximum of one amount: ₹10,00,000. */
 export const MAX_AMOUNT_PAISE = 100_000_000n as Paise;
 
-/** The most characters of an amount that is written as text: more than anybody means, and soon read. */
+/** Maximum number of characters of an amount as text. */
 export const MAX_AMOUNT_CHARACTERS = 40;
 
-/** No money. */
 export const ZERO_PAISE = 0n as Paise;
 
 /**
- * Brands a whole number of paise.
- *
- * @param value paise as bigint, or as the database wrote them (whole number or its digits)
+ * Converts a whole number to paise.
+ * @param value paise as bigint, or in the database's format (whole number or its digits)
  */
 export function paise(value: bigint | number | string): Paise {
   return BigInt(value) as Paise;
 }
 
 /**
- * Reads an amount in rupees without ever computing in floating point: the decimal digits are taken as written.
- *
+ * Parses an amount in rupees without floating-point arithmetic, from its decimal digits.
  * @param rupees a decimal number of rupees with at most two decimals, as a number or its text ('120.5')
- * @param label how the message calls the field
+ * @param label name of the field in messages
  * @returns the amount in paise, with its sign
- * @throws AppError `input.amount-*` for anything that is no amount, has a third decimal, or is over ₹10,00,000; `input.too-long`
- *   for a text of more than {@link MAX_AMOUNT_CHARACTERS} characters
+ * @throws AppError `input.amount-*` for a value that is not an amount, has a third decimal, or is over ₹10,00,000;
+ * `input.too-long` for a text of more than {@link MAX_AMOUNT_CHARACTERS} characters
  */
 export function paiseFromRupees(rupees: number | string, label = 'Amount'): Paise {
   const written = String(rupees);
   if (written.length > MAX_AMOUNT_CHARACTERS)
-    throw refusal('input.too-long', { label, max: MAX_AMOUNT_CHARACTERS });
+    throw appError('input.too-long', { label, max: MAX_AMOUNT_CHARACTERS });
   const text = written.trim();
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text);
-  // An exponent appears for magnitudes far outside what is allowed, on either side.
+  // Numbers with an exponent are far outside the allowed range, in either direction.
   if (!match)
-    throw refusal(
+    throw appError(
       /^-?\d+(\.\d+)?e-\d+$/i.test(text) ? 'input.amount-decimals' : 'input.amount-not-a-number',
       { label },
     );
   const [, sign, whole = '0', fraction = ''] = match;
-  if (!/^0*$/.test(fraction.slice(2))) throw refusal('input.amount-decimals', { label });
-  if (whole.replace(/^0+/, '').length > 7) throw refusal('input.amount-too-large', { label });
+  if (!/^0*$/.test(fraction.slice(2))) throw appError('input.amount-decimals', { label });
+  if (whole.replace(/^0+/, '').length > 7) throw appError('input.amount-too-large', { label });
   const magnitude = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
-  if (magnitude > MAX_AMOUNT_PAISE) throw refusal('input.amount-too-large', { label });
+  if (magnitude > MAX_AMOUNT_PAISE) throw appError('input.amount-too-large', { label });
   return paise(sign ? -magnitude : magnitude);
 }
 
 /**
- * Writes paise as decimal text, exactly: 120050n is '1200.50'.
- *
+ * Writes an amount as the decimal text of its rupees, exactly: 120050n is '1200.50'.
  * @param amount paise
  */
 export function decimalRupees(amount: Paise): string {
@@ -64,8 +60,7 @@ export function decimalRupees(amount: Paise): string {
 }
 
 /**
- * An amount as the doors give it: a number of rupees with at most two decimals.
- *
+ * Converts an amount for the APIs: a number of rupees with at most two decimals.
  * @param amount paise
  */
 export function rupeesFromPaise(amount: Paise): number {
@@ -75,8 +70,7 @@ export function rupeesFromPaise(amount: Paise): number {
 const INDIAN_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /**
- * An amount as a person reads it, with Indian grouping: '₹1,200.00'.
- *
+ * Formats an amount with Indian grouping: '₹1,200.00'.
  * @param amount paise
  */
 export function formatRupees(amount: Paise): string {

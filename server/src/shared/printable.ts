@@ -1,7 +1,7 @@
 /**
- * Text as it may be written to a terminal: what would move its cursor, name its window or turn its lines around is replaced, since a
- * file or a database may hold whatever somebody put there.
+ * Makes a text safe for a terminal, since a file or a database can contain any text. Characters that would move the cursor, set
+ * the window's title, or reverse lines are replaced.
  */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
 }

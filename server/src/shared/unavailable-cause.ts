@@ -1,26 +1,26 @@
-/** Why the database could not be used; a closed set, since the metrics have a counter for each. */
+/** Reasons why the database could not be used. A closed set, since the metrics have a counter for each. */
 export const UNAVAILABLE_CAUSES = [
-  /** It cannot be reached, or the connection was lost. */
+  /** The database cannot be reached, or the connection was lost. */
   'connection',
   /** No connection of the pool became free in time. */
   'pool',
-  /** It has no connection left for us. */
+  /** The database has no free connection. */
   'too-many-connections',
   'tls',
-  /** It is stopping, starting or recovering. */
+  /** The database is stopping, starting or recovering. */
   'shutdown',
-  /** It can only be read, as a standby. */
+  /** The database is read-only, as a standby is. */
   'read-only',
   'disk-full',
-  /** Memory or another resource is used up. */
+  /** Memory or another resource is exhausted. */
   'resources',
-  /** Its own files could not be read or written. */
+  /** The database could not read or write its files. */
   'input-output',
   /** Another transaction locks a row for longer than `lock_timeout`, or earlier requests for the same wallet take too long. */
   'lock-timeout',
-  /** It did not answer in time. */
+  /** The database did not answer in time. */
   'timeout',
-  /** It answers, and refuses what this server writes. */
+  /** The database responds but rejects this server's writes. */
   'refused',
 ] as const;
 

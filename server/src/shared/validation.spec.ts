@@ -4,8 +4,8 @@ import { checkId, checkLine, checkQuantity, checkText } from './validation.js';
 
 const FIELD = { field: 'some.field', label: 'Some field' };
 
-/** The reason and field of a refusal. */
-const refusalOf = (check: () => unknown): unknown => {
+/** The reason and field of an error. */
+const errorOf = (check: () => unknown): unknown => {
   try {
     return check();
   } catch (error) {
@@ -13,71 +13,71 @@ const refusalOf = (check: () => unknown): unknown => {
     return { reason: error.reason, field: error.field };
   }
 };
-const refusal = (reason: string) => ({ reason, field: 'some.field' });
+const rejection = (reason: string) => ({ reason, field: 'some.field' });
 
 describe('a text', () => {
-  test('loses the space around it, and may be missing', () => {
+  test('a text is trimmed and can be optional', () => {
     expect(checkText('  Poha \n', FIELD, 10)).toBe('Poha');
     expect([checkText(null, FIELD, 10), checkText(undefined, FIELD, 10)]).toEqual(['', '']);
   });
 
   test.each(['\u200b', '\u2060 \u200e', '\ufeff', '\u00ad', '\u3164', '\u{e0020}'])(
-    'of nothing that can be seen is empty: %j',
+    'a text of invisible characters is empty: %j',
     (text) => {
       expect([checkText(text, FIELD, 10), checkLine(text, FIELD, 10)]).toEqual(['', '']);
       expect(checkText(`क्‍ष${text}`, FIELD, 10)).toContain('क्‍ष');
     },
   );
 
-  test('may be as long as its limit, counted in characters as people see them', () => {
+  test('a text is limited by the number of visible characters', () => {
     expect(checkText('x'.repeat(10), FIELD, 10)).toHaveLength(10);
     expect(checkText('🍲'.repeat(10), FIELD, 10)).toBe('🍲'.repeat(10));
-    expect(refusalOf(() => checkText('x'.repeat(11), FIELD, 10))).toEqual(refusal('input.too-long'));
-    expect(refusalOf(() => checkText('🍲'.repeat(11), FIELD, 10))).toEqual(refusal('input.too-long'));
+    expect(errorOf(() => checkText('x'.repeat(11), FIELD, 10))).toEqual(rejection('input.too-long'));
+    expect(errorOf(() => checkText('🍲'.repeat(11), FIELD, 10))).toEqual(rejection('input.too-long'));
   });
 
   test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u000b'])(
-    'with the control character %j is refused',
+    'a text with the control character %j is rejected',
     (bad) => {
-      expect(refusalOf(() => checkText(`a${bad}b`, FIELD, 10))).toEqual(refusal('input.control-characters'));
+      expect(errorOf(() => checkText(`a${bad}b`, FIELD, 10))).toEqual(rejection('input.control-characters'));
     },
   );
 
-  test('keeps line breaks and tabs inside, which one line turns into a space', () => {
+  test('a text keeps line breaks and tabs, and a one-line text replaces them by a space', () => {
     expect(checkText('a\n\tb', FIELD, 10)).toBe('a\n\tb');
     expect(checkLine(' a \r\n\t b ', FIELD, 10)).toBe('a b');
   });
 
   test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'loses what would turn around whatever stands after it on a screen or on paper: %j',
+    'a text loses characters that reverse the text after them: %j',
     (mark) => {
       expect(checkText(`${mark}No ${mark}onion${mark}`, FIELD, 10)).toBe('No onion');
       expect(checkLine(`${mark} Asha${mark}`, FIELD, 10)).toBe('Asha');
     },
   );
 
-  test('never holds half of a surrogate pair, which the database could not store', () => {
+  test('a text contains no half of a surrogate pair', () => {
     expect(checkText('a\ud800b', FIELD, 10)).toBe('a\ufffdb');
   });
 });
 
 describe('an id', () => {
-  test('is a UUID of any version, in lower case', () => {
+  test('an ID is a UUID of any version, in lower case', () => {
     expect(checkId(' 6F1C1A52-7B0E-4C0E-9A53-0B8E5D1F0A01 ', FIELD)).toBe(
       '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a01',
     );
   });
 
   test.each(['', 'x', '1', null, undefined, '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a0', "' or 1=1"])(
-    '%j is none',
+    '%j is not an ID',
     (bad) => {
-      expect(refusalOf(() => checkId(bad, FIELD))).toEqual(refusal('input.id'));
+      expect(errorOf(() => checkId(bad, FIELD))).toEqual(rejection('input.id'));
     },
   );
 });
 
 describe('a quantity', () => {
-  test('is given or not, at least 0, and has two decimals', () => {
+  test('a quantity is optional, at least 0, and has two decimals', () => {
     expect([null, undefined].map((value) => checkQuantity(value, FIELD, 10))).toEqual([null, null]);
     expect([0, 1.006, 2.345, 10].map((value) => checkQuantity(value, FIELD, 10))).toEqual([
       0, 1.01, 2.35, 10,
@@ -89,8 +89,8 @@ describe('a quantity', () => {
     [10.01, 'input.number-too-large'],
     [Number.NaN, 'input.not-a-number'],
     [Number.POSITIVE_INFINITY, 'input.not-a-number'],
-  ])('of %d is refused', (value, reason) => {
-    expect(refusalOf(() => checkQuantity(value, FIELD, 10))).toEqual(refusal(reason));
+  ])('a quantity of %d is rejected', (value, reason) => {
+    expect(errorOf(() => checkQuantity(value, FIELD, 10))).toEqual(rejection(reason));
   });
 });
 
@@ -105,7 +105,7 @@ describe('a page', () => {
     [-1, -1, { page: 1, limit: 1, offset: 0 }],
     [1, 101, { page: 1, limit: 100, offset: 0 }],
     [2_147_483_647, 100, { page: 1_000_000, limit: 100, offset: 99_999_900 }],
-  ])('%j of %j is brought inside its limits', (page, limit, expected) => {
+  ])('page %j of size %j is limited', (page, limit, expected) => {
     expect(clampPage(page, limit, LIMITS)).toEqual(expected);
   });
 });

@@ -1,27 +1,38 @@
-/** What is kept in memory is kept for everybody, so what it may be made of is written down here. */
+/** Tests which fields a cached response may contain, because it is sent to all callers. */
 import { getNamedType, isEnumType, isObjectType, isScalarType } from 'graphql';
-import { publicQueries } from '../../src/graphql/public-cache-control.js';
-import { createSchema } from '../../src/graphql/schema.js';
+import { DISH_FIELDS } from '../../src/features/dishes/dish-fields.js';
+import { MEAL_FIELDS } from '../../src/features/meals/meal-fields.js';
+import { publicQueries } from '../../src/graphql/base/public-cache-control.js';
+import { createSchema } from '../../src/graphql/server/schema.js';
 import { ROUTES } from '../../src/rest/routes.js';
+import type { FieldDescriptions } from '../../src/shared/field-descriptions.js';
 
 const schema = createSchema();
 
+const namesOf = (fields: FieldDescriptions) =>
+  Object.entries(fields).map(([name, { graphqlName }]) => graphqlName ?? name);
+
 /**
- * What may be in a cached response. A new field must hold to the rule before it is added: it depends on no table but dishes, meals, plans, settings
- * and, at five or fewer, what is left of their portions, not on the time, and not on who asks.
+ * Fields that a cached response may contain. The described fields of a dish and of a meal are columns of their rows, so it may
+ * contain them. Add any other new field here if its value depends only on dishes, meals, plans, and settings. It must not depend
+ * on the time or the caller. Portions are an exception, if five or fewer are left.
  */
 const CACHED = {
-  Dish: 'allergens calories carbs createdAt diet fats id imageUrls ingredients price protein status title version',
-  Meal: 'closesAt closesMinutesBefore createdAt deliveryHours id opensAt status title titleIsFixed version',
-  MealPlan: 'createdAt createdBy date id slots status version',
-  MealPlanSlot: 'availability boxes closedText dishes meal orderBy orderByText portions',
-  KitchenClosure: 'createdAt date id meal reason text',
+  DishConnection: 'nodes pageInfo totalCount',
+  PageInfo: 'endCursor hasNextPage',
+  Dish: ['createdAt id updatedAt version', ...namesOf(DISH_FIELDS)].join(' '),
+  Meal: ['createdAt deliveryHours id titleIsFixed version', ...namesOf(MEAL_FIELDS)].join(' '),
+  MealPlan: 'createdAt createdBy date id slots status updatedAt version',
+  MealPlanSlot:
+    'availability boxPrices boxes closedReason closedText closesAt dishes meal orderByText portions',
+  KitchenClosure: 'createdAt date id meal reason',
   DishAvailability: 'dishId left soldOut',
   DishPortions: 'cap dish left sold',
   DayBox: 'diet dishes',
+  DayBoxPrice: 'diet price',
 };
 
-/** Every field that can be reached from a query. */
+/** Returns all fields that a query can reach. */
 function fieldsBelow(query: string): string[] {
   const field = schema.getQueryType()?.getFields()[query];
   return field ? fieldsOfType(getNamedType(field.type).name) : [];
@@ -44,7 +55,7 @@ function fieldsOfType(name: string): string[] {
   return [...found];
 }
 
-test('these queries, and no other, are kept', () => {
+test('the schema marks only the listed queries as cached', () => {
   expect(publicQueries(schema).sort()).toEqual([
     'activeMealPlan',
     'closures',
@@ -55,10 +66,9 @@ test('these queries, and no other, are kept', () => {
   ]);
 });
 
-test('everything in them comes from dishes, meals and plans alone', () => {
+test('cached queries read only dishes, meals, and plans', () => {
   const fields = publicQueries(schema).flatMap(fieldsBelow);
-  // What is sold is null to whoever has no token, like who made a plan.
-  // Who made a plan is null to whoever has no token, so what is below it is never given.
+  // The sold portions and the author of a plan are null without a token, so the author's fields are never returned.
   const given = fields.filter((name) => Object.hasOwn(CACHED, name.split('.')[0] ?? ''));
   const expected = Object.entries(CACHED).flatMap(([type, names]) =>
     names.split(' ').map((name) => `${type}.${name}`),
@@ -71,14 +81,14 @@ test('everything in them comes from dishes, meals and plans alone', () => {
   for (const type of others) expect(belowMaker).toContain(type);
 });
 
-test('these rows, and no other, are cached', () => {
+test('only the listed REST rows are cached', () => {
   const kept = ROUTES.filter((row) => row.publicCacheControl).map(
-    (row) => `${row.method} ${row.path} ${row.who}`,
+    (row) => `${row.method} ${row.path} ${row.access}`,
   );
   expect(kept.sort()).toEqual([
-    'get /api/dishes ANYBODY',
-    'get /api/dishes/{id} ANYBODY',
-    'get /api/meal-plan ANYBODY',
-    'get /api/meals ANYBODY',
+    'get /api/dishes public',
+    'get /api/dishes/{id} public',
+    'get /api/meal-plan public',
+    'get /api/meals public',
   ]);
 });

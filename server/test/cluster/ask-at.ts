@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement at a PostgreSQL. */
+/** Runs one statement on a PostgreSQL server. */
 export async function askAt<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});

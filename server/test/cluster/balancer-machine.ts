@@ -1,8 +1,8 @@
-/** One of the two machines of the balancers: HAProxy, PgBouncer, and keepalived for the address that moves between them. */
+/** One of the two balancer hosts: HAProxy, PgBouncer, and keepalived for the virtual address. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram, type KeptProgram } from '../harness/system-program.js';
+import { findProgram, type StartedProgram } from '../harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { type ClusterNetwork, placeIn } from './cluster-network.js';
 import { program } from './cluster-programs.js';
@@ -14,9 +14,9 @@ export type BalancerProgram = (typeof KEPT)[number];
 export class BalancerMachine {
   private readonly folder: string;
   private readonly name: string;
-  private readonly programs = new Map<BalancerProgram, KeptProgram>();
+  private readonly programs = new Map<BalancerProgram, StartedProgram>();
 
-  /** @param n 1 or 2; on the loopback, where no address moves, there is only the first */
+  /** @param n number of the balancer, 1 or 2; on the loopback, where no address moves, only 1 */
   constructor(
     private readonly files: ClusterFiles,
     private readonly network: ClusterNetwork,
@@ -26,12 +26,12 @@ export class BalancerMachine {
     this.folder = files.makeFolder(this.name);
   }
 
-  /** The last number of its address. */
+  /** Last number of the host's IP address. */
   get machine(): number {
     return 20 + this.n;
   }
 
-  /** Starts those of its programs that do not run, and takes back what was cut. */
+  /** Starts programs that are not running, and restores the network. */
   async start(): Promise<void> {
     await this.network.heal(this.machine);
     for (const name of KEPT) {
@@ -43,7 +43,7 @@ export class BalancerMachine {
     }
   }
 
-  /** Whether it has the address that moves. */
+  /** Checks whether the host has the virtual address. */
   async hasAddress(): Promise<boolean> {
     const [command = '', ...words] = [
       ...this.network.before(this.machine),
@@ -64,7 +64,7 @@ export class BalancerMachine {
     await Promise.all([...this.programs.values()].map((kept) => kept.kill()));
   }
 
-  private startKept(name: 'haproxy' | 'pgbouncer'): Promise<KeptProgram> {
+  private startKept(name: 'haproxy' | 'pgbouncer'): Promise<StartedProgram> {
     const command = [
       program(name),
       ...(name === 'haproxy' ? ['-db', '-f', this.haproxy()] : [this.pgbouncer()]),
@@ -72,7 +72,7 @@ export class BalancerMachine {
     return this.network.start(this.machine, command, placeIn(this.folder, name));
   }
 
-  private startKeepalived(): Promise<KeptProgram> {
+  private startKeepalived(): Promise<StartedProgram> {
     const [own, other] = [this.machine, this.machine === 21 ? 22 : 21].map((n) => this.files.address(n));
     const text = this.files
       .settings('keepalived.conf')
@@ -88,14 +88,14 @@ export class BalancerMachine {
   }
 
   private haproxy(): string {
-    // An ordinary user may have few files open, such as 1,024.
+    // A user without privileges may open only a few files, such as 1,024.
     const changes: Record<string, string> = {
       'maxconn 4000': 'maxconn 400',
-      // It is started as one already.
+      // HAProxy is already started without root.
       '  # It starts as root.\n  user haproxy\n  group haproxy\n': '',
     };
     const asked = `  bind 127.0.0.1:${this.files.port(8404)}\n`;
-    // On the loopback that address may be somebody else's.
+    // On the loopback, another program may use that address.
     if (!this.network.hasMachines) changes[asked] = '';
     return this.files.put(`${this.name}/haproxy.cfg`, this.files.settings('haproxy.cfg', changes));
   }

@@ -1,4 +1,4 @@
-/** deploy/cluster/write-files.mjs: what it writes for each machine is what the files say, with that machine's addresses. */
+/** Tests deploy/cluster/write-files.mjs, which writes the files of each machine with its addresses. */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ const CLUSTER = join(ROOT, 'deploy/cluster');
 const write = (...words: string[]) =>
   execFileSync(process.execPath, [join(CLUSTER, 'write-files.mjs'), ...words]);
 const isFile = (...parts: string[]) => statSync(join(...parts)).isFile();
-/** Units that any server has are those of deploy/systemd, and the alarms those of deploy/prometheus. */
+/** Units that every server has are those of deploy/systemd, and the alerts are those of deploy/prometheus. */
 const templateOf = (name: string) => {
   if (name === 'alerts.yml') return join(CLUSTER, '../prometheus', name);
   return join(CLUSTER, /^systemd\/[^/]*$/.test(name) ? `../${name}` : name);
 };
 const read = (...parts: string[]) => readFileSync(join(...parts), 'utf8');
 
-test('the first machines have the files as they stand, and every file is some machine’s', () => {
+test('the files of the first nodes stay unchanged, and every file belongs to a node', () => {
   const out = join(folder, 'as-documented');
   write(out);
   const first = globSync('{node,server,watch}-1/**/*.*', { cwd: out }).filter((file) => isFile(out, file));
@@ -33,7 +33,7 @@ test('the first machines have the files as they stand, and every file is some ma
   expect(others.sort()).toEqual(['addresses.env', 'write-files.mjs']);
 });
 
-test('pgBackRest is told of the folder that Patroni has PostgreSQL in, and every file is put somewhere', () => {
+test('pgBackRest uses the directory that Patroni uses for PostgreSQL, and every file has a path', () => {
   const out = join(folder, 'as-installed');
   write(out);
   const data = /data_dir: (.*)/.exec(read(CLUSTER, 'patroni.yml'))?.[1];
@@ -45,7 +45,7 @@ test('pgBackRest is told of the folder that Patroni has PostgreSQL in, and every
     if (!['systemd', 'install-files.sh'].includes(file)) expect(steps).toContain(`put ${file} `);
 });
 
-test('the others have their own name and addresses, and the addresses of another cluster leave none behind', () => {
+test('the files of further nodes have their own name and addresses, and the addresses of another cluster replace all of them', () => {
   const addresses = join(folder, 'addresses.env');
   writeFileSync(
     addresses,

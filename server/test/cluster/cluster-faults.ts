@@ -1,4 +1,4 @@
-/** What is done to the cluster under load. */
+/** Faults of the cluster under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askAt } from './ask-at.js';
 import { divergeStandbys } from './diverge-standbys.js';
@@ -12,42 +12,45 @@ import { until } from './until.js';
 
 export interface ClusterFault {
   readonly name: string;
-  /** @param wrong takes what was seen to be wrong meanwhile */
+  /**
+   * Causes the fault.
+   * @param wrong reports violations seen in the meantime
+   */
   readonly strike: (cluster: ProductionCluster, kitchen: OpenKitchen, wrong: string[]) => Promise<void>;
-  /** Every request is to be answered, if only with 503. */
+  /** Whether every request must be answered, if only with 503. */
   readonly answersAll?: boolean;
-  /** Takes machines with networks of their own. */
+  /** Whether the fault needs machines with separate networks. */
   readonly needsMachines?: boolean;
-  /** For how many seconds the fault itself keeps everybody away; 0 when others take over. */
+  /** Seconds for which the fault blocks all clients. 0 if other machines take over. */
   readonly lasts?: number;
-  /** What Patroni keeps in etcd while it lasts, in place of the files' own. */
+  /** Patroni settings in etcd during the fault, which replace those in the files. */
   readonly settings?: PromisedSettings;
-  /** Clients ask again under another idempotency key. */
+  /** Whether clients retry with a different idempotency key. */
   readonly dropsKeys?: boolean;
-  /** Something must be lost, or the whole test sees nothing. */
+  /** Whether this is a control in which data must be lost. Otherwise, the test detects nothing. */
   readonly control?: boolean;
 }
 
-/** Longer than the ttl, so that another node has become the primary before it goes on. */
+/** Exceeds the ttl, so that another node becomes the primary before this one continues. */
 const HANGS_MS = 2 * TTL_SECONDS * 1_000;
-/** Longer than the ttl and all that is tried again within it. */
+/** Exceeds the ttl and all retries within it. */
 const ISOLATED_SECONDS = 45;
 
-/** Longer than Patroni takes to find out that nobody follows. */
+/** Exceeds the time after which Patroni notices that no standby follows. */
 const ALONE_SECONDS = 10;
 
-/** No commit waits. */
+/** Settings with which no commit waits for a standby. */
 export const WITHOUT_STANDBY = { synchronous_mode: false, synchronous_mode_strict: false } as const;
 
 const cutAndKill = async (cluster: ProductionCluster) => {
   const primary = await cluster.primary();
   await cluster.cut(primary, 'replication');
   await sleep(3_000);
-  // Not healed before another one has taken over: what is still on its way would arrive after the death.
+  // The network is restored only after another node took over; otherwise, pending packets would arrive after the kill.
   primary.kill();
 };
 
-/** Nobody is left to wait for: no commit may end until somebody is back. */
+/** Stops all standbys. No commit may end until one is back. */
 const leaveAlone: ClusterFault['strike'] = async (cluster, _kitchen, wrong) => {
   const [primary, standbys] = [await cluster.primary(), await cluster.standbys()];
   for (const standby of standbys) standby.killDatabase();
@@ -62,12 +65,8 @@ const leaveAlone: ClusterFault['strike'] = async (cluster, _kitchen, wrong) => {
   await askAt(primary.url, 'drop table if exists alone');
 };
 
-/** The primary lives on, heard by some and not by others, and comes back with whatever it has written. */
-const isolated = (
-  whom: 'clients' | 'peers' | 'etcd' | 'everybody',
-  words: string,
-  lasts = 0,
-): ClusterFault => ({
+/** Isolates the primary. It continues, only some hosts can reach it, and it returns with all of its writes. */
+const isolated = (whom: 'clients' | 'peers' | 'etcd' | 'all', words: string, lasts = 0): ClusterFault => ({
   name: `living primary isolated from ${words} for ${ISOLATED_SECONDS} s, and healed`,
   needsMachines: true,
   lasts,
@@ -80,10 +79,10 @@ const isolated = (
   },
 });
 
-/** For the address of the balancers; how long it took is in the row. */
+/** Time limit for moving the balancers' address. The row shows the measured time. */
 const MOVED_WITHIN_MS = 120_000;
 
-/** Each of the two that is used. */
+/** Kills the balancer and the pooler that are in use. */
 const killBalancerAndPooler: ClusterFault['strike'] = async (cluster) => {
   const leading = await cluster.leadingBalancer();
   leading.kill('haproxy');
@@ -104,11 +103,11 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     needsMachines: true,
     strike: cutAndKill,
   },
-  // Patroni and its standbys see nothing of it, and nobody is led elsewhere until it is over.
+  // Patroni and its standbys do not notice this fault, so no client is redirected until it is over.
   isolated('clients', 'its clients', ISOLATED_SECONDS),
   isolated('peers', 'its peers'),
   isolated('etcd', 'etcd'),
-  isolated('everybody', 'everybody'),
+  isolated('all', 'everything'),
   {
     name: 'both standbys diverge',
     needsMachines: true,
@@ -141,7 +140,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
   },
   {
     name: 'all three nodes killed at once, and started',
-    // The key of the primary that was has to run out.
+    // The leader key of the previous primary must expire first.
     lasts: 2 * TTL_SECONDS,
     async strike(cluster) {
       for (const node of cluster.nodes) node.kill();

@@ -1,34 +1,40 @@
 import { once } from 'node:events';
-import { chownSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder, unprivilegedUser } from '../harness/postgres-binaries.js';
 import { ROOT } from '../harness/server-process.js';
 import { type ClusterNetwork, loopbackNetwork } from './cluster-network.js';
 
-/** The ports that the files name. */
+/** Ports in the files. */
 const PORTS = [2379, 2380, 3000, 5000, 5432, 6432, 8008, 8080, 8404, 9464];
 
-/** The files of deploy/cluster/ for one run, with addresses, ports and folders of its own. */
+/** Files of deploy/cluster/ for one run, with separate addresses, ports, and folders. */
 export class ClusterFiles {
   readonly folder = makeFolder('cluster', unprivilegedUser());
 
   constructor(private readonly network: Pick<ClusterNetwork, 'prefix' | 'shift'>) {}
 
-  /** @param named a port of the files */
+  /**
+   * Returns the port that is used instead of a port of the files.
+   * @param named port in the files
+   */
   port(named: number): number {
     return named + this.network.shift;
   }
 
-  /** @param machine the last number of its address */
+  /**
+   * Returns the IP address of a machine.
+   * @param machine last number of the address
+   */
   address(machine: number): string {
     return `${this.network.prefix}${machine}`;
   }
 
   /**
-   * A file of deploy/cluster/, with the addresses and ports of this run.
-   *
-   * @param changes what else is different here; each must be in the file
+   * Reads a file of deploy/cluster/, with the addresses and ports of this run.
+   * @param changes further replacements, each of which must match
    */
   settings(name: string, changes: Readonly<Record<string, string>> = {}): string {
     const text = readFileSync(join(ROOT, 'deploy/cluster', name), 'utf8')
@@ -48,7 +54,7 @@ export class ClusterFiles {
     return file;
   }
 
-  /** Where a file of this run is, or comes to be. */
+  /** Returns the path of a file of this run. */
   path(name: string): string {
     return join(this.folder, name);
   }
@@ -60,15 +66,32 @@ export class ClusterFiles {
     return folder;
   }
 
-  /** The ends of all logs. */
+  /** Returns the ends of all logs. */
   tails(): string {
-    return globSync('{.,node-?,balancer-?}/*.log', { cwd: this.folder })
+    return this.logs()
       .map((name) => `${name}: ${readFileSync(join(this.folder, name), 'utf8').slice(-800)}`)
       .join('\n');
   }
+
+  /**
+   * Copies all logs to a directory that remains after this run.
+   * @returns a sentence with the name of the directory
+   */
+  storeLogs(): string {
+    const stored = mkdtempSync(join(tmpdir(), 'mealbox-cluster-logs-'));
+    for (const name of this.logs()) cpSync(join(this.folder, name), join(stored, name));
+    return `All logs are in ${stored}.`;
+  }
+
+  private logs(): string[] {
+    return globSync('{.,node-?,balancer-?}/*.log', { cwd: this.folder });
+  }
 }
 
-/** A loopback of its own, on the ports that the files name; somebody may have one of them on all addresses of this machine, then on others. */
+/**
+ * Returns a separate loopback with the ports of the files. If another program uses one of them on all addresses of this host,
+ * other ports are used.
+ */
 export async function freeLoopback(): Promise<ClusterNetwork> {
   const prefix = `127.${someNumber(250)}.${someNumber(250)}.`;
   for (let shift = 0; ; shift = 10_000 + someNumber(10_000)) {
@@ -94,7 +117,7 @@ async function isFree(host: string, port: number): Promise<boolean> {
   return true;
 }
 
-/** Gives a file to whom the programs run as. */
+/** Makes the user of the programs the owner of a file. */
 function handOver(file: string): void {
   const { uid, gid } = unprivilegedUser();
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);

@@ -1,26 +1,26 @@
-/** Machines that are network namespaces of Linux, at a bridge: only root can make them. They end with whoever made them. */
+/** Machines as Linux network namespaces connected by a bridge. Only root can create them. They end with the process that created them. */
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { unprivilegedUser } from '../harness/postgres-binaries.js';
-import { findProgram, type KeptProgram, startProgram } from '../harness/system-program.js';
-import type { ClusterNetwork, Cut } from './cluster-network.js';
+import { findProgram, type StartedProgram, startProgram } from '../harness/system-program.js';
+import type { ClusterNetwork, NetworkCut } from './cluster-network.js';
 
 const run = promisify(execFile);
 
-/** The programs that it takes, and Debian's packages of them. */
+/** Required programs with their Debian packages. */
 const PACKAGES = {
   ip: 'iproute2',
   iptables: 'iptables',
   nsenter: 'util-linux',
   keepalived: 'keepalived',
 } as const;
-/** Of a network that is for measuring (RFC 2544), so that nobody has it. */
+/** Range of a network that is reserved for measurements (RFC 2544), so that no other network uses it. */
 const RANGE = '198.18.';
 const AS_ROOT = { uid: 0, gid: 0 } as const;
-/** Where we ourselves are: the customers. */
+/** Number of the network in which the test runs, as the customers' network. */
 export const CUSTOMERS = 1;
 
-/** @returns what machines of their own need and this one lacks, by name; nothing when it can have them */
+/** Returns the names of the programs and rights that this host lacks for separate network namespaces. Empty if nothing is missing. */
 export function missingForMachines(): string[] {
   if (process.getuid?.() !== 0) return ['root'];
   const missing = Object.entries(PACKAGES).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));
@@ -30,13 +30,12 @@ export function missingForMachines(): string[] {
 }
 
 /**
- * Makes the machines, each with a network of its own.
- *
- * @param machines the last numbers of their addresses
+ * Creates the machines, each with a separate network.
+ * @param machines last numbers of their IP addresses
  */
 export async function namespaceNetwork(machines: readonly number[]): Promise<ClusterNetwork> {
   const prefix = `${RANGE}${1 + (process.pid % 250)}.`;
-  const holders = new Map<number, KeptProgram>();
+  const holders = new Map<number, StartedProgram>();
   const hold = () =>
     startProgram(['unshare', '--net', 'sleep', 'infinity'], {
       log: '/dev/null',
@@ -45,14 +44,14 @@ export async function namespaceNetwork(machines: readonly number[]): Promise<Clu
     });
   const bridge = await hold();
   const enter = (pid: number) => ['nsenter', `--net=/proc/${pid}/ns/net`];
-  const before = (machine: number) => enter((holders.get(machine) as KeptProgram).pid);
+  const before = (machine: number) => enter((holders.get(machine) as StartedProgram).pid);
   const inside = (words: readonly string[], ...lines: string[]) =>
     run('/bin/sh', ['-ec', `${words.join(' ')} /bin/sh -ec '${lines.join('; ')}'`]);
   const close = async () => {
     await Promise.all([...holders.values(), bridge].map((holder) => holder.kill()));
   };
   try {
-    // `unshare` has to have made it.
+    // Waits until `unshare` has created it.
     await untilApart(bridge.pid);
     await inside(enter(bridge.pid), 'ip link add bridge0 type bridge', 'ip link set bridge0 up');
     const own = `mealbox${process.pid}`.slice(0, 15);
@@ -86,7 +85,7 @@ export async function namespaceNetwork(machines: readonly number[]): Promise<Clu
         `ip address add ${prefix}${machine}/24 dev eth0`,
         'ip link set lo up',
         'ip link set eth0 up',
-        // An address that may be at another machine at the moment can be listened on.
+        // Allows listening on an address that may currently be on another machine.
         'echo 1 > /proc/sys/net/ipv4/ip_nonlocal_bind',
       );
     }
@@ -114,8 +113,8 @@ export async function namespaceNetwork(machines: readonly number[]): Promise<Clu
   };
 }
 
-/** The rules of the firewall: what comes from there and what goes there is dropped. */
-function rulesOf({ from, ports }: Cut, prefix: string): string[] {
+/** Firewall rules that drop traffic from and to the address. */
+function rulesOf({ from, ports }: NetworkCut, prefix: string): string[] {
   const sides = [
     { chain: 'INPUT', whom: '-s' },
     { chain: 'OUTPUT', whom: '-d' },
@@ -129,7 +128,7 @@ function rulesOf({ from, ports }: Cut, prefix: string): string[] {
   );
 }
 
-/** Waits until a process is in a network of its own. */
+/** Waits until a process is in a separate network. */
 async function untilApart(pid: number): Promise<void> {
   const script = `for _ in $(seq 100); do [ "$(readlink /proc/${pid}/ns/net)" = "$(readlink /proc/$$/ns/net)" ] || exit 0; sleep 0.05; done; exit 1`;
   await run('/bin/sh', ['-c', script]);

@@ -1,49 +1,49 @@
 import { join } from 'node:path';
-import { type KeptProgram, type ProgramPlace, startProgram } from '../harness/system-program.js';
+import { type ProgramPlace, type StartedProgram, startProgram } from '../harness/system-program.js';
 
-/** What is cut: all that goes between a machine and the others, or some ports of it. */
-export interface Cut {
-  /** The last numbers of their addresses; everybody without them, the machine itself too. */
+/** Cut of all traffic between a machine and the others, or of some ports. */
+export interface NetworkCut {
+  /** Last numbers of the other machines' IP addresses. Omitted: all machines, including this one. */
   readonly from?: readonly number[];
-  /** On either side; all without them. */
+  /** Ports on either side. Default: all. */
   readonly ports?: readonly number[];
 }
 
-/** The network between the machines of the cluster; a machine is known by the last number of its address. */
+/** Network between the machines of the cluster. The last number of its IP address identifies a machine. */
 export interface ClusterNetwork {
-  /** The first three numbers of its addresses, with the dot. */
+  /** First three numbers of the addresses, with the final dot. */
   readonly prefix: string;
-  /** How far the ports are from those that the files name. */
+  /** Offset of the ports from those in the files. */
   readonly shift: number;
-  /** Whether each machine has a network of its own, which can be cut. */
+  /** Whether each node has a separate network that can be cut. */
   readonly hasMachines: boolean;
-  /** What comes before a command that runs on a machine. */
+  /** Command prefix for running a command on a machine. */
   before(machine: number): readonly string[];
-  /** Starts a program on a machine, as a user without privileges unless the place says otherwise. */
-  start(machine: number, command: readonly string[], place: ProgramPlace): Promise<KeptProgram>;
-  /** From now on nothing arrives, in either direction, and nobody is told. */
-  cut(machine: number, what: Cut): Promise<void>;
-  /** Takes back all that was cut at a machine. */
+  /** Starts a program on a machine, by default as a user without privileges. */
+  start(machine: number, command: readonly string[], place: ProgramPlace): Promise<StartedProgram>;
+  /** Drops all packets in both directions without an error. */
+  cut(machine: number, what: NetworkCut): Promise<void>;
+  /** Removes all cuts of a machine. */
   heal(machine: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Addresses of the loopback: for everybody, and nothing can be cut. */
+/** Returns a network on the loopback, which all machines share and in which no connection can be cut. */
 export function loopbackNetwork(prefix: string, shift: number): ClusterNetwork {
-  const refuse = () => Promise.reject(new Error('On the loopback nothing can be cut.'));
+  const reject = () => Promise.reject(new Error('On the loopback nothing can be cut.'));
   return {
     prefix,
     shift,
     hasMachines: false,
     before: () => [],
     start: (_machine, command, place) => startProgram(command, place),
-    cut: refuse,
+    cut: reject,
     heal: async () => {},
     close: async () => {},
   };
 }
 
-/** The log of a program in a folder. */
+/** Returns the folder of a program and the path of its log there. */
 export const placeIn = (folder: string, name: string): ProgramPlace => ({
   log: join(folder, `${name}.log`),
   folder,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../harness/system-program.js';
 
-/** The programs, and Debian's packages of them. */
+/** Programs with their Debian packages. */
 const PACKAGES = {
   etcd: 'etcd-server',
   etcdctl: 'etcd-client',
@@ -13,17 +13,17 @@ const PACKAGES = {
 } as const;
 
 /**
- * The oldest Patroni with which no acknowledged order is lost. Before 3.0.3 it writes the leader's key into etcd without comparing who has it, so that a primary
- * that hung takes the lead back with old data; 4.0 is the oldest that was tried.
+ * Oldest Patroni with which no acknowledged order is lost. Before 3.0.3, it writes the leader's key into etcd without comparing
+ * its owner, so that a primary that hung becomes the leader again with old data. 4.0 is the oldest tested version.
  */
 const OLDEST_PATRONI = 4;
 
-/** Where Debian puts PostgreSQL, a folder for each version. */
+/** Folder in which Debian installs PostgreSQL, with a subfolder for each version. */
 const POSTGRES = '/usr/lib/postgresql';
-/** Of which the settings are, and the oldest that knows all of them. */
+/** PostgreSQL version of the settings, and the oldest version that supports all of them. */
 const [NAMED, OLDEST] = [17, 13];
 
-/** The folder of PostgreSQL's programs: of the version that the settings name, else of the newest that is here. */
+/** Returns the folder of PostgreSQL's programs: of the version in the settings, or else of the newest installed version. */
 export function postgresFolder(): string | undefined {
   if (!existsSync(POSTGRES)) return undefined;
   const versions = readdirSync(POSTGRES)
@@ -35,7 +35,7 @@ export function postgresFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** The packages that this machine lacks, or has in a version that is too old, by name. */
+/** Returns the names of the packages that this host lacks, or that are too old. */
 export function missingPackages(): string[] {
   const missing: string[] = Object.entries(PACKAGES).flatMap(([program, name]) =>
     findProgram(program) ? [] : [name],
@@ -51,8 +51,8 @@ export function missingPackages(): string[] {
 }
 
 /**
- * Whether Patroni can speak to etcd: Debian's package of it is content with the client of another store. The Python is Patroni's own,
- * which differs from `python3` of the path if Patroni is in a virtual environment.
+ * Checks whether Patroni can use etcd. Debian's Patroni package does not require the etcd client. Uses Patroni's Python, which is
+ * not the `python3` on the PATH if Patroni is in a virtual environment.
  */
 function knowsEtcd(): boolean {
   const patroni = findProgram('patroni');
@@ -61,60 +61,59 @@ function knowsEtcd(): boolean {
   return spawnSync(python, ['-c', 'import etcd'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The first number of the version of Patroni that is here; 0 when it does not say one. */
+/** Returns the major version of the installed Patroni. 0 if it reports none. */
 function patroniVersion(): number {
   const { stdout } = spawnSync(program('patroni'), ['--version'], { encoding: 'utf8' });
   return Number(/(\d+)\.\d+/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** Where one of them is. */
+/** Returns the path of a program. */
 export function program(name: keyof typeof PACKAGES): string {
   return findProgram(name) ?? name;
 }
 
-/** Tells Patroni something over its own interface. */
+/** Sends a request to Patroni's REST API. */
 export async function askPatroni(method: string, url: string, body: object): Promise<void> {
   const answer = await fetch(url, { method, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`Patroni refuses: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Patroni rejects: ${answer.status} ${await answer.text()}`);
 }
 
-/** Whether Patroni says that its PostgreSQL is the primary; it may be at something else, or gone. */
+/** Checks whether Patroni reports its PostgreSQL as the primary; false if it is unreachable. */
 export async function isPrimary(api: string): Promise<boolean> {
   const answer = await fetch(`${api}/primary`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   return answer?.ok === true;
 }
 
-/** Kills a PostgreSQL without a chance to say goodbye, if there is one on that folder. */
+/** Kills the PostgreSQL of a data directory with SIGKILL, if it is running. */
 export function killPostmaster(dataFolder: string): void {
   try {
     const pid = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0];
-    // The file outlives a killed one, and its number may be somebody else's by now.
+    // The file remains after a process is killed, and its process ID may belong to another process by now.
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder))
       process.kill(Number(pid), 'SIGKILL');
   } catch {
-    // It had gone already.
+    // The process had already ended.
   }
 }
 
-/** The same, in words of a shell and with a chance to end its processes. */
+/** Returns shell commands that end the PostgreSQL of a data directory with SIGQUIT, if it is running. */
 export function endPostmaster(dataFolder: string): string {
   return `pid=$(head -1 '${dataFolder}/postmaster.pid') && grep -qaF '${dataFolder}' /proc/$pid/cmdline && kill -QUIT $pid`;
 }
 
-/** What Patroni says, such as what it keeps in etcd. */
+/** Reads a response of Patroni, such as its settings in etcd. */
 export async function readPatroni<Answer>(url: string): Promise<Answer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-  if (!answer.ok) throw new Error(`Patroni refuses: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Patroni rejects: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
 
 type Member = { name: string; role: string; state: string; timeline?: number };
 
 /**
- * Whether Patroni says of all three nodes that they run, on one timeline.
- *
- * @param syncStandby must be written down in etcd as the one that is waited for: a primary that has just come back waits for whichever standby is
- *   there, and as long as etcd names none nobody takes over from it
+ * Checks whether Patroni reports all three nodes as running on one timeline.
+ * @param syncStandby name of the synchronous standby that etcd must contain; a returned primary waits for any standby, but
+ * without a name in etcd, no node takes over from it
  */
 export async function areOfOneHistory(api: string, syncStandby?: string): Promise<boolean> {
   const { members } = await readPatroni<{ members: Member[] }>(`${api}/cluster`);

@@ -1,4 +1,4 @@
-/** The units of each machine of a cluster, with those of Debian's packages that they stand beside: systemd takes them as they are. */
+/** Tests the systemd units of each cluster node, together with those of Debian's packages. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mealbox-units-'));
 execFileSync(process.execPath, [join(ROOT, 'deploy/cluster/write-files.mjs'), folder]);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What systemd has to say of the units of a machine; nothing when all is well. */
+/** Returns systemd's messages about the units of a machine. Empty without a problem. */
 function complaints(machine: string): string {
   const own = join(folder, machine, 'systemd');
   const units = globSync('*.{service,timer,service.d}', { cwd: own }).map((name) => name.replace(/\.d$/, ''));
@@ -45,7 +45,7 @@ whereInstalled([...missing, ...without])('and would say what it does not know', 
   expect(complaints('node-2')).toContain('RestartSeconds');
 });
 
-test('each part starts again by itself, however often it has ended', () => {
+test('each unit restarts automatically without a limit', () => {
   for (const file of globSync('*/systemd/{etcd,patroni,haproxy,pgbouncer,keepalived}.service.d/*', {
     cwd: folder,
   })) {

@@ -1,4 +1,4 @@
-/** `npm run prove -- --cluster` in short: one failover of the cluster of deploy/cluster/. */
+/** Tests one failover of the cluster in deploy/cluster/: the short form of `npm run prove -- --cluster`. */
 
 import { whereInstalled } from '../harness/where-installed.js';
 import { CLUSTER_FAULTS, type ClusterFault } from './cluster-faults.js';
@@ -6,7 +6,10 @@ import { missingPackages } from './cluster-programs.js';
 import { ProductionCluster, TTL_SECONDS } from './start-cluster.js';
 import { underFault } from './under-fault.js';
 
-/** The promise is half of it, which `npm run prove -- --cluster` holds it to; here much else is going on. */
+/**
+ * Time limit of this test. The documented limit is half of it, which `npm run prove -- --cluster` checks, because the computer is
+ * busy during this test.
+ */
 const BACK_WITHIN_SECONDS = 4 * TTL_SECONDS;
 
 whereInstalled(missingPackages())(

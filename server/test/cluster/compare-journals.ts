@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { compareJournal } from '../../src/features/verification/compare-journal.js';
 
-/** What the journals of the servers of a kitchen say of its ledger. */
-export interface Compared {
-  /** How many entries of the ledger they name. */
+/** Comparison of the servers' journals with the ledger. */
+export interface JournalComparison {
+  /** Number of ledger entries that the journals name. */
   readonly entries: number;
-  /** How many of those the ledger does not hold. */
+  /** Number of entries that the ledger lacks. */
   readonly missing: number;
   readonly examples: readonly string[];
 }
 
 /**
- * Holds the ledger against what its servers wrote down each second, as `npm run verify -- --against` does with each.
- *
- * @param files the journal of each server; one that has committed nothing has none
+ * Compares the ledger with the servers' journals, like `npm run verify -- --against`.
+ * @param files journal of each server; a server without commits has none
  */
-export async function compareJournals(em: EntityManager, files: readonly string[]): Promise<Compared> {
+export async function compareJournals(
+  em: EntityManager,
+  files: readonly string[],
+): Promise<JournalComparison> {
   let [entries, missing] = [0, 0];
   const examples: string[] = [];
   for (const file of files.filter(existsSync)) {

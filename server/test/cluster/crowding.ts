@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os';
 
-/** So many at work for each core keep nobody waiting for long. */
+/** Load per core up to which no process is delayed for long. */
 const EASY = 4;
 const MOST = 4;
 
-/** How many times as long as promised something may take here, because others are at work on this machine; 1 when hardly anybody is. */
+/** Returns the factor by which other work slows this computer. 1 without other work. Time limits are multiplied by it. */
 export function crowding(): number {
   const [load = 0] = loadavg();
   return Math.min(MOST, Math.max(1, load / cpus().length / EASY));

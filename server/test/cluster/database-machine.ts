@@ -1,24 +1,24 @@
-/** One of the three machines of the database: etcd, Patroni and its PostgreSQL. */
+/** One of the three database nodes: etcd, Patroni, and PostgreSQL. */
 import { execFile } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unprivilegedUser } from '../harness/postgres-binaries.js';
-import type { KeptProgram } from '../harness/system-program.js';
+import type { StartedProgram } from '../harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { type ClusterNetwork, placeIn } from './cluster-network.js';
 import { endPostmaster, killPostmaster, program } from './cluster-programs.js';
-import { backrest, etcdFile, patroniFile, type Remade } from './node-files.js';
+import { backrest, etcdFile, patroniFile, type RestoreSource } from './node-files.js';
 
 const run = promisify(execFile);
 
 export class DatabaseMachine {
   readonly name: string;
   private readonly folder: string;
-  private etcd: KeptProgram | undefined;
-  private patroni: KeptProgram | undefined;
+  private etcd: StartedProgram | undefined;
+  private patroni: StartedProgram | undefined;
 
-  /** @param n from 1 */
+  /** @param n number of the node in the cluster, from 1 */
   constructor(
     private readonly files: ClusterFiles,
     private readonly network: ClusterNetwork,
@@ -28,17 +28,17 @@ export class DatabaseMachine {
     this.folder = files.makeFolder(this.name);
   }
 
-  /** The last number of its address. */
+  /** Last number of the node's IP address. */
   get machine(): number {
     return 10 + this.n;
   }
 
-  /** Patroni's own interface. */
+  /** URL of Patroni's REST API. */
   get api(): string {
     return `http://${this.files.address(this.machine)}:${this.files.port(8008)}`;
   }
 
-  /** Its own PostgreSQL, whoever is the primary. */
+  /** URL of this node's PostgreSQL, regardless of which node is the primary. */
   get url(): string {
     return this.databaseUrl('postgres');
   }
@@ -52,14 +52,17 @@ export class DatabaseMachine {
     this.etcd = await this.network.start(this.machine, command, placeIn(this.folder, 'etcd'));
   }
 
-  /** @param remade a cluster without data is made again of what left the one before */
-  async startPatroni(remade?: Remade): Promise<void> {
+  /**
+   * Starts Patroni.
+   * @param remade how a cluster without data is restored from the archive of the previous one
+   */
+  async startPatroni(remade?: RestoreSource): Promise<void> {
     const command = [program('patroni'), patroniFile(this.files, this.place, remade)];
     const place = { ...placeIn(this.folder, 'patroni'), after: endPostmaster(this.data) };
     this.patroni = await this.network.start(this.machine, command, place);
   }
 
-  /** PostgreSQL crashes; its Patroni lives. */
+  /** Kills PostgreSQL, as in a crash. Its Patroni continues. */
   killPostgres(): void {
     killPostmaster(this.data);
   }
@@ -68,19 +71,19 @@ export class DatabaseMachine {
     this.etcd?.signal('KILL');
   }
 
-  /** Power is cut: everything of it is gone at once. */
+  /** Kills all processes of the node at once, as in a power failure. */
   kill(): void {
     this.killDatabase();
     this.killEtcd();
   }
 
-  /** PostgreSQL and its Patroni are gone at once; etcd lives. */
+  /** Kills PostgreSQL and its Patroni at once. etcd continues. */
   killDatabase(): void {
     this.patroni?.signal('KILL');
     this.killPostgres();
   }
 
-  /** Patroni stands still, as on a machine that swaps; its PostgreSQL goes on. */
+  /** Pauses Patroni, as on a host that swaps. Its PostgreSQL continues. */
   pausePatroni(): void {
     this.patroni?.signal('STOP');
   }
@@ -89,7 +92,7 @@ export class DatabaseMachine {
     this.patroni?.signal('CONT');
   }
 
-  /** Starts what was killed, and takes back what was cut. */
+  /** Starts killed processes, and restores the network. */
   async repair(): Promise<void> {
     await this.network.heal(this.machine);
     this.resumePatroni();
@@ -103,19 +106,19 @@ export class DatabaseMachine {
     }
   }
 
-  /** The machine is gone with its disks; another one of its name comes without data. */
+  /** Replaces the node by one with the same name and no data. */
   async replace(): Promise<void> {
     await this.stop();
     for (const name of ['data', 'etcd']) rmSync(join(this.folder, name), { recursive: true, force: true });
   }
 
-  /** Its Patroni is stopped, and what PostgreSQL has is kept beside. */
+  /** Stops the node's Patroni and moves its data aside. */
   async setAside(): Promise<void> {
     await this.patroni?.kill();
     renameSync(this.data, `${this.data}-before`);
   }
 
-  /** etcd knows nothing of the cluster any more. */
+  /** Deletes all data about the cluster in etcd. */
   async forgetCluster(): Promise<void> {
     const endpoint = `http://${this.files.address(this.machine)}:${this.files.port(2379)}`;
     const words = [...this.network.before(this.machine), program('etcdctl'), '--endpoints', endpoint];
@@ -123,14 +126,18 @@ export class DatabaseMachine {
     await run(command, others);
   }
 
-  /** Runs pgBackRest on it, as PostgreSQL's user. */
+  /** Runs pgBackRest on the node, as PostgreSQL's user. */
   async backrest(...words: string[]): Promise<void> {
     const [command = '', ...own] = backrest(this.files, this.data);
     const socket = [`--pg1-socket-path=${this.folder}`, `--pg1-port=${this.files.port(5432)}`];
-    await run(command, [...own, ...socket, ...words], { ...unprivilegedUser(), cwd: this.folder });
+    const options = { ...unprivilegedUser(), cwd: this.folder };
+    await run(command, [...own, ...socket, ...words], options).catch((error: Error & { stdout: string }) => {
+      // pgBackRest prints the reason on its standard output.
+      throw new Error(`${error.message}${error.stdout}`, { cause: error });
+    });
   }
 
-  /** Ends everything for good. */
+  /** Kills all processes of the machine, and does not start them again. */
   async stop(): Promise<void> {
     this.kill();
     await Promise.all([this.patroni?.kill(), this.etcd?.kill()]);

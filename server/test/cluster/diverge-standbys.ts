@@ -4,15 +4,15 @@ import { crowding } from './crowding.js';
 import type { DatabaseMachine } from './database-machine.js';
 import { type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
 
-/** How soon a server says that no write ends: the longest wait of its probe, and that of the balancer's. */
+/** Time within which a server must report that writes hang: the sum of the longest waits of its probe and the balancer. */
 const SAID_WITHIN_MS = 10_000;
 const REJOINED_WITHIN_MS = 120_000;
 
 /**
- * One standby after the other goes a way of its own, as when somebody promotes it by hand while its Patroni hangs: it takes writes, and none of the primary.
- * While both do, no commit has a standby to wait for.
- *
- * @param wrong takes what is not as it must be: with one standby the kitchen goes on; with none `/readyz` says so; both come back without their own writes
+ * Promotes one standby after the other manually, as an operator might while its Patroni hangs. A promoted standby accepts writes
+ * and ignores the primary. With both promoted, no commit has a standby.
+ * @param wrong reports violations: with one standby, the kitchen must continue; with none, `/readyz` must report it; both must
+ * rejoin without their own writes
  */
 export async function divergeStandbys(cluster: ProductionCluster, wrong: string[]): Promise<void> {
   const standbys = await cluster.standbys();
@@ -30,14 +30,14 @@ export async function divergeStandbys(cluster: ProductionCluster, wrong: string[
   }
 }
 
-/** Patroni hangs, PostgreSQL becomes a primary of its own and takes a write. */
+/** Makes a standby diverge: its Patroni hangs, and its PostgreSQL becomes a primary and accepts a write. */
 async function diverge(standby: DatabaseMachine): Promise<void> {
   standby.pausePatroni();
   await askAt(standby.url, 'select pg_promote()');
   await askAt(standby.url, 'set synchronous_commit = local; create table diverged (id int); checkpoint');
 }
 
-/** Waits until `/readyz` behind the balancer says it is ready, or is not. */
+/** Waits until `/readyz` behind the balancer reports the wanted readiness. */
 async function saysReady(cluster: ProductionCluster, wanted: boolean): Promise<boolean> {
   const deadline = Date.now() + (wanted ? TTL_SECONDS * 1_000 : SAID_WITHIN_MS) * crowding();
   while (Date.now() < deadline) {
@@ -50,7 +50,7 @@ async function saysReady(cluster: ProductionCluster, wanted: boolean): Promise<b
   return false;
 }
 
-/** Whether a node still has what nobody else has, and is no standby; undefined while it does not answer. */
+/** Checks whether a node has rows that no other node has, or is not a standby. Returns undefined if the node does not respond. */
 async function hasOwnWrites(url: string): Promise<boolean | undefined> {
   const query = `select to_regclass('diverged') is not null or not pg_is_in_recovery() as own`;
   return askAt<{ own: boolean }>(url, query).then(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '../../src/db/database.js';
 import { systemClock } from '../../src/shared/clock.js';
-import { type Crowd, gatherCrowd } from '../faults/crowd.js';
+import { type Crowd, seedCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
 import { ROOT } from '../harness/server-process.js';
 import { Callers } from '../testkit/callers.js';
@@ -16,7 +16,7 @@ import { ProductionCluster } from './start-cluster.js';
 import { until } from './until.js';
 
 const run = promisify(execFile);
-/** How many customers yesterday's kitchen has. */
+/** Number of customers in yesterday's kitchen. */
 const CUSTOMERS = 1_000;
 const WORK_MS = 5_000;
 const WRITTEN_WITHIN_MS = 60_000;
@@ -30,11 +30,10 @@ export interface Drill {
 }
 
 /**
- * Yesterday's backup is restored into a cluster that is made for it, verified, held against yesterday's journals, which name what came after the backup, and opened
- * to customers, who order.
- *
- * @param cluster where yesterday's kitchen is; it is stopped once its backup is made
- * @throws when a step fails, `verify` finds something, or an order is not placed
+ * Restores yesterday's backup into a new cluster, verifies it, compares it with yesterday's journals, which contain the later
+ * changes, and lets customers order.
+ * @param cluster yesterday's kitchen, which is stopped after its backup
+ * @throws if a step fails, `verify` finds an error, or an order is not placed
  */
 export async function drill(cluster: ProductionCluster): Promise<Drill> {
   const folder = mkdtempSync(join(tmpdir(), 'mealbox-drill-'));
@@ -64,7 +63,7 @@ export async function drill(cluster: ProductionCluster): Promise<Drill> {
     const servers = [await fresh.startServer('mealbox', 1), await fresh.startServer('mealbox', 2)];
     try {
       const database = await openDatabase({ url: fresh.adminUrl('mealbox'), poolSize: 2 });
-      // Everybody signs in again after a restored backup.
+      // After a restore, all users must sign in again.
       const { em } = database;
       const callers = new Callers(() => fresh.web, em, systemClock, new Seed(em, systemClock));
       const { token: adminToken = '' } = await callers.admin();
@@ -78,6 +77,9 @@ export async function drill(cluster: ProductionCluster): Promise<Drill> {
     } finally {
       await Promise.all(servers.map((server) => server.kill()));
     }
+  } catch (error) {
+    console.error(fresh.files.storeLogs());
+    throw error;
   } finally {
     await fresh.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -88,19 +90,19 @@ export async function drill(cluster: ProductionCluster): Promise<Drill> {
 
 interface Yesterday {
   readonly crowd: Crowd;
-  /** The journal of each server, as it was when the backup was made. */
+  /** Journal of each server at the time of the backup. */
   readonly then: readonly string[];
-  /** And at the end of the day. */
+  /** Journals at the end of the day. */
   readonly now: readonly string[];
 }
 
-/** Work in a kitchen of the cluster, a backup of it, and work that is not in the backup. */
+/** Runs work in a kitchen of the cluster, makes a backup, and runs work after the backup. */
 async function yesterday(cluster: ProductionCluster, folder: string, file: string): Promise<Yesterday> {
   const { name, url, servers } = await cluster.open();
   try {
     const database = await openDatabase({ url, poolSize: 2 });
-    const crowd = await gatherCrowd(database, CUSTOMERS).finally(() => database.close());
-    // Half of them have ordered before the backup; the others will after it.
+    const crowd = await seedCrowd(database, CUSTOMERS).finally(() => database.close());
+    // Half of the customers have ordered before the backup. The others order after it.
     const [busy, later] = [crowd.customers.slice(0, CUSTOMERS / 2), crowd.customers.slice(CUSTOMERS / 2)];
     const load = new Load(crowd, busy);
     const work = async (word: string) => {
@@ -124,7 +126,7 @@ async function yesterday(cluster: ProductionCluster, folder: string, file: strin
   }
 }
 
-/** Waits until the journals have all that the ledger got since everybody had their first money. */
+/** Waits until the journals contain all ledger entries since the first credits. */
 async function untilWritten(cluster: ProductionCluster, name: string): Promise<void> {
   const [row] = await cluster.ask<{ entries: number }>(
     'select count(*)::int as entries from wallet_logs',
@@ -141,7 +143,7 @@ async function untilWritten(cluster: ProductionCluster, name: string): Promise<v
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
-/** How many entries of a journal `npm run verify` misses; with some, it ends with 1. */
+/** Returns the number of journal entries that `npm run verify` reports as missing. With any, the command must exit with 1. */
 async function missingOf(cluster: ProductionCluster, journal: string): Promise<number> {
   const words = ['--json', '--against', journal];
   const { code, stdout } = await command('verify', cluster.environment('mealbox'), ...words).then(
@@ -153,7 +155,7 @@ async function missingOf(cluster: ProductionCluster, journal: string): Promise<n
   return lost;
 }
 
-/** One of the built commands, as `npm run` starts it. */
+/** Runs one of the built commands like `npm run`. */
 async function command(name: string, environment: Record<string, string>, ...words: string[]) {
   const { DATABASE_URL } = environment;
   const env = { PATH: process.env.PATH, DATABASE_URL };

@@ -1,4 +1,4 @@
-/** The machines of deploy/cluster/, by the last numbers of their addresses. */
+/** Machines of deploy/cluster/, by the last numbers of their IP addresses. */
 import { CUSTOMERS } from './cluster-namespaces.js';
 
 /** The databases, and the servers with the balancers. */
@@ -8,12 +8,12 @@ const [DATABASES, SERVERS] = [
 ];
 export const MACHINES = [...DATABASES, ...SERVERS];
 
-/** From whom a machine of the database can be cut off. */
-export const OTHERS = {
+/** Hosts from which a database node can be isolated. */
+export const OTHER_HOSTS = {
   clients: { from: [CUSTOMERS, ...SERVERS, 31], ports: undefined },
   peers: { from: DATABASES, ports: undefined },
-  // Its own, too.
+  // Includes the node's own etcd.
   etcd: { from: undefined, ports: [2379, 2380] },
-  everybody: { from: [CUSTOMERS, ...MACHINES, 31], ports: undefined },
+  all: { from: [CUSTOMERS, ...MACHINES, 31], ports: undefined },
   replication: { from: DATABASES, ports: [5432] },
 } as const;

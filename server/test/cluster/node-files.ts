@@ -1,19 +1,23 @@
-/** The files of deploy/cluster/ for one machine. */
+/** Files of deploy/cluster/ for one machine. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../harness/server-process.js';
 import { findProgram } from '../harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { postgresFolder } from './cluster-programs.js';
+import { ARCHIVED_WITHIN_MS } from './until.js';
 
 export interface NodePlace {
-  /** From 1. */
+  /** Number of the node, from 1. */
   readonly n: number;
   readonly name: string;
   readonly folder: string;
 }
 
-/** Writes a node's etcd.yml, and says where. */
+/**
+ * Writes a node's etcd.yml.
+ * @returns path of the file
+ */
 export function etcdFile(files: ClusterFiles, { n, name, folder }: NodePlace): string {
   const text = files
     .settings('etcd.yml', {
@@ -24,13 +28,13 @@ export function etcdFile(files: ClusterFiles, { n, name, folder }: NodePlace): s
   return files.put(`${name}/etcd.yml`, text);
 }
 
-/** A cluster that is made again of what left the one before: as it was at a moment, else all of it. */
-export interface Remade {
-  /** Such as `2026-11-23 12:30:00+05:30`. */
+/** Source of a restored cluster: its state at a time, or the latest. */
+export interface RestoreSource {
+  /** Time such as `2026-11-23 12:30:00+05:30`. */
   readonly to?: string;
 }
 
-/** Of patroni.yml: what pgBackRest is called with, and what has it make the cluster again. */
+/** Placeholders in patroni.yml: the command of pgBackRest, and the options of a restore. */
 const [BACKREST, REMADE, MOMENT] = [
   'pgbackrest --stanza=mealbox',
   '# method: to_a_minute',
@@ -39,17 +43,21 @@ const [BACKREST, REMADE, MOMENT] = [
 const toMoment = (moment: string) => MOMENT.replace(/'.*'/, `'${moment}'`);
 
 /**
- * Writes a node's patroni.yml, and says where. Its data are in `data` of its folder.
- *
- * @param remade a cluster without data is made again of what left the one before; else it is made empty
+ * Writes a node's patroni.yml. Its data is in `data` of its directory.
+ * @param remade restores a cluster without data from the archive; otherwise, it is created empty
+ * @returns path of the file
  */
-export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace, remade?: Remade): string {
+export function patroniFile(
+  files: ClusterFiles,
+  { n, name, folder }: NodePlace,
+  remade?: RestoreSource,
+): string {
   const [own, first] = [files.address(10 + n), files.address(11)];
   const ports = [files.port(5432), files.port(8008)];
   const addresses = ports.flatMap((port) =>
     ['listen', 'connect_address'].map((word) => [`${word}: ${first}:${port}`, `${word}: ${own}:${port}`]),
   );
-  const everybody = files.address(0).startsWith('127.') ? { [`${files.address(0)}/24`]: '127.0.0.0/8' } : {};
+  const loopback = files.address(0).startsWith('127.') ? { [`${files.address(0)}/24`]: '127.0.0.0/8' } : {};
   const text = files.settings('patroni.yml', {
     'name: node-1': `name: ${name}`,
     '/var/lib/postgresql/17/mealbox': join(folder, 'data'),
@@ -58,10 +66,10 @@ export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace,
     '/var/run/postgresql': folder,
     'shared_buffers: 1GB': 'shared_buffers: 64MB',
     ...Object.fromEntries(addresses),
-    ...everybody,
+    ...loopback,
     'local all all peer': 'local all all trust',
     ...(findProgram('pgbackrest') ? {} : { "archive_mode: 'on'": "archive_mode: 'off'" }),
-    // PostgreSQL runs it in its folder, whoever's it is.
+    // PostgreSQL runs this command in its data folder, regardless of the owner.
     [`${BACKREST} archive-push`]: `${backrest(files, '$PWD').join(' ')} archive-push`,
     ...(remade && { [REMADE]: REMADE.slice(2), [MOMENT]: remade.to ? toMoment(remade.to) : '' }),
     [BACKREST]: backrest(files, join(folder, 'data')).join(' '),
@@ -70,15 +78,18 @@ export function patroniFile(files: ClusterFiles, { n, name, folder }: NodePlace,
 }
 
 /**
- * pgBackRest with the settings of deploy/pgbackrest/, a repository that all nodes reach, and folders of this run.
- *
- * @param dataFolder of the node that it is run on
+ * Returns the pgBackRest command with the settings of deploy/pgbackrest/, a repository that all nodes reach, and folders of this
+ * run.
+ * @param dataFolder data folder of the node on which it runs
  */
 export function backrest(files: ClusterFiles, dataFolder: string): string[] {
   const { folder } = files;
   const text = readFileSync(join(ROOT, 'deploy/pgbackrest/pgbackrest.conf'), 'utf8')
     .replace('/var/lib/pgbackrest', join(folder, 'repository'))
-    .replace('[global]', `[global]\nlog-path=${folder}\nlock-path=${folder}\nspool-path=${folder}`)
+    .replace(
+      '[global]',
+      `[global]\narchive-timeout=${ARCHIVED_WITHIN_MS / 1_000}\nlog-path=${folder}\nlock-path=${folder}\nspool-path=${folder}`,
+    )
     .replace(/^pg1-path=.*$/m, 'pg1-user=postgres\npg1-database=postgres');
   const file = files.put('pgbackrest.conf', text);
   return ['pgbackrest', `--config=${file}`, '--stanza=mealbox', `--pg1-path=${dataFolder}`];

@@ -7,15 +7,14 @@ import { balanceOf } from '../testkit/ledger.js';
 import { Seed } from '../testkit/seed.js';
 
 /**
- * A customer opens the personal link in the web client, orders one dish and cancels it.
- *
- * @param url the server, or the balancer before it
- * @param databaseUrl where its database is
- * @returns what was wrong: of the page, and of the wallet after each step
+ * Opens a customer's personal link in the web client, orders one dish, and cancels the order.
+ * @param url of the server, or of its balancer
+ * @param databaseUrl of its database
+ * @returns errors of the page, and of the wallet after each step
  */
 export async function orderByPhone(url: string, databaseUrl: string): Promise<string[]> {
   const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
-  // As if TLS ended at the balancer: without it a browser complains of any address but the loopback's.
+  // Simulates TLS that ends at the balancer. Otherwise, a browser warns about any address except the loopback.
   const browser = await launchBrowser([`--unsafely-treat-insecure-origin-as-secure=${url}`]);
   const wrong: string[] = [];
   try {

@@ -1,4 +1,4 @@
-/** deploy/pgbackrest/ on a real PostgreSQL: orders are placed, the database is destroyed, and comes back as it was at a moment. */
+/** Tests deploy/pgbackrest/ on a real PostgreSQL: orders are placed, the database is destroyed, and it is restored to a point in time. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.js';
 import { verify } from '../../src/features/verification/verify.js';
-import { gatherCrowd } from '../faults/crowd.js';
+import { seedCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
+import { runShell } from '../harness/initialise-cluster.js';
 import { makeFolder, unprivilegedUser } from '../harness/postgres-binaries.js';
-import { type Cluster, freePort, runShell, startClusterOn } from '../harness/postgres-cluster.js';
+import { type Cluster, freePort, startClusterOn } from '../harness/postgres-cluster.js';
 import { ROOT, startServer } from '../harness/server-process.js';
 import { findProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';
@@ -43,7 +44,7 @@ function settings(port: number): Record<string, string> {
   const own = { unix_socket_directories: folder, log_min_messages: 'fatal' };
   const { archive_command = '', ...others } = Object.fromEntries(named);
   expect(others).toMatchObject({ archive_mode: 'on', archive_timeout: '60' });
-  // PostgreSQL runs it in its data folder.
+  // PostgreSQL runs this command in its data folder.
   const command = archive_command.replace(
     'pgbackrest ',
     `pgbackrest --config=${CONFIGURATION} --pg1-path="$PWD" `,
@@ -72,14 +73,14 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row> 
     .finally(() => client.end());
 }
 
-/** How much is in the ledger, and the database's time. */
+/** Returns the number of ledger entries, and the database's time. */
 const stateOf = (url: string) =>
   ask<{ entries: number; at: string }>(
     url,
     'select (select count(*)::int from wallet_logs) as entries, now()::text as at',
   );
 
-/** A database of what the archive holds, and what is in it. */
+/** Restores the archive into a database, and reads its state. */
 async function restored(...target: string[]): Promise<{ entries: number; holds: boolean }> {
   const port = await freePort();
   const words = [`--config=${CONFIGURATION}`, '--stanza=mealbox', ...target]
@@ -108,7 +109,7 @@ whereInstalled(findProgram('pgbackrest') ? [] : ['pgbackrest'])(
     const { url } = cluster;
     pgbackrest(cluster.dataFolder, 'stanza-create');
     const setUp = await openDatabase({ url, poolSize: 2 });
-    const crowd = await gatherCrowd(setUp, 20).finally(() => setUp.close());
+    const crowd = await seedCrowd(setUp, 20).finally(() => setUp.close());
     pgbackrest(cluster.dataFolder, '--type=full', 'backup');
 
     const server = await startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } });
@@ -125,14 +126,14 @@ whereInstalled(findProgram('pgbackrest') ? [] : ['pgbackrest'])(
     expect(load.journal.wrong).toEqual([]);
     expect(moment.entries).toBeGreaterThan(20);
     expect(last.entries).toBeGreaterThan(moment.entries);
-    // What PostgreSQL does by itself within a minute.
+    // PostgreSQL does this automatically within a minute.
     const { name } = await ask<{ name: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as name');
     const isOut = `select coalesce(last_archived_wal >= '${name}', false) as is from pg_stat_archiver`;
     for (let tries = 0; !(await ask<{ is: boolean }>(url, isOut)).is; tries++) {
       if (tries > 300) throw new Error(`${name} does not leave the database.`);
       await sleep(100);
     }
-    // With its folder, and all in it.
+    // Destroys the database folder with all its files.
     await cluster.stop();
 
     expect(await restored('--type=time', `--target=${moment.at}`, '--target-action=promote')).toEqual({

@@ -1,7 +1,7 @@
-/** Somebody's mistake is undone: the living cluster is made again as it was at a moment before it, as docs/operate/cluster.md says. */
+/** Undoes a mistake: restores the running cluster to an earlier point in time, as described in docs/operate/cluster.md. */
 import { openDatabase } from '../../src/db/database.js';
 import { audit } from '../faults/audit.js';
-import { type Crowd, gatherCrowd } from '../faults/crowd.js';
+import { type Crowd, seedCrowd } from '../faults/crowd.js';
 import type { Journal } from '../faults/journal.js';
 import { Load } from '../faults/load.js';
 import { Caller } from '../testkit/callers.js';
@@ -9,32 +9,32 @@ import { creditWallet } from '../testkit/operations.js';
 import { askAt } from './ask-at.js';
 import { compareJournals } from './compare-journals.js';
 import type { ProductionCluster } from './start-cluster.js';
-import { timed } from './timed.js';
-import { until } from './until.js';
+import { timedStep } from './timed.js';
+import { ARCHIVED_WITHIN_MS, until } from './until.js';
 
 const CUSTOMERS = 40;
-/** Acknowledged before the moment, and after it. */
+/** Number of acknowledged changes before the point in time, and after it. */
 const WORK = 60;
 const CLIENTS = 8;
-/** The mistake: ten lakh of rupees to a customer who has paid nothing. */
+/** Amount of the mistake: ten lakh rupees for a customer who has paid nothing. */
 const MISTAKEN_RUPEES = 1_000_000;
-const ARCHIVED_WITHIN_MS = 180_000;
 
 export interface RestoredMoment {
   readonly before: number;
   readonly after: number;
-  /** How many entries the journals of the servers name that the ledger does not hold: those of after the moment. */
+  /** Number of journal entries that the ledger lacks, which are those after the point in time. */
   readonly missing: number;
-  /** From the stop of the servers until everybody could work again, in seconds. */
+  /** Seconds from the stop of the servers until all clients could work again. */
   readonly secondsAway: number;
 }
 
 /**
- * @returns what came of it
- * @throws Error when what was acknowledged before the moment is not there to the paisa, when anything of later is, when a standby has something else, or nobody can order
+ * Restores the cluster to the time before a mistake, while its standbys exist, and lets clients work again.
+ * @throws Error if acknowledged changes before the point in time are missing, if a later one exists, if a standby differs, or if
+ * no customer can order
  */
 export async function restoreToAMoment(cluster: ProductionCluster): Promise<RestoredMoment> {
-  await timed('backup', async () => (await cluster.primary()).backrest('--type=full', 'backup'));
+  await timedStep('backup', async () => (await cluster.primary()).backrest('--type=full', 'backup'));
   const { name, url, servers } = await cluster.open();
   const atIt = async <Result>(
     work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
@@ -43,23 +43,23 @@ export async function restoreToAMoment(cluster: ProductionCluster): Promise<Rest
     return work(database).finally(() => database.close());
   };
   try {
-    const crowd = await atIt((database) => gatherCrowd(database, CUSTOMERS));
+    const crowd = await atIt((database) => seedCrowd(database, CUSTOMERS));
     const [early, late] = [crowd.customers.slice(0, CUSTOMERS / 2), crowd.customers.slice(CUSTOMERS / 2)];
     const given = await ledgerOf(cluster, name);
     const before = await work(cluster, crowd, early);
     const moment = await ledgerOf(cluster, name);
-    // 12:00.
+    // The mistake, after the moment of the restore.
     await creditWallet(new Caller(cluster.web, crowd.adminToken), {
       userId: early[0] ?? '',
       amount: MISTAKEN_RUPEES,
       narration: 'a mistake',
     });
     const after = await work(cluster, crowd, late);
-    await timed('archived', () => untilArchived(cluster));
+    await timedStep('archived', () => untilArchived(cluster));
 
     const stoppedAt = Date.now();
     await Promise.all(servers.map((server) => server.stop()));
-    await timed('made again', () => cluster.returnTo(moment.at));
+    await timedStep('made again', () => cluster.returnTo(moment.at));
     const missing = await atIt(async ({ em }) => {
       const books = await audit(em, before, true);
       const wrong = [...books.lost, ...books.twice, ...books.half];
@@ -92,14 +92,14 @@ export async function restoreToAMoment(cluster: ProductionCluster): Promise<Rest
 
 const ENTRIES = 'select count(*)::int as entries from wallet_logs';
 
-/** How much is in the ledger, and the database's time. */
+/** Returns the number of ledger entries, and the database's time. */
 async function ledgerOf(cluster: ProductionCluster, database: string) {
   const query = `select (${ENTRIES}), clock_timestamp()::text as at`;
   const [row] = await cluster.ask<{ entries: number; at: string }>(query, database);
   return { entries: row?.entries ?? 0, at: row?.at ?? '' };
 }
 
-/** Orders, edits, cancels and credits of those customers, until so many are acknowledged and all are answered. */
+/** Runs orders, edits, cancellations, and credits of those customers, until enough are acknowledged and all have a response. */
 async function work(
   cluster: ProductionCluster,
   crowd: Crowd,
@@ -113,7 +113,7 @@ async function work(
   return load.journal;
 }
 
-/** What PostgreSQL does by itself within a minute: all of it leaves the cluster. */
+/** Archives the whole log, which PostgreSQL otherwise does within a minute. */
 async function untilArchived(cluster: ProductionCluster): Promise<void> {
   const [segment] = await cluster.ask<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
   const query = `select coalesce(last_archived_wal >= '${segment?.name}', false) as is from pg_stat_archiver`;

@@ -8,11 +8,10 @@ import { dayFromToday } from '../testkit/days.js';
 import { Seed } from '../testkit/seed.js';
 
 /**
- * Runs the examples of docs/integrate/rest.md, each in a world of its own, at a running server.
- *
- * @param url the server, or the balancer before it
- * @param databaseUrl where its database is
- * @returns the rows whose example was not answered as promised
+ * Runs the example of every REST route, each with separate data, on a running server.
+ * @param url of the server, or of its balancer
+ * @param databaseUrl of its database
+ * @returns the routes whose example had another status than documented, with the response
  */
 export async function runExamples(url: string, databaseUrl: string): Promise<string[]> {
   const database = await openDatabase({ url: databaseUrl, poolSize: 2 });

@@ -1,4 +1,4 @@
-/** What breaks the promises of docs/operate/cluster.md on purpose: the proof has to notice each. */
+/** Deliberate violations of docs/operate/cluster.md. The proof must detect each. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLUSTER_FAULTS, type ClusterFault, WITHOUT_STANDBY } from './cluster-faults.js';
 import { ProductionCluster, type PromisedSettings } from './start-cluster.js';
@@ -6,9 +6,9 @@ import { underFault } from './under-fault.js';
 
 export interface Sabotage {
   readonly name: string;
-  /** What Patroni is told to keep in etcd. */
+  /** Patroni settings to store in etcd. */
   readonly settings?: PromisedSettings;
-  /** The fault that shows it. */
+  /** Fault that reveals the sabotage. */
   readonly fault?: ClusterFault;
 }
 
@@ -36,16 +36,16 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
 ];
 
-/** What the proof said of a sabotage; undefined where it does not look. */
-export interface Noticed {
-  /** By the look at the settings, before the first fault. */
+/** Result of the proof for a sabotage. Undefined for a part that is not checked. */
+export interface ExpectedFindings {
+  /** Expected findings of the settings check, before the first fault. */
   readonly settings?: readonly string[];
-  /** By the fault: what was lost, and what was wrong. */
+  /** Expected findings of the fault: lost and wrong data. */
   readonly fault?: readonly string[];
 }
 
-/** Runs a sabotage in a cluster of its own. */
-export async function noticed({ settings, fault }: Sabotage): Promise<Noticed> {
+/** Runs a sabotage in a separate cluster. */
+export async function findingsOf({ settings, fault }: Sabotage): Promise<ExpectedFindings> {
   const cluster = await ProductionCluster.start();
   try {
     if (settings) await cluster.configure(settings);

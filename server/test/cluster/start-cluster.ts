@@ -1,7 +1,7 @@
 /** The cluster of deploy/cluster/, its own settings: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer, keepalived. */
 import { openDatabase } from '../../src/db/database.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
-import { findProgram, type KeptProgram, startProgram } from '../harness/system-program.js';
+import { findProgram, type StartedProgram, startProgram } from '../harness/system-program.js';
 import { askAt } from './ask-at.js';
 import { BalancerMachine } from './balancer-machine.js';
 import { ClusterFiles, freeLoopback } from './cluster-files.js';
@@ -9,26 +9,26 @@ import { missingForMachines, namespaceNetwork } from './cluster-namespaces.js';
 import type { ClusterNetwork } from './cluster-network.js';
 import { areOfOneHistory, askPatroni, isPrimary, readPatroni } from './cluster-programs.js';
 import { DatabaseMachine } from './database-machine.js';
-import { MACHINES, OTHERS } from './machine-addresses.js';
+import { MACHINES, OTHER_HOSTS } from './machine-addresses.js';
 import { hasAll, until } from './until.js';
 
-/** A database with Mealbox's tables, of which the others are copies. */
+/** Empty database with Mealbox's tables, of which the others are copies. */
 const EMPTY = 'mealbox_empty';
 const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
 
-/** Of the settings that Patroni keeps in etcd: what the promises of docs/operate/cluster.md rest on. */
-export const PROMISED = {
+/** Settings in etcd that docs/operate/cluster.md requires. */
+export const PROMISED_SETTINGS = {
   synchronous_mode: true,
   synchronous_mode_strict: true,
   failsafe_mode: true,
 } as const;
-export type PromisedSettings = { readonly [name in keyof typeof PROMISED]?: boolean };
+export type PromisedSettings = { readonly [name in keyof typeof PROMISED_SETTINGS]?: boolean };
 
-/** A database of the cluster, and the servers on it. */
+/** Database of the cluster with its servers. */
 export interface OpenKitchen {
   readonly name: string;
-  /** The primary, past PgBouncer. */
+  /** URL of the primary without PgBouncer. */
   readonly url: string;
   readonly servers: ServerProcess[];
 }
@@ -36,19 +36,19 @@ export interface OpenKitchen {
 export class ProductionCluster {
   readonly nodes: readonly DatabaseMachine[];
   readonly balancers: readonly BalancerMachine[];
-  /** Removes the folder after all others, also when we are killed. */
-  private sweeper: KeptProgram | undefined;
+  /** Process that removes the folder after all others end, even if the test is killed. */
+  private sweeper: StartedProgram | undefined;
   private made = 0;
 
   private constructor(
-    private readonly files: ClusterFiles,
+    readonly files: ClusterFiles,
     readonly network: ClusterNetwork,
   ) {
     this.nodes = [1, 2, 3].map((n) => new DatabaseMachine(files, network, n));
     this.balancers = (network.hasMachines ? [1, 2] : [1]).map((n) => new BalancerMachine(files, network, n));
   }
 
-  /** Each machine has a network of its own where this machine can have them; else all are on the loopback. */
+  /** Starts a cluster whose nodes have separate networks if this host can create them; otherwise, all are on the loopback. */
   static async start(): Promise<ProductionCluster> {
     const network = missingForMachines().length > 0 ? await freeLoopback() : await namespaceNetwork(MACHINES);
     const cluster = new ProductionCluster(new ClusterFiles(network), network);
@@ -56,25 +56,26 @@ export class ProductionCluster {
       await cluster.startAll();
       return cluster;
     } catch (error) {
+      console.error(cluster.files.storeLogs());
       await cluster.stop();
       throw error;
     }
   }
 
-  /** Where customers go. */
+  /** Address for customers. */
   get web(): string {
     return `http://${this.files.address(31)}:${this.files.port(8080)}`;
   }
 
-  /** The primary, past PgBouncer, as PostgreSQL's own administrator. */
+  /** Returns the URL of the primary as PostgreSQL's administrator, bypassing PgBouncer. */
   adminUrl(database = 'postgres'): string {
     return `postgres://postgres:change-me-1@${this.files.address(31)}:${this.files.port(5000)}/${database}`;
   }
 
   private async startAll(): Promise<void> {
     const { folder } = this.files;
-    const after = `sleep 4; cd /; rm -rf '${folder}'`;
-    this.sweeper = await startProgram(['sleep', 'infinity'], { log: '/dev/null', folder, after });
+    const place = { log: '/dev/null', folder, after: `sleep 4; cd /; rm -rf '${folder}'` };
+    this.sweeper = await startProgram(['sleep', 'infinity'], place);
     for (const node of this.nodes) await node.startEtcd();
     for (const node of this.nodes) await node.startPatroni();
     for (const balancer of this.balancers) await balancer.start();
@@ -86,13 +87,13 @@ export class ProductionCluster {
     await (await openDatabase({ url, poolSize: 2 })).close();
   }
 
-  /** Waits until there is a primary with two standbys, one of which it waits for and etcd names, and HAProxy leads to it. */
+  /** Waits until there is a primary with two standbys, one of which is synchronous and named in etcd, and HAProxy routes to it. */
   untilWhole(synchronous = true): Promise<void> {
     return this.until('the cluster is whole', async () => {
       const query = 'select application_name as name, sync_state from pg_stat_replication';
       const standbys = await this.ask<{ name: string; sync_state: string }>(query);
       const waitedFor = standbys.filter(({ sync_state }) => sync_state === 'sync').map(({ name }) => name);
-      // A node that is about to be rewound follows for a moment, too.
+      // A node that is about to be rewound also follows for a moment.
       return (
         standbys.length === 2 &&
         waitedFor.length === (synchronous ? 1 : 0) &&
@@ -101,7 +102,7 @@ export class ProductionCluster {
     });
   }
 
-  /** Waits until HAProxy has seen that both servers are ready. */
+  /** Waits until HAProxy has detected that both servers are ready. */
   untilReady(): Promise<void> {
     const watch = `http://${this.files.address(31)}:${this.files.port(8404)}/;csv`;
     return this.until('both servers are ready', async () => {
@@ -118,7 +119,10 @@ export class ProductionCluster {
     });
   }
 
-  /** A new database, and two servers on it; the one before goes, or every node that comes back would read, compare and write its files, too. */
+  /**
+   * Opens a new database with two servers. The previous one is deleted, because every returning node would otherwise read,
+   * compare, and write its files too.
+   */
   async open(): Promise<OpenKitchen> {
     await this.ask(`drop database if exists mealbox_${this.made} with (force)`);
     const name = `mealbox_${++this.made}`;
@@ -128,7 +132,7 @@ export class ProductionCluster {
     return { name, url: this.adminUrl(name), servers };
   }
 
-  /** The environment of deploy/cluster/mealbox.env. */
+  /** Returns the environment variables of deploy/cluster/mealbox.env. */
   environment(database: string): Record<string, string> {
     const text = this.files.settings('mealbox.env').replaceAll('/mealbox\n', `/${database}\n`);
     const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
@@ -138,10 +142,10 @@ export class ProductionCluster {
     return env;
   }
 
-  /** Where its servers write down what they have committed. */
+  /** Returns the paths of the servers' journals. */
   journals = (database: string) => [1, 2].map((n) => this.files.path(`ledger-${database}-${n}.jsonl`));
 
-  /** A server with that environment, on an address of its own. */
+  /** Starts a server with its environment, on a separate address. */
   startServer(database: string, n: number): Promise<ServerProcess> {
     const env = this.environment(database);
     const host = this.files.address(20 + n);
@@ -151,7 +155,7 @@ export class ProductionCluster {
     return startServer({ databaseUrl: env.DATABASE_URL, env: own, before });
   }
 
-  /** Changes what Patroni keeps in etcd, such as whether commits wait for a standby, and waits until the primary says so, too. */
+  /** Changes settings that Patroni stores in etcd, such as synchronous commits, and waits until the primary reports them. */
   configure(settings: object): Promise<void> {
     return this.until('Patroni takes the settings', async () => {
       const config = `${(await this.primary()).api}/config`;
@@ -161,15 +165,18 @@ export class ProductionCluster {
     });
   }
 
-  /** @returns a sentence for each setting that is not as the promises need it */
+  /**
+   * Checks the settings.
+   * @returns a sentence for each wrong setting
+   */
   async brokenSettings(): Promise<string[]> {
     const settings = await readPatroni<Record<string, unknown>>(`${(await this.primary()).api}/config`);
-    return Object.entries(PROMISED).flatMap(([name, value]) =>
+    return Object.entries(PROMISED_SETTINGS).flatMap(([name, value]) =>
       settings[name] === value ? [] : [`${name} is not on`],
     );
   }
 
-  /** Who is the primary now. */
+  /** Returns the current primary. */
   async primary(): Promise<DatabaseMachine> {
     let found: DatabaseMachine | undefined;
     await this.until('there is a primary', async () => {
@@ -179,49 +186,49 @@ export class ProductionCluster {
     return found as DatabaseMachine;
   }
 
-  /** Whether there is one at this moment. */
+  /** Checks whether a primary exists now. */
   async hasPrimary(): Promise<boolean> {
     return (await Promise.all(this.nodes.map(({ api }) => isPrimary(api)))).includes(true);
   }
 
-  /** Those who follow the primary. */
+  /** Returns the standbys. */
   async standbys(): Promise<DatabaseMachine[]> {
     const primary = await this.primary();
     return this.nodes.filter((node) => node !== primary);
   }
 
-  /** The machine that has the address of the balancers. */
+  /** Returns the machine that has the shared address of the balancers. */
   async leadingBalancer(): Promise<BalancerMachine> {
     let found: BalancerMachine | undefined;
-    await this.until('somebody has the address of the balancers', async () => {
+    await this.until('a machine has the address of the balancers', async () => {
       for (const balancer of this.balancers) if (!found && (await balancer.hasAddress())) found = balancer;
       return found !== undefined;
     });
     return found as BalancerMachine;
   }
 
-  /** A planned switchover, as `patronictl switchover` does it. */
+  /** Runs a planned switchover, like `patronictl switchover`. */
   async switchOver(): Promise<void> {
     const { api, name } = await this.primary();
     await askPatroni('POST', `${api}/switchover`, { leader: name });
   }
 
-  /** Cuts a machine of the database off from others. */
-  async cut({ machine }: DatabaseMachine, whom: keyof typeof OTHERS): Promise<void> {
-    const { from, ports } = OTHERS[whom];
+  /** Isolates a database node from other hosts. */
+  async cut({ machine }: DatabaseMachine, whom: keyof typeof OTHER_HOSTS): Promise<void> {
+    const { from, ports } = OTHER_HOSTS[whom];
     await this.network.cut(machine, {
       from: from?.filter((other) => other !== machine),
       ports: ports?.map((port) => this.files.port(port)),
     });
   }
 
-  /** Starts what was killed, and takes back what was cut. */
+  /** Starts killed processes, and restores the network. */
   async repair(): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.repair()));
     await Promise.all(this.balancers.map((balancer) => balancer.start()));
   }
 
-  /** All three machines of the database are gone with their disks, and others make the cluster again of what left it. */
+  /** Replaces all three database nodes and restores the cluster from the archive. */
   async remake(): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.replace()));
     for (const node of this.nodes) await node.startEtcd();
@@ -229,7 +236,7 @@ export class ProductionCluster {
     await this.untilWhole();
   }
 
-  /** The cluster as it was at a moment; what its nodes had is kept beside. The steps are those of docs/operate/cluster.md. */
+  /** Restores the cluster to a point in time, and moves previous data aside. The steps are those of docs/operate/cluster.md. */
   async returnTo(moment: string): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.setAside()));
     await this.nodes[0]?.forgetCluster();
@@ -243,7 +250,7 @@ export class ProductionCluster {
     await this.sweeper?.kill();
   }
 
-  /** One statement at the primary. */
+  /** Runs one statement on the primary. */
   ask<Row extends object>(text: string, database?: string): Promise<Row[]> {
     return askAt<Row>(this.adminUrl(database), text);
   }

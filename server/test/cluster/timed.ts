@@ -1,9 +1,8 @@
 /**
- * Does a step of the proof, and says on stderr when it ended and how long it took: whoever looks for what waits reads it there.
- *
- * @throws what the step throws
+ * Runs a step of the proof, and prints its end and duration on stderr, to find a step that hangs.
+ * @throws errors of the step
  */
-export async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
+export async function timedStep<T>(step: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   try {
     return await work();

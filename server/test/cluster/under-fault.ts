@@ -1,58 +1,57 @@
-/** A fault under load, and what came of it. */
+/** Runs a fault under load, and returns the result. */
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { audit } from '../faults/audit.js';
-import { gatherCrowd } from '../faults/crowd.js';
+import { seedCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
 import { hasInternalError } from '../harness/server-process.js';
 import type { ClusterFault } from './cluster-faults.js';
-import { type Compared, compareJournals } from './compare-journals.js';
+import { compareJournals, type JournalComparison } from './compare-journals.js';
 import { crowding } from './crowding.js';
-import { PROMISED, type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
-import { timed } from './timed.js';
+import { PROMISED_SETTINGS, type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
+import { timedStep } from './timed.js';
 import { until } from './until.js';
 
-/** A row of the table. */
+/** Result of one fault: a row of the table. */
 export interface ClusterRow {
   readonly fault: string;
-  /** The longest time in which nobody was answered. */
+  /** The longest time without a response. */
   readonly secondsAway: number;
   readonly acknowledged: number;
   readonly askedAgain: number;
   readonly lost: readonly string[];
-  /** How many entries the journals of the servers name, and how many of those the ledger does not hold. */
-  readonly journals: Compared;
-  /** Twice, half, wrong, and away for too long. */
+  /** Numbers of journal entries, and of those that the ledger lacks. */
+  readonly journals: JournalComparison;
+  /** Repeated or partial changes, wrong responses, and a downtime that is too long. */
   readonly faults: readonly string[];
 }
 
 const CUSTOMERS = 40;
 const CLIENTS = 8;
-/** The share of answers that do not reach a customer. */
+/** Share of responses that do not reach a customer. */
 const MISSED = 0.05;
-/** How much is done before the fault, and again after it. */
+/** Number of requests before the fault, and again after it. */
 const WORK = 60;
 const WORK_WITHIN_MS = 180_000;
 
 /**
- * One fault under load, through balancer and pooler; the cluster is started whole again afterwards.
- *
- * @param backWithin how many seconds it may be away on a machine that is not crowded
+ * Tests one fault under load, through balancer and pooler. Afterwards, the cluster is complete again.
+ * @param backWithin maximum downtime in seconds on a quiet computer
  */
 export async function underFault(
   cluster: ProductionCluster,
   fault: ClusterFault,
   backWithin = 2 * TTL_SECONDS + (fault.lasts ?? 0),
 ): Promise<ClusterRow> {
-  // The files' own settings are what is proven.
+  // The settings in the files are tested unchanged.
   if (fault.settings) await cluster.configure(fault.settings);
-  // A node that comes back needs no server, and no server needs it.
+  // The repair of a node and the start of servers are independent of each other.
   const [kitchen] = await Promise.all([
-    timed('two servers', () => cluster.open()),
-    timed('whole', () => cluster.untilWhole(fault.settings?.synchronous_mode !== false)),
+    timedStep('two servers', () => cluster.open()),
+    timedStep('whole', () => cluster.untilWhole(fault.settings?.synchronous_mode !== false)),
   ]);
   const { url, servers } = kitchen;
   const setUp = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(setUp, CUSTOMERS).finally(() => setUp.close());
+  const crowd = await seedCrowd(setUp, CUSTOMERS).finally(() => setUp.close());
   const load = new Load(crowd, crowd.customers, { missed: MISSED, dropsKeys: fault.dropsKeys });
   const { journal } = load;
   const watch = watchAnswers(() => journal.acknowledged);
@@ -60,21 +59,21 @@ export async function underFault(
     until(`${count} acknowledged`, within, async () => journal.acknowledged >= count);
   try {
     load.start(CLIENTS, () => cluster.web);
-    await timed('work', () => untilDone(WORK));
+    await timedStep('work', () => untilDone(WORK));
     watch.begin();
     const seen: string[] = [];
-    await timed('strike', () => fault.strike(cluster, kitchen, seen));
+    await timedStep('strike', () => fault.strike(cluster, kitchen, seen));
     const struckAt = journal.acknowledged;
     const within = 2 * backWithin * crowding() * 1_000;
-    // Whoever is away for too long is found to be so below.
-    await timed('answers again', () => untilDone(struckAt + WORK, within).catch(() => {}));
+    // A client without a response for too long is detected below.
+    await timedStep('answers again', () => untilDone(struckAt + WORK, within).catch(() => {}));
     const secondsAway = watch.end();
-    await timed('last answers', () => load.stop());
-    // What was lost is asked for in vain.
-    if (!fault.control) await timed('settled', () => load.settle(cluster.web));
+    await timedStep('last answers', () => load.stop());
+    // In a control, changes are lost, so their requests cannot be settled.
+    if (!fault.control) await timedStep('settled', () => load.settle(cluster.web));
     const outputs = servers.map((server) => server.output()).filter(hasInternalError);
     const database = await openAgain(url);
-    const [books, journals] = await timed('audit', () =>
+    const [books, journals] = await timedStep('audit', () =>
       Promise.all([
         audit(database.em, journal, !fault.control),
         compareJournals(database.em, cluster.journals(kitchen.name)),
@@ -108,15 +107,15 @@ export async function underFault(
     };
   } finally {
     await load.stop();
-    await timed('repaired', async () => {
+    await timedStep('repaired', async () => {
       await Promise.all(servers.map((server) => server.kill()));
       await cluster.repair();
-      if (fault.settings) await cluster.configure(PROMISED);
+      if (fault.settings) await cluster.configure(PROMISED_SETTINGS);
     });
   }
 }
 
-/** Opens it for the audit. A connection that the fault has cut may still be handed out by the pooler: it is tried for a minute. */
+/** Opens the database for the audit. The pooler may hand out a connection that the fault has cut, so this is retried for a minute. */
 async function openAgain(url: string): Promise<Database> {
   let database: Database | undefined;
   await until('a database to audit', 60_000, async () => {
@@ -126,13 +125,13 @@ async function openAgain(url: string): Promise<Database> {
   return database as Database;
 }
 
-/** @returns whether the row proves what it is for */
-export function holds({ lost, faults, journals }: ClusterRow, { control }: ClusterFault): boolean {
-  // The control is missed by customers and by the journals.
+/** Checks whether the row proves its purpose: no loss, or for a control a detected loss. */
+export function holdsPromise({ lost, faults, journals }: ClusterRow, { control }: ClusterFault): boolean {
+  // In a control, the responses to customers and the journals of the servers must both show lost changes.
   return control ? lost.length > 1 && journals.missing > 0 : lost.length === 0 && faults.length === 0;
 }
 
-/** Measures the longest time without an answer that something was done. */
+/** Measures the longest time without a successful response. */
 export function watchAnswers(count: () => number) {
   let [last, changedAt, longestMs] = [count(), performance.now(), 0];
   let begun = false;

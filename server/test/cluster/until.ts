@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 100;
+/** Time limit for archiving a segment of the WAL, as in docs/operate/reliability.md, in milliseconds. */
+export const ARCHIVED_WITHIN_MS = 180_000;
 
 /**
- * Waits for a condition; a look that throws has not found it yet.
- *
- * @param what is waited for, as it stands in the error
- * @throws Error when it is not so in time
+ * Waits for a condition. A check that throws counts as not met.
+ * @param what description for the error
+ * @throws Error if it is not met in time
  */
 export async function until(what: string, withinMs: number, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + withinMs;
@@ -23,7 +24,7 @@ export async function until(what: string, withinMs: number, isSo: () => Promise<
   }
 }
 
-/** Whether all that is wanted, at whatever depth, is so in what there is. */
+/** Checks whether an object contains all wanted values, at any depth. */
 export function hasAll(there: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return there === wanted;
   if (typeof there !== 'object' || there === null) return false;

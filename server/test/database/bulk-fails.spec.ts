@@ -1,4 +1,4 @@
-/** A bulk order that the database fails in the middle: what is under way is waited for, and nothing further is begun. */
+/** Tests a bulk order during which the database fails: it waits for running work, and starts no further work. */
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import { outcomeOf } from '../testkit/graphql-client.js';
@@ -9,15 +9,15 @@ import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen({ faultsExpected: true });
 
-/** Waits until somebody waits for a lock. */
+/** Waits until a transaction waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   while ((await sql(kitchen.em.fork(), 'select 1 from pg_locks where not granted')).length === 0)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('the answer comes when the statements under way have ended, and no further one is begun', async () => {
+test('a failed bulk request responds after its running statements end, and starts no further one', async () => {
   const dish = await kitchen.seed.dish({ pricePaise: 10_000 });
-  // Three statements, of which two are under way at a time.
+  // Three statements, of which two run at a time.
   const customers = await Promise.all(
     Array.from({ length: 300 }, () => kitchen.seed.customer({ balancePaise: 100_000 })),
   );
@@ -47,7 +47,7 @@ test('the answer comes when the statements under way have ended, and no further 
       answered = true;
     });
     await untilSomebodyWaits();
-    // Time enough for the first statement to fail, and for a third one if it were begun.
+    // The first statement fails within this time, and a third statement would run if it was started.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(answered).toBe(false);
     expect(await orderCountOf(kitchen.em, third)).toBe(0);

@@ -10,7 +10,7 @@ const limits = async () =>
     ({ key }) => key,
   );
 
-test('what has expired is deleted, by one process at a time', async () => {
+test('expired rows are deleted, by one process at a time', async () => {
   const now = kitchen.clock.now().getTime();
   await sql(
     kitchen.em.fork(),
@@ -18,14 +18,14 @@ test('what has expired is deleted, by one process at a time', async () => {
     [now - 1, now + 60_000],
   );
   await inTransaction(kitchen.em, async (tx) => {
-    // As another process does that is at it.
+    // Simulates the housekeeping of another process.
     await sql(tx, 'select pg_advisory_xact_lock($1)', [HOUSEKEEPING_LOCK]);
     expect(await deleteExpired(kitchen.em, kitchen.clock)).toBe(false);
   });
   expect(await limits()).toEqual(['new', 'old']);
 });
 
-test('nothing is left of what has run out, and what has not stays', async () => {
+test('all expired rows are deleted, and others stay', async () => {
   expect(await deleteExpired(kitchen.em, kitchen.clock)).toBe(true);
   expect(await limits()).toEqual(['new']);
 });

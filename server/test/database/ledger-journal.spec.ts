@@ -1,4 +1,4 @@
-/** What a server writes down of the ledger, and what is missed when a database has lost it. */
+/** Tests the ledger journal of a server, and the list of the entries that a database lacks. */
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { sql } from '../../src/db/sql.js';
 import { compareJournal } from '../../src/features/verification/compare-journal.js';
-import { keepLedgerJournal, type LedgerJournal } from '../../src/features/verification/ledger-journal.js';
+import { type LedgerJournal, startLedgerJournal } from '../../src/features/verification/ledger-journal.js';
 import { publish } from '../../src/shared/domain-events.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
@@ -17,14 +17,14 @@ import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
-const other = openKitchen({ embedded: true });
+const other = openKitchen();
 const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-journal-'));
 const silent = pino({ level: 'silent' });
 let journal: LedgerJournal | undefined;
 afterEach(() => journal?.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Credits, orders, edits, a cancel, the repetition of an order and a refusal. */
+/** Places and repeats an order of each of four customers, edits and cancels some of them, and sends an edit that is rejected. */
 async function work(): Promise<void> {
   const poha = await kitchen.seed.dish({ pricePaise: 10_000 });
   await kitchen.seed.activePlan({ breakfast: [poha] });
@@ -49,10 +49,10 @@ const written = (file: string) =>
     .split('\n')
     .flatMap((line) => (JSON.parse(line) as { entries: string[] }).entries);
 
-test('each entry that was committed stands in it once; a database without them has lost them', async () => {
+test('the journal contains each committed entry once, and entries that another database lacks are reported as lost', async () => {
   const file = path.join(folder, 'kept.jsonl');
   const before = new Set(await entries());
-  journal = keepLedgerJournal(file, silent);
+  journal = startLedgerJournal(file, silent);
   await work();
   await journal.close();
   const made = (await entries()).filter((entry) => !before.has(entry));
@@ -70,32 +70,32 @@ test('each entry that was committed stands in it once; a database without them h
   expect(elsewhere).toMatchObject({ entries: 13, lost: 13, unreadable: [] });
   expect(elsewhere.examples[0]).toMatch(first);
 
-  // A machine that crashes leaves half a line; an entry with another amount is another one.
+  // A crash of the server leaves a partial line. An entry with another amount is a different entry.
   const lines = readFileSync(file, 'utf8').trim().split('\n').length;
   appendFileSync(file, `{"at":"2026-11-21T04:00:00.000Z","entries":["${first}1"]}\n{"at":"2026`);
   expect(await compareJournal(kitchen.em.fork(), file)).toMatchObject({ lost: 1, unreadable: [lines + 2] });
 });
 
-test('while it cannot be written nobody waits, and what was committed is written down afterwards', async () => {
+test('a journal that cannot be written delays no request, and gets the committed entries afterwards', async () => {
   const late = path.join(folder, 'later');
   const file = path.join(late, 'ledger.jsonl');
   const before = new Set(await entries());
-  journal = keepLedgerJournal(file, silent);
+  journal = startLedgerJournal(file, silent);
   await work();
   mkdirSync(late);
   await journal.close();
   expect(written(file)).toHaveLength((await entries()).filter((entry) => !before.has(entry)).length);
 });
 
-test('a file that cannot be written is said at the start, before anything is committed; one that can is there, and holds nothing', async () => {
+test('an unwritable journal file is reported at startup, and a writable one is created empty', async () => {
   const said: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void said.push(JSON.parse(line).msg) });
-  journal = keepLedgerJournal(path.join(folder, 'nowhere', 'ledger.jsonl'), log);
+  journal = startLedgerJournal(path.join(folder, 'nowhere', 'ledger.jsonl'), log);
   await journal.close();
   expect(said).toEqual(['the journal of the ledger cannot be written']);
 
   const file = path.join(folder, 'empty.jsonl');
-  journal = keepLedgerJournal(file, log);
+  journal = startLedgerJournal(file, log);
   await journal.close();
   expect(said).toHaveLength(1);
   expect(await compareJournal(kitchen.em.fork(), file)).toMatchObject({
@@ -105,22 +105,22 @@ test('a file that cannot be written is said at the start, before anything is com
   });
 });
 
-test('a file that is back is known to be, also when nothing was committed meanwhile', async () => {
+test('a restored journal file is detected, even without new commits', async () => {
   const late = path.join(folder, 'back');
-  journal = keepLedgerJournal(path.join(late, 'ledger.jsonl'), silent);
+  journal = startLedgerJournal(path.join(late, 'ledger.jsonl'), silent);
   while (!journal.isFailing()) await sleep(20);
   mkdirSync(late);
   while (journal.isFailing()) await sleep(100);
 });
 
-// As with a mount whose other machine is gone: the write neither fails nor ends.
-test('a file that swallows the write is said to fail, is not waited for at the end, and has everything once it goes on', async () => {
+// A lost network mount has the same effect: the write neither fails nor ends.
+test('a journal file that blocks is reported, does not delay the shutdown, and is completed later', async () => {
   const said: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void said.push(JSON.parse(line).msg) });
   const file = path.join(folder, 'hangs');
-  // Whoever opens it waits for a reader.
+  // Opening a named pipe waits for a reader.
   execFileSync('mkfifo', [file]);
-  journal = keepLedgerJournal(file, log, 100);
+  journal = startLedgerJournal(file, log, 100);
   publish({ what: 'posted', entryId: 'an-entry', amountPaise: -100n });
   while (!journal.isFailing()) await sleep(50);
   expect(said).toEqual(['the journal of the ledger cannot be written']);

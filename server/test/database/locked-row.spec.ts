@@ -1,7 +1,7 @@
-/** A row that somebody holds locked, such as a `psql` that was left open, stops those who need that row and nobody else. */
+/** Tests that a locked row, such as by an open `psql`, delays only callers that need the row. */
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.js';
-import { SERVING } from '../../src/db/limits.js';
+import { SERVING_LIMITS } from '../../src/db/limits.js';
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
 import { subscribe } from '../../src/shared/domain-events.js';
@@ -14,9 +14,9 @@ import { creditWallet, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
-const SENTENCE = 'Somebody else is changing this right now. Please try again in a moment.';
+const SENTENCE = 'Another user is changing this right now. Please try again in a moment.';
 
-/** Somebody at a terminal of their own. */
+/** Locks a customer's row with a separate connection, like an operator, while the work runs. */
 async function whileHeld(row: SeededUser, work: () => Promise<void>): Promise<void> {
   const psql = new pg.Client({ connectionString: kitchen.databaseUrl });
   await psql.connect();
@@ -29,7 +29,7 @@ async function whileHeld(row: SeededUser, work: () => Promise<void>): Promise<vo
   }
 }
 
-test('thirty requests for a customer whose row is held let everybody else be served', async () => {
+test('thirty requests for a locked customer do not delay other callers', async () => {
   const poha = await kitchen.seed.dish({ pricePaise: 10_000 });
   await kitchen.seed.activePlan({ breakfast: [poha] });
   const [held, other] = [
@@ -49,11 +49,11 @@ test('thirty requests for a customer whose row is held let everybody else be ser
     const stuck = Array.from({ length: 30 }, (_, index) =>
       index % 2 ? placeOrder(asha, order) : creditWallet(admin as Caller, { userId: held.id, amount: 1 }),
     );
-    let refusedSoFar = 0;
+    let rejectedSoFar = 0;
     const waited: number[] = [];
     for (const one of stuck)
       void one.then(() => {
-        refusedSoFar++;
+        rejectedSoFar++;
         waited.push(performance.now() - since);
       });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -61,12 +61,13 @@ test('thirty requests for a customer whose row is held let everybody else be ser
     const read = await call(kitchen.url, { method: 'GET', path: '/api/users', token: admin.token });
     expect(read.status).toBe(200);
     accepted(await placeOrder(ravi, order));
-    // They did not wait until those had given up: of these one after the other does, each after two seconds.
-    expect(refusedSoFar).toBeLessThan(10);
+    // The requests of others did not wait for the locked requests, which fail one after the other, each after two seconds.
+    expect(rejectedSoFar).toBeLessThan(10);
     const answers = await Promise.all(stuck);
     expect(answers.map(outcomeOf)).toEqual(Array(30).fill('UNAVAILABLE'));
-    // At most 5 s in the queue of the wallet, then 2 s for the lock.
-    expect(Math.max(...waited)).toBeLessThan(7_500);
+    // At most 5 s in the queue of the wallet, then 2 s for the lock, and more on a busy computer. Sequential requests would need
+    // a minute.
+    expect(Math.max(...waited)).toBeLessThan(20_000);
     expect(causes).toEqual(Array(30).fill('lock-timeout'));
     expect(answers[0]?.errors?.[0]).toMatchObject({
       message: SENTENCE,
@@ -78,7 +79,7 @@ test('thirty requests for a customer whose row is held let everybody else be ser
   accepted(await placeOrder(asha, order));
 });
 
-test('REST says the same, and when to try again', async () => {
+test('REST reports a locked customer with the same message and a retry time', async () => {
   const held = await kitchen.seed.customer();
   const { token } = await kitchen.as.admin();
   await whileHeld(held, async () => {
@@ -91,10 +92,10 @@ test('REST says the same, and when to try again', async () => {
 });
 
 describe('limits of a connection', () => {
-  const SMALL = { ...SERVING, lockMs: 300, statementMs: 400, idleInTransactionMs: 300 };
+  const SMALL = { ...SERVING_LIMITS, lockMs: 300, statementMs: 400, idleInTransactionMs: 300 };
   const open = (url: string, limits = SMALL) => openDatabase({ url, poolSize: 3 }, undefined, { limits });
 
-  test('a statement that takes too long ends, and so does a transaction in which nothing is asked', async () => {
+  test('a slow statement ends, and so does an idle transaction', async () => {
     const database = await open(kitchen.databaseUrl);
     try {
       const long = inTransaction(database.em, (tx) => sql(tx, 'select pg_sleep(5)'));
@@ -112,7 +113,7 @@ describe('limits of a connection', () => {
     }
   });
 
-  test('an answer that never comes is not waited for, and its connection leaves the pool', async () => {
+  test('a query without a response is abandoned, and its connection leaves the pool', async () => {
     const database = await open(kitchen.databaseUrl, { ...SMALL, statementMs: 0, answerMs: 300 });
     try {
       const silent = inTransaction(database.em, (tx) => sql(tx, 'select pg_sleep(3)'));
@@ -124,7 +125,7 @@ describe('limits of a connection', () => {
     }
   });
 
-  test('what the URL’s options set is left as it is', async () => {
+  test('options of the database URL are not overridden', async () => {
     const url = new URL(kitchen.databaseUrl);
     url.searchParams.set('options', '-c lock_timeout=7s');
     const database = await open(url.href);

@@ -1,4 +1,4 @@
-/** What the database ends under a transaction must not cost the pool a place. */
+/** Tests that a connection that the database ends during a transaction does not reduce the pool. */
 import { setTimeout } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await databases.dropAll();
 });
 
-test('connections that are lost in the middle of transactions leave their places to others', async () => {
+test('connections lost during transactions release their slots', async () => {
   for (let round = 0; round < 5; round++) {
     const lost = inTransaction(database.em, async (tx) => {
       const [own] = await sql<{ pid: number }>(tx, 'select pg_backend_pid() as pid');
@@ -28,7 +28,7 @@ test('connections that are lost in the middle of transactions leave their places
     });
     await expect(lost).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
   }
-  // The driver notices the end of the last one a moment after its statement has failed.
+  // The driver detects the end of the last connection a moment after its statement failed.
   for (let tries = 0; tries < 100 && database.poolUse()?.inUse !== 0; tries++) await setTimeout(20);
   expect(database.poolUse()).toMatchObject({ waiting: 0, inUse: 0 });
   await expect(sql(database.em.fork(), 'select 1 as one')).resolves.toEqual([{ one: 1 }]);

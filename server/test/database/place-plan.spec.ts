@@ -1,29 +1,30 @@
-/** The plans that PostgreSQL keeps for the statements of an order, and of the days of standing orders: they must not grow with what an admin, or everybody, has done. */
+/**
+ * Tests PostgreSQL's stored plans for the statements of an order, and of the days of standing orders: their cost must not grow
+ * with the data of an admin or of all customers.
+ */
 import pg from 'pg';
-import { writeStatement } from '../../src/features/changes/write-statement.js';
-import { factsStatement } from '../../src/features/orders/changing/gather-facts.js';
+import { limitConnection, SERVING_LIMITS } from '../../src/db/limits.js';
+import { LOCK_STATEMENTS } from '../../src/features/ledger/locks.js';
+import { statementOf, TABLES } from '../../src/features/ledger/write.js';
+import { accountsStatement } from '../../src/features/orders/changing/accounts-state.js';
+import { ORDER_STATE_STATEMENT } from '../../src/features/orders/changing/order-state.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { writeLongHistory } from '../testkit/long-history.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
-const NOW = new Date('2026-11-20T04:30:00Z');
-const context = () => ({
-  em: kitchen.em,
-  clock: kitchen.clock,
-  actor: { kind: 'admin', userId: '', sessionId: '' } as const,
-});
 
-/** How PostgreSQL would run a statement, whatever it is given. */
-async function planOf(statement: typeof factsStatement, given: number): Promise<string> {
-  const bound = statement(context(), NOW, Array<null>(given).fill(null));
-  const { text } = bound;
-  const count = bound.values.length;
+/**
+ * Returns PostgreSQL's plan of a statement for any values.
+ * @param isSmall whether the tables are so small that PostgreSQL would read all of them
+ */
+async function planOf(text: string, isSmall = true): Promise<string> {
+  const count = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
   const client = new pg.Client({ connectionString: kitchen.databaseUrl });
   await client.connect();
   try {
-    // The tables of a test are so small that reading all of them would be as good.
-    await client.query('set enable_seqscan = off');
+    await limitConnection(SERVING_LIMITS)(client);
+    if (isSmall) await client.query('set enable_seqscan = off');
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare an_order as ${text}`);
     const values = Array.from({ length: count }, () => 'null').join(', ');
@@ -34,41 +35,54 @@ async function planOf(statement: typeof factsStatement, given: number): Promise<
   }
 }
 
-test('customers, keys, orders and dishes are looked up one by one, by an index', async () => {
-  const plan = await planOf(factsStatement, 9);
-  expect(plan).toMatch(/idempotency_keys_pkey .*\n +Index Cond: \(\(owner_id = \$\d+\) AND \(key = ANY/);
+test('the state of an order is read by an index of customers, orders, and dishes', async () => {
+  const plan = await planOf(ORDER_STATE_STATEMENT);
   expect(plan).toMatch(/orders_one_live on orders o .*\n +Index Cond: \(\(user_id = u\.id\)/);
   expect(plan).toMatch(/dishes_pkey/);
   expect(plan).toMatch(/addresses_of_user/);
-  expect(plan).not.toMatch(/Seq Scan on (users|orders|dishes|addresses|idempotency_keys)/);
+  expect(plan).not.toMatch(/Seq Scan on (users|orders|dishes|addresses)/);
 });
 
-test('what is written finds its customers, orders and lines by an index, and reads no key', async () => {
-  const plan = await planOf(
-    writeStatement({ places: true, changes: true, pays: true, skipsHeld: false }),
-    14,
-  );
+test('the state of changed orders is read by an index of customers, orders, and lines', async () => {
+  const plan = await planOf(accountsStatement(kitchen.em));
+  expect(plan).toMatch(/users_pkey/);
+  expect(plan).not.toMatch(/Seq Scan on (users|orders|order_lines|payments|top_ups)/);
+});
+
+test('changes find their customers, orders, and lines by an index, and read no key', async () => {
+  const plan = await planOf(statementOf(TABLES));
   expect(plan).toMatch(/users_pkey/);
   expect(plan).not.toMatch(
     /Seq Scan on (users|orders|order_lines|dishes|payments|top_ups|idempotency_keys)|Scan .*on idempotency_keys/,
   );
 });
 
-test('whether a customer has an order already is found by customer, however many others order for a day that the statistics do not know', async () => {
+test.each(LOCK_STATEMENTS.map((text) => [/\w+/.exec(text)?.[0], text] as const))(
+  'the lock statement %s finds its rows by an index',
+  async (_name, text) => {
+    expect(await planOf(text)).not.toMatch(/Seq Scan on \w|Index (Only )?Scan .*\n +Filter:/);
+  },
+);
+
+test('an existing order is found by an index on the customer, even if the planner statistics lack the day', async () => {
   await writeLongHistory(kitchen.em, { customers: 400, ordersEach: 20 });
-  const id = crypto.randomUUID();
-  const actor = { kind: 'admin', userId: id, sessionId: id } as const;
-  const given = [id, [], NOW.toISOString(), BREAKFAST_ID, '2026-11-21', [], null, null, [id]];
-  const { text, values } = factsStatement({ ...context(), actor }, NOW, given);
+  const values = [BREAKFAST_ID, '2026-11-21', [], null, null, [crypto.randomUUID()]];
   const client = new pg.Client({ connectionString: kitchen.databaseUrl });
   await client.connect();
   try {
     await client.query('set plan_cache_mode = force_custom_plan');
-    const { rows } = await client.query<Record<string, string>>(`explain ${text}`, [...values]);
+    const { rows } = await client.query<Record<string, string>>(`explain ${ORDER_STATE_STATEMENT}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/orders_one_live on orders o /);
     expect(plan).not.toMatch(/orders_by_day/);
   } finally {
     await client.end();
   }
+});
+
+test('changes and locks of 400 customers with 8,000 orders scan no table', async () => {
+  for (const text of [statementOf(TABLES), accountsStatement(kitchen.em), ...LOCK_STATEMENTS])
+    expect(await planOf(text, false)).not.toMatch(
+      /Seq Scan on (orders|order_lines|wallet_logs|audit_entries)/,
+    );
 });

@@ -1,4 +1,4 @@
-/** An order that waits for a wallet is decided by what holds when its turn comes: a proof that ended meanwhile opens nothing. */
+/** Tests that an order that waits for a wallet is decided after its wait: a credential that ended in the meantime is rejected. */
 import { sql } from '../../src/db/sql.js';
 import { type EntityManager, inTransaction } from '../../src/db/transaction.js';
 import { accepted, outcomeOf } from '../testkit/graphql-client.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await kitchen.seed.activePlan({ breakfast: [poha] });
 });
 
-/** Holds the customer's wallet until a request waits for it, does the work in the same transaction, and lets go. */
+/** Locks the customer's wallet until a request waits for the lock, runs the work in the same transaction, and commits. */
 async function whileItWaits<T>(
   customer: SeededUser,
   request: () => Promise<T>,
@@ -50,7 +50,7 @@ async function whileItWaits<T>(
 const endSessionsOf = (userId: string) => (tx: EntityManager) =>
   sql(tx, 'update sessions set ended_at = now() where user_id = $1', [userId]);
 
-test('a customer whose link is reset meanwhile', async () => {
+test("an order that waits fails if the customer's link is reset", async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
   const caller = await kitchen.as.customer(asha);
   const answer = await whileItWaits(
@@ -65,7 +65,7 @@ test('a customer whose link is reset meanwhile', async () => {
   expect(await balanceOf(kitchen.em, asha)).toBe(100_000);
 });
 
-test('a customer who signs out meanwhile', async () => {
+test('an order that waits fails if the customer signs out', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
   const caller = await kitchen.as.customer(asha);
   const answer = await whileItWaits(asha, () => placeOrder(caller, order()), endSessionsOf(asha.id));
@@ -73,7 +73,7 @@ test('a customer who signs out meanwhile', async () => {
   expect(await balanceOf(kitchen.em, asha)).toBe(100_000);
 });
 
-test('an admin who is put out meanwhile, also in the middle of a bulk', async () => {
+test('a waiting order, single or bulk, fails if its admin is deactivated', async () => {
   const [asha, ravi] = [
     await kitchen.seed.customer({ balancePaise: 100_000 }),
     await kitchen.seed.customer({ balancePaise: 100_000 }),
@@ -103,7 +103,7 @@ test('an admin who is put out meanwhile, also in the middle of a bulk', async ()
   await expectLedgerAddsUp(kitchen.em);
 });
 
-test('nothing ends: the order that waited is placed', async () => {
+test('an order that waits is placed if session and customer stay valid', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
   const caller = await kitchen.as.customer(asha);
   const answer = await whileItWaits(
@@ -115,7 +115,7 @@ test('nothing ends: the order that waited is placed', async () => {
   expect(await balanceOf(kitchen.em, asha)).toBe(90_000);
 });
 
-test('a bulk that waited for one of its customers: who is inactive by then is refused, whoever was only touched is placed', async () => {
+test('a bulk order that waited for a customer rejects a deactivated customer and places for a changed one', async () => {
   const [asha, ravi, meera] = await kitchen.seed.customers(3, { balancePaise: 100_000 });
   if (!asha || !ravi || !meera) throw new Error('Three customers were asked for.');
   const admin = await kitchen.as.admin();

@@ -12,21 +12,21 @@ import {
 } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
-/** Dishes of the database by title, and how many of each. */
+/** Quantities by the title of a dish in the database. */
 export type Portions = Readonly<Record<string, number>>;
 
 type PlanData = { id: string; date: IndiaDate; status: string };
 
-/** What an admin does behind the browser's back: what a test starts from, and what somebody else does meanwhile. */
+/** Calls of an admin outside the browser: setup of a test, and concurrent changes. */
 export class AdminApi {
   constructor(private readonly kitchen: BuiltKitchen) {}
 
-  /** Asks GraphQL, and fails with what it says when it refuses. */
+  /** Sends a GraphQL request. Fails with its errors. */
   async ask<Data>(query: string, variables: Variables = {}): Promise<Data> {
     return accepted(await this.kitchen.admin.ask<Data>(query, variables));
   }
 
-  /** How many orders are placed for a day. */
+  /** Returns the number of Placed orders for a day. */
   async ordersOn(day: IndiaDate): Promise<number> {
     const { orders } = await this.ask<{ orders: { total: number } }>(
       'query ($day: LocalDate!) { orders(filter: { forFrom: $day, forTo: $day, statuses: [PLACED] }) { total } }',
@@ -40,7 +40,7 @@ export class AdminApi {
     return mealPlans;
   }
 
-  /** The first day from tomorrow that has no plan yet. */
+  /** Returns the first day from tomorrow on without a plan. */
   async freeDay(): Promise<IndiaDate> {
     const taken = new Set((await this.plans()).map(({ date }) => date));
     let count = 1;
@@ -49,13 +49,15 @@ export class AdminApi {
   }
 
   async dishId(title: string): Promise<string> {
-    const { dishes } = await this.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }');
-    const found = dishes.find((dish) => dish.title === title);
+    const { dishes } = await this.ask<{ dishes: { nodes: { id: string; title: string }[] } }>(
+      '{ dishes(first: 10000) { nodes { id title } } }',
+    );
+    const found = dishes.nodes.find((dish) => dish.title === title);
     if (!found) throw new Error(`There is no dish called ${title}.`);
     return found.id;
   }
 
-  /** An order for breakfast, or for another meal. */
+  /** Places an order for a customer. Default: for breakfast. */
   async place(
     customer: SeededUser,
     forDate: IndiaDate,
@@ -78,7 +80,7 @@ export class AdminApi {
     return this.done(statement(this.kitchen.admin, { userId: id }));
   }
 
-  /** What is in a customer's wallet, in rupees. */
+  /** Returns the balance of a customer, in rupees. */
   async balanceOf(customer: { readonly id: string }): Promise<number> {
     return (await this.statementOf(customer)).balance;
   }

@@ -1,29 +1,32 @@
-/** The welcome, what cannot wait and the day book, on a desktop and on a phone. */
+/** Tests the welcome, the urgent tasks, and the daily summary, on a desktop and on a phone. */
 import { sql } from '../../src/db/sql.js';
-import { recordProven } from '../../src/features/verification/proven-backups.js';
-import { formatWeekdayAndDay } from '../../src/shared/india-date.js';
+import { recordVerifiedBackup } from '../../src/features/verification/proven-backups.js';
+import { formatDayAndMonth, type IndiaDate, weekdayName, weekdayOf } from '../../src/shared/india-date.js';
 import { fillStandingOrders } from '../faults/fill-standing-orders.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { eventually } from './on-page.js';
+import { eventually, goBackWhen } from './on-page.js';
+
+/** Returns a day with its weekday: `Tuesday, 24 Nov`. */
+const dayName = (day: IndiaDate) => `${weekdayName(weekdayOf(day))}, ${formatDayAndMonth(day)}`;
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-test('today, tomorrow, the wallets and thirty days, in figures and for a screen reader', async () => {
+test('Home shows today, tomorrow, the wallets, and thirty days, also for a screen reader', async () => {
   const poor = await kitchen.seed.customer({ title: 'Low', balancePaise: 30_000 });
   await adminApi.place(poor, dayFromToday(0), { 'Corn Salad': 2 });
   const { page, expectFine, atEveryWidth } = await kitchen.visitAsAdmin('/admin-home', 1280);
   await page.getByText('No verified backup yet.').waitFor();
   const provenAt = new Date('2026-11-21T21:31:12Z');
-  await recordProven(kitchen.em.fork(), { takenAt: provenAt, provenAt });
+  await recordVerifiedBackup(kitchen.em.fork(), { takenAt: provenAt, provenAt });
   await page.reload();
-  const { dayBook } = await adminApi.ask<{
-    dayBook: { today: { orders: number; portions: number; revenue: number }; lowBalances: number };
-  }>('{ dayBook { today { orders portions revenue } lowBalances } }');
-  const { orders, portions, revenue } = dayBook.today;
+  const { dailySummary } = await adminApi.ask<{
+    dailySummary: { today: { orders: number; portions: number; revenue: number }; lowBalances: number };
+  }>('{ dailySummary { today { orders portions revenue } lowBalances } }');
+  const { orders, portions, revenue } = dailySummary.today;
   const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(revenue);
   const day = page.getByRole('region', { name: 'Orders for today' });
   await day.getByText(`${orders} orders · ₹${amount}`, { exact: true }).waitFor();
@@ -33,23 +36,23 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
     .getByText(/^0 orders/)
     .waitFor();
   await page
-    .getByRole('region', { name: 'Needs you now' })
-    .getByText(`${dayBook.lowBalances} balances are low.`, { exact: true })
+    .getByRole('region', { name: 'Needs attention' })
+    .getByText(`${dailySummary.lowBalances} balances are low.`, { exact: true })
     .waitFor();
   const table = page.getByRole('table', { name: 'Orders and revenue per day, last thirty days' });
   expect(await table.getByRole('row').count()).toBe(31);
   await table
-    .getByRole('row', { name: new RegExp(`^${shown(dayFromToday(0))} ${orders} ${portions} `) })
+    .getByRole('row', { name: new RegExp(`^${shownDate(dayFromToday(0))} ${orders} ${portions} `) })
     .waitFor();
-  // The bar that is pointed at says its figure.
+  // The bar under the pointer displays its figure.
   const chart = page.getByRole('figure');
-  await chart.getByText(`highest ${orders}`, { exact: true }).hover();
+  await chart.getByText(`Highest: ${orders}`, { exact: true }).hover();
   const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   await page.mouse.move(x + width / 2 - 24, y + height / 2);
   await chart.getByText(new RegExp(`: ${orders} orders?$`)).waitFor();
   await page.getByText('Last verified backup: 22/11/26, 3:01 AM.').waitFor();
   await expectFine();
-  // What only a screen reader is told leaves no empty space under the page.
+  // Text only for screen readers leaves no empty space below the page.
   await atEveryWidth(async () => {
     const below = await page.evaluate(() => {
       const { bottom = 0 } = document.querySelector('main')?.getBoundingClientRect() ?? {};
@@ -61,11 +64,11 @@ test('today, tomorrow, the wallets and thirty days, in figures and for a screen 
   await page.getByRole('row').filter({ hasText: 'Low' }).first().waitFor();
 });
 
-test('boxes that wait for a plan and boxes that were missed stand first, until the day is planned', async () => {
+test('waiting and missed boxes are listed first until the day is planned', async () => {
   const [tomorrow, dishId] = [dayFromToday(1), await adminApi.dishId('Sprout Chaat')];
   const customers = (await kitchen.seed.customers(12)).map(({ id }) => id);
   const wanted = { mealId: BREAKFAST_ID, dishId };
-  // No server ran on the two days before today, and then one does.
+  // No server ran on the previous two days. Then a server runs.
   await fillStandingOrders(kitchen.em, {
     ...wanted,
     customers: customers.slice(0, 3),
@@ -80,23 +83,22 @@ test('boxes that wait for a plan and boxes that were missed stand first, until t
     createMealPlan(input: { date: $date, slots: $slots }) { id } }`;
   await adminApi.ask(planDay, { date: dayFromToday(60), slots: [] });
 
-  const noPlan = `No plan for ${formatWeekdayAndDay(tomorrow)}: 9 boxes wait.`;
+  const noPlan = `No plan for ${dayName(tomorrow)}. 9 boxes are waiting.`;
   const missed = [-2, -1].map(
-    (days) =>
-      `3 boxes of Breakfast, ${formatWeekdayAndDay(dayFromToday(days))}, were missed. Nothing was charged.`,
+    (days) => `3 boxes of Breakfast, ${dayName(dayFromToday(days))}, were missed. Nothing was charged.`,
   );
-  const texts = async () =>
-    (await adminApi.ask<{ it: { text: string }[] }>('{ it: standingAlarms { text } }')).it.map(
-      ({ text }) => text,
+  const alarmKinds = async () =>
+    (await adminApi.ask<{ it: { kind: string }[] }>('{ it: standingAlarms { kind } }')).it.map(
+      ({ kind }) => kind,
     );
-  await eventually(texts, [noPlan, ...missed]);
+  await eventually(alarmKinds, ['NO_PLAN', 'MISSED', 'MISSED']);
   const { page, expectFine, atEveryWidth } = await kitchen.visitAsAdmin('/admin-home', 360);
-  const alarms = page.getByRole('region', { name: 'Needs you now' });
+  const alarms = page.getByRole('region', { name: 'Needs attention' });
   const look = alarms.getByRole('link', { name: 'View in Kitchen' });
-  const planIt = alarms.getByRole('link', { name: 'Plan it' });
+  const planIt = alarms.getByRole('link', { name: 'Plan this day' });
   await atEveryWidth(async () => {
     for (const text of [noPlan, ...missed]) await alarms.getByText(text, { exact: true }).waitFor();
-    // Above the figures, and each with its way to the day.
+    // The alarms are above the figures. Each alarm has a link to its day.
     const day = page.getByRole('region', { name: 'Orders for today' });
     expect((await alarms.boundingBox())?.y).toBeLessThan((await day.boundingBox())?.y ?? 0);
     expect([await planIt.count(), await look.count()]).toEqual([1, 2]);
@@ -107,13 +109,14 @@ test('boxes that wait for a plan and boxes that were missed stand first, until t
   await page.getByRole('tab', { name: 'Cook' }).waitFor();
   expect(new URL(page.url()).searchParams.get('day')).toBe(dayFromToday(-2));
   await page.goBack();
-  // Where nothing but a plan helps, that is where it leads.
+  // Without another plan, the link leads to the planner.
   await planIt.click();
   const plan = page.getByRole('dialog', { name: 'Select Date' });
-  expect(await plan.getByLabel('Date').inputValue()).toBe(shown(tomorrow));
+  expect(await plan.getByLabel('Date').inputValue()).toBe(shownDate(tomorrow));
   await plan.getByRole('button', { name: 'Cancel' }).click();
+  await plan.waitFor({ state: 'detached' });
   await adminApi.ask(planDay, { date: tomorrow, slots: [{ mealId: BREAKFAST_ID, dishIds: [dishId] }] });
-  await page.goBack();
+  await goBackWhen(page, false);
   await alarms.getByText(missed[0] ?? '').waitFor();
   await eventually(() => alarms.getByText(noPlan).count(), 0);
 });
@@ -121,11 +124,11 @@ test('boxes that wait for a plan and boxes that were missed stand first, until t
 test('while no day is ON, the first need turns on the next planned day', async () => {
   await sql(kitchen.em.fork(), 'update meal_plans set status = 0');
   const { page, expectFine } = await kitchen.visitAsAdmin('/admin-home', 1280);
-  const first = page.getByRole('region', { name: 'Needs you now' }).getByRole('listitem').first();
-  await first.getByText('No day is ON: customers see no menu.').waitFor();
+  const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first();
+  await first.getByText('No day is ON, so customers see no menu.').waitFor();
   await expectFine();
   await first.getByRole('button', { name: /^Turn on / }).click();
-  await page.getByText('Active day updated.').waitFor();
+  await page.getByText('Active day updated.').first().waitFor();
   await eventually(() => page.getByText('No day is ON').count(), 0);
   const { activeMealPlan } = await adminApi.ask<{ activeMealPlan: { date: string } }>(
     '{ activeMealPlan { date } }',

@@ -1,31 +1,31 @@
-/** What is done for many belongs to the server: who watches it, what is left when nobody does, and where it is found again. */
+/** Tests that bulk jobs belong to the server: they continue without a viewer, and are listed. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { TEST_ADMIN } from '../harness/server-process.js';
 import { smallTargets } from '../harness/touch-targets.js';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { Caller } from '../testkit/callers.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { type Job, progressOf, startCreditWallets, startPlaceOrders } from '../testkit/jobs.js';
 import { signIn } from '../testkit/operations.js';
 import { ADMIN_PASSWORD, BREAKFAST_ID } from '../testkit/seed.js';
 import { createStandingOrder, endStandingOrder } from '../testkit/standing-orders.js';
 import { AdminApi } from './admin-api.js';
-import { asks, eventually } from './on-page.js';
+import { eventually, isOperation } from './on-page.js';
 import { customersOf, dayOf, quantityOf, submitOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-/** Each test orders for a day of its own: one order a customer, meal and day. */
+/** Number of days ahead. Each test orders for a separate day, because a customer can have only one order per meal and day. */
 let days = 1;
 const newDay = () => dayFromToday(++days);
 
 const ended = (id: string) =>
-  eventually(async () => accepted(await progressOf(kitchen.admin, id)).it.state, 'DONE');
+  eventually(async () => accepted(await progressOf(kitchen.admin, id)).it.status, 'DONE');
 
-/** A Corn Salad (₹139.00) for each of them; the job has ended. */
+/** Orders a Corn Salad (₹139.00) for each customer, and waits until the job ends. */
 const place = async (admin: Caller, userIds: readonly string[]): Promise<Job> => {
   const lines = [{ dishId: await adminApi.dishId('Corn Salad'), quantity: 1 }];
   const input = { userIds, mealId: BREAKFAST_ID, forDate: newDay(), lines };
@@ -40,16 +40,18 @@ const signInOn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-/** Others for a second try, which must not find the customers of the first. */
-const anew = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
+/** Returns a name that is unique, so that a second attempt of the test does not find the customers of the first. */
+const uniqueName = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
 
-/** Neither how far a job is nor, where the server was quick, what became of it. */
+/** Blocks the responses with the progress and the results of jobs. */
 const hearNothing = (page: Page) =>
   page.route('**/graphql', (route) =>
-    asks(route, 'BulkJobProgress') || asks(route, 'BulkJobAnswers') ? route.abort() : route.continue(),
+    isOperation(route, 'BulkJobProgress') || isOperation(route, 'BulkJobAnswers')
+      ? route.abort()
+      : route.continue(),
   );
 
-/** Add Order with a Corn Salad for three guests, whose job the server has and this page never hears the end of. */
+/** Opens Add Order and starts a job for three customers whose end this page never receives. */
 const startUnwatched = async (name: string, { ownSession = false } = {}) => {
   await kitchen.seed.customers(3, { title: name, balancePaise: 50_000 });
   const visit = ownSession
@@ -63,22 +65,22 @@ const startUnwatched = async (name: string, { ownSession = false } = {}) => {
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('combobox', { name: 'Meal' }).fill('break');
   await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
-  await dayOf(page).fill(shown(day));
+  await dayOf(page).fill(shownDate(day));
   await quantityOf(page, 'Corn Salad').fill('1');
   const start = page.waitForResponse(
     (response) => response.request().postDataJSON()?.operationName === 'StartPlaceOrders',
   );
   await submitOf(page).dblclick();
   await start;
-  // The page has read it too.
+  // Waits until the page has stored the started job.
   await eventually(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('attempt')), true);
   visit.expectProblems(/ERR_FAILED|ERR_ABORTED|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   return { ...visit, day };
 };
 const result = (page: Page) => page.getByRole('alertdialog', { name: '3 order(s) placed' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-test('a tab that is closed in the middle: the next one shows what became of it, and nobody has two orders', async () => {
-  const { page, context, day } = await startUnwatched(anew('Closing'));
+test('the result of a bulk job is shown in the next tab, and no customer has two orders', async () => {
+  const { page, context, day } = await startUnwatched(uniqueName('Closing'));
   const next = await context.newPage();
   await page.close();
   await next.goto(`${kitchen.url}/addorder`);
@@ -86,8 +88,8 @@ test('a tab that is closed in the middle: the next one shows what became of it, 
   expect(await adminApi.ordersOn(day)).toBe(3);
 });
 
-test('the next tab says what is missing of the order that was placed, whatever is filled in there', async () => {
-  const name = anew('Lacking');
+test('the next tab lists the missing amount of each customer for the placed order', async () => {
+  const name = uniqueName('Lacking');
   await kitchen.seed.customer({ title: `${name} Asha`, balancePaise: 3_900 });
   const { page, context } = await startUnwatched(name);
   const next = await context.newPage();
@@ -95,14 +97,14 @@ test('the next tab says what is missing of the order that was placed, whatever i
   await next.goto(`${kitchen.url}/addorder`);
   await result(next).getByText('₹39.00, ₹100.00 short').waitFor();
   await result(next)
-    .getByRole('button', { name: `Top up ${name} Asha` })
+    .getByRole('button', { name: `Add balance for ${name} Asha` })
     .click();
   const topUp = next.getByRole('dialog', { name: 'Add Wallet Balance' });
-  await eventually(() => topUp.getByLabel('Amount').inputValue(), '100');
+  await eventually(() => topUp.getByRole('textbox', { name: 'Amount', exact: true }).inputValue(), '100');
 });
 
-test('a connection that is away for a while: the page goes on by itself when it is back', async () => {
-  const { page, context, day } = await startUnwatched(anew('Waiting'));
+test('a bulk job continues automatically after a lost connection', async () => {
+  const { page, context, day } = await startUnwatched(uniqueName('Waiting'));
   await context.setOffline(true);
   await page.unroute('**/graphql');
   await eventually(() => adminApi.ordersOn(day), 3);
@@ -112,32 +114,32 @@ test('a connection that is away for a while: the page goes on by itself when it 
   await result(page).waitFor();
 });
 
-test('Logout in the middle asks nothing, since nothing is interrupted; the run is found under Bulk runs', async () => {
-  const { page, day } = await startUnwatched(anew('Leaving'), { ownSession: true });
+test('Logout during a bulk job shows no prompt, and Bulk jobs lists the job', async () => {
+  const { page, day } = await startUnwatched(uniqueName('Leaving'), { ownSession: true });
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
   await eventually(() => adminApi.ordersOn(day), 3);
   await signInOn(page);
   await page.getByRole('heading', { name: 'Dishes', level: 1 }).waitFor();
   await page.goto(`${kitchen.url}/addorder`);
-  await page.getByRole('link', { name: 'Bulk runs' }).click();
+  await page.getByRole('link', { name: 'Bulk jobs' }).click();
   await rowOf(page, 'Place 3 orders').first().getByText('3 done', { exact: true }).waitFor();
 });
 
 test.each(WIDTHS)(
-  'at %i px standing orders for many go on without their tab: the next one shows what became of them, and so does Bulk runs',
+  'at %i px a job for standing orders continues after its tab is closed, and the next tab and Bulk jobs show it',
   async (width) => {
-    const name = anew('Weekly');
+    const name = uniqueName('Weekly');
     await kitchen.seed.customers(2, { title: name });
     const has = await kitchen.seed.customer({ title: `${name} has` });
-    const wish = {
+    const content = {
       userId: has.id,
       mealId: BREAKFAST_ID,
-      weekdays: [1],
+      weekdays: ['MONDAY'],
       from: dayFromToday(1),
       boxFor: 'VEG',
     };
-    const { id } = accepted(await createStandingOrder(kitchen.admin, wish)).it;
+    const { id } = accepted(await createStandingOrder(kitchen.admin, content)).it;
     const { page, context, expectFine, expectProblems } = await kitchen.visitAsAdmin('/addorder', width, {
       unused: true,
     });
@@ -167,7 +169,11 @@ test.each(WIDTHS)(
     await next.goto(`${kitchen.url}/addorder`);
     await dialogOn(next);
     const result = next.getByRole('alertdialog', { name: '2 standing orders created' });
-    await result.getByText(`${has.title} already has a standing order for Breakfast on Mondays.`).waitFor();
+    await result
+      .getByText(
+        `${has.title} already has a standing order for Breakfast on Mondays. Change that standing order instead.`,
+      )
+      .waitFor();
     accepted(await endStandingOrder(kitchen.admin, id));
     await result.getByRole('button', { name: 'Retry failed only' }).click();
     await next.getByRole('alertdialog', { name: '3 standing orders created' }).waitFor();
@@ -179,7 +185,7 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
-  'at %i px a run of another admin is read, what failed stands first and is tried again, once',
+  'at %i px a job of another admin is displayed, failed rows first, and can be retried once',
   async (width) => {
     const rich = await kitchen.seed.customers(12, {
       title: `Sri Venkatanarasimharajuvaripeta Lakshminarayana ${width}`,
@@ -214,8 +220,8 @@ test.each(WIDTHS)(
     expect(await dialog.getByRole('button', { name: 'Retry failed only' }).count()).toBe(0);
     for (const customer of poor) expect(await adminApi.balanceOf(customer)).toBe(371);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    // The list looks again every half a minute.
+    // The list is polled every half a minute.
     await page.reload();
-    await rowOf(page, 'Top up 2 wallets').first().getByText('₹1,000.00 to wallets').waitFor();
+    await rowOf(page, 'Add balance to 2 wallets').first().getByText('₹1,000.00 to wallets').waitFor();
   },
 );

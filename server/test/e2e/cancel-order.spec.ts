@@ -1,4 +1,4 @@
-/** The cancel dialog of All Orders: a reason, and what happens to the money. */
+/** Tests the cancel dialog of All Orders: a reason, and the effect on the money. */
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -14,7 +14,7 @@ const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
 
 type Shown = Visit & { customer: SeededUser; order: OrderData };
 
-/** A customer with ₹1,000.00 who has ordered, the list with that order, and the question whether to cancel it. */
+/** Opens the cancel dialog for an order of a customer with ₹1,000.00. */
 const askToCancel = async (width: Width, portions: Portions): Promise<Shown> => {
   const customer = await kitchen.seed.customer({ title: 'Ananya Rao', balancePaise: 100_000 });
   const order = await adminApi.place(customer, dayFromToday(1), portions);
@@ -24,50 +24,50 @@ const askToCancel = async (width: Width, portions: Portions): Promise<Shown> => 
   return Object.assign(visit, { customer, order });
 };
 
-test('a cancel asks for a reason, says what happens to the money, and gives it back', async () => {
+test('a cancellation requires a reason, and states and makes the refund', async () => {
   const { page, expectFine, customer, order } = await askToCancel(1280, { 'Corn Salad': 2 });
   const dialog = page.getByRole('dialog');
-  const consequence = dialog.getByText(`₹278.00 is refunded to ${customer.title}'s wallet: ₹722.00`);
-  // The arrow between the two is drawn.
+  const consequence = dialog.getByText(`₹278.00 will be refunded to ${customer.title}'s wallet: ₹722.00`);
+  // An icon separates the two balances, so they are separate texts.
   expect(await consequence.innerText()).toContain('₹1,000.00.');
   expect(await dialog.getByLabel('Refund amount to customer wallet').isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await dialog.getByText('Please enter a cancellation reason.').waitFor();
   await expectFine();
 
-  // The focus is in the field that is missing.
+  // The focus is in the field of the reason.
   await page.keyboard.type('Kitchen closed');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
-  await page.getByText('Order cancelled and amount refunded to wallet.').waitFor();
+  await page.getByText('Order cancelled and amount refunded to wallet.').first().waitFor();
   await page
     .getByRole('row')
     .filter({ hasText: `#${order.orderNumber}` })
     .getByText('Cancelled', { exact: true })
     .waitFor();
   expect(await adminApi.balanceOf(customer)).toBe(1_000);
-  // The button that opened the dialog is gone; the keyboard goes on beside it.
+  // The button that opened the dialog disappeared, so the focus moves to its neighbour.
   await hasFocus(page, `View order #${order.orderNumber}`);
 });
 
-test('without the refund the wallet stays; what somebody else has changed is reported, and nothing typed is lost', async () => {
+test("a cancellation without a refund leaves the wallet, and another user's change is reported without losing input", async () => {
   const { page, customer, order } = await askToCancel(360, { 'Corn Salad': 1 });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Wrong address');
   await dialog.getByLabel('Refund amount to customer wallet').uncheck();
-  await dialog.getByText(`${rupees(order.amount)} is not refunded.`).waitFor();
+  await dialog.getByText(`${rupees(order.amount)} will not be refunded.`).waitFor();
 
   const edited = await adminApi.edit(order, { 'Corn Salad': 3 });
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
   await dialog.getByText('This was changed by someone else. Reload and try again.').waitFor();
-  await dialog.getByText(`${rupees(edited.amount)} is not refunded.`).waitFor();
+  await dialog.getByText(`${rupees(edited.amount)} will not be refunded.`).waitFor();
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Wrong address');
 
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
-  await page.getByText('Order cancelled.', { exact: true }).waitFor();
+  await page.getByText('Order cancelled.', { exact: true }).first().waitFor();
   expect(await adminApi.balanceOf(customer)).toBe(1_000 - edited.amount);
 });
 
-test('cancelled in its own view, which loses the button, the keyboard goes on at the top of the page', async () => {
+test("after a cancellation in the order's view, the keyboard continues at the top of the page", async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
   const { id } = await adminApi.place(customer, dayFromToday(2), { 'Corn Salad': 1 });
   const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?id=${id}&view=1`, 1280);

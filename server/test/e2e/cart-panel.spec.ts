@@ -1,15 +1,15 @@
-/** On a desktop the cart stands beside the menu, which goes on being used; on a phone it is a sheet over it. */
+/** Tests the place of the cart: next to the menu on a desktop, and in a sheet on a phone. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
-test('at 1280 px the open cart stays beside a menu that fills it, and the order stands where it stood', async () => {
+test('at 1280 px the open cart stays next to the menu, and the order has the same position', async () => {
   const { page, expectFine } = await kitchen.visit('/robots.txt', 1280);
   await openBreakfast(page, await kitchen.seed.customer({ balancePaise: 100_000 }));
   const stands = page.getByRole('region', { name: 'Cart' });
-  await stands.getByText('Nothing in it yet.').waitFor();
+  await stands.getByText('Your cart is empty.').waitFor();
   expect(await button(page, 'View Cart >').count()).toBe(0);
   await button(page, 'Add Sprout Chaat').click();
   await stands.getByText('1 × Sprout Chaat').waitFor();
@@ -40,10 +40,10 @@ test('at 1280 px the open cart stays beside a menu that fills it, and the order 
   expect(await page.getByText('Order already placed for the schedule').count()).toBe(1);
 });
 
-test('at 360 px there is no panel, and nothing stands there before the first dish', async () => {
+test('at 360 px there is no cart panel, and nothing takes its place', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   await openBreakfast(page, await kitchen.seed.customer({ balancePaise: 100_000 }));
-  expect(await page.getByText('Nothing in it yet.').isVisible()).toBe(false);
+  expect(await page.getByText('Your cart is empty.').isVisible()).toBe(false);
   await button(page, 'Add Sprout Chaat').click();
   expect(await page.getByText('1 × Sprout Chaat').isVisible()).toBe(false);
   await openCart(page);

@@ -1,7 +1,7 @@
-/** Closures ahead, in the settings: a list of them, several days closed at once, and the way back (section 10). */
+/** Tests closed days in the settings: their list, closing several days at once, and reopening a day. */
 import { formatDayAndMonth } from '../../src/shared/india-date.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { findOrder } from '../testkit/operations.js';
 import { AdminApi } from './admin-api.js';
@@ -9,17 +9,17 @@ import { AdminApi } from './admin-api.js';
 const kitchen = openBuiltKitchen();
 const api = new AdminApi(kitchen);
 
-test('several days are closed at once with what is ordered for them, and one of them is opened again', async () => {
+test('several days are closed with their orders, and one of them is reopened', async () => {
   const customer = await kitchen.seed.customer({ title: 'Asha Nair', balancePaise: 5_000_000 });
   const ordered = await api.place(customer, dayFromToday(31), { 'Vegetable Poha': 1 });
   const { page, expectFine } = await kitchen.visitAsAdmin('/settings', 1280);
   const part = page.getByRole('region', { name: 'Closed days' });
-  await part.getByText('No day is closed from today on.').waitFor();
+  await part.getByText('Today and all later days are open.').waitFor();
   await part.getByRole('button', { name: 'Cancel days…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel days and refund' });
-  await dialog.getByLabel('From').fill(shown(dayFromToday(30)));
-  await dialog.getByLabel('Until').fill(shown(dayFromToday(32)));
-  await dialog.getByText(/^3 days: 1 order will be cancelled\. ₹.* is refunded to wallets\.$/).waitFor();
+  await dialog.getByRole('textbox', { name: 'From', exact: true }).fill(shownDate(dayFromToday(30)));
+  await dialog.getByLabel('Until').fill(shownDate(dayFromToday(32)));
+  await dialog.getByText(/^3 days: 1 order will be cancelled\. ₹.* will be refunded to wallets\.$/).waitFor();
   await dialog.getByRole('button', { name: 'Close and refund' }).click();
   await dialog.getByText('Please enter a reason.').waitFor();
   await expectFine();

@@ -1,8 +1,8 @@
-/** The customer's menu, from the personal link to the refund on the statement. */
+/** Tests the customer's menu and cart. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
-import { eventually } from './on-page.js';
+import { eventually, goBackWhen } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -10,7 +10,7 @@ const adminApi = new AdminApi(kitchen);
 const newCustomer = (balancePaise: number, title = 'Meenakshi Subramaniam') =>
   kitchen.seed.customer({ title, balancePaise });
 
-test('an unsaved cart keeps the customer here, and outlives a reload', async () => {
+test('an unsaved cart blocks navigation and survives a reload', async () => {
   const customer = await newCustomer(10_000);
   const { page, expectFine } = await kitchen.visit('/login', 360);
   await openBreakfast(page, customer);
@@ -25,7 +25,7 @@ test('an unsaved cart keeps the customer here, and outlives a reload', async () 
   await page.getByLabel('Meal slot').selectOption({ label: 'Post Lunch · 3:00 PM to 5:00 PM' });
   await expectNotice();
   for (const _times of [1, 2]) {
-    await page.goBack();
+    await goBackWhen(page, true);
     await expectNotice();
   }
   expect(new URL(page.url()).pathname).toBe(`/meal/${customer.userUuid}`);
@@ -43,13 +43,13 @@ test('an unsaved cart keeps the customer here, and outlives a reload', async () 
   await cart(page).getByText('Insufficient wallet balance. Current Wallet Balance: ₹100.00').waitFor();
   await expectFine();
   await cart(page).getByRole('button', { name: 'One less Sprout Chaat' }).click();
-  // The sheet goes with the last dish, and nothing is left to hold the customer.
+  // The sheet closes with the last dish, and does not block the customer.
   await cart(page).waitFor({ state: 'detached' });
-  await page.goBack();
+  await goBackWhen(page, false);
   await page.getByRole('textbox', { name: 'Email or mobile' }).waitFor();
 });
 
-test('a customer who has ordered one of two meals is led to the other by the question for the meal', async () => {
+test('the meal question leads a customer who ordered one of two meals to the other', async () => {
   const customer = await newCustomer(50_000);
   const { page } = await kitchen.visit('/login', 360);
   await openBreakfast(page, customer);
@@ -60,7 +60,7 @@ test('a customer who has ordered one of two meals is led to the other by the que
   await page.reload();
   const question = page.getByRole('dialog', { name: 'Choose a meal' });
   await question.waitFor();
-  // On a phone it comes from below, under the thumb.
+  // On a phone, the dialog slides in from the bottom.
   const place = async () => (await question.boundingBox()) ?? { y: 0, height: 0 };
   await eventually(async () => {
     const { y, height } = await place();
@@ -68,18 +68,20 @@ test('a customer who has ordered one of two meals is led to the other by the que
   }, page.viewportSize()?.height);
   const { y, height } = await place();
   expect(y).toBeGreaterThan(height / 2);
+  // No meal has the focus. The meal that is left is first.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Order already placed for the schedule').waitFor({ state: 'detached' });
   const slot = page.getByLabel('Meal slot');
   expect(await slot.locator('option:checked').textContent()).toMatch(/^Post Lunch/);
 });
 
-test('a price that rises under an open cart is seen before it is paid', async () => {
+test('a price that rises under an open cart is displayed before the order is charged', async () => {
   const customer = await newCustomer(50_000);
-  const { dishes } = await adminApi.ask<{ dishes: { id: string; title: string; price: number }[] }>(
-    '{ dishes { id title price } }',
-  );
-  const idli = dishes.find(({ title }) => title === 'Ragi Idli & Sambar');
+  const { dishes } = await adminApi.ask<{
+    dishes: { nodes: { id: string; title: string; price: number }[] };
+  }>('{ dishes { nodes { id title price } } }');
+  const idli = dishes.nodes.find(({ title }) => title === 'Ragi Idli & Sambar');
   const cost = (price: number | undefined) =>
     adminApi.ask(
       'mutation ($id: ID!, $price: Rupees) { updateDish(id: $id, input: { price: $price }) { id } }',
@@ -96,7 +98,9 @@ test('a price that rises under an open cart is seen before it is paid', async ()
   await submit(page);
   await cart(page)
     .getByRole('alert')
-    .getByText('A price has changed: this order costs ₹177.00 now. Please check it and submit again.')
+    .getByText(
+      'A price has changed: this order costs ₹177.00 now. Please check the order and submit it again.',
+    )
     .waitFor();
   await cart(page).getByText('₹323.00', { exact: true }).waitFor();
   await expectFine();

@@ -1,4 +1,4 @@
-/** Where an order goes: chosen in the cart, told to the kitchen, changed by it. */
+/** Tests the delivery address: selected in the cart, displayed to the kitchen, and changed by the kitchen. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
@@ -8,7 +8,7 @@ const adminApi = new AdminApi(kitchen);
 const HOME = '14, Baner Road, Pune 411045';
 const OFFICE = 'Tower B, 9th floor, reception of Kaveri Software, Hinjawadi Phase 2, Pune 411057';
 
-test('a customer with two addresses chooses one, the kitchen reads it and sends the box to the other', async () => {
+test('a customer selects one of two addresses, and the kitchen changes it to the other', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 100_000, addresses: [HOME, OFFICE] });
   const { page, expectFine } = await kitchen.visit('/robots.txt', 360);
   await openBreakfast(page, asha);
@@ -17,7 +17,7 @@ test('a customer with two addresses chooses one, the kitchen reads it and sends 
   const deliverTo = cart(page).getByLabel('Deliver to');
   expect(await deliverTo.locator('option:checked').innerText()).toBe(HOME);
   await deliverTo.selectOption(OFFICE);
-  // The whole of it is shown, on as many lines as it takes.
+  // The whole address is displayed, on as many lines as needed.
   const { height = 0 } = (await deliverTo.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(60);
   await expectFine();
@@ -36,11 +36,11 @@ test('a customer with two addresses chooses one, the kitchen reads it and sends 
   await admin.page.getByLabel('Deliver to').selectOption(HOME);
   await admin.expectFine();
   await button(admin.page, 'Save').click();
-  await admin.page.getByText('Order updated.').waitFor();
+  await admin.page.getByText('Order updated.').first().waitFor();
   await admin.page.getByText(HOME).waitFor();
 });
 
-test('with one address nothing is asked, and it is said; an order without an address says so, too', async () => {
+test('a customer with one address selects no address, and an order without an address states that', async () => {
   const [one, none] = [
     await kitchen.seed.customer({ balancePaise: 100_000, addresses: [HOME] }),
     await kitchen.seed.customer({ balancePaise: 100_000, addresses: [] }),

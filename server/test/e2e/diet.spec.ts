@@ -1,4 +1,4 @@
-/** What a customer eats and avoids: on the profile, on the menu and in the admin's form, in a real browser. */
+/** Tests a customer's diet and avoided allergens on the profile, on the menu, and in the admin's form. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { updateDiet } from '../testkit/operations.js';
 import { button, cart, openBreakfast, openCart } from './menu-steps.js';
@@ -6,10 +6,10 @@ import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
-const MILK = 'Greek Yoghurt Fruit Bowl has milk, which you avoid. Add it anyway?';
+const MILK = 'Greek Yoghurt Fruit Bowl contains milk, which you avoid. Add it anyway?';
 const EGG = 'Egg White Bhurji & Toast is not vegetarian. Add it anyway?';
 
-test('a customer says on the profile what they eat, and the menu asks once before such a dish enters the cart', async () => {
+test('a customer sets a diet, and the menu asks once before a conflicting dish enters the cart', async () => {
   const customer = await kitchen.seed.customer({ title: 'Asha Nair', balancePaise: 100_000 });
   const { page, expectFine } = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
   const card = page.getByRole('region', { name: 'Profile' });
@@ -28,7 +28,7 @@ test('a customer says on the profile what they eat, and the menu asks once befor
     .getByRole('dialog', { name: 'Choose a meal' })
     .getByRole('button', { name: /Breakfast/ })
     .click();
-  await page.getByText('Has milk, which you avoid').first().waitFor();
+  await page.getByText('Contains milk, which you avoid').first().waitFor();
   const vegOnly = page.getByRole('checkbox', { name: 'Veg only' });
   await vegOnly.waitFor();
   expect(await vegOnly.isChecked()).toBe(true);
@@ -53,7 +53,7 @@ test('a customer says on the profile what they eat, and the menu asks once befor
   await button(page, 'One more Sprout Chaat').waitFor();
   await openCart(page);
   await cart(page).getByText('Contains: milk, nuts').waitFor();
-  await cart(page).getByText('Has milk, which you avoid').waitFor();
+  await cart(page).getByText('Contains milk, which you avoid').waitFor();
   expect(await cart(page).getByText('Egg White Bhurji & Toast').count()).toBe(0);
   await expectFine();
   // The confirmation of the dish is the acceptance of the order.
@@ -61,7 +61,7 @@ test('a customer says on the profile what they eat, and the menu asks once befor
   await button(page, 'EDIT ORDER').waitFor();
 });
 
-test('an admin sees in the review whose diet conflicts, and includes the customer by one deliberate step', async () => {
+test('the review lists customers with diet conflicts, and one step includes them', async () => {
   const customer = await kitchen.seed.customer({ title: 'Meera Joshi', balancePaise: 100_000 });
   await updateDiet(kitchen.admin, { diet: 'VEG' }, customer.id);
   const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?customer=${customer.id}`, 1280);
@@ -69,11 +69,11 @@ test('an admin sees in the review whose diet conflicts, and includes the custome
   await page.getByRole('option', { name: /^Post Lunch/ }).click();
   await page.getByRole('button', { name: 'One more Tandoori Chicken Millet Bowl' }).click();
   await page.getByText('Conflicts with diet').waitFor();
-  await page.getByText('1 has a conflict with their diet.').waitFor();
+  await page.getByText('The dishes conflict with the diet of 1 customer.').waitFor();
   await page.getByRole('button', { name: 'Submit 1 Order(s)' }).click();
   const review = page.getByRole('alertdialog', { name: 'Review' });
   await review.getByRole('heading', { name: '1 customer eats veg only' }).waitFor();
-  await review.getByText('Eats veg only: Tandoori Chicken Millet Bowl.').waitFor();
+  await review.getByText('Eats veg only, which excludes Tandoori Chicken Millet Bowl.').waitFor();
   expect(await review.getByRole('button', { name: 'Place 0 Order(s)' }).isDisabled()).toBe(true);
   await expectFine();
   await review.getByRole('checkbox', { name: 'Include this customer' }).check();
@@ -81,7 +81,7 @@ test('an admin sees in the review whose diet conflicts, and includes the custome
   await page.getByRole('alertdialog', { name: '1 order(s) placed' }).waitFor();
 });
 
-test('who eats anything is asked nothing, and finds what a dish contains behind more', async () => {
+test('a customer without a diet sees no prompt, and reads allergens under More', async () => {
   const { page } = await kitchen.visit('/robots.txt', 1280);
   await openBreakfast(page, await kitchen.seed.customer());
   await button(page, 'Add Greek Yoghurt Fruit Bowl').click();
@@ -91,13 +91,13 @@ test('who eats anything is asked nothing, and finds what a dish contains behind 
   await page.getByText('· Contains: milk, nuts').first().waitFor();
 });
 
-test('on a wide screen the notes stand on the cards, and the admin sees and changes what a customer eats', async () => {
+test("diet notes are on the cards of a wide screen, and an admin can change a customer's diet", async () => {
   const customer = await kitchen.seed.customer({ title: 'Ravi Kulkarni' });
   await updateDiet(kitchen.admin, { diet: 'VEG', avoids: ['GLUTEN'] }, customer.id);
   const menu = await kitchen.visit('/robots.txt', 1280);
   await openBreakfast(menu.page, customer);
   await menu.page.getByRole('checkbox', { name: 'Veg only' }).uncheck();
-  await menu.page.getByText('Not vegetarian and has gluten, which you avoid').waitFor();
+  await menu.page.getByText('Not vegetarian and contains gluten, which you avoid').waitFor();
   await menu.expectFine();
 
   const { page, expectFine } = await kitchen.visitAsAdmin(`/users?search=${customer.mobileNumber}`, 1280);

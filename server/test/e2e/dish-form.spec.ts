@@ -1,4 +1,4 @@
-/** The form of a dish. */
+/** Tests the form of a dish. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
@@ -8,11 +8,11 @@ const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
 const dishCalled = async <Fields>(search: string, fields: string): Promise<Fields | undefined> => {
-  const { dishes } = await adminApi.ask<{ dishes: Fields[] }>(
-    `query ($search: String) { dishes(search: $search) { ${fields} } }`,
+  const { dishes } = await adminApi.ask<{ dishes: { nodes: Fields[] } }>(
+    `query ($search: String) { dishes(search: $search) { nodes { ${fields} } } }`,
     { search },
   );
-  return dishes[0];
+  return dishes.nodes[0];
 };
 
 const rowOf = (page: Page, title: string) =>
@@ -20,7 +20,7 @@ const rowOf = (page: Page, title: string) =>
     .locator('tbody tr')
     .filter({ has: page.getByRole('button', { name: `Delete ${title}`, exact: true }) });
 
-test('a form with faults says each at its field, and what is empty is sent as empty', async () => {
+test('a dish form shows each error at its field and sends empty fields as empty', async () => {
   const title = `Paneer Tikka ${1280}`;
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 1280);
   await page.getByRole('button', { name: '+ New Dish' }).click();
@@ -45,7 +45,7 @@ test('a form with faults says each at its field, and what is empty is sent as em
   await dialog.getByRole('button', { name: 'Save' }).click();
   for (const text of [
     'Title is required.',
-    /^'javascript:alert\(1\)' is not a picture address/,
+    /^'javascript:alert\(1\)' is not the address of a picture/,
     'Ingredients can be at most 2,000 characters long.',
     'Price must be a number, 0 or more.',
     'Carbs must be a number, 0 or more.',
@@ -68,7 +68,7 @@ test('a form with faults says each at its field, and what is empty is sent as em
   await dialog.locator('img[src="/dishes/sprout-chaat.svg"]').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Dish created.').waitFor();
+  await page.getByText('Dish created.').first().waitFor();
   await rowOf(page, title).getByText('₹149.50').waitFor();
   expect(await dishCalled(title, 'title imageUrls price carbs fats protein calories status')).toEqual({
     title,
@@ -82,7 +82,7 @@ test('a form with faults says each at its field, and what is empty is sent as em
   });
 });
 
-test('the second of two admins is told, and loses nothing typed', async () => {
+test('an admin whose save conflicts is notified and keeps the input', async () => {
   const { id, title } = await kitchen.seed.dish({ pricePaise: 9_000 });
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
@@ -111,7 +111,7 @@ test('the second of two admins is told, and loses nothing typed', async () => {
   });
 });
 
-test('a dish is made with the keyboard alone, and Escape asks before it drops what was typed', async () => {
+test('a dish is created by keyboard, and Escape asks before it discards input', async () => {
   const title = 'Typed with ten fingers';
   const { page } = await kitchen.visitAsAdmin('/dishes', 1280);
   await page.getByRole('button', { name: '+ New Dish' }).focus();
@@ -120,7 +120,7 @@ test('a dish is made with the keyboard alone, and Escape asks before it drops wh
   await dialog.waitFor();
   await page.keyboard.type('Half a thought');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  // However often Escape is pressed, nothing typed is lost, and nothing hangs: it opens the question, and closes it.
+  // Repeated Escapes open and close the leave prompt, without losing the input.
   for (const _times of [1, 2, 3]) {
     await page.keyboard.press('Escape');
     await question.waitFor();

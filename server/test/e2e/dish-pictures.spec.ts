@@ -1,4 +1,4 @@
-/** Uploading a dish's picture, from the form to the customer's menu. */
+/** Tests uploading a dish's picture, from the form to the customer's menu. */
 import sharp from 'sharp';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { openBreakfast } from './menu-steps.js';
@@ -10,7 +10,7 @@ const png = (background: string) =>
     .png()
     .toBuffer();
 
-const FORMAT = 'A picture must be a JPEG, PNG, WebP or AVIF file of at most 10 MB.';
+const FORMAT = 'A picture must be a JPEG, PNG, WebP, or AVIF file of at most 10 MB.';
 
 test('an uploaded picture is in the form, and on the menu after saving', async () => {
   const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/dishes', 1280);
@@ -42,7 +42,7 @@ test('an uploaded picture is in the form, and on the menu after saving', async (
   expect(await dialog.getByRole('alert').count()).toBe(0);
   const text = await urls.inputValue();
   expect(text).toMatch(/^\/dishes\/sprout-chaat\.svg,\n\/pictures\/[0-9a-f]{32}-1280\.webp$/);
-  // The same again is there already.
+  // Uploading the same file again gives the same address.
   const answered = page.waitForResponse('**/pictures');
   await choose(photograph);
   expect((await answered).status()).toBe(201);
@@ -52,14 +52,14 @@ test('an uploaded picture is in the form, and on the menu after saving', async (
   await urls.fill(url);
   await expectFine();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Dish saved.').waitFor();
+  await page.getByText('Dish saved.').first().waitFor();
 
   const customer = await kitchen.seed.customer();
   const visit = await kitchen.visit('/meal', 360);
   await openBreakfast(visit.page, customer);
   const picture = visit.page.locator(`img[src="${url}"]`).first();
   await picture.scrollIntoViewIfNeeded();
-  // Of its copies the smallest that is sharp here.
+  // The menu loads the smallest copy that is sharp on this screen.
   const copy = url.replace('-1280.webp', '-320.avif');
   await visit.page.waitForFunction(
     ([src, end]) => {

@@ -1,13 +1,13 @@
-/** The dish list; its form is in dish-form.spec.ts. */
+/** Tests the dish list. Its form is in dish-form.spec.ts. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
-import { asks, eventually, hasFocus } from './on-page.js';
+import { eventually, hasFocus, isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-/** What somebody else does meanwhile. */
+/** Changes the price of a dish through the API, like another admin. */
 const repriced = (id: string, price: number) =>
   adminApi.ask(
     'mutation ($id: ID!, $price: Rupees!) { updateDish(id: $id, input: { price: $price }) { id } }',
@@ -19,18 +19,18 @@ const repriced = (id: string, price: number) =>
 
 const found = async (search: string): Promise<{ status: string }[]> =>
   (
-    await adminApi.ask<{ dishes: { status: string }[] }>(
-      'query ($search: String) { dishes(search: $search) { status } }',
+    await adminApi.ask<{ dishes: { nodes: { status: string }[] } }>(
+      'query ($search: String) { dishes(search: $search) { nodes { status } } }',
       { search },
     )
-  ).dishes;
+  ).dishes.nodes;
 
 const rowOf = (page: Page, title: string) =>
   page
     .locator('tbody tr')
     .filter({ has: page.getByRole('button', { name: `Delete ${title}`, exact: true }) });
 
-test('the list shows every column, rupees as en-IN, and - for what is not given', async () => {
+test('the list of dishes shows every column, rupees in Indian format, and - for missing values', async () => {
   const { createDish } = await adminApi.ask<{ createDish: { title: string } }>(
     `mutation { createDish(input: { title: "Long grain bowl", ingredients: "Rice", price: 1200, carbs: 32, fats: 3.2,
       protein: 13.5, calories: 210 }) { title } }`,
@@ -53,13 +53,13 @@ test('the list shows every column, rupees as en-IN, and - for what is not given'
   const row = await rowOf(page, createDish.title).textContent();
   expect(row).toContain('₹1,200.00');
   expect(row).toContain('32 / 3.2 / 13.5 g');
-  // Delete stands last, apart from what is pressed all day.
+  // Delete is the last button, at a distance from the frequently used buttons.
   const actions = rowOf(page, createDish.title).locator('[data-column=actions]').getByRole('button');
   expect(await actions.allTextContents()).toEqual(['Edit', '', 'Delete']);
   expect(await rowOf(page, bare.title).getByText('-', { exact: true }).count()).toBeGreaterThan(1);
 });
 
-test('the longest title does not push the page sideways', async () => {
+test('the longest title of a dish does not make the page scroll sideways', async () => {
   const { title } = await kitchen.seed.dish({
     title: `${Date.now()}-Longgrainbowl`.padEnd(120, '-longgrainbowl'),
   });
@@ -70,7 +70,7 @@ test('the longest title does not push the page sideways', async () => {
   );
 });
 
-test('a search looks at title and ingredients, and says when there is nothing', async () => {
+test('the search of Dishes covers title and ingredients, and reports an empty result', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
   const box = page.getByRole('searchbox', { name: 'Search title or ingredients' });
   await box.fill('drumstick');
@@ -87,7 +87,7 @@ test('a search looks at title and ingredients, and says when there is nothing', 
   expect(await box.inputValue()).toBe('');
 });
 
-test('the status badge makes a dish inactive and active again; a change by somebody else is reported', async () => {
+test("the status badge toggles a dish, and another admin's change is reported", async () => {
   const { id, title } = await kitchen.seed.dish();
   const { page } = await kitchen.visitAsAdmin('/dishes', 1280);
   const row = rowOf(page, title);
@@ -100,13 +100,13 @@ test('the status badge makes a dish inactive and active again; a change by someb
   const alert = page.getByRole('alert').filter({ hasText: 'Status update failed' });
   await alert.waitFor();
   expect(await alert.textContent()).toContain('This was changed by someone else.');
-  // What there is now is shown, and the next click goes through.
+  // The current state is displayed, and the next click succeeds.
   await row.getByText('₹80.00').waitFor();
   await row.getByRole('button', { name: `${title}: make active` }).click();
   await row.getByRole('button', { name: `${title}: make inactive` }).waitFor();
 });
 
-test('Delete asks first, gives the focus back, and tells when it failed', async () => {
+test('the Delete button of a dish needs a confirmation, restores the focus, and reports a failure', async () => {
   const { id, title } = await kitchen.seed.dish();
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 1280);
   await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
@@ -129,7 +129,7 @@ test('Delete asks first, gives the focus back, and tells when it failed', async 
   await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'SECTION');
 });
 
-test('loading is reported, a failed load too, and trying again helps', async () => {
+test('the list of dishes reports loading and a failed load, and a retry works', async () => {
   const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/robots.txt', 360);
   expectProblems(/500/);
   let isDown = true;
@@ -138,13 +138,13 @@ test('loading is reported, a failed load too, and trying again helps', async () 
     answer = resolve;
   });
   await page.route('**/graphql', async (route) => {
-    if (!asks(route, 'DishesPage')) return route.continue();
+    if (!isOperation(route, 'DishesPage')) return route.continue();
     if (isDown) return route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
     await held;
     return route.continue();
   });
   await page.goto('/dishes');
-  await page.getByText('Failed to load dishes').waitFor();
+  await page.getByText('Failed to load dishes').first().waitFor();
   await expectFine();
   isDown = false;
   await page.reload();

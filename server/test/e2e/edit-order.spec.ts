@@ -6,7 +6,7 @@ import { quantityOf } from './order-fields.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-test('one order: read, changed with its price difference shown first, and not lost to another admin', async () => {
+test('an order is viewed and edited with a preview of the price difference, without overwriting another admin', async () => {
   const customer = await kitchen.seed.customer({ title: 'Mira Joshi', balancePaise: 50_000 });
   const order = await adminApi.place(customer, dayFromToday(3), { 'Corn Salad': 2 });
   const { id, orderNumber } = order;
@@ -22,14 +22,14 @@ test('one order: read, changed with its price difference shown first, and not lo
   const first = page.getByRole('spinbutton').first();
   expect(await first.getAttribute('aria-label')).toBe('Quantity of Corn Salad');
   await quantityOf(page, 'Corn Salad').fill('1');
-  await page.getByText(`₹139.00 is refunded to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
+  await page.getByText(`₹139.00 will be refunded to ${wallet}: ₹222.00 → ₹361.00.`).waitFor();
   await quantityOf(page, 'Corn Salad').fill('9');
   await page.getByText(`₹973.00 more is needed, but ${wallet} has ₹222.00.`).waitFor();
   await quantityOf(page, 'Corn Salad').fill('3');
 
   await adminApi.edit(order, { 'Corn Salad': 2, 'Vegetable Poha': 1 }, { instructions: 'No onion' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This was changed by someone else. Reload and try again.').waitFor();
+  await page.getByText('This was changed by someone else. Reload and try again.').first().waitFor();
   await page.getByText('1 × Vegetable Poha').waitFor();
   expect(await quantityOf(page, 'Corn Salad').inputValue()).toBe('3');
   expect(await quantityOf(page, 'Vegetable Poha').inputValue()).toBe('1');
@@ -37,12 +37,12 @@ test('one order: read, changed with its price difference shown first, and not lo
   await expectFine();
   await quantityOf(page, 'Vegetable Poha').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Order updated.').waitFor();
+  await page.getByText('Order updated.').first().waitFor();
   await page.getByText('No onion').waitFor();
   await page.getByRole('cell', { name: '₹417.00' }).first().waitFor();
 });
 
-test('a dish that is no longer active stays on its order, and an order that is gone says so', async () => {
+test('an inactive dish stays on its order, and an unknown order shows an error', async () => {
   const soup = await kitchen.seed.dish({ pricePaise: 8_000 });
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const order = await adminApi.place(customer, dayFromToday(3), { [soup.title]: 2 });

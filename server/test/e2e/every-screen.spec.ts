@@ -1,4 +1,4 @@
-/** Each screen on a desktop and on a phone, in light and dark. */
+/** Tests each screen on a desktop and on a phone, in light and dark. */
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { FOR_ADMINS, OPEN_TO_ALL, prepareScreens, type Screen, waitForScreen } from './screens.js';
 
@@ -11,7 +11,7 @@ const expectScreen = async (visit: Visit, screen: Screen) => {
   await visit.expectFine('there');
 };
 
-test.each(OPEN_TO_ALL)('$name opens for anybody, on a desktop and on a phone', async (screen) => {
+test.each(OPEN_TO_ALL)('$name opens without a sign-in, on a desktop and on a phone', async (screen) => {
   const visit = await kitchen.visit(screen.address(), 360);
   await expectScreen(visit, screen);
   expect(await visit.page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
@@ -21,7 +21,7 @@ test.each(FOR_ADMINS)('$name opens for an admin, on a desktop and on a phone', a
   await expectScreen(await kitchen.visitAsAdmin(screen.address(), 1280), screen);
 });
 
-test('the other addresses of a screen lead to it', async () => {
+test('former addresses of a screen redirect to it', async () => {
   const { page } = await kitchen.visitAsAdmin('/', 1280);
   await page.getByRole('heading', { name: 'Dishes' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dishes');
@@ -31,7 +31,7 @@ test('the other addresses of a screen lead to it', async () => {
   await page.getByRole('heading', { name: 'Add Order' }).waitFor();
 });
 
-test('the start and every screen of the admin’s lead anybody else to the sign-in', async () => {
+test('the start page and every admin screen redirect to the sign-in without a session', async () => {
   const { page } = await kitchen.visit('/', 360);
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
   for (const { address } of FOR_ADMINS) {

@@ -1,4 +1,4 @@
-/** Lists as files, as they are filtered; the money report; all wallets on a day. */
+/** Tests exports of filtered lists, the money report, and all wallets on a day. */
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
@@ -12,7 +12,7 @@ import { pdfOf } from './printed.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-/** Presses what saves a file, and reads it. */
+/** Presses a button that saves a file, and reads the file. */
 const saved = async (
   page: Page,
   button: Locator,
@@ -25,7 +25,7 @@ const saved = async (
 };
 const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save as CSV' });
 
-test('orders are saved as they are filtered, all pages of them', async () => {
+test('the orders export contains all pages of the filtered list', async () => {
   const day = dayFromToday(9);
   const named: string[] = [];
   for (let i = 0; i < 12; i++) {
@@ -41,17 +41,18 @@ test('orders are saved as they are filtered, all pages of them', async () => {
   expect(name).toBe(`orders-${dayFromToday(0)}.csv`);
   expect(rows.map(({ Customer }) => Customer).sort()).toEqual(named.map((title) => `'${title}`).sort());
   expect(rows.every((row) => row['For Date'] === day && /^\d{5} \d{5}$/.test(row.Mobile ?? ''))).toBe(true);
-  await page.getByText('12 rows saved.').waitFor();
+  await page.getByText('12 rows saved.').first().waitFor();
 });
 
-test('users are saved as they are filtered, without their links', async () => {
+test('the users export contains the filtered users without their links', async () => {
   const debtor = await kitchen.seed.customer({ title: 'Owing Rao' });
   accepted(await allowCredit(kitchen.admin, debtor.id, 500));
   accepted(await correctWallet(kitchen.admin, { userId: debtor.id, amount: -240.5, reason: 'Typed wrong' }));
   const { page, expectFine } = await kitchen.visitAsAdmin('/users?show=owing', 360);
   await page.getByText(debtor.title).waitFor();
   await expectFine();
-  const { rows } = await saved(page, saveButton(page));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const { rows } = await saved(page, page.getByRole('menuitem', { name: 'Save as CSV' }));
   expect(rows).toEqual([
     expect.objectContaining({
       Title: debtor.title,
@@ -63,7 +64,7 @@ test('users are saved as they are filtered, without their links', async () => {
   expect(JSON.stringify(rows)).not.toContain(debtor.userUuid);
 });
 
-test('chosen customers are saved, also of other pages, and nobody else', async () => {
+test('the export has the selected customers only, including those of other pages', async () => {
   const chosen = [];
   for (let i = 0; i < 3; i++) chosen.push(await kitchen.seed.customer({ title: `Picked ${i}` }));
   const last = chosen.pop();
@@ -71,25 +72,25 @@ test('chosen customers are saved, also of other pages, and nobody else', async (
   await page.getByText(last?.title ?? '').waitFor();
   for (const { title } of chosen) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
   await expectFine();
-  const { rows } = await saved(page, page.getByRole('button', { name: 'Save them as CSV' }));
+  const { rows } = await saved(page, page.getByRole('button', { name: 'Save selected as CSV' }));
   expect(rows.map(({ Title }) => Title).sort()).toEqual(chosen.map(({ title }) => title).sort());
-  await page.getByText('2 rows saved.').waitFor();
+  await page.getByText('2 rows saved.').first().waitFor();
 });
 
-test('the money report of today is seen, printed and saved, and the wallets of the day make its balance', async () => {
+test("today's money report is displayed, printed, and saved, and equals the sum of the wallets", async () => {
   const day = dayFromToday(0);
   const { page, expectFine, settled } = await kitchen.visitAsAdmin('/admin-home', 1280);
   await page.getByRole('link', { name: 'Money report' }).click();
   await page.getByRole('heading', { name: 'Money report' }).waitFor();
   await page.goto(`/money-report?from=${day}&to=${day}`);
-  await page.getByText('Money that came in').waitFor();
+  await page.getByText('Money received').waitFor();
   await settled();
   await expectFine();
   const head = page.getByRole('main').getByRole('button', { name: 'Save as CSV' }).first();
   const report = await saved(page, head);
   expect(report.name).toBe(`money-report-${day}-${day}.csv`);
   const paiseOf = (text: string | undefined) => Math.round(Number(text) * 100);
-  const moved = report.rows.reduce((sum, row) => sum + paiseOf(row.Added) - paiseOf(row['Taken out']), 0);
+  const moved = report.rows.reduce((sum, row) => sum + paiseOf(row.Added) - paiseOf(row.Deducted), 0);
   const [opening, closing] = [report.rows.at(0)?.Balance, report.rows.at(-1)?.Balance].map(paiseOf);
   expect((opening ?? Number.NaN) + moved).toBe(closing);
 
@@ -98,7 +99,7 @@ test('the money report of today is seen, printed and saved, and the wallets of t
   const { pages, size } = await pdfOf(page);
   expect(size).toEqual([210, 297]);
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toMatch(/Money report .*Money that came in .*Closing balance at the end of/);
+  expect(pages[0]).toMatch(/Money report .*Money received .*Closing balance at the end of/);
   expect(pages[0]).not.toMatch(/Logout|All wallets on a day/);
 
   const wallets = await saved(

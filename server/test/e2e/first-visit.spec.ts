@@ -1,4 +1,4 @@
-/** The first visit of a phone: what the page shows before a script has run, and what it asks for at once. */
+/** Tests a phone's first visit: the content before a script has run, and the first requests. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
@@ -8,102 +8,83 @@ const kitchen = openBuiltKitchen();
 
 const newLink = async () => `/meal/${(await kitchen.seed.customer()).userUuid}`;
 
-/** The page as it is sent once the menu has been painted: whoever comes first after a change gets the outline. */
-async function paintedPage(link: string): Promise<string> {
+const isMenuPrerendered = (html: string) => html.includes('id="first-paint" data-of=');
+
+/** Loads the page until the menu is prerendered. The first request after a change gets the skeleton. */
+async function prerenderedPage(link: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const text = await (await fetch(kitchen.url + link)).text();
-    if (text.includes('id="first-paint" data-of=')) return text;
+    if (isMenuPrerendered(text)) return text;
     await sleep(200);
   }
-  throw new Error('The menu was never painted.');
+  throw new Error('The menu was never prerendered.');
 }
 
-/** Opens a page on a line over which no script arrives. */
+/** Opens the prerendered menu. If the server has no menu within 300 ms, it sends the skeleton, and the page is opened again. */
+async function openPrerendered(page: Page, link: string): Promise<void> {
+  await prerenderedPage(link);
+  for (let tries = 0; tries < 20; tries++) {
+    const response = await page.goto(link, { waitUntil: 'commit' });
+    if (isMenuPrerendered((await response?.text()) ?? '')) return;
+  }
+  throw new Error('The browser never received a prerendered menu.');
+}
+
+/** Opens a prerendered menu on a network over which no script arrives. */
 async function openWithoutScripts(link: string): Promise<Page> {
   const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.route('**/assets/*.js', () => {});
-  await page.goto(link, { waitUntil: 'commit' });
+  await openPrerendered(page, link);
   return page;
 }
 
-test('the page of a personal link shows the day, the meal and the dishes before a script has come', async () => {
+test('the page of a personal link shows day, meal, and dishes before a script runs', async () => {
   const link = await newLink();
-  expect(await paintedPage(link)).not.toContain(link.slice('/meal/'.length));
+  expect(await prerenderedPage(link)).not.toContain(link.slice('/meal/'.length));
   const page = await openWithoutScripts(link);
   await page.getByRole('heading', { level: 1, name: /^For \w+day, \d\d \w{3}$/ }).waitFor();
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
   expect(await page.locator('main').innerText()).toContain('₹');
-  expect(await page.getByRole('button', { name: /^Add / }).count()).toBeGreaterThan(0);
+  // ADD needs the scripts, so its space is reserved.
+  expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
+  const add = await page.getByRole('button', { name: /^Add /, includeHidden: true }).first().boundingBox();
+  expect(add?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('a dish that is added before a script has come is in the cart of the painted meal once the screen is there', async () => {
-  const link = await newLink();
-  await paintedPage(link);
-  const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(link, { waitUntil: 'commit' });
-  const add = page.locator('#first-paint').getByRole('button', { name: /^Add / });
-  await add.nth(1).click();
-  await add.nth(0).click();
-  await add.nth(1).click();
-  expect(await add.nth(1).innerText()).toBe('2');
-  // It looks as the number that takes its place: white on green.
-  await eventually(
-    () => add.nth(1).evaluate((one) => getComputedStyle(one.parentElement as Element).backgroundColor),
-    'rgb(47, 125, 79)',
-  );
-  letGo();
-  await page.getByText('3 items').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page
-    .getByRole('button', { name: /^One less / })
-    .first()
-    .click();
-  await page.getByText('2 items').waitFor();
-});
-
-test('a theme that was chosen on the device is painted before a script has come, whatever the device has', async () => {
+test('the first prerender has the theme that was selected on the device, before any script runs', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => localStorage.setItem('mealbox.theme', 'dark'));
   await page.route('**/assets/*.js', () => {});
   await page.goto(await newLink(), { waitUntil: 'commit' });
   await page.locator('#first-paint h1, #first-paint [aria-hidden]').first().waitFor();
-  const painted = await page.evaluate(() => [
+  const colours = await page.evaluate(() => [
     getComputedStyle(document.documentElement).backgroundColor,
     getComputedStyle(document.documentElement).colorScheme,
     document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
   ]);
-  expect(painted).toEqual(['rgb(24, 22, 19)', 'dark', '#181613']);
+  expect(colours).toEqual(['rgb(24, 22, 19)', 'dark', '#181613']);
 });
 
-test('a phone that remembers Veg only is painted no other dish, and gets none in their place to take away again', async () => {
+test('the first prerender of a phone with Veg only displays vegetarian dishes only', async () => {
   const link = await newLink();
-  await paintedPage(link);
-  const painted = async (vegOnly: boolean) => {
+  const dishesFor = async (vegOnly: boolean) => {
     const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
     if (vegOnly) await page.evaluate(() => localStorage.setItem('mealbox.veg-only', 'yes'));
     await page.route('**/assets/*.js', () => {});
-    await page.goto(link, { waitUntil: 'commit' });
-    await page.locator('#first-paint h3').first().waitFor();
+    await openPrerendered(page, link);
+    await page.locator('#first-paint h3:visible').first().waitFor();
     const marks = await page.locator('#first-paint li:visible [role=img]').all();
     return Promise.all(marks.map((mark) => mark.getAttribute('aria-label')));
   };
-  const all = await painted(false);
-  const vegetarian = await painted(true);
+  const all = await dishesFor(false);
+  const vegetarian = await dishesFor(true);
   expect(all).toContain('Egg');
   expect(vegetarian.length).toBeGreaterThan(2);
   expect(new Set(vegetarian)).toEqual(new Set(['Veg']));
 });
 
-test('a page that has its outline only still asks for the menu and opens the link before a script has come', async () => {
+test('a page with only a skeleton requests the menu and opens the link before a script runs', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   await page.route('**/assets/*.js', () => {});
   const asked: string[] = [];
@@ -117,18 +98,17 @@ test('a page that has its outline only still asks for the menu and opens the lin
   expect(asked.sort()).toEqual(['OpenMenu', 'OpenOwnMenu']);
 });
 
-test('the painted menu gives way to the customer’s own, and is not left behind', async () => {
+test('the customer’s own menu replaces the prerendered menu', async () => {
   const link = await newLink();
-  await paintedPage(link);
+  await prerenderedPage(link);
   const { page } = await kitchen.visit(link, 360, { unused: true });
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
   expect(await page.locator('main').count()).toBe(1);
   expect(await page.locator('#first-paint').count()).toBe(0);
 });
 
-test('the painted menu stays until the customer has come as well, when it is the one that the server has', async () => {
+test('a prerendered menu that is still current stays until the customer is loaded', async () => {
   const link = await newLink();
-  await paintedPage(link);
   const { page } = await kitchen.visit('/robots.txt', 360, { unused: true });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -138,7 +118,7 @@ test('the painted menu stays until the customer has come as well, when it is the
     if (route.request().postDataJSON().operationName === 'OpenOwnMenu') await held;
     await route.continue();
   });
-  await page.goto(link);
+  await openPrerendered(page, link);
   await page.waitForFunction(
     () => 'OpenMenu' in ((window as { mealboxEarly?: object }).mealboxEarly ?? {}) === false,
   );
@@ -149,9 +129,9 @@ test('the painted menu stays until the customer has come as well, when it is the
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();
 });
 
-test('a dish that changes is in the next page that has been painted, and never the old one', async () => {
+test('a later prerendered page has a changed dish, and no page has the old one', async () => {
   const link = await newLink();
-  const before = await paintedPage(link);
+  const before = await prerenderedPage(link);
   const [, title = ''] = /<h3[^>]*>([^<]+)<\/h3>/.exec(before) ?? [];
   const [dish = { id: '' }] = await kitchen.em
     .getConnection()
@@ -163,7 +143,7 @@ test('a dish that changes is in the next page that has been painted, and never t
     async () => (await (await fetch(kitchen.url + link)).text()).includes(`>${title}<`),
     false,
   );
-  const after = await paintedPage(link);
+  const after = await prerenderedPage(link);
   expect(after).toContain('&lt;b&gt;Fresh &amp; &quot;new&quot;&lt;/b&gt;');
   await kitchen.em.getConnection().execute('update dishes set title = ? where id = ?', [title, dish.id]);
 });
@@ -181,3 +161,20 @@ test.each(['/meal', '/customer/x', '/admin-login', '/dishes', '/nowhere', '/menu
     expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
+
+test('the camera is allowed on packing pages, and on no page of a customer or rider', async () => {
+  for (const [address, camera] of [
+    ['/station', 'camera=(self)'],
+    ['/station/some-secret', 'camera=(self)'],
+    ['/kitchen', 'camera=(self)'],
+    ['/meal', 'camera=()'],
+    ['/run', 'camera=()'],
+    ['/nowhere', 'camera=()'],
+  ]) {
+    const { headers } = await fetch(`${kitchen.url}${address}`);
+    expect([address, headers.get('permissions-policy')]).toEqual([
+      address,
+      `${camera}, microphone=(), geolocation=(), payment=()`,
+    ]);
+  }
+});

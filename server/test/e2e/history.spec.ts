@@ -1,16 +1,16 @@
-/** Who did what: the history of an order, of a user and of a dish. */
+/** Tests the history of an order, a user, and a dish. */
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { creditWallet, type OrderData } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { asks, hasFocus } from './on-page.js';
+import { hasFocus, isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-/** Somebody whom an admin added. */
+/** Creates a user as an admin. */
 const addUser = async (name: string, type: 'CUSTOMER' | 'DELIVERY'): Promise<SeededUser> => {
   const { createUser } = await adminApi.ask<{ createUser: SeededUser }>(
     'mutation ($input: CreateUserInput!) { createUser(input: $input) { id userUuid title mobileNumber } }',
@@ -26,7 +26,7 @@ const addUser = async (name: string, type: 'CUSTOMER' | 'DELIVERY'): Promise<See
   return createUser;
 };
 
-/** Opens the history of a user, who is searched for. */
+/** Searches for a user, and opens the history. */
 const openHistoryOf = async (page: Page, { title }: SeededUser): Promise<Locator> => {
   await page.getByRole('searchbox').fill(title);
   await page.getByText('1 of 1 user').waitFor();
@@ -35,13 +35,13 @@ const openHistoryOf = async (page: Page, { title }: SeededUser): Promise<Locator
   return page.getByRole('dialog', { name: 'History' });
 };
 
-/** No history comes until `page.unroute('**\/graphql')`. */
+/** Blocks requests for a history until `page.unroute('**\/graphql')`. */
 const breakHistory = (page: Page) =>
   page.route('**/graphql', (route) =>
-    asks(route, 'History') ? route.abort('internetdisconnected') : route.continue(),
+    isOperation(route, 'History') ? route.abort('internetdisconnected') : route.continue(),
   );
 
-/** A customer with an order that was placed with two portions and changed to three. */
+/** Creates a customer with an order that was placed with two portions and changed to three. */
 const changedOrder = async (name: string): Promise<{ customer: SeededUser; order: OrderData }> => {
   const customer = await addUser(name, 'CUSTOMER');
   await creditWallet(kitchen.admin, { userId: customer.id, amount: 2_000 });
@@ -50,7 +50,7 @@ const changedOrder = async (name: string): Promise<{ customer: SeededUser; order
   return { customer, order };
 };
 
-test('an order tells who placed and changed it, and gives the focus back', async () => {
+test('the history of an order names the authors, and closing it restores the focus', async () => {
   const { order } = await changedOrder('Historia');
   const { page, expectFine } = await kitchen.visitAsAdmin(`/addorder?id=${order.id}&view=1`, 1280);
   await page.getByRole('button', { name: 'History' }).press('Enter');
@@ -61,14 +61,14 @@ test('an order tells who placed and changed it, and gives the focus back', async
   expect(entries).toHaveLength(2);
   expect(entries[0]).toMatch(/2 → 3 × Corn Salad/);
   expect(entries[1]).toContain(`Admin placed order #${order.orderNumber}`);
-  expect(entries[1]).toContain(`Breakfast, ${shown(dayFromToday(1))}`);
+  expect(entries[1]).toContain(`Breakfast, ${shownDate(dayFromToday(1))}`);
   await expectFine();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await hasFocus(page, 'History');
 });
 
-test('a user’s holds wallet and orders too, page by page, and what did not load can be tried again', async () => {
+test('the history of a user includes wallet and orders, page by page, and a failed page can be retried', async () => {
   const { customer } = await changedOrder('Klio');
   for (let amount = 1; amount <= 25; amount++)
     await creditWallet(kitchen.admin, { userId: customer.id, amount });
@@ -95,16 +95,16 @@ test('a user’s holds wallet and orders too, page by page, and what did not loa
   expect(await older.count()).toBe(0);
 });
 
-test('a delivery user has one too', async () => {
+test('a delivery user has a history too', async () => {
   const rider = await addUser('Hermes', 'DELIVERY');
-  const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
+  const { page, expectFine } = await kitchen.visitAsAdmin('/users?show=all', 1280);
   const dialog = await openHistoryOf(page, rider);
   await dialog.getByText(`Admin added ${rider.title}`).waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(1);
   await expectFine();
 });
 
-test('a dish tells who added and changed it, from its row', async () => {
+test('the history of a dish opens from its row and names the authors', async () => {
   const title = `Harvest bowl ${Date.now()}`;
   const { createDish } = await adminApi.ask<{ createDish: { id: string } }>(
     'mutation ($title: String!) { createDish(input: { title: $title, price: 99 }) { id } }',

@@ -1,4 +1,4 @@
-/** A random day of a kitchen on its screens, on paper and in files: all of them hold what live orders hold, to the portion, and say the same of each box. */
+/** Tests that screens, prints, and CSV files of a random day have the same numbers of portions as the live orders. */
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
@@ -16,14 +16,14 @@ const kitchen = openBuiltKitchen();
 
 type Portions = Record<string, number>;
 
-/** Portions by the title of their dish. */
+/** Sums portions by the title of their dish. */
 const sum = (lines: readonly (readonly [title: string, quantity: number])[]): Portions => {
   const portions: Portions = {};
   for (const [title, quantity] of lines) portions[title] = (portions[title] ?? 0) + quantity;
   return portions;
 };
 
-/** What a PDF says of dishes: quantities before titles, of which each is one word and a number. */
+/** Returns the portions in the pages of a PDF. The groups of the pattern are the quantity and the title of a dish. */
 const portionsIn = (pages: readonly string[], pattern: RegExp): Portions =>
   sum(
     pages.flatMap((page) =>
@@ -40,7 +40,7 @@ const fileOf = async (page: Page, item: string): Promise<Record<string, string>[
   return parse(await contentOf(file), { bom: true, columns: true });
 };
 
-/** What Cook says is to be cooked. */
+/** Returns the portions on the tab Cook, including the expected ones. */
 async function portionsOnCook(page: Page): Promise<Portions> {
   await page.getByText(/^\d+ box(es)?$/).waitFor();
   const dishes = await page.getByRole('listitem').filter({ hasText: 'portions of' }).allInnerTexts();
@@ -52,7 +52,7 @@ async function portionsOnCook(page: Page): Promise<Portions> {
   );
 }
 
-/** What is said of each live box, by its order: its number, who brings it at which stop, and its portions. */
+/** Text of each live box by its order number: the number of the box, the rider with the stop, and the portions. */
 type BoxTexts = Record<string, string>;
 
 const boxText = (number: string, stop: string, dishes: readonly string[]): string =>
@@ -77,9 +77,9 @@ async function boxesOnLabels(page: Page): Promise<BoxTexts> {
 }
 
 async function boxesOnPack(page: Page, address: string): Promise<BoxTexts> {
-  // So high that all of them are drawn.
+  // The window is high enough to render all rows.
   await page.setViewportSize({ width: 1280, height: 8_000 });
-  await page.goto(`${address}&tab=pack`);
+  await page.goto(`${address}&tab=pack#all-boxes`);
   await page.getByRole('article').first().waitFor();
   const boxes = await page.locator('article:not([data-state=cancelled])').evaluateAll((all) =>
     all.map((box) => ({
@@ -97,19 +97,22 @@ async function boxesOnPack(page: Page, address: string): Promise<BoxTexts> {
   );
 }
 
-/** How many labels named a stop, so that stops are known to have been looked at. */
+/** Number of labels with a stop so far, which shows that stops were tested. */
 let stopsSeen = 0;
 
-/** @returns how many portions there are, on everything alike */
+/**
+ * Compares the portions on all screens, prints, and files with the live orders.
+ * @returns the number of portions
+ */
 async function expectPaperAddsUp(visit: Visit, date: IndiaDate, mealId: string): Promise<number> {
   const { page } = visit;
   const slot = { date, mealId };
   const placed = (await packingList(kitchen.admin, slot)).filter(({ order }) => order.status === 'PLACED');
-  // Some are on a run for certain, whatever the day has done.
+  // Assigns some orders to a run, because the random changes may assign none.
   const some = placed.slice(0, 3).map(({ order }) => order.id);
   if (some.length > 0) accepted(await assignStops(kitchen.admin, await kitchen.seed.delivery(), some));
   const titles = new Map<string, string>();
-  // A cancelled box that was packed is listed, too, until it is taken out.
+  // A packed box of a cancelled order is listed too, until it is removed.
   const boxes = (await packingList(kitchen.admin, slot)).filter(({ order }) => order.status !== 'CANCELLED');
   for (const { order } of boxes) for (const { dishId, title } of order.lines) titles.set(dishId, title);
   const held = sum(
@@ -127,9 +130,9 @@ async function expectPaperAddsUp(visit: Visit, date: IndiaDate, mealId: string):
   expect(new Set(packing.map(({ Order }) => Order)).size).toBe(boxes.length);
   const sheet = await fileOf(page, 'Kitchen sheet as CSV');
   expect(sum(sheet.map(({ Dish = '', Portions }) => [Dish, Number(Portions)]))).toEqual(held);
-  expect(sum(sheet.map(({ Dish = '', Firm, Expected }) => [Dish, Number(Firm) + Number(Expected)]))).toEqual(
-    held,
-  );
+  expect(
+    sum(sheet.map(({ Dish = '', Charged, Expected }) => [Dish, Number(Charged) + Number(Expected)])),
+  ).toEqual(held);
 
   await page.goto(printAddress(slot, 'sheet'));
   await readyToPrint(visit);
@@ -153,16 +156,16 @@ async function expectPaperAddsUp(visit: Visit, date: IndiaDate, mealId: string):
   return Object.values(held).reduce((total, quantity) => total + quantity, 0);
 }
 
-test('on a random day screens, paper and files add up, to the portion and to the box', async () => {
+test('screens, prints, and files of a random day show equal numbers of portions and boxes', async () => {
   const visit = await kitchen.visitAsAdmin('/kitchen', 1280);
-  // What the sample data has for today.
+  // Moves the orders of the sample data to earlier days.
   await kitchen.em.getConnection().execute('update orders set for_date = for_date - 30');
   let rounds = 0;
   let portions = 0;
   const { em, seed, admin, url } = kitchen;
   const world = { em, seed, admin, url, paper: new Paper(admin) };
   await randomDay(world, 21, dayFromToday(0), async (date) => {
-    // In the middle of the day, and when it is partly closed.
+    // Compares in the middle of the day, and after a part of the day was closed.
     if (![3, 6].includes(++rounds)) return;
     for (const mealId of MEALS) portions += await expectPaperAddsUp(visit, date, mealId);
   });

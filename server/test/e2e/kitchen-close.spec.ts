@@ -1,4 +1,4 @@
-/** Beyond 10, "Closing a day": from the kitchen's screen, with the sum before, the result after, and the way back. */
+/** Tests closing a day on the kitchen's screen: the totals before, the result after, and reopening. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -8,7 +8,7 @@ import { AdminApi } from './admin-api.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-/** Opens the menu of the screen and selects its entry, which cancels a day. */
+/** Opens the menu of the screen and selects its only entry, which closes a day. */
 const openCloseDay = async (page: Page) => {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem').click();
@@ -16,14 +16,14 @@ const openCloseDay = async (page: Page) => {
 
 const address = (day: number) => `/kitchen?day=${dayFromToday(day)}&meal=${BREAKFAST_ID}`;
 
-/** Customers with ₹5,000.00 and an order of ₹139.00 each. */
+/** Creates customers with ₹5,000.00 and an order of ₹139.00 each. */
 const orderFor = async (day: number, count: number) => {
   const customers = await kitchen.seed.customers(count, { title: 'Away', balancePaise: 500_000 });
   for (const one of customers) await adminApi.place(one, dayFromToday(day), { 'Corn Salad': 1 });
   return customers;
 };
 
-test('a meal is closed for a reason, every order of it refunded, and opened again', async () => {
+test('a meal is closed with a reason and refunds, and reopened', async () => {
   const day = 11;
   const customers = await orderFor(day, 3);
   const { page, expectFine } = await kitchen.visitAsAdmin(address(day), TABLET);
@@ -31,7 +31,7 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   await openCloseDay(page);
   const dialog = page.getByRole('dialog', { name: /^Close Breakfast on / });
   await dialog
-    .getByText('3 orders of 3 customers will be cancelled. ₹417.00 is refunded to wallets.')
+    .getByText('3 orders of 3 customers will be cancelled. ₹417.00 will be refunded to wallets.')
     .waitFor();
   await dialog.getByRole('button', { name: 'Close and refund' }).click();
   await dialog.getByText('Please enter a reason.').waitFor();
@@ -42,19 +42,22 @@ test('a meal is closed for a reason, every order of it refunded, and opened agai
   await result.getByText('3 orders of 3 customers cancelled. ₹417.00 was refunded to wallets.').waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
-  await page.getByText(/^Breakfast is closed on .*: Diwali\.$/).waitFor();
+  await page
+    .getByText(/^Breakfast is closed on .*: Diwali\.$/)
+    .first()
+    .waitFor();
   await page.getByText(/^No orders for Breakfast/).waitFor();
   for (const one of customers) expect(await adminApi.balanceOf(one)).toBe(5_000);
 
   await page.getByRole('button', { name: 'Reopen' }).click();
   const question = page.getByRole('alertdialog', { name: /^Reopen Breakfast on / });
   await question.getByRole('button', { name: 'Reopen' }).click();
-  await page.getByText('Breakfast is reopened.').waitFor();
+  await page.getByText('Breakfast is open again.').first().waitFor();
   await page.getByRole('button', { name: 'More' }).waitFor();
   expect(await page.getByText(/ is closed on /).count()).toBe(0);
 });
 
-test('the whole day closes every meal of it, with the keyboard alone', async () => {
+test('closing a whole day closes each of its meals, by keyboard alone', async () => {
   const [customer] = await orderFor(20, 1);
   await adminApi.place(
     customer as NonNullable<typeof customer>,
@@ -88,10 +91,13 @@ test('the whole day closes every meal of it, with the keyboard alone', async () 
     .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Post Lunch' }).click();
-  await page.getByText(/^The kitchen is closed on .*: Gas is out\.$/).waitFor();
+  await page
+    .getByText(/^The kitchen is closed on .*: Gas is out\.$/)
+    .first()
+    .waitFor();
 });
 
-test('an answer that is lost refunds nothing twice; what was begun is ended later', async () => {
+test('a closure with a lost response refunds nothing twice, and an interrupted closure is completed later', async () => {
   const customers = await orderFor(21, 3);
   const { page, expectProblems } = await kitchen.visitAsAdmin(address(21), 1280);
   expectProblems(/ERR_FAILED|Failed to load resource/);
@@ -103,12 +109,12 @@ test('an answer that is lost refunds nothing twice; what was begun is ended late
     const { operationName, variables } = route.request().postDataJSON() ?? {};
     if (operationName !== 'CloseDay') return route.continue();
     keys.add(variables.idempotencyKey);
-    // The server does what it is asked, and nobody hears of it.
+    // The server executes the request, but the response is lost.
     await route.fetch();
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Close and refund' }).click();
-  await page.getByText('Not confirmed yet').waitFor({ timeout: 60_000 });
+  await page.getByText('Not confirmed yet').first().waitFor({ timeout: 60_000 });
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Check again' }).click();
   await page

@@ -1,6 +1,6 @@
-/** Beyond 10, "Kitchen sheet": what the cook reads, on the wall's tablet, a desktop and a phone. */
+/** Tests the tab Cook of the kitchen on a tablet, a desktop, and a phone. */
 import { openBuiltKitchen, TABLET, type Visit } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 
@@ -37,15 +37,15 @@ beforeAll(async () => {
 const dishOf = ({ page }: Visit, title: string) =>
   page.getByRole('listitem').filter({ hasText: `portions of ${title}` });
 
-test('each dish says what is firm and what is expected, under its diet, with what customers ask for', async () => {
+test('Cook shows charged and expected portions of each dish by diet, with cooking instructions', async () => {
   const visit = await kitchen.visitAsAdmin(breakfastOf(2), TABLET);
   const { page, expectFine } = visit;
   await page.getByText('3 boxes').waitFor();
   const corn = dishOf(visit, 'Corn Salad');
   expect(await corn.innerText()).toMatch(/^5\s+portions of\s+Corn Salad\s*\+ 2 expected\s+2 × no onion$/);
   expect(await corn.getByText('Ring twice').count()).toBe(0);
-  const wishes = page.getByRole('region', { name: 'For whole boxes' });
-  expect(await wishes.getByRole('listitem').innerText()).toMatch(/^Ring twice\s+1 box: #\d+$/);
+  const instructions = page.getByRole('region', { name: 'Instructions for whole boxes' });
+  expect(await instructions.getByRole('listitem').innerText()).toMatch(/^Ring twice\s+1 box: #\d+$/);
   const eggs = page.getByRole('region', { name: /^Egg/ });
   await eggs.getByText('Egg White Bhurji & Toast').waitFor();
   expect(await eggs.getByText('Corn Salad').count()).toBe(0);
@@ -53,14 +53,14 @@ test('each dish says what is firm and what is expected, under its diet, with wha
   await expectFine();
   const tall = await corn.getByText('5', { exact: true }).evaluate((it) => it.getBoundingClientRect().height);
   expect(tall).toBeGreaterThanOrEqual(56);
-  // Its name is not pushed down by the number beside it.
+  // The name is on the first line, next to the number.
   const name = await corn.getByText('Corn Salad', { exact: true }).boundingBox();
   const card = await corn.boundingBox();
   expect((name?.y ?? 0) - (card?.y ?? 0)).toBeLessThan(24);
 });
 
 test.each([360, TABLET, 1280] as const)(
-  'a number never breaks at %p px, and does not touch its dish',
+  'a number of portions fits in one line at %p px without touching its dish',
   async (width) => {
     const visit = await kitchen.visitAsAdmin(breakfastOf(4), width);
     await visit.page.getByText('20 boxes').waitFor();
@@ -84,7 +84,7 @@ test.each([360, TABLET, 1280] as const)(
   },
 );
 
-test('a day without orders and a closed day say so', async () => {
+test('the screen of the kitchen explains a day without orders and a closed day', async () => {
   await adminApi.ask(
     'mutation ($date: LocalDate!, $mealId: ID) { closeDay(date: $date, mealId: $mealId, reason: "Diwali") { orders } }',
     { date: dayFromToday(5), mealId: POST_LUNCH_ID },
@@ -93,13 +93,16 @@ test('a day without orders and a closed day say so', async () => {
   await page.getByText(/^No orders for Breakfast on /).waitFor();
   expect(await page.getByText(/ is closed on /).count()).toBe(0);
   await page.getByRole('button', { name: 'Post Lunch' }).click();
-  await page.getByText(/^Post Lunch is closed on .*: Diwali\.$/).waitFor();
+  await page
+    .getByText(/^Post Lunch is closed on .*: Diwali\.$/)
+    .first()
+    .waitFor();
   await page.getByText(/^No orders for Post Lunch on /).waitFor();
   expect(await page.getByText(/^Ordering closes at/).count()).toBe(0);
   await expectFine();
 });
 
-test('the address names day and meal, and Back and a reload keep them', async () => {
+test('the address of the kitchen contains day and meal, and Back and a reload keep them', async () => {
   const { page } = await kitchen.visitAsAdmin('/admin-home', 1280);
   await page.getByRole('heading', { name: /^Welcome/, level: 1 }).waitFor();
   await page.keyboard.press('g');
@@ -107,20 +110,20 @@ test('the address names day and meal, and Back and a reload keep them', async ()
   await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor();
   await page.waitForURL((url) => url.searchParams.get('day') === dayFromToday(0));
   await page.getByRole('button', { name: 'Breakfast' }).click();
-  await page.getByRole('button', { name: 'Day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await page.getByText('· Tomorrow').waitFor();
-  await page.getByRole('button', { name: 'Day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await page.getByText('3 boxes').waitFor();
   await page.reload();
   await page.getByText('3 boxes').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Day' }).inputValue()).toBe(shown(dayFromToday(2)));
+  expect(await page.getByRole('textbox', { name: 'Day' }).inputValue()).toBe(shownDate(dayFromToday(2)));
   await page.goBack();
   await page.getByText('· Tomorrow').waitFor();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await page.getByText('· Today').waitFor();
 });
 
-test('an order that comes in is there within 20 s; while there is no network what is known stays', async () => {
+test('Cook shows a new order within 20 s, and keeps its data without a network', async () => {
   const lata = await kitchen.seed.customer({ title: 'Lata', balancePaise: 500_000 });
   const { page, expectProblems } = await kitchen.visitAsAdmin(breakfastOf(3), TABLET, { unused: true });
   expectProblems(/ERR_FAILED|Failed to load resource/);

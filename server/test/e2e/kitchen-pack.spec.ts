@@ -1,4 +1,4 @@
-/** Beyond 10, "Packing" and "Completed": boxes are checked off on the tablet, by hand, by keyboard and several at once. */
+/** Tests the tab Pack of the kitchen: marking boxes as packed, boxes that changed, and the codes on boxes. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, TABLET } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -25,10 +25,10 @@ const boxOf = (page: Page, { orderNumber }: OrderData) =>
   page.getByRole('article', { name: new RegExp(`#${orderNumber}$`) });
 
 let lastDay = 10;
-/** @returns a day that no other test uses */
+/** Returns the number of days from today to a day that no other test uses. */
 const freshDay = () => ++lastDay;
 
-test('a box says what goes into it and where; one tap packs it, another takes that back', async () => {
+test('a box shows contents and address, one tap packs it, and another tap unpacks it', async () => {
   const day = freshDay();
   const [first, second] = (await orderFor(kitchen, day, 2)) as [OrderData, OrderData];
   const [lost] = (await orderFor(kitchen, day, 1, { addresses: [] })) as [OrderData];
@@ -46,7 +46,7 @@ test('a box says what goes into it and where; one tap packs it, another takes th
   await tickOf(page, first).click();
   await page.getByText('1 of 3 packed').waitFor();
   await settled();
-  // Who did it is asked for with the next look at the list.
+  // The author is loaded with the next refresh of the list.
   await page.reload();
   await box.getByText(/Admin$/).waitFor();
   await expectFine();
@@ -55,13 +55,41 @@ test('a box says what goes into it and where; one tap packs it, another takes th
   await eventually(() => packedOf(day), 0);
   const { height, width: wide } = (await page.locator('[data-part=tick]').first().boundingBox()) ?? {};
   expect(Math.min(height ?? 0, wide ?? 0)).toBeGreaterThanOrEqual(56);
-  // A dish takes a line: its mark stands before it, as on labels.
+  // Each dish has a line that starts with its diet mark, as on labels.
   const dishes = boxOf(page, second).getByRole('listitem');
   expect(await dishes.allInnerTexts()).toEqual(['2 ×\nCorn Salad', '1 ×\nGreek Yoghurt Fruit Bowl']);
   for (const dish of await dishes.all()) expect((await dish.boundingBox())?.height).toBeLessThan(40);
 });
 
-test('while one box after another is ticked and the list is asked for again, none that is ticked is drawn as it was before', async () => {
+test('day, meal, and tab share a line on a tablet and a desktop, and at 200 % zoom two boxes are completely visible', async () => {
+  const day = 0;
+  await orderFor(kitchen, day, 3);
+  const visit = await kitchen.visitAsAdmin(`/kitchen?meal=${BREAKFAST_ID}&tab=pack`, TABLET);
+  const { page, expectFine } = visit;
+  const middleOf = async (name: string) => {
+    const control = page.getByRole('tab', { name }).or(page.getByRole('button', { name, exact: true }));
+    const { y, height } = (await control.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return y + height / 2;
+  };
+  // The sample data also has boxes for today.
+  await page.getByRole('searchbox').fill('Box');
+  await page.waitForFunction(() => document.querySelectorAll('article').length === 3);
+  for (const width of [TABLET, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    const line = await middleOf('Previous day');
+    for (const name of ['Breakfast', 'Pack', 'Deliver'])
+      expect(Math.abs((await middleOf(name)) - line)).toBeLessThan(10);
+  }
+  await page.setViewportSize({ width: 640, height: 430 });
+  const second = page.getByRole('article').nth(1);
+  await eventually(async () => {
+    const { y, height } = (await second.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return y + height < 430;
+  }, true);
+  await expectFine();
+});
+
+test('boxes that are tapped during a refresh never show their old state', async () => {
   const day = freshDay();
   const orders = await orderFor(kitchen, day, 12);
   const { page } = await kitchen.visitAsAdmin(packAddress(day), TABLET, { unused: true });
@@ -84,7 +112,7 @@ test('while one box after another is ticked and the list is asked for again, non
   for (const order of orders) {
     await answered('SetPacked', tickOf(page, order).click());
     await askAgain();
-    // React's turns come round after ten: without this one, what is drawn together would always have the same two.
+    // A second refresh, because React would otherwise always render the same two updates together.
     await askAgain();
   }
   await page.getByText('12 of 12 packed').waitFor();
@@ -92,7 +120,7 @@ test('while one box after another is ticked and the list is asked for again, non
   expect(drawn).toEqual(orders.map(() => 'packed'));
 });
 
-test('what has changed since it was printed stands on top, a cancelled box too, which cannot be packed', async () => {
+test('boxes that changed since printing are listed first, and a cancelled one cannot be packed', async () => {
   const day = freshDay();
   const [one, two, three] = (await orderFor(kitchen, day, 3)) as [OrderData, OrderData, OrderData];
   await print(day, [one.id, two.id, three.id]);
@@ -108,11 +136,11 @@ test('what has changed since it was printed stands on top, a cancelled box too, 
   await expectFine();
   await page.getByRole('searchbox').fill(`#${one.orderNumber}`);
   await page.waitForFunction(() => document.querySelectorAll('article').length === 1);
-  await page.getByRole('searchbox').fill('nobody at all');
-  await page.getByText('No box matches.').waitFor();
+  await page.getByRole('searchbox').fill('no such name');
+  await page.getByText('No box matches this search.').waitFor();
 });
 
-test('a tick that cannot be sent stays, is said to wait, and is sent later', async () => {
+test('a mark that cannot be sent is stored, counted, and sent later', async () => {
   const day = freshDay();
   const [one] = (await orderFor(kitchen, day, 2)) as [OrderData];
   const { page, expectProblems } = await kitchen.visitAsAdmin(packAddress(day), TABLET);
@@ -120,7 +148,7 @@ test('a tick that cannot be sent stays, is said to wait, and is sent later', asy
   await page.getByText('0 of 2 packed').waitFor();
   await page.route('**/graphql', (route) => route.abort());
   await tickOf(page, one).click();
-  await page.getByText('1 change waits for the network. It is sent automatically.').waitFor();
+  await page.getByText('1 change is waiting for the network. It will be sent automatically.').waitFor();
   expect(await tickOf(page, one).isChecked()).toBe(true);
   expect(await packedOf(day)).toBe(0);
   await page.unroute('**/graphql');
@@ -130,7 +158,7 @@ test('a tick that cannot be sent stays, is said to wait, and is sent later', asy
   expect(await tickOf(page, one).isChecked()).toBe(true);
 });
 
-test('a thousand boxes: only those in sight are there, and any of them is found', async () => {
+test('of a thousand boxes only visible ones are rendered, and each can be found', async () => {
   const day = freshDay();
   const connection = kitchen.em.getConnection();
   await connection.execute(
@@ -157,7 +185,7 @@ test('a thousand boxes: only those in sight are there, and any of them is found'
   await page.getByText('1 of 1,000 packed').waitFor();
 });
 
-test('the code on a box opens it for an admin and packs it, once; everybody else gets the sign-in, whatever the code', async () => {
+test('the code on a box opens and packs it once for an admin, and other visitors see the sign-in page', async () => {
   const day = freshDay();
   const [one, changed] = (await orderFor(kitchen, day, 2)) as [OrderData, OrderData];
   await print(day, [one.id, changed.id]);
@@ -168,7 +196,7 @@ test('the code on a box opens it for an admin and packs it, once; everybody else
   const admin = await kitchen.visitAsAdmin(`/pack/${code}`, 360);
   await admin.page.getByText(`#${one.orderNumber}`).waitFor();
   await admin.page.getByText('This box is packed.').waitFor();
-  // It is drawn before the server has it.
+  // The page displays the mark before the server confirms it.
   await eventually(() => packedOf(day), 1);
   await admin.expectFine();
   await admin.page.getByRole('button', { name: 'Mark as not packed' }).click();
@@ -178,13 +206,13 @@ test('the code on a box opens it for an admin and packs it, once; everybody else
   await pack.click();
   await admin.page.getByText('This box is packed.').waitFor();
   await eventually(() => packedOf(day), 1);
-  // What is held may be the label of before.
+  // The order of this box changed after its label was printed.
   await admin.page.goto(`/pack/${await codeOf(changed)}`);
-  await admin.page.getByText('Changed since its label was printed.').waitFor();
+  await admin.page.getByText('Changed since its label was printed.').first().waitFor();
   await pack.waitFor();
   expect(await packedOf(day)).toBe(1);
   await admin.page.goto('/pack/AAAAAAAAAAAAAAAAAAAAAA');
-  await admin.page.getByText('There is no box with this code.').waitFor();
+  await admin.page.getByText('This code does not belong to a box.').waitFor();
 
   const said: string[] = [];
   for (const text of [code, 'AAAAAAAAAAAAAAAAAAAAAA']) {

@@ -1,4 +1,4 @@
-/** What the kitchen prints of a day and meal, as PDF and with its codes read back; what is noted as printed; and its files. */
+/** Tests prints of a day and meal: PDFs with readable codes, recorded prints, and files. */
 import { parse } from 'csv-parse/sync';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -7,7 +7,13 @@ import { editOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { contentOf, eventually } from './on-page.js';
 import { cutOff, pdfOf, printAddress, readCodes, readyToPrint } from './printed.js';
-import { INSTRUCTIONS, LONG_ADDRESS, MANY, openPrintingKitchen, WISHES } from './printing-kitchen.js';
+import {
+  INSTRUCTIONS,
+  LONG_ADDRESS,
+  LONG_INSTRUCTIONS,
+  MANY_DISHES,
+  openPrintingKitchen,
+} from './printing-kitchen.js';
 
 const { kitchen, adminApi, slot, ordinary, userUuids, at, orderForAll } = openPrintingKitchen();
 
@@ -18,7 +24,7 @@ const PAPERS = [
   ['slips', 'A4', [210, 297]],
 ] as const;
 
-test('the kitchen sheet says what to cook, and is A4 on paper', async () => {
+test('the kitchen sheet lists the dishes to cook and prints on A4', async () => {
   const visit = await kitchen.visitAsAdmin(printAddress(slot, 'sheet'), 1280);
   await readyToPrint(visit);
   await visit.expectFine();
@@ -31,7 +37,7 @@ test('the kitchen sheet says what to cook, and is A4 on paper', async () => {
 });
 
 test.each(PAPERS)(
-  '%s on paper %s hold all of each box, with a code that says nothing',
+  '%s on paper %s contain each box completely, with a code without personal data',
   async (what, paper, size) => {
     const visit = await kitchen.visitAsAdmin(printAddress(slot, what), 1280);
     const { page } = visit;
@@ -53,18 +59,19 @@ test.each(PAPERS)(
       (await labels.locator(`.print-item${kind}`).allTextContents()).join(' ').replace(/\s+/g, ' ');
     const whole = await textOf('');
     const instructions = await textOf('[data-kind=instruction]');
-    for (const [title, quantity] of Object.entries(MANY)) expect(whole).toContain(`${quantity} × ${title}`);
+    for (const [title, quantity] of Object.entries(MANY_DISHES))
+      expect(whole).toContain(`${quantity} × ${title}`);
     expect(await textOf('[data-kind=address]')).toBe(LONG_ADDRESS);
     if (what === 'slips') expect(await labels.count()).toBe(1);
-    // Instructions that would take more than three labels are on the slip.
+    // Instructions that would need more than three labels are only on the slip.
     if (what === 'slips' || !whole.includes('Instructions on the slip'))
-      for (const wish of INSTRUCTIONS.split('\n'))
-        expect(instructions).toContain(wish.trim().replace(/\s+/g, ' '));
+      for (const instruction of INSTRUCTIONS.split('\n'))
+        expect(instructions).toContain(instruction.trim().replace(/\s+/g, ' '));
     else expect(instructions).toBe('');
     expect(await cutOff(page)).toEqual([]);
     const boxes = await packingList(kitchen.admin, slot);
     const links = boxes.map(({ code }) => `${kitchen.url}/pack/${code}`);
-    // Each takes a while to read; on the other papers only the size of a code is another.
+    // Reading codes is slow, and other papers differ only in the size of the code.
     if (paper === 'a4-24') expect(new Set(await readCodes(page, 'all'))).toEqual(new Set(links));
     else expect(links).toEqual(expect.arrayContaining(await readCodes(page, 'ends')));
     for (const secret of userUuids) expect(text).not.toContain(secret);
@@ -72,13 +79,13 @@ test.each(PAPERS)(
 );
 
 test.each(['a4-24', 'a4-24-wide', 'roll'])(
-  'ordinary boxes take a label each on paper %s, and one with 2,000 characters of instructions at most three',
+  'an ordinary box needs one label on paper %s, and one with 2,000 characters at most three',
   async (paper) => {
     const visit = await kitchen.visitAsAdmin(printAddress(ordinary, 'labels'), 1280);
     const { page } = visit;
     await readyToPrint(visit);
     await page.getByLabel('Paper', { exact: true }).selectOption(paper);
-    // Only the box with 2,000 characters of instructions may take more.
+    // Only the box with 2,000 characters of instructions may need more labels.
     const shown = page.getByText(/^25[0-2] labels on /);
     await shown.waitFor();
     await readyToPrint(visit);
@@ -89,29 +96,25 @@ test.each(['a4-24', 'a4-24-wide', 'roll'])(
   },
 );
 
-test('all that is wished for stands on one slip', async () => {
+test('a slip contains all cooking instructions of a box', async () => {
   const visit = await kitchen.visitAsAdmin(printAddress(ordinary, 'slips'), 1280);
   const { page } = visit;
   await readyToPrint(visit);
   await page.getByText(/^250 slips on /).waitFor();
-  expect(
-    await page
-      .getByRole('article')
-      .filter({ hasText: WISHES.slice(0, 60) })
-      .count(),
-  ).toBe(1);
-  expect((await pdfOf(page)).pages.join(' ')).toContain(WISHES.slice(-60));
+  const slips = page.getByRole('article').filter({ hasText: LONG_INSTRUCTIONS.slice(0, 60) });
+  expect(await slips.count()).toBe(1);
+  expect((await pdfOf(page)).pages.join(' ')).toContain(LONG_INSTRUCTIONS.slice(-60));
   expect(await cutOff(page)).toEqual([]);
 });
 
-test('of many labels nothing is on paper until all of them are there', async () => {
+test('labels are printed only after all of them are rendered', async () => {
   const many = { date: dayFromToday(4), mealId: BREAKFAST_ID };
   const customers = await kitchen.seed.customers(80, { title: 'Asha Nair', balancePaise: 5_000_000 });
   await orderForAll(customers, many.date, 4, 1);
   const visit = await kitchen.visitAsAdmin(printAddress(many, 'labels'), 1280);
   const { page } = visit;
   await readyToPrint(visit);
-  // Drawn anew, without asking the server.
+  // Selecting another paper renders the labels again, without a request to the server.
   const drawn = await page.evaluate(async () => {
     const paper = [...document.querySelectorAll('select')].find((select) => select.value === 'a4-24');
     if (!paper) throw new Error('There is now no choice of papers.');
@@ -130,7 +133,7 @@ test('of many labels nothing is on paper until all of them are there', async () 
   expect(drawn.counts.filter((count) => count !== 0 && count !== drawn.all)).toEqual([]);
 });
 
-test('letters of Devanagari join as they must, in a font that the page brings along', async () => {
+test('Devanagari letters are joined correctly in a font of the page', async () => {
   const visit = await kitchen.visitAsAdmin(printAddress(slot, 'slips'), 1280);
   await readyToPrint(visit);
   await visit.page.getByText('श्रीमती कृष्णा क्षीरसागर').waitFor();
@@ -151,7 +154,7 @@ test('letters of Devanagari join as they must, in a font that the page brings al
   expect(joined.together).toBeLessThan(joined.apart * 0.9);
 });
 
-test('used labels of a sheet are passed over', async () => {
+test('used labels of a sheet are skipped', async () => {
   const visit = await kitchen.visitAsAdmin(printAddress(slot, 'labels'), 1280);
   const { page } = visit;
   await readyToPrint(visit);
@@ -166,7 +169,7 @@ test('used labels of a sheet are passed over', async () => {
   await eventually(moved, [0, 34]);
 });
 
-test('what was printed is noted when somebody says so; then only what has changed is printed again', async () => {
+test('confirming a print records it, and later only changed labels are printed', async () => {
   const visit = await kitchen.visitAsAdmin(printAddress(slot, 'labels'), 1280);
   const { page } = visit;
   const isChanged = async () =>
@@ -182,11 +185,11 @@ test('what was printed is noted when somebody says so; then only what has change
   await question.waitFor({ state: 'detached' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await visit.expectFine();
-  // Edited after it was drawn: the label that is stuck on says something else.
+  // The order changed after the label was rendered, so the label is out of date.
   accepted(await editOrder(kitchen.admin, at(0).id, { instructions: 'No onion' }));
   await question.getByRole('button', { name: 'Yes, everything' }).click();
-  await page.getByText('Marked as printed.').waitFor();
-  // Where the labels are needed.
+  await page.getByText('Marked as printed.').first().waitFor();
+  // After the confirmation, the tab Pack opens, where the labels are needed.
   const { pathname, searchParams } = new URL(page.url());
   expect([pathname, searchParams.get('tab')]).toEqual(['/kitchen', 'pack']);
   expect(await isChanged()).toEqual([at(0).id]);
@@ -195,26 +198,24 @@ test('what was printed is noted when somebody says so; then only what has change
   await page.goto(printAddress(slot, 'labels'));
   await page.getByRole('button', { name: 'Changed since printing (2)' }).click();
   const labels = page.getByRole('article');
-  // The paper is drawn anew; until then it shows all of them.
+  // Until the sheet is rendered again, it contains all labels.
   await eventually(() => labels.count(), 2);
   await readyToPrint(visit);
-  // Which box it is stands on it, as on the label that is stuck on.
-  expect(await labels.first().textContent()).toMatch(/^Box \d+.*CANCELLED\. Take this box out\./);
+  // The number of the box is on the print, as on the existing label.
+  expect(await labels.first().textContent()).toMatch(/^Box \d+.*CANCELLED\. Remove this box\./);
   expect(await labels.nth(1).textContent()).toContain('No onion');
   await visit.expectFine();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await question.getByRole('button', { name: 'Yes, everything' }).click();
-  await page.getByText('Marked as printed.').waitFor();
+  await page.getByText('Marked as printed.').first().waitFor();
   expect(await isChanged()).toEqual([]);
   await page.goto(printAddress(slot, 'labels', '&only=changed'));
   await page.getByText('Nothing changed since printing.').first().waitFor();
 });
 
-test('the menu of the kitchen leads to the paper and gives files that spreadsheets open', async () => {
-  const { page, expectFine } = await kitchen.visitAsAdmin(
-    `/kitchen?day=${slot.date}&meal=${slot.mealId}`,
-    1280,
-  );
+test('the kitchen menu links to the prints and to CSV files for spreadsheets', async () => {
+  const address = `/kitchen?day=${slot.date}&meal=${slot.mealId}`;
+  const { page, expectFine } = await kitchen.visitAsAdmin(address, 1280);
   const pick = async (item: string) => {
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -232,15 +233,18 @@ test('the menu of the kitchen leads to the paper and gives files that spreadshee
   expect(packing.name).toBe(`packing-list-${slot.date}-breakfast.csv`);
   expect(
     packing.rows.filter(({ Order }) => Order === String(at(2).orderNumber)).map(({ Quantity }) => Quantity),
-  ).toEqual(Object.values(MANY).map(String));
+  ).toEqual(Object.values(MANY_DISHES).map(String));
   const sheet = await fileOf('Kitchen sheet as CSV');
   expect(sheet.rows.find(({ Dish }) => Dish === 'Vegetable Poha')).toMatchObject({
     Portions: '14',
-    Firm: '14',
+    Charged: '14',
     Expected: '0',
   });
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  await print.click();
   await expectFine();
+  // At the width of a phone, another button has these entries, so the menu is closed.
+  await print.click();
   await page.getByRole('menuitem', { name: 'Slips' }).click();
   await page.getByRole('heading', { name: /^Slips: Breakfast/ }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();

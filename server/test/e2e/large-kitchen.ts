@@ -1,10 +1,10 @@
-/** A kitchen with thousands of everything, for the screens whose lists can grow. */
+/** Kitchen with thousands of rows of every kind, for screens with long lists. */
 import type { BuiltKitchen } from '../testkit/built-kitchen.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 
 export const LARGE = { customers: 5_000, dishes: 5_000, orders: 10_000 };
 
-/** Rupees of each order, so that the sum over all is known. None has been charged yet, so that the books add up. */
+/** Amount of each order in rupees. The orders are Upcoming, so they need no ledger entries. */
 export const ORDER_RUPEES = 120;
 
 const FILL = [
@@ -23,7 +23,7 @@ const FILL = [
   'analyze',
 ];
 
-/** Adds `LARGE` to what the kitchen has; by SQL, since through a door it would take minutes. */
+/** Adds the rows of `LARGE` to a kitchen with SQL, because the API would need minutes. */
 export async function fillLarge(kitchen: BuiltKitchen): Promise<void> {
   for (const statement of FILL) await kitchen.em.getConnection().execute(statement);
 }

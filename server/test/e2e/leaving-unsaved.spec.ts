@@ -1,8 +1,9 @@
-/** Decisions 7 and look: nothing that was typed is thrown away without asking, and nobody is asked where nothing is lost. */
+/** Tests that unsaved input is never discarded without a prompt, and that no prompt appears without unsaved input. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
+import { goBackWhen } from './on-page.js';
 import { quantityOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
@@ -22,7 +23,7 @@ const newOrder = async (): Promise<string> => {
   return (await adminApi.place(customer, dayFromToday(4), { 'Corn Salad': 2 })).id;
 };
 
-test('an order that is being changed: Cancel, a link, Logout and the browser’s back ask, and keep what was typed', async () => {
+test('an order that is being edited asks before Cancel, a link, Logout, or Back, and keeps its input', async () => {
   const id = await newOrder();
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 1280);
   await screenOf(page).getByText('Dishes').waitFor();
@@ -33,7 +34,7 @@ test('an order that is being changed: Cancel, a link, Logout and the browser’s
     () => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
     () => page.getByRole('link', { name: 'Users' }).click(),
     () => page.getByRole('button', { name: 'Logout' }).click(),
-    () => page.goBack(),
+    () => goBackWhen(page, true),
   ];
   for (const attempt of attempts) {
     await attempt();
@@ -46,14 +47,14 @@ test('an order that is being changed: Cancel, a link, Logout and the browser’s
   await answer(page, 'Discard');
   await screenOf(page).getByText('Users').waitFor();
 
-  // Nothing was left behind: one step back is the order, the next is where it was opened from.
+  // No extra history entry exists: the first Back opens the order, the second its previous screen.
   await page.goBack();
   await field.waitFor();
   await page.goBack();
   await screenOf(page).getByText('Dishes').waitFor();
 });
 
-test('an order that is as it was saved, or has just been saved, is left without a question', async () => {
+test('an unchanged or just saved order is left without a confirmation', async () => {
   const id = await newOrder();
   const { page } = await kitchen.visitAsAdmin(`/addorder?id=${id}`, 1280);
   const field = quantityOf(page, 'Corn Salad');
@@ -63,13 +64,13 @@ test('an order that is as it was saved, or has just been saved, is left without 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await field.fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Order updated.').waitFor();
+  await page.getByText('Order updated.').first().waitFor();
   await page.getByRole('link', { name: 'Dishes' }).click();
   await screenOf(page).getByText('Dishes').waitFor();
   expect(await question(page).count()).toBe(0);
 });
 
-test('an order for many: choosing somebody is enough to be asked, and not choosing is not', async () => {
+test('a bulk order needs a confirmation before leaving only if a customer is selected', async () => {
   const { title } = await kitchen.seed.customer({ title: 'Omkar Pai' });
   const { page } = await kitchen.visitAsAdmin('/addorder', 1280);
   const option = page.getByRole('option', { name: title });
@@ -88,7 +89,7 @@ const DIALOGS = [
 ];
 
 test.each(DIALOGS)(
-  '$dialog: Cancel and the browser’s back ask before what was typed is lost',
+  '$dialog: Cancel and Back ask before input is lost',
   async ({ path, opener, dialog: name, field }) => {
     const { page } = await kitchen.visitAsAdmin(path, 360);
     await page.getByRole('button', { name: opener, exact: true }).click();
@@ -101,10 +102,10 @@ test.each(DIALOGS)(
     await typed.fill('01/02/30');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await answer(page, 'Keep editing');
-    await page.goBack();
+    await goBackWhen(page, true);
     await answer(page, 'Keep editing');
     expect(await typed.inputValue()).toBe('01/02/30');
-    await page.goBack();
+    await goBackWhen(page, true);
     await answer(page, 'Discard');
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(path);
@@ -112,7 +113,7 @@ test.each(DIALOGS)(
   },
 );
 
-test('a link that is pressed right after a dialog has closed leads where it says, and Back from there as well', async () => {
+test('a link pressed right after a dialog closes works, and so does Back', async () => {
   const { page } = await kitchen.visitAsAdmin('/dishes', 1280);
   await page.getByRole('link', { name: 'Users' }).click();
   await screenOf(page).getByText('Users').waitFor();
@@ -120,7 +121,7 @@ test('a link that is pressed right after a dialog has closed leads where it says
   await page.getByRole('dialog').getByLabel('Title').fill('Nila');
   await page.keyboard.press('Escape');
   await question(page).waitFor();
-  // As soon as nothing lies over the link any more: the browser takes the dialog's entry off the history in its own time.
+  // Pressed as soon as no element covers the link, because the browser removes the dialog's entry later.
   await page.evaluate(() => {
     const press = (selector: string, text: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent === text)?.click();
@@ -140,7 +141,7 @@ test('a link that is pressed right after a dialog has closed leads where it says
   await screenOf(page).getByText('Dishes').waitFor();
 });
 
-test('closing the tab is asked about in the browser’s own way, and only then', async () => {
+test('the browser confirms the closing of a tab with unsaved input', async () => {
   const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
   const asked: string[] = [];
   page.on('dialog', (box) => {

@@ -1,4 +1,4 @@
-/** A statement of more than a hundred entries, for an admin and for the customer. */
+/** Tests a statement of more than a hundred entries, for an admin and for the customer. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import type { SeededUser } from '../testkit/seed.js';
@@ -7,14 +7,14 @@ const kitchen = openBuiltKitchen();
 
 const ENTRIES = 205;
 
-/** A customer whose wallet was credited a rupee at a time. */
+/** Creates a customer whose wallet was credited one rupee at a time. */
 const saver = async (): Promise<SeededUser> => {
   const customer = await kitchen.seed.customer({ title: 'Meera Long', balancePaise: 0 });
   for (let made = 0; made < ENTRIES; made += 1) await kitchen.seed.credit(customer, 100);
   return customer;
 };
 
-/** Goes through the whole statement, a hundred entries at a time. */
+/** Loads the whole statement, a hundred entries at a time, and expects each entry once. */
 const readsToTheEnd = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Wallet Statement' });
   const rows = dialog.locator('tbody tr');
@@ -23,8 +23,8 @@ const readsToTheEnd = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Show older entries (5)' }).click();
   await older.waitFor({ state: 'detached' });
   expect(await rows.count()).toBe(ENTRIES);
-  // Newest first, every balance once.
-  const balances = await rows.locator('td:last-child').allTextContents();
+  // The newest entry is first, and every balance appears once.
+  const balances = (await rows.locator('td:last-child').allTextContents()).map((text) => text.trim());
   expect(balances).toEqual(Array.from({ length: ENTRIES }, (_, index) => `₹${ENTRIES - index}.00`));
 };
 
@@ -32,11 +32,11 @@ test('an admin reads a long statement to its end, each entry once', async () => 
   const { title } = await saver();
   const { page } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('searchbox').fill(title);
-  await page.getByRole('button', { name: `Statement of ${title}` }).click();
+  await page.getByRole('button', { name: `Statement for ${title}` }).click();
   await readsToTheEnd(page);
 });
 
-test('so does the customer', async () => {
+test('a customer reads a long statement to its end, each entry once', async () => {
   const { userUuid } = await saver();
   const { page } = await kitchen.visit(`/customer/${userUuid}`, 360);
   await page.getByRole('button', { name: /Statement/ }).click();

@@ -1,16 +1,16 @@
-/** The meal planner, on a desktop and on a phone. */
+/** Tests the list and the form of the meal planner, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { asks, eventually, hasFocus } from './on-page.js';
+import { eventually, hasFocus, isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-/** A plan for the next free day, with Corn Salad for breakfast. */
+/** Creates a plan for the next free day, with Corn Salad for breakfast. */
 const planned = async (): Promise<{ id: string; date: IndiaDate }> =>
   kitchen.seed.plan({
     date: await adminApi.freeDay(),
@@ -18,7 +18,7 @@ const planned = async (): Promise<{ id: string; date: IndiaDate }> =>
   });
 
 const switchOf = (page: Page, date: IndiaDate) =>
-  page.getByRole('switch', { name: `Plan for ${shown(date)}` });
+  page.getByRole('switch', { name: `Plan for ${shownDate(date)}` });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const rowOf = (page: Page, date: IndiaDate) => page.locator('tr').filter({ has: switchOf(page, date) });
 
@@ -28,13 +28,13 @@ const visitPlanner = async (width: Width): Promise<Visit> => {
   return visit;
 };
 
-test('a plan is made for the next free day, with a count a meal, and shown as saved', async () => {
+test('a plan is created for the next free day, with a count for each meal, and shown as saved', async () => {
   const { page, expectFine } = await visitPlanner(1280);
   const free = await adminApi.freeDay();
   await page.getByRole('button', { name: 'ADD' }).click();
   const dialog = dialogOf(page, 'Select Date');
   await dialog.getByRole('checkbox').first().waitFor();
-  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(shown(free));
+  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe(shownDate(free));
 
   const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
   const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
@@ -47,7 +47,7 @@ test('a plan is made for the next free day, with a count a meal, and shown as sa
   await expectFine();
 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Saved ✔').waitFor();
+  await page.getByText('Saved ✔').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
   const row = rowOf(page, free);
   await row.waitFor();
@@ -55,7 +55,7 @@ test('a plan is made for the next free day, with a count a meal, and shown as sa
   await hasFocus(page, 'ADD');
 });
 
-test('a missing date and a taken one are refused in the documented words', async () => {
+test('a missing and a taken date are rejected with the documented texts', async () => {
   const taken = await planned();
   const { page } = await visitPlanner(1280);
   await page.getByRole('button', { name: 'ADD' }).click();
@@ -68,7 +68,7 @@ test('a missing date and a taken one are refused in the documented words', async
   await date.fill('31/02/27');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('alert').getByText('Enter date as dd/mm/yy').waitFor();
-  await date.fill(shown(taken.date));
+  await date.fill(shownDate(taken.date));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByText('This date already has a plan. Please pick another date.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -76,12 +76,12 @@ test('a missing date and a taken one are refused in the documented words', async
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('one day is ON at most, and turning it off leaves none', async () => {
+test('at most one day is ON, and turning it OFF leaves none', async () => {
   const one = await planned();
   const other = await planned();
   const { page } = await visitPlanner(1280);
   const isOn = (date: IndiaDate, checked: boolean) =>
-    page.getByRole('switch', { name: `Plan for ${shown(date)}`, checked }).waitFor();
+    page.getByRole('switch', { name: `Plan for ${shownDate(date)}`, checked }).waitFor();
   await switchOf(page, one.date).click();
   await page.getByText('Active day updated.').first().waitFor();
   await isOn(one.date, true);
@@ -91,7 +91,7 @@ test('one day is ON at most, and turning it off leaves none', async () => {
   const active = async () =>
     (await adminApi.plans()).flatMap(({ id, status }) => (status === 'ACTIVE' ? id : []));
   await eventually(active, [other.id]);
-  // Its version moved when the other was turned on; the screen knows the new one.
+  // The version of the plan changed when the other one was turned ON, and the screen has the new version.
   await switchOf(page, one.date).click();
   await isOn(one.date, true);
   await switchOf(page, one.date).click();
@@ -99,24 +99,25 @@ test('one day is ON at most, and turning it off leaves none', async () => {
   await eventually(active, []);
 });
 
-test('the switch names the day and can be taken back, and asks before a past day is turned ON', async () => {
+test('the switch names the day, can be undone, and asks before a past day turns ON', async () => {
   const one = await planned();
   const corn = { id: await adminApi.dishId('Corn Salad'), title: 'Corn Salad' };
   const past = await kitchen.seed.plan({ date: dayFromToday(-2), breakfast: [corn] });
   const { page, expectFine } = await visitPlanner(1280);
+  const shows = (text: string) => page.getByText(text).first().waitFor();
   await switchOf(page, one.date).click();
-  await page.getByText(`${shown(one.date)} is ON.`).waitFor();
+  await shows(`${shownDate(one.date)} is ON.`);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText(`${shown(one.date)} is OFF.`).waitFor();
+  await shows(`${shownDate(one.date)} is OFF.`);
   await switchOf(page, past.date).click();
-  const question = page.getByRole('alertdialog', { name: `Turn ${shown(past.date)} ON?` });
+  const question = page.getByRole('alertdialog', { name: `Turn ${shownDate(past.date)} ON?` });
   await question.getByText('customers would see the menu of a past day').waitFor();
   await expectFine();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('switch', { name: `Plan for ${shown(past.date)}`, checked: false }).waitFor();
+  await page.getByRole('switch', { name: `Plan for ${shownDate(past.date)}`, checked: false }).waitFor();
 });
 
-test('a day is copied with two changes and a limit, and an empty plan is asked about', async () => {
+test('a day is copied with two changes and a limit, and an empty plan asks first', async () => {
   const from = await planned();
   const { page, expectFine } = await visitPlanner(1280);
   await page.getByRole('list', { name: 'Next seven days' }).getByRole('button').first().waitFor();
@@ -128,12 +129,13 @@ test('a day is copied with two changes and a limit, and an empty plan is asked a
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await dialog.getByRole('button', { name: 'Copy from' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${shown(from.date)}`) }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${shownDate(from.date)}`) }).click();
   const breakfast = dialog.getByRole('region', { name: /^Breakfast/ });
   await breakfast.getByText('1 selected').waitFor();
   expect(await breakfast.getByRole('checkbox').first().isChecked()).toBe(true);
   await breakfast.getByRole('checkbox', { name: /^Vegetable Poha/ }).check();
   await breakfast.getByRole('textbox', { name: 'Portions of Vegetable Poha, Breakfast' }).fill('12');
+  await breakfast.getByRole('button', { name: 'No box: Vegetable Poha, Breakfast' }).click();
   const boxes = breakfast.getByRole('group', { name: 'Boxes with Vegetable Poha, Breakfast' });
   const veg = boxes.getByRole('button', { name: 'Veg box', exact: true });
   await veg.click();
@@ -153,10 +155,10 @@ test('a day is copied with two changes and a limit, and an empty plan is asked a
   ]);
 });
 
-test('the second of two admins is told, keeps what they ticked and adds to the first one’s plan', async () => {
+test('the second of two admins is notified, keeps the selection, and merges both plans', async () => {
   const plan = await planned();
   const { page, expectFine } = await visitPlanner(1280);
-  await page.getByRole('button', { name: `Edit ${shown(plan.date)}` }).click();
+  await page.getByRole('button', { name: `Edit ${shownDate(plan.date)}` }).click();
   const dialog = dialogOf(page, 'Edit Plan');
   const lunch = dialog.getByRole('region', { name: /^Post Lunch/ });
   await lunch.getByRole('checkbox', { name: /^Rajma/ }).check();
@@ -171,12 +173,12 @@ test('the second of two admins is told, keeps what they ticked and adds to the f
   expect(await lunch.getByRole('checkbox', { name: /^Rajma/ }).isChecked()).toBe(true);
   await expectFine();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Saved ✔').waitFor();
+  await page.getByText('Saved ✔').first().waitFor();
   await rowOf(page, plan.date).getByText('Rajma').waitFor();
   expect(await rowOf(page, plan.date).textContent()).toMatch(/Corn Salad, Vegetable Poha.*Rajma/);
 });
 
-test('with the keyboard alone: open, tick, nearly leave, save, turn on', async () => {
+test('a plan is opened, edited, saved, and turned ON by keyboard alone', async () => {
   const { page } = await visitPlanner(1280);
   const free = await adminApi.freeDay();
   await page.getByRole('button', { name: 'ADD' }).focus();
@@ -200,17 +202,17 @@ test('with the keyboard alone: open, tick, nearly leave, save, turn on', async (
   await question.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Confirm' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Saved ✔').waitFor();
+  await page.getByText('Saved ✔').first().waitFor();
   await switchOf(page, free).focus();
   await page.keyboard.press('Space');
-  await page.getByText('Active day updated.').waitFor();
+  await page.getByText('Active day updated.').first().waitFor();
 });
 
-test('without a connection each action says that it failed, and nothing that was ticked is lost', async () => {
+test('without a network each action shows an error and keeps the selection', async () => {
   const plan = await planned();
   const { page, context, expectProblems } = await visitPlanner(1280);
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
-  await page.getByRole('button', { name: `Edit ${shown(plan.date)}` }).click();
+  await page.getByRole('button', { name: `Edit ${shownDate(plan.date)}` }).click();
   const dialog = dialogOf(page, 'Edit Plan');
   await dialog.getByRole('checkbox').nth(1).check();
   await context.setOffline(true);
@@ -220,10 +222,10 @@ test('without a connection each action says that it failed, and nothing that was
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await switchOf(page, plan.date).click();
-  await page.getByText('Failed to update active day.').waitFor();
+  await page.getByText('Failed to update active day.').first().waitFor();
 });
 
-test('loading, no plans at all, and a list that cannot be loaded have their own words', async () => {
+test('loading, an empty list, and a failed list of plans each have a text', async () => {
   const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
   const answers = [
     { errors: [{ message: 'Not today.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
@@ -231,7 +233,7 @@ test('loading, no plans at all, and a list that cannot be loaded have their own 
   ];
   let answer = () => {};
   await page.route('**/graphql', async (route) => {
-    if (!asks(route, 'MealPlanner')) return route.continue();
+    if (!isOperation(route, 'MealPlanner')) return route.continue();
     if (answers.length === 2)
       await new Promise<void>((resolve) => {
         answer = resolve;

@@ -1,4 +1,4 @@
-/** The search of the menu, in a real browser. */
+/** Tests the position of the menu's search field. */
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { openBreakfast } from './menu-steps.js';
@@ -6,8 +6,8 @@ import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
 
-test.each(WIDTHS)('at %i px the search stays where it is while it finds dishes', async (width) => {
-  // So many dishes that there is a search, and one more that only the other meal has.
+test.each(WIDTHS)('at %i px the search field keeps its position while it finds dishes', async (width) => {
+  // Enough dishes for a search, and a dish that only the other meal has.
   await openTomorrow(kitchen);
   const many = await Promise.all(Array.from({ length: 13 }, () => kitchen.seed.dish()));
   const salad = await kitchen.seed.dish({ title: `Lotus Salad ${width}` });
@@ -22,7 +22,7 @@ test.each(WIDTHS)('at %i px the search stays where it is while it finds dishes',
   await page.getByRole('button', { name: `Post Lunch has Lotus Salad ${width}` }).waitFor();
   expect(await search.boundingBox()).toEqual(before);
   await expectFine();
-  // However far down the dishes one is.
+  // The search field stays in view when the menu is scrolled.
   await search.fill('');
   await page.getByRole('listitem').nth(12).waitFor();
   await page.mouse.wheel(0, 5_000);

@@ -1,10 +1,11 @@
-/** The steps of a customer on the menu, as they see them. */
+/** Steps of a customer on the menu, by visible names. */
 import type { Page } from 'playwright-core';
 import type { SeededUser } from '../testkit/seed.js';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-export const cart = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
+/** The open cart, or the open order. */
+export const cart = (page: Page) => page.getByRole('dialog', { name: /^(Cart|Your order)$/ });
 
 export const openBreakfast = async (page: Page, { userUuid }: SeededUser) => {
   await page.goto(`/meal/${userUuid}`);
@@ -15,12 +16,12 @@ export const openBreakfast = async (page: Page, { userUuid }: SeededUser) => {
 };
 
 export const openCart = async (page: Page) => {
-  await button(page, 'View Cart >').click();
+  await button(page, /^View (Cart >|order)$/).click();
   await cart(page).waitFor();
 };
 
 export const submit = (page: Page) => cart(page).getByRole('button', { name: 'Submit' }).click();
 
-/** The order is placed, and the menu shows it settled. */
+/** Waits until the menu displays the order as placed. */
 export const isLocked = (page: Page) =>
   page.getByText('Order already placed for the schedule').first().waitFor();

@@ -1,11 +1,14 @@
-/** Files of the client that do not arrive: decoration is left out, and what was pressed says so and can be tried again. */
+/**
+ * Tests files of the client that do not arrive: decoration is omitted, and a button that needs a file shows an error and can be
+ * pressed again.
+ */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
 
 const kitchen = openBuiltKitchen();
 
-/** Files whose name begins so do not arrive, until what it answers is called. */
+/** Blocks the scripts whose name starts with a text, until the returned function is called. */
 const losing = async ({ page, expectProblems }: Visit, file: string) => {
   expectProblems(
     /\/assets\//,
@@ -17,10 +20,11 @@ const losing = async ({ page, expectProblems }: Visit, file: string) => {
   return () => page.unroute(files);
 };
 
-const missing = (page: Page) => page.getByRole('alertdialog', { name: 'This could not be loaded.' });
+const missing = (page: Page) =>
+  page.getByRole('alertdialog', { name: "Couldn't load this part of the page." });
 const tryAgain = (page: Page) => missing(page).getByRole('button', { name: 'Try again' }).click();
 
-test('without the drawn bowls the menu of dishes without a photograph is whole, and can be ordered from', async () => {
+test('a menu without its bowl drawings is complete and accepts orders', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
@@ -38,7 +42,7 @@ test('without the drawn bowls the menu of dishes without a photograph is whole, 
   await visit.settled();
 });
 
-test('an open cart that does not arrive says so, and is open once it could be had', async () => {
+test('a cart whose file fails to load shows an error, and opens after a retry', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
@@ -52,7 +56,7 @@ test('an open cart that does not arrive says so, and is open once it could be ha
   await missing(page).waitFor({ state: 'hidden' });
 
   await button(page, 'View Cart >').click();
-  // The page is loaded anew, and the file does not arrive still.
+  // The page is reloaded, and the file still does not arrive.
   await Promise.all([page.waitForEvent('load'), tryAgain(page)]);
   await missing(page).waitFor();
   await found();
@@ -62,7 +66,7 @@ test('an open cart that does not arrive says so, and is open once it could be ha
   await isLocked(page);
 });
 
-test('without a network the page stays as it is', async () => {
+test('a cart whose file fails to load without a network shows an error after a retry, and the menu stays usable', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
@@ -73,12 +77,12 @@ test('without a network the page stays as it is', async () => {
   await missing(page).waitFor();
   await page.route(/\/meal\//, (route) => route.abort());
   await tryAgain(page);
-  await missing(page).getByRole('alert').getByText('It still could not be loaded.').waitFor();
+  await missing(page).getByRole('alert').getByText("Still couldn't load this part of the page.").waitFor();
   await missing(page).getByRole('button', { name: 'Close' }).click();
   await button(page, 'View Cart >').waitFor();
 });
 
-test('a question about the order that does not arrive says so', async () => {
+test('an order dialog whose file fails to load shows an error', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
   const visit = await kitchen.visit('/robots.txt', 360, { unused: true });
   const { page } = visit;
@@ -92,7 +96,7 @@ test('a question about the order that does not arrive says so', async () => {
   await missing(page).waitFor();
   await found();
   await tryAgain(page);
-  // A Chromium that stores the failed import loads the page again. Another one opens the dialog at once.
+  // A Chromium that caches the failed import reloads the page. Another browser opens the dialog at once.
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
   await question
     .or(page.getByRole('dialog', { name: 'Choose a meal' }))
@@ -106,7 +110,7 @@ test('a question about the order that does not arrive says so', async () => {
   await question.waitFor();
 });
 
-test('a dialog of the admin’s that does not arrive says so, and is open once it could be had', async () => {
+test('an admin dialog whose file fails to load shows an error, and opens after a retry', async () => {
   const visit = await kitchen.visitAsAdmin('/users', 1280, { unused: true });
   const { page } = visit;
   const found = await losing(visit, 'import-dialog');
@@ -118,7 +122,7 @@ test('a dialog of the admin’s that does not arrive says so, and is open once i
   await page.getByRole('dialog', { name: 'Import customers' }).waitFor();
 });
 
-test('a file that is to be downloaded by a part that does not arrive says so', async () => {
+test('a download whose file fails to load shows an error', async () => {
   const visit = await kitchen.visitAsAdmin('/kitchen', 1280, { unused: true });
   const { page } = visit;
   const found = await losing(visit, 'download-csv');
@@ -130,18 +134,18 @@ test('a file that is to be downloaded by a part that does not arrive says so', a
   await missing(page).waitFor({ state: 'hidden' });
 });
 
-test('a screen that does not arrive says so, and opens once it could be had', async () => {
+test('a screen whose file fails to load shows an error, and opens after a retry', async () => {
   const visit = await kitchen.visitAsAdmin('/dishes', 1280, { unused: true });
   const { page } = visit;
   const found = await losing(visit, 'users-page');
   await page.getByRole('link', { name: 'Users' }).click();
-  await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
+  await page.getByRole('heading', { name: "Couldn't load this part of the page." }).waitFor();
   await found();
   await button(page, 'Try again').click();
   await page.getByRole('heading', { name: 'Users' }).waitFor();
 });
 
-test('the admin’s bar stays while the file of a screen is on its way', async () => {
+test('the admin bar stays visible while the file of a screen loads', async () => {
   const { page } = await kitchen.visitAsAdmin('/users', 1280, { unused: true });
   await button(page, '+ New User').waitFor();
   let arrive = () => {};
@@ -153,10 +157,10 @@ test('the admin’s bar stays while the file of a screen is on its way', async (
     await route.continue();
   });
   await page.goto('/settings', { waitUntil: 'commit' });
-  // What the page painted by itself is gone, and the guard has let the admin through.
+  // The prerendered content has disappeared, and the guard has admitted the admin.
   await page.locator('#first-paint').waitFor({ state: 'detached' });
   await page.getByText('Loading…').waitFor();
-  await page.getByRole('link', { name: 'All Orders' }).waitFor({ timeout: 5_000 });
+  await page.getByRole('link', { name: 'All Orders' }).waitFor();
   arrive();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });

@@ -11,7 +11,7 @@ export const updateSettings = (adminApi: AdminApi, input: object) =>
     input,
   });
 
-/** Claims a top-up as a customer. */
+/** Requests a top-up as a customer, and claims it with a UTR. */
 export const claim = async (kitchen: BuiltKitchen, { userUuid }: SeededUser, amount: number, utr: string) => {
   const opened = accepted(
     await new Caller(kitchen.url, undefined).ask<{ it: { accessToken: string } }>(
@@ -45,8 +45,8 @@ export const choose = (page: Page, name: string, rows: readonly string[]) =>
   });
 
 let utrs = Date.now() % 1_000_000;
-/** @returns 12 digits that no other test of this file uses */
+/** Returns 12 digits that no other test of this file uses. */
 export const newUtr = () => String(432_100_000_000 + utrs++ * 10);
 
-/** @returns a day as banks write it, such as `21/11/2026` */
+/** Returns a day in the format of banks, such as `21/11/2026`. */
 export const bankDay = (date: string) => date.split('-').reverse().join('/');

@@ -1,13 +1,13 @@
-/** What is within reach on a narrow or a low screen. */
+/** Functions that check whether content is reachable and legible on a narrow or low screen. */
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './on-page.js';
 
-export const WAYS = [
+export const NARROW_VIEWS = [
   { way: 'a screen of 180 pixels', width: 180, letters: '100%' },
   { way: 'letters of twice the size', width: 360, letters: '200%' },
 ] as const;
 
-/** What reaches over the sides of the window, and what can be scrolled sideways. */
+/** Returns elements that extend beyond the right edge of the window, and containers that scroll sideways. */
 export const tooWide = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -16,7 +16,7 @@ export const tooWide = (page: Page) =>
         one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('svg'),
     );
     const name = (one: Element) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`;
-    // What is for screen readers alone is in a box of a pixel.
+    // Content only for screen readers is in a box of one pixel.
     const isHidden = (one: Element | null): boolean =>
       one !== null && (one.getBoundingClientRect().width <= 1 || isHidden(one.parentElement));
     return [
@@ -34,8 +34,8 @@ export const tooWide = (page: Page) =>
     ];
   });
 
-/** Words of a usual length that go on in the next line, and figures that run into the next one. */
-export const illegible = (page: Page) =>
+/** Returns words of up to ten letters that are broken across lines, and figures that overlap the next ones. */
+export const illegibleTexts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     const main = document.querySelector('main') as HTMLElement;
@@ -62,7 +62,7 @@ export const isInSight = async (page: Page, part: Locator) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
-/** Rolls what is open to its end, as a finger does. */
+/** Scrolls the displayed content to its end with the mouse wheel. */
 export const rollDown = async (page: Page) => {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.mouse.move(width / 2, height * 0.7);

@@ -1,19 +1,19 @@
-/** While the server takes its time, what stands for an answer leaves it as much room as it needs. */
+/** Tests that skeletons reserve the space of the content while the server is slow, so that no element moves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 
 const kitchen = openBuiltKitchen();
 
-/** Long enough for whatever stands there meanwhile to be drawn. */
+/** Delay of responses in milliseconds, long enough to render the skeletons. */
 const ANSWER_MS = 400;
 
-/** What browsers call good: the cumulative layout shift of a page. */
+/** Maximum cumulative layout shift of a page. Browsers rate a page up to this value as good. */
 const MOST_SHIFT = 0.1;
 
 test.each([
   ['/meal-planner', 'Copy to the next seven days'],
   ['/settings', 'New Station'],
-])('nothing in sight jumps while %s loads', async (address, last) => {
+])('no visible element moves while %s loads', async (address, last) => {
   for (const width of WIDTHS) {
     const { page, settled } = await kitchen.visitAsAdmin('/robots.txt', width, { unused: true });
     await page.route('**/graphql', async (route) => {

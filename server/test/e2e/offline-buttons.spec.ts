@@ -1,4 +1,4 @@
-/** Without a network every button of a customer that asks the server says so before it is pressed, and no other does. */
+/** Tests that without a network, exactly the buttons that need the server are marked. */
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -14,7 +14,7 @@ const adminApi = new AdminApi(kitchen);
 
 const SENTENCE = 'You seem to be offline. Check the connection and try again.';
 
-/** How a button says it: to who sees it, and to who hears it. */
+/** Returns the marks of an offline button: the added visible text, and the description for screen readers. */
 const says = async (one: Locator) => ({
   seen: await one.evaluate((element) => getComputedStyle(element, '::after').content),
   heard: await one.getAttribute('aria-description'),
@@ -26,7 +26,7 @@ const expectMarked = async (page: Page, ...buttons: Locator[]) => {
 };
 const link = (page: Page, name: RegExp) => page.getByRole('link', { name });
 
-test('on the menu: Submit, and what is done to a locked order', async () => {
+test('offline buttons of the menu: Submit, and the actions of a locked order', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
   const { page, context, expectProblems } = await kitchen.visit('/robots.txt', 360);
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
@@ -36,7 +36,7 @@ test('on the menu: Submit, and what is done to a locked order', async () => {
   const send = cart(page).getByRole('button', { name: 'Submit' });
   await context.setOffline(true);
   await expectMarked(page, send);
-  // What is picked is on this phone.
+  // Changing the selection needs no server, so its buttons are not marked.
   expect(
     await says(
       cart(page)
@@ -55,7 +55,7 @@ test('on the menu: Submit, and what is done to a locked order', async () => {
   await context.setOffline(false);
 });
 
-test('on the profile: money, orders, standing orders, addresses, days', async () => {
+test('offline buttons of the profile: money, orders, standing orders, addresses, days', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 500_000, addresses: ['Home', 'Office'] });
   await adminApi.ask('mutation { updateSettings(input: { addressEditors: CUSTOMERS }) { version } }');
   const [active] = (await adminApi.plans()).filter(({ status }) => status === 'ACTIVE');
@@ -66,7 +66,7 @@ test('on the profile: money, orders, standing orders, addresses, days', async ()
     await createStandingOrder(kitchen.admin, {
       userId: customer.id,
       mealId: BREAKFAST_ID,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
       from: dayFromToday(3),
       lines,
     }),
@@ -105,7 +105,7 @@ test('on the profile: money, orders, standing orders, addresses, days', async ()
   await context.setOffline(false);
 });
 
-test('in the dialogs: a top-up, the UTR of a payment, the older entries and the orders of a statement, a diet', async () => {
+test('offline buttons of dialogs: top-up, UTR, older entries, statement orders, diet', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 500_000 });
   await adminApi.ask(
     'mutation { updateSettings(input: { upiId: "meals@okbank", payeeName: "Meals" }) { version } }',
@@ -125,7 +125,7 @@ test('in the dialogs: a top-up, the UTR of a payment, the older entries and the 
   await button(page, 'Add money').click();
   await offlineIn('₹500', 'Continue');
   await inDialog('₹500').click();
-  await offlineIn('I have paid');
+  await offlineIn("I've paid");
   await inDialog('Close').click();
   await button(page, 'Edit diet').click();
   await offlineIn('Save');

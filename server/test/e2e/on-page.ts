@@ -1,12 +1,12 @@
-/** Small questions to a page that several screens' tests ask. */
+/** Functions that read and control a page, for tests of several screens. */
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Download, Page, Route } from 'playwright-core';
 
-/** As long as a step of a person may take. */
+/** Time limit of a step, in milliseconds. */
 const WAITS_MS = 45_000;
 
-/** Looks until it is as expected: what is drawn, sent or focused may be so a moment later. */
+/** Repeats a function until it returns the expected value. Fails after the time limit. */
 export const eventually = async <Seen>(
   look: () => Seen | Promise<Seen>,
   expected: unknown,
@@ -22,7 +22,7 @@ export const eventually = async <Seen>(
   }
 };
 
-/** Waits until the keyboard is on what has this label, or else this text. */
+/** Waits until the focus is on the element with this label, or else this text. */
 export const hasFocus = (page: Page, name: unknown): Promise<void> =>
   eventually(
     () =>
@@ -32,11 +32,21 @@ export const hasFocus = (page: Page, name: unknown): Promise<void> =>
     name,
   );
 
-/** Whether a name is the one that a GraphQL request carries. */
-export const asks = (route: Route, operationName: string): boolean =>
+/**
+ * Presses Back after the guard of unsaved input has added or removed its history entry. The browser does this some time after the
+ * input changed, but sooner than a user presses Back.
+ * @param isGuarded whether the page has unsaved input
+ */
+export const goBackWhen = async (page: Page, isGuarded: boolean): Promise<void> => {
+  await page.waitForFunction((expected) => (history.state?.usr?.unsaved === true) === expected, isGuarded);
+  await page.goBack();
+};
+
+/** Checks whether a GraphQL request has this operation name. */
+export const isOperation = (route: Route, operationName: string): boolean =>
   route.request().postDataJSON()?.operationName === operationName;
 
-/** The server answers nothing but 500, until `page.unroute('**\/graphql')`. */
+/** Makes the server respond with 500 until `page.unroute('**\/graphql')`. */
 export const breakServer = (page: Page): Promise<unknown> =>
   page.route('**/graphql', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),

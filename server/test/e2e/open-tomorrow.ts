@@ -4,8 +4,8 @@ import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 
 /**
- * Makes tomorrow the day that is ON, with dishes under both meals and breakfast open at any hour. That of the sample data closes
- * at eight in the evening, and from then on its plan is the day after.
+ * Makes tomorrow the active day, with these dishes for both meals. Breakfast accepts orders until the start of its delivery. The
+ * active day of the sample data would depend on the time at which it was created: after 8 PM, it is the day after tomorrow.
  */
 export async function openTomorrow(kitchen: BuiltKitchen, ...titles: string[]): Promise<void> {
   const adminApi = new AdminApi(kitchen);

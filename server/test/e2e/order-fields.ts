@@ -1,4 +1,4 @@
-/** The fields of Add Order and Edit Order, by the names under which a person finds them. */
+/** Fields of Add Order and Edit Order, by their visible names. */
 import type { Page } from 'playwright-core';
 
 export const customersOf = (page: Page) => page.getByRole('combobox', { name: 'Customers' });

@@ -1,11 +1,11 @@
-/** The strip of days on a slow network: what is shown and what is put into a cart is always the chosen day's. */
+/** Tests the day strip on a slow network: the displayed menu and the cart always belong to the selected day. */
 import type { Page, Route } from 'playwright-core';
 import { addDays, formatDayAndMonth, type IndiaDate } from '../../src/shared/india-date.js';
-import { axe } from '../harness/browser.js';
+import { axe } from '../harness/axe.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 import { button, cart, isLocked, openBreakfast, openCart, submit } from './menu-steps.js';
-import { asks, eventually } from './on-page.js';
+import { eventually, isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -30,15 +30,14 @@ beforeAll(async () => {
 });
 
 /**
- * Holds what is asked for the menus of these days.
- *
- * @returns `tap` taps a day and waits until its menu is asked for: one that is left sooner may never be. `letGo` answers all that was asked for so far, and all
- * that comes later.
+ * Delays the menus of these days.
+ * @returns `tap`, which taps a day and waits for the request of its menu; and `letGo`, which responds to all requests so far, and
+ * to later requests without a delay
  */
 async function holdMenus(page: Page, ...days: readonly IndiaDate[]) {
   const held = new Map<unknown, Route[]>(days.map((day) => [day, []]));
   await page.route('**/graphql', (route) => {
-    const day = asks(route, 'OpenMenu') ? route.request().postDataJSON().variables?.day : undefined;
+    const day = isOperation(route, 'OpenMenu') ? route.request().postDataJSON().variables?.day : undefined;
     const routes = held.get(day);
     return routes ? void routes.push(route) : route.continue();
   });
@@ -50,7 +49,7 @@ async function holdMenus(page: Page, ...days: readonly IndiaDate[]) {
     async letGo(day: IndiaDate) {
       const routes = held.get(day) ?? [];
       held.delete(day);
-      // What the page does not wait for any more cannot be answered.
+      // A request that the page has abandoned cannot be fulfilled.
       for (const route of routes) await route.continue().catch(() => undefined);
     },
   };
@@ -61,7 +60,7 @@ const dayLink = (page: Page, date: IndiaDate) =>
 const toActive = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getByRole('link').first();
 const isShown = (page: Page, date: IndiaDate) =>
   page.getByRole('heading', { level: 1, name: formatDayAndMonth(date) }).waitFor();
-/** What can be put into a cart now. */
+/** Returns the labels of the buttons that add a dish. */
 const adds = (page: Page) =>
   button(page, /^Add /).evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')));
 const chosenDay = (page: Page) => page.locator('nav [aria-current=date]').innerText();
@@ -73,7 +72,7 @@ const openActive = async (page: Page) => {
   return customer;
 };
 
-test('while the menu of a day is on its way nothing of another day can be picked', async () => {
+test("no dish of another day can be added while a day's menu loads", async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   await openActive(page);
   const { tap, letGo } = await holdMenus(page, first);
@@ -88,7 +87,7 @@ test('while the menu of a day is on its way nothing of another day can be picked
   await eventually(() => adds(page), ['Add Sprout Chaat']);
 });
 
-test('of days that are tapped one after the other the last one is shown, in whatever order the menus come', async () => {
+test('of several days tapped quickly the last one is displayed, in any order of responses', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   await openActive(page);
   const { tap, letGo } = await holdMenus(page, first, second);
@@ -105,7 +104,7 @@ test('of days that are tapped one after the other the last one is shown, in what
   await eventually(() => adds(page), ['Add Sprout Chaat']);
 });
 
-test('back at a day before another one’s menu came, what is picked is ordered for the day that is shown', async () => {
+test('a dish added after returning to a day is ordered for the displayed day', async () => {
   const { page, settled } = await kitchen.visit('/robots.txt', 360);
   await openActive(page);
   const before = await adminApi.ordersOn(active);
@@ -135,11 +134,11 @@ test('back at a day before another one’s menu came, what is picked is ordered 
   }
 });
 
-test('a dish that is pressed before the tapped day is drawn keeps the customer at its own day, also once it is ordered', async () => {
+test('a dish pressed before the tapped day is rendered keeps its own day, also when ordered', async () => {
   const { page, settled } = await kitchen.visit('/robots.txt', 360);
   await openActive(page);
   const add = await button(page, 'Add Corn Salad').elementHandle();
-  // Both in one breath.
+  // Both taps happen in one task.
   await dayLink(page, first).evaluate((link, pressed) => {
     (link as HTMLElement).click();
     (pressed as HTMLElement).click();
@@ -154,12 +153,14 @@ test('a dish that is pressed before the tapped day is drawn keeps the customer a
   expect(await adminApi.ordersOn(first)).toBe(0);
 });
 
-test('days are tapped before the customer has come, and then theirs is the cart of the last one', async () => {
+test('of two days tapped before the customer loads, the last one is displayed', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   const customer = await openActive(page);
   const held: Route[] = [];
   await page.route('**/graphql', (route) =>
-    asks(route, 'OpenOwnMenu') || asks(route, 'OwnMenu') ? void held.push(route) : route.fallback(),
+    isOperation(route, 'OpenOwnMenu') || isOperation(route, 'OwnMenu')
+      ? void held.push(route)
+      : route.fallback(),
   );
   await page.goto(`/meal/${customer.userUuid}`);
   await dayLink(page, first).click();

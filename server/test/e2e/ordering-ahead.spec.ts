@@ -1,4 +1,4 @@
-/** The strip of days in the menu: each open day has its own menu, cart, order and address. */
+/** Tests the day strip of the menu: each open day has a separate menu, cart, order, and address. */
 import type { Page } from 'playwright-core';
 import { addDays, formatDayAndMonth, type IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
@@ -17,7 +17,7 @@ const openFor = (days: number) =>
   });
 const dish = async (title: string): Promise<SeededDish> => ({ id: await adminApi.dishId(title), title });
 const days = (page: Page) => page.getByRole('navigation', { name: 'Days' });
-/** A day of the strip: `Wed 25 Nov`. */
+/** Returns the link of a day in the day strip, such as `Wed 25 Nov`. */
 const dayLink = (page: Page, date: IndiaDate) =>
   days(page).getByRole('link', { name: formatDayAndMonth(date) });
 const chosen = (page: Page) => days(page).locator('[aria-current=date]');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   active = (await adminApi.ask<{ it: { date: IndiaDate } }>('{ it: activeMealPlan { date } }')).it.date;
   poha = await dish('Vegetable Poha');
   const chaat = await dish('Sprout Chaat');
-  // Two days on there is none.
+  // The second day has no plan.
   for (const [count, breakfast] of [
     [1, [poha]],
     [3, [chaat, poha]],
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => openFor(6));
 
-test('without days ahead there is no strip', async () => {
+test('the menu has no day strip without days ahead', async () => {
   await openFor(0);
   const { page } = await kitchen.visit('/robots.txt', 360);
   await openBreakfast(page, await rich());
@@ -48,7 +48,7 @@ test('without days ahead there is no strip', async () => {
   expect(await days(page).count()).toBe(0);
 });
 
-test('a customer orders for two days, each with its own cart, changes one and cancels it', async () => {
+test('a customer orders for two days with separate carts, edits one, and cancels it', async () => {
   const customer = await rich();
   const later = addDays(active, 3);
   const { page, expectFine } = await kitchen.visit('/robots.txt', 360);
@@ -62,7 +62,7 @@ test('a customer orders for two days, each with its own cart, changes one and ca
 
   await dayLink(page, later).click();
   await isShown(page, later);
-  // The meal that was looked at is looked at of this day, too, and nothing of the other day's order is here.
+  // The tab displays the same meal for this day too, without the other day's order.
   await button(page, 'Add Sprout Chaat').click();
   await expectFine();
   await openCart(page);
@@ -72,7 +72,7 @@ test('a customer orders for two days, each with its own cart, changes one and ca
   await dayLink(page, later).getByText('Order placed').waitFor();
   await expectFine();
 
-  // The address has the day, so a reload keeps it.
+  // The address contains the day, so that a reload restores it.
   await page.reload();
   await isShown(page, later);
   await page
@@ -95,7 +95,7 @@ test('a customer orders for two days, each with its own cart, changes one and ca
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a day with an unsaved cart is not left unasked, by keyboard', async () => {
+test('a change of the day with an unsaved cart needs a confirmation, which works by keyboard', async () => {
   const { page, expectFine } = await kitchen.visit('/robots.txt', 1280);
   await openBreakfast(page, await rich());
   await button(page, 'Add Vegetable Poha').click();
@@ -117,7 +117,7 @@ test('a day with an unsaved cart is not left unasked, by keyboard', async () => 
   expect(await button(page, /^View Cart/).count()).toBe(0);
 });
 
-test('without a network the days that were looked at can be looked at, and another says why not', async () => {
+test('the offline menu displays visited days, and offers a retry for other days', async () => {
   const { page, context, expectProblems } = await kitchen.visit('/robots.txt', 360, { unused: true });
   expectProblems(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
   const [seen, unseen] = [addDays(active, 4), addDays(active, 5)];
@@ -135,7 +135,7 @@ test('without a network the days that were looked at can be looked at, and anoth
   await isShown(page, unseen);
 });
 
-test('a day that closes while its cart is open says that what was picked was for another day', async () => {
+test('a cart whose day closes explains that the selection was for another day', async () => {
   const { page } = await kitchen.visit('/robots.txt', 360);
   const later = addDays(active, 5);
   await openBreakfast(page, await rich());
@@ -144,18 +144,18 @@ test('a day that closes while its cart is open says that what was picked was for
   await button(page, 'Add Vegetable Poha').click();
   await openFor(1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('The menu changed to another day, so your selection was removed.').waitFor();
+  await page.getByText('The menu changed to another day, so your selection was removed.').first().waitFor();
   await isShown(page, active);
   expect(await days(page).getByRole('link').count()).toBe(2);
 });
 
-test('the page is painted with the active day, and the dishes stay where they are when the strip comes', async () => {
+test('the menu is prerendered with the active day, and dishes keep their position when the day strip appears', async () => {
   const customer = await rich();
   const { page } = await kitchen.visit('/robots.txt', 360);
   await page.goto(`/meal/${customer.userUuid}`);
   await chosen(page).waitFor();
-  const painted = await (await fetch(`${kitchen.url}/meal/${customer.userUuid}`)).text();
-  expect(painted).toContain(`data-day="${active}"`);
+  const prerendered = await (await fetch(`${kitchen.url}/meal/${customer.userUuid}`)).text();
+  expect(prerendered).toContain(`data-day="${active}"`);
   const strip = await days(page).boundingBox();
   expect(strip?.height).toBe(64);
 });

@@ -7,11 +7,12 @@ import type { OrderData } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 
-export const packAddress = (day: number) => `/kitchen?day=${dayFromToday(day)}&meal=${BREAKFAST_ID}&tab=pack`;
+export const packAddress = (day: number) =>
+  `/kitchen?day=${dayFromToday(day)}&meal=${BREAKFAST_ID}&tab=pack#all-boxes`;
 export const boxesOf = (kitchen: BuiltKitchen, day: number) =>
   packingList(kitchen.admin, slotOf(dayFromToday(day), BREAKFAST_ID));
 
-/** Places an order for each of some new customers. */
+/** Creates customers, and places an order for each. */
 export const orderFor = async (
   kitchen: BuiltKitchen,
   day: number,

@@ -1,10 +1,10 @@
-/** What the admin's lists have on a phone: a sort order without column heads, and toasts at the top right. */
+/** Tests admin lists on a phone, where a select replaces the column headers for sorting, and the position of toasts. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, WIDTHS } from '../testkit/built-kitchen.js';
 
 const kitchen = openBuiltKitchen();
 
-/** Distance of the newest toast from the right edge and from the top of the window, once it is at rest. */
+/** Returns the distance of the newest toast from the right edge and the top of the window, after its animation. */
 const placeOfToast = (page: Page): Promise<{ right: number; top: number }> =>
   page.evaluate(async () => {
     const list = document.querySelector('ol[popover]');
@@ -18,7 +18,7 @@ const expectTopRight = async (page: Page): Promise<void> => {
   const { right, top } = await placeOfToast(page);
   expect(right).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(16);
-  // Below the admin's bar or the close button of a dialog.
+  // At this height, the toast is directly below the admin's bar or the close button of a dialog.
   expect(top).toBeLessThanOrEqual(72);
 };
 
@@ -39,13 +39,13 @@ test.each(WIDTHS)('at %i px a toast appears at the top right, with a dialog open
 
   await page.goto('/all-orders');
   if (width === 360) await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Placed from').fill('99/99/99');
+  await page.getByLabel('Placed: from').fill('99/99/99');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('Fix date format (dd/mm/yy).').waitFor();
   await expectTopRight(page);
 });
 
-test('on a phone a dish takes three lines beside its picture, and the search of Users has a line of its own above its parts', async () => {
+test('on a phone a dish takes three lines next to its picture, and the search of Users has its own line', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
   const row = page.locator('tbody tr').filter({ hasText: 'Corn Salad' }).first();
   await row.waitFor();
@@ -70,9 +70,9 @@ test('on a phone a dish takes three lines beside its picture, and the search of 
   await expectFine();
 });
 
-test('on a phone a choice above the cards puts them in order, and the address keeps it', async () => {
+test('on a phone a select above the cards sorts them, and the address stores it', async () => {
   const { page, expectFine } = await kitchen.visitAsAdmin('/dishes', 360);
-  /** Until the titles are in that order, which they were not at first. */
+  /** Waits until the titles are sorted in a direction. */
   const titlesGo = (direction: 'up' | 'down') =>
     page.waitForFunction((way) => {
       const titles = [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
@@ -82,7 +82,7 @@ test('on a phone a choice above the cards puts them in order, and the address ke
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
   await titlesGo('up');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('title');
-  await page.getByRole('button', { name: 'Reverse the order' }).click();
+  await page.getByRole('button', { name: 'Reverse the sorting' }).click();
   await titlesGo('down');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('-title');
   await expectFine();

@@ -1,8 +1,8 @@
-/** The planner's week, at a desk and on a phone. */
+/** Tests the week of the meal planner, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
 import { eventually } from './on-page.js';
 
@@ -16,7 +16,7 @@ const found = (titles: readonly string[]) =>
 const planned = async (date: IndiaDate): Promise<{ id: string }> =>
   kitchen.seed.plan({ date, breakfast: await found(breakfast), postLunch: await found(postLunch) });
 
-/** `Mon 23 Nov`, as the week names a day. */
+/** Formats a day like the week: `Mon 23 Nov`. */
 const named = (date: IndiaDate): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: '2-digit', month: 'short', timeZone: 'UTC' })
     .format(new Date(`${date}T00:00:00Z`))
@@ -39,11 +39,11 @@ const orderOf = async (date: IndiaDate): Promise<string[]> => {
   return slots.find(({ meal }) => meal.title === 'Breakfast')?.dishes.map(({ title }) => title) ?? [];
 };
 const pick = async (page: Page, date: IndiaDate, item: string) => {
-  await page.getByRole('button', { name: `More for ${named(date)}` }).click();
+  await page.getByRole('button', { name: `More actions for ${named(date)}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a day keeps to its column, whatever its head says', async () => {
+test('a day of the planner keeps its column for any content of its header', async () => {
   await kitchen.seed.activePlan({ date: dayFromToday(0), breakfast: await found(breakfast) });
   const { page } = await visitWeek(1280);
   const days = page.getByRole('list', { name: 'Next seven days' }).locator('> li');
@@ -54,7 +54,7 @@ test('a day keeps to its column, whatever its head says', async () => {
   expect(wider).toEqual([]);
 });
 
-test('today is first, and a dish shows its mark, what is sold of how many, and moves by keys, buttons and a drag', async () => {
+test('today is first, and a dish shows diet and sold portions, and moves by keys, buttons, and dragging', async () => {
   const day = dayFromToday(1);
   const plan = await planned(day);
   const [corn] = (await found(['Corn Salad'])) as [{ id: string; title: string }];
@@ -70,25 +70,25 @@ test('today is first, and a dish shows its mark, what is sold of how many, and m
   await dish(page, 'Breakfast', day, 'Corn Salad').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByRole('status').getByText('Corn Salad is now 3 of 3.').waitFor();
+  await page.getByRole('status').getByText('Corn Salad is now number 3 of 3.').waitFor();
   await eventually(() => orderOf(day), ['Vegetable Poha', 'Sprout Chaat', 'Corn Salad']);
-  // The focus has gone with it.
+  // The focus moved with the dish.
   await page.keyboard.press('Enter');
   const move = page.getByRole('dialog', { name: 'Move Corn Salad' });
   await move.waitFor();
   await expectFine();
-  await move.getByRole('button', { name: 'To the top' }).click();
+  await move.getByRole('button', { name: 'Move to top' }).click();
   await eventually(() => orderOf(day), ['Corn Salad', 'Vegetable Poha', 'Sprout Chaat']);
 
   const row = (title: string) =>
     dishesOf(page, 'Breakfast', day).getByRole('listitem').filter({ hasText: title });
   await row('Sprout Chaat').dragTo(row('Corn Salad'), { targetPosition: { x: 20, y: 3 } });
   await eventually(() => orderOf(day), ['Sprout Chaat', 'Corn Salad', 'Vegetable Poha']);
-  // Its limit has stayed.
+  // The portion limit of the moved dish is unchanged.
   await dish(page, 'Breakfast', day, 'Veg Corn Salad 0 of 40 sold').waitFor();
 });
 
-test('of many dishes the first are in sight, and the others open under them', async () => {
+test('the planner shows the first of many dishes, and expands the others below', async () => {
   const day = dayFromToday(20);
   const titles = [...breakfast, 'Masala Oats Upma', 'Moong Dal Chilla', 'Greek Yoghurt Fruit Bowl'];
   await kitchen.seed.plan({ date: day, breakfast: await found(titles) });
@@ -98,36 +98,42 @@ test('of many dishes the first are in sight, and the others open under them', as
   await rows.first().waitFor();
   expect(await rows.count()).toBe(4);
   const more = page.getByRole('button', { name: `2 more, Breakfast, ${named(day)}` });
-  // What goes on under them is shown there.
+  // A dish that moves below the displayed rows expands the list, and keeps the focus.
   await dish(page, 'Breakfast', day, 'Masala Oats Upma').focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByRole('status').getByText('Masala Oats Upma is now 5 of 6.').waitFor();
+  await page.getByRole('status').getByText('Masala Oats Upma is now number 5 of 6.').waitFor();
   expect(await rows.count()).toBe(6);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Masala Oats Upma');
-  await page.getByRole('button', { name: `Fewer, Breakfast, ${named(day)}` }).click();
+  await page.getByRole('button', { name: `Show fewer, Breakfast, ${named(day)}` }).click();
   expect(await rows.count()).toBe(4);
   await more.click();
   expect(await rows.count()).toBe(6);
   await expectFine();
 });
 
-test('a free day is copied from another, turned ON, which is recorded, and deleted after a question that says what customers lose', async () => {
+test('a free day is copied, turned ON, recorded, and deleted after a question that states the consequence', async () => {
   const from = dayFromToday(2);
   const to = dayFromToday(3);
   await planned(from);
   const { page, expectFine } = await visitWeek(1280);
   await page.getByRole('button', { name: `Copy from another day to` }).first().waitFor();
-  await page.getByRole('button', { name: new RegExp(`Copy from another day to ${shown(to)}`) }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${shown(from)}`) }).click();
-  await page.getByText(/copied to .* It is OFF\.$/).waitFor();
+  await page.getByRole('button', { name: new RegExp(`Copy from another day to ${shownDate(to)}`) }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${shownDate(from)}`) }).click();
+  await page
+    .getByText(/copied to .* The copy is OFF\.$/)
+    .first()
+    .waitFor();
   await dish(page, 'Breakfast', to, 'Sprout Chaat').waitFor();
   expect(await orderOf(to)).toEqual(breakfast);
 
   await pick(page, to, 'Turn ON');
-  await page.getByText(`${shown(to)} is ON.`).waitFor();
+  await page
+    .getByText(`${shownDate(to)} is ON.`)
+    .first()
+    .waitFor();
   await pick(page, to, 'History');
   const history = page.getByRole('dialog', { name: 'History' });
-  await history.getByText(`Admin turned the plan for ${shown(to)} ON`).waitFor();
+  await history.getByText(`Admin turned the plan for ${shownDate(to)} ON`).waitFor();
   await expectFine();
   await page.keyboard.press('Escape');
   await pick(page, to, 'Delete plan');
@@ -136,11 +142,11 @@ test('a free day is copied from another, turned ON, which is recorded, and delet
   await expectFine();
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `Copy from another day to ${shown(to)}` }).waitFor();
+  await page.getByRole('button', { name: `Copy from another day to ${shownDate(to)}` }).waitFor();
   expect((await adminApi.plans()).filter(({ date }) => date === to)).toEqual([]);
 });
 
-test('a plan that has orders is not deleted, and the question says why', async () => {
+test('a plan with orders cannot be deleted, and the dialog states why', async () => {
   const day = dayFromToday(4);
   await planned(day);
   await adminApi.place(await kitchen.seed.customer({ balancePaise: 100_000 }), day, { 'Corn Salad': 1 });
@@ -149,13 +155,13 @@ test('a plan that has orders is not deleted, and the question says why', async (
   await pick(page, day, 'Delete plan');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
-  // Tried again, the test has placed another one.
-  await question.getByText(/Cancel (it|them) first, or close the day\.$/).waitFor();
+  // In a retry of the test, a second order exists.
+  await question.getByText(/Cancel (it|them) first\.$/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await dish(page, 'Breakfast', day, 'Corn Salad').waitFor();
 });
 
-test('seven days are copied to the next seven; a day that has a plan stays as it is', async () => {
+test('seven days are copied to the next seven without overwriting plans', async () => {
   const [one, other] = [dayFromToday(5), dayFromToday(6)];
   await planned(one);
   await planned(other);
@@ -163,13 +169,13 @@ test('seven days are copied to the next seven; a day that has a plan stays as it
   const { page, expectFine } = await visitWeek(1280);
   await dishesOf(page, 'Breakfast', one).waitFor();
   await page.getByRole('button', { name: 'Copy to the next seven days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copy these days to the next seven?' });
+  const dialog = page.getByRole('dialog', { name: 'Copy these seven days to the next seven?' });
   await dialog.getByText(`${named(other)} to ${named(dayFromToday(13))}`).waitFor();
-  await dialog.getByText(`not changed: ${named(dayFromToday(12))}.`).waitFor();
+  await dialog.getByText(`will not change: ${named(dayFromToday(12))}.`).waitFor();
   await expectFine();
   await dialog.getByRole('button', { name: /^Copy \d+ days?$/ }).click();
   await dialog.waitFor({ state: 'detached' });
-  // The next seven are in sight by themselves.
+  // The next seven days are displayed automatically.
   await page.getByRole('list', { name: /^Seven days from / }).waitFor();
   await dishesOf(page, 'Post Lunch', dayFromToday(13)).waitFor();
   expect(await orderOf(dayFromToday(13))).toEqual(breakfast);
@@ -178,7 +184,7 @@ test('seven days are copied to the next seven; a day that has a plan stays as it
   await page.getByRole('list', { name: 'Next seven days' }).waitFor();
 });
 
-test('on a phone the days come one after the other, and each opens under its name', async () => {
+test('on a phone the days are listed one below the other, and each opens below its name', async () => {
   const day = dayFromToday(1);
   await planned(day);
   const { page, expectFine } = await visitWeek(360);
@@ -189,5 +195,7 @@ test('on a phone the days come one after the other, and each opens under its nam
   const move = page.getByRole('dialog', { name: 'Move Vegetable Poha' });
   await move.getByRole('button', { name: 'Move up' }).click();
   await eventually(async () => (await orderOf(day))[0], 'Vegetable Poha');
+  // At another width, the scroll position could leave a day's button half covered by the bar.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectFine();
 });

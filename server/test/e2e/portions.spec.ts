@@ -1,4 +1,4 @@
-/** The last portions of a dish, as the next customer sees them. */
+/** Tests the display of a dish's last portions for the next customer. */
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
@@ -13,7 +13,7 @@ type ActivePlan = {
   slots: { meal: { id: string; title: string }; dishes: { id: string; title: string }[] }[];
 };
 
-/** Limits a dish of the open breakfast. */
+/** Limits the portions of a dish of the active plan's breakfast, and returns the plan. */
 const limitTo = async (title: string, cap: number): Promise<ActivePlan> => {
   const { plan } = await adminApi.ask<{ plan: ActivePlan }>(
     '{ plan: activeMealPlan { id date slots { meal { id title } dishes { id title } } } }',

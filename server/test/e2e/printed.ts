@@ -1,4 +1,4 @@
-/** Paper, as a test reads it: the PDF that a browser makes of a page, and the codes on it. */
+/** Functions that read prints: the PDF of a page, the codes on labels, and texts that are cut off. */
 import type { Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
@@ -8,23 +8,23 @@ import type { Visit } from '../testkit/built-kitchen.js';
 
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
-/** How much larger than on the screen codes are drawn to be read: 288 dots per inch, as printers have them. */
+/** Scale at which codes are rendered for reading: 288 dots per inch, as in printers. */
 const SCALE = 3;
 
-/** Where the kitchen prints. */
+/** Returns the address of a print. */
 export const printAddress = (
   { date, mealId }: { date: IndiaDate; mealId: string },
   what: 'sheet' | 'labels' | 'slips',
   more = '',
 ): string => `/kitchen/print?day=${date}&meal=${mealId}&what=${what}${more}`;
 
-/** Waits until all that is to be printed is drawn. */
+/** Waits until the complete print is rendered. */
 export const readyToPrint = async ({ page }: Visit): Promise<void> => {
   await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor();
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** What the browser prints: the text of each page, and the size of the first in millimetres. */
+/** Prints a page as PDF, and returns the text of each sheet and the size of the first sheet in millimetres. */
 export const pdfOf = async (page: Page): Promise<{ pages: string[]; size: number[] }> => {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const { text } = await extractText(pdf);
@@ -33,7 +33,7 @@ export const pdfOf = async (page: Page): Promise<{ pages: string[]; size: number
   return { pages: text.map((page) => page.replace(/\s+/g, ' ')), size: view.slice(2).map(inMm) };
 };
 
-/** What the QR codes of the labels say, each read from a picture of it: all of them, or only the first and the last. */
+/** Reads the QR codes of all labels, or only of the first and the last label, from screenshots. */
 export const readCodes = async (page: Page, which: 'all' | 'ends'): Promise<string[]> => {
   await page.emulateMedia({ media: 'print' });
   const said: string[] = [];
@@ -53,10 +53,10 @@ export const readCodes = async (page: Page, which: 'all' | 'ends'): Promise<stri
   return said;
 };
 
-/** Texts of a label that are outside their part of it, or over another part. There should be none. */
+/** Returns the texts of labels that are outside of their area or overlap another text. */
 export const cutOff = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {
-    // Sheets that are not looked at are not laid out on the screen; on paper they are.
+    // On the screen, the browser skips the layout of sheets outside the window.
     for (const sheet of document.querySelectorAll<HTMLElement>('.print-sheet'))
       sheet.style.contentVisibility = 'visible';
     const isOutside = (element: Element, place: Element) => {

@@ -1,4 +1,4 @@
-/** A kitchen with much to print: boxes of every length for a day, and a day of 250 ordinary ones. */
+/** Kitchen with many prints: boxes of every length on one day, and 250 ordinary boxes on another. */
 import { sql } from '../../src/db/sql.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -10,22 +10,27 @@ import { AdminApi } from './admin-api.js';
 
 export const LONG_ADDRESS =
   'Flat 1203, Wing B, Shree Siddhivinayak Cooperative Housing Society, behind the old post office, near Chhatrapati Shivaji Maharaj Chowk, Wakad, Pune 411057';
-/** Dishes, and how many of each the longest order has. */
-export const MANY = { 'Vegetable Poha': 1, 'Corn Salad': 2, 'Sprout Chaat': 3, 'Ragi Idli & Sambar': 4 };
+/** Dishes with their quantities on the longest order. */
+export const MANY_DISHES = {
+  'Vegetable Poha': 1,
+  'Corn Salad': 2,
+  'Sprout Chaat': 3,
+  'Ragi Idli & Sambar': 4,
+};
 export const INSTRUCTIONS = [
   'Vegetable Poha: no onion, no peanuts, and please a slice of lemon beside it',
   `Ring twice. ${'The dog is friendly, the neighbour is not. '.repeat(20)}Leave it at gate 3.`,
 ].join('\n');
 
-/** As long as what is asked for can be. */
-export const WISHES = Array.from({ length: 200 }, (_, at) => `word ${String(at).padStart(4, '0')}`)
+/** Instructions of the maximum length. */
+export const LONG_INSTRUCTIONS = Array.from({ length: 200 }, (_, at) => `word ${String(at).padStart(4, '0')}`)
   .join(' ')
   .padEnd(2_000, '.');
 
 /**
- * Opens it for the tests of a file.
- *
- * @returns also `slot`, for which 27 orders of every length are placed, by `at` in their order, and `ordinary`, of 250 boxes
+ * Opens the kitchen for the tests of a file.
+ * @returns among others `slot`, which has 27 orders of every length; `at`, which returns one of them by its position; and `ordinary`,
+ * which has 250 boxes
  */
 export function openPrintingKitchen() {
   const kitchen = openBuiltKitchen();
@@ -35,7 +40,7 @@ export function openPrintingKitchen() {
   const orders: OrderData[] = [];
   const userUuids: string[] = [];
 
-  /** For each customer the first of the dishes, so many of each. */
+  /** Places an order for each customer, with the given quantity of the first dish. */
   const orderForAll = async (
     customers: readonly SeededUser[],
     date: string,
@@ -43,17 +48,19 @@ export function openPrintingKitchen() {
     quantity: number,
   ) => {
     const { dishes } = accepted(
-      await kitchen.admin.ask<{ dishes: { id: string; title: string }[] }>('{ dishes { id title } }'),
+      await kitchen.admin.ask<{ dishes: { nodes: { id: string; title: string }[] } }>(
+        '{ dishes { nodes { id title } } }',
+      ),
     );
-    const lines = Object.keys(MANY)
+    const lines = Object.keys(MANY_DISHES)
       .slice(0, dishCount)
-      .map((title) => ({ dishId: dishes.find((dish) => dish.title === title)?.id ?? '', quantity }));
+      .map((title) => ({ dishId: dishes.nodes.find((dish) => dish.title === title)?.id ?? '', quantity }));
     const userIds = customers.map(({ id }) => id);
     return accepted(await placeOrders(kitchen.admin, { userIds, mealId: BREAKFAST_ID, forDate: date, lines }))
       .it;
   };
 
-  /** Orders of 250 customers, of one to four dishes. */
+  /** Places orders of 250 customers, with one to four dishes each. */
   const orderOrdinary = async (): Promise<void> => {
     const customers = await kitchen.seed.customers(250, {
       title: 'Meenakshi Sundaram',
@@ -64,7 +71,7 @@ export function openPrintingKitchen() {
       const some = customers.filter((_, at) => at % 4 === count - 1);
       const [first] = await orderForAll(some, ordinary.date, count, count);
       if (count === 4)
-        accepted(await editOrder(kitchen.admin, first?.order?.id ?? '', { instructions: WISHES }));
+        accepted(await editOrder(kitchen.admin, first?.order?.id ?? '', { instructions: LONG_INSTRUCTIONS }));
     }
   };
 
@@ -86,7 +93,7 @@ export function openPrintingKitchen() {
     );
     await order('Asha Nair', '12 Lake Road, Pune', { 'Vegetable Poha': 2, 'Corn Salad': 1 });
     await order('श्रीमती कृष्णा क्षीरसागर', 'फ्लॅट १२, विठ्ठल कृपा, पुणे', { 'Vegetable Poha': 11 });
-    await order('Meenakshi Sundareswaran Venkataramanan', LONG_ADDRESS, MANY);
+    await order('Meenakshi Sundareswaran Venkataramanan', LONG_ADDRESS, MANY_DISHES);
     accepted(await editOrder(kitchen.admin, at(2).id, { instructions: INSTRUCTIONS }));
     for (let i = 0; i < 24; i++) await order('Ravi', 'Station Road', { 'Sprout Chaat': 1 });
     await orderOrdinary();

@@ -1,19 +1,19 @@
-/** The customer's profile and wallet statement, in a real browser. */
+/** Tests the customer's profile and wallet statement. */
 import type { Locator } from 'playwright-core';
 import { formatRupees, paiseFromRupees } from '../../src/shared/money.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { creditWallet } from '../testkit/operations.js';
 import { POST_LUNCH_ID, type SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { eventually, hasFocus } from './on-page.js';
+import { eventually, goBackWhen, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
 const rupees = (amount: number) => formatRupees(paiseFromRupees(amount));
 
-/** A customer who ate today and yesterday, and cancelled today's lunch. */
+/** Creates a customer with meals today and yesterday, and a cancelled lunch today. */
 const regular = async (): Promise<{ customer: SeededUser; spent: number }> => {
   const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan' });
   await creditWallet(kitchen.admin, { userId: customer.id, amount: 5_000, narration: 'Paid at the counter' });
@@ -36,7 +36,7 @@ const visitProfile = async (width: Width): Promise<Visit & { customer: SeededUse
 
 const totalOf = async (table: Locator) => (await table.getByRole('row').last().innerText()).split(/\s+/);
 
-test('shows who the customer is, the wallet, the orders and the way to the meals', async () => {
+test('the profile shows the customer, the wallet, the orders, and a link to the meals', async () => {
   const { page, customer, spent } = await visitProfile(360);
   const card = page.getByRole('region', { name: 'Profile' });
   const text = await card.innerText();
@@ -52,19 +52,23 @@ test('shows who the customer is, the wallet, the orders and the way to the meals
   expect(await page.getByRole('navigation').count()).toBe(0);
 });
 
-test('counts today’s nutrition, and that of other days when they are chosen', async () => {
+test("the profile sums today's nutrition, and that of other selected days", async () => {
   const { page, expectFine } = await visitProfile(360);
   const table = page.getByRole('table', { name: 'Nutritional Info' });
   await table.getByText('Qty 2').waitFor();
-  expect(await page.getByLabel('From').inputValue()).toBe(shown(dayFromToday(0)));
-  expect(await page.getByLabel('To').inputValue()).toBe(shown(dayFromToday(0)));
+  expect(await page.getByRole('textbox', { name: 'From', exact: true }).inputValue()).toBe(
+    shownDate(dayFromToday(0)),
+  );
+  expect(await page.getByRole('textbox', { name: 'To', exact: true }).inputValue()).toBe(
+    shownDate(dayFromToday(0)),
+  );
   const one = await totalOf(table);
   expect(one[0]).toBe('Total');
-  // A cancelled order was not eaten.
+  // A cancelled order does not count as nutrition.
   expect(await table.getByText('Sprout Chaat').count()).toBe(0);
-  await page.getByText('Values of each line are already multiplied by the quantity.').waitFor();
+  await page.getByText('The values of each line include the quantity.').waitFor();
 
-  await page.getByLabel('From').fill(shown(dayFromToday(-1)));
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill(shownDate(dayFromToday(-1)));
   await table.getByText('Sprout Chaat').waitFor();
   expect(await totalOf(table)).not.toEqual(one);
   const spoken = page.getByRole('table', { name: 'Protein, fat, carbs and kcal by day' });
@@ -73,33 +77,37 @@ test('counts today’s nutrition, and that of other days when they are chosen', 
   expect(await spoken.getByRole('row').count()).toBe(2);
   await expectFine();
 
-  // To before From: From follows.
-  const longAgo = shown(dayFromToday(-30));
-  await page.getByLabel('To').fill(longAgo);
+  // If To is set to a day before From, From moves to the same day.
+  const longAgo = shownDate(dayFromToday(-30));
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill(longAgo);
   await page.getByText('No nutrition records in this date range.').waitFor();
-  expect(await page.getByLabel('From').inputValue()).toBe(longAgo);
-  await page.getByLabel('From').fill(shown(dayFromToday(0)));
+  expect(await page.getByRole('textbox', { name: 'From', exact: true }).inputValue()).toBe(longAgo);
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill(shownDate(dayFromToday(0)));
   await table.getByText('Qty 2').waitFor();
-  expect(await page.getByLabel('To').inputValue()).toBe(shown(dayFromToday(0)));
+  expect(await page.getByRole('textbox', { name: 'To', exact: true }).inputValue()).toBe(
+    shownDate(dayFromToday(0)),
+  );
 });
 
-test('the sums and the chart stand above the table, and many days fold on the phone', async () => {
+test('the profile shows totals and chart above the table, and folds many days on a phone', async () => {
   const { page, customer, expectFine } = await visitProfile(360);
   await adminApi.place(customer, dayFromToday(-2), { 'Vegetable Poha': 1 });
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   const table = page.getByRole('table', { name: 'Nutritional Info' });
-  expect(await page.getByLabel('From').inputValue()).toBe(shown(dayFromToday(-6)));
+  expect(await page.getByRole('textbox', { name: 'From', exact: true }).inputValue()).toBe(
+    shownDate(dayFromToday(-6)),
+  );
   await table.getByText('Vegetable Poha').waitFor({ state: 'attached' });
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
   expect(await top(page.locator('figure'))).toBeLessThan(await top(table));
   expect(await table.getByText('Vegetable Poha').isVisible()).toBe(false);
-  await table.getByRole('button', { name: new RegExp(shown(dayFromToday(-2))) }).click();
+  await table.getByRole('button', { name: new RegExp(shownDate(dayFromToday(-2))) }).click();
   expect(await table.getByText('Vegetable Poha').isVisible()).toBe(true);
   expect((await totalOf(table))[0]).toBe('Total');
   await expectFine();
 });
 
-test('an order of the past can be ordered again, and the phone can forget the customer', async () => {
+test("a past order can be ordered again, and the customer's link can be removed", async () => {
   const { page } = await visitProfile(360);
   await page.getByRole('button', { name: 'Past orders' }).click();
   await page
@@ -111,7 +119,7 @@ test('an order of the past can be ordered again, and the phone can forget the cu
     .getByText(/^\d items?$|Not on the menu today/)
     .first()
     .waitFor();
-  await page.goBack();
+  await goBackWhen(page, (await page.getByText(/^\d items?$/).count()) > 0);
   const forget = page.getByRole('button', { name: 'Remove my link from this phone' });
   const empty = page.getByRole('button', { name: 'Empty the cart' });
   await forget.or(empty).first().waitFor();
@@ -123,7 +131,7 @@ test('an order of the past can be ordered again, and the phone can forget the cu
   await eventually(async () => (await page.context().cookies()).map(({ name }) => name), []);
 });
 
-test('opens the statement, newest first, and gives the focus back', async () => {
+test('the profile opens the statement, newest first, and restores the focus', async () => {
   const { page, expectFine, spent } = await visitProfile(360);
   await page.getByRole('button', { name: 'Statement' }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -142,7 +150,7 @@ test('opens the statement, newest first, and gives the focus back', async () => 
   await hasFocus(page, 'Statement');
 });
 
-test('a token that ran out is renewed unseen; one of another customer is not used', async () => {
+test('an expired customer token is renewed silently, and that of another customer is not used', async () => {
   const { page, customer, expectProblems } = await visitProfile(360);
   expectProblems(/401/);
   const stored = (key: string) =>

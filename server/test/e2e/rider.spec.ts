@@ -6,12 +6,12 @@ import { closeRun, renewRunLink } from '../testkit/delivery.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { cancelOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
-import { deliver, delivered, progress, seen, sent } from './rider-steps.js';
+import { allMarksSent, deliver, deliveredButton, progress, runOf } from './rider-steps.js';
 import { type RunOut, sendOut } from './run-out.js';
 
 const kitchen = openBuiltKitchen();
 
-/** Opens the link, with the service worker in place. */
+/** Opens the link of a run, and waits until the service worker is ready. */
 const open = async ({ link, run }: RunOut): Promise<Visit> => {
   const visit = await kitchen.visit(link, 360, { offlineShell: true });
   await progress(visit.page, 0, run.stops.length);
@@ -33,36 +33,36 @@ const countEvents = async ({ run }: RunOut): Promise<number> => {
   return Number(row?.count);
 };
 
-test('forty stops marked without a network, with reloads in between, are each counted once when it is back', async () => {
+test('forty offline reports, with reloads in between, are each counted once when online', async () => {
   const out = await sendOut(kitchen, 40);
   const visit = await open(out);
   const { page, context } = visit;
   await withoutNetwork(visit);
   for (let done = 1; done <= 40; done++) {
-    // By the keyboard, which nothing stops from being faster than a thumb.
-    await delivered(page).press('Enter');
+    // The keyboard can press the button faster than a finger.
+    await deliveredButton(page).press('Enter');
     await progress(page, done, 40);
-    // The browser has killed the tab, and the rider opens it again.
+    // Reloads the page, as after the browser has killed the tab.
     if (done % 15 === 0) {
       await page.reload();
       await progress(page, done, 40);
     }
   }
   await page.getByRole('heading', { name: 'All stops are done.' }).waitFor();
-  await page.getByText(/40 marks wait on this phone/).waitFor();
+  await page.getByText(/40 updates are waiting on this phone/).waitFor();
   expect(await countEvents(out)).toBe(0);
 
   await context.setOffline(false);
-  await sent(page);
+  await allMarksSent(page);
   expect(await countEvents(out)).toBe(40);
-  const { stops } = await seen(kitchen, out);
+  const { stops } = await runOf(kitchen, out);
   expect(new Set(stops.map(({ status }) => status))).toEqual(new Set(['DELIVERED']));
   expect(new Set(stops.flatMap(({ orders }) => orders.map(({ status }) => status)))).toEqual(
     new Set(['COMPLETED']),
   );
 });
 
-test('two tabs show the same, and what either has marked is sent once, also when one of them is gone', async () => {
+test('two tabs show the same run, and a report of either is sent once, even after one closes', async () => {
   const out = await sendOut(kitchen, 6);
   const visit = await open(out);
   const { page, context } = visit;
@@ -77,21 +77,21 @@ test('two tabs show the same, and what either has marked is sent once, also when
   }
   await page.close();
   await context.setOffline(false);
-  await sent(other);
+  await allMarksSent(other);
   expect(await countEvents(out)).toBe(6);
-  expect((await seen(kitchen, out)).stops.every(({ status }) => status === 'DELIVERED')).toBe(true);
+  expect((await runOf(kitchen, out)).stops.every(({ status }) => status === 'DELIVERED')).toBe(true);
 });
 
-test('a photo and empty boxes wait on the phone without a network, and the board shows them once it is back', async () => {
+test('a photo and empty boxes are stored offline, and shown on the board when online', async () => {
   const settings = 'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { version } }';
   accepted(await kitchen.admin.ask(settings, { input: { deliveryProof: 'PHOTO', boxLimit: 2 } }));
   const out = await sendOut(kitchen, 2);
   const visit = await open(out);
   const { page, context } = visit;
-  const withPhoto = page.getByRole('button', { name: 'Photo, then delivered' });
+  const withPhoto = page.getByRole('button', { name: 'Take photo and deliver' });
   await withPhoto.waitFor();
   await withoutNetwork(visit);
-  await page.getByRole('button', { name: 'One box more' }).click();
+  await page.getByRole('button', { name: 'One more box' }).click();
   const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a63' } })
     .jpeg()
     .toBuffer();
@@ -105,22 +105,22 @@ test('a photo and empty boxes wait on the phone without a network, and the board
   await page.getByRole('button', { name: 'Delivered without a photo' }).click();
   await progress(page, 2, 2);
   await context.setOffline(false);
-  await sent(page);
-  const { stops } = await seen(kitchen, out);
+  await allMarksSent(page);
+  const { stops } = await runOf(kitchen, out);
   expect(stops.map(({ status, boxesBack, photo: path }) => [status, boxesBack, path !== null])).toEqual([
     ['DELIVERED', 1, true],
     ['DELIVERED', 0, false],
   ]);
   const { page: board } = await kitchen.visitAsAdmin(`/kitchen?meal=${BREAKFAST_ID}&tab=deliver`, 1280);
-  await board.getByRole('button', { name: 'Photo for Customer 01' }).first().click();
-  const image = board.getByRole('img', { name: 'What the rider handed over' });
+  await board.getByRole('button', { name: 'Photo of the delivery to Customer 01' }).first().click();
+  const image = board.getByRole('img', { name: 'Delivered box, photographed by the rider' });
   await image.waitFor();
   const size = '((image) => [image.naturalWidth, image.naturalHeight])(document.querySelector("dialog img"))';
   expect(await board.evaluate(size)).toEqual([1280, 960]);
   accepted(await kitchen.admin.ask(settings, { input: { deliveryProof: 'NONE', boxLimit: 0 } }));
 });
 
-test('an order that is cancelled meanwhile stays, struck through', async () => {
+test('an order cancelled during the run is struck through', async () => {
   const out = await sendOut(kitchen, 2);
   const { page } = await kitchen.visit(out.link, 360);
   await progress(page, 0, 2);
@@ -131,7 +131,7 @@ test('an order that is cancelled meanwhile stays, struck through', async () => {
   expect(await page.locator('del').textContent()).toContain('Customer 02');
 });
 
-test('phone and board count the same stops: a cancelled one is none of them, and a stop keeps its place', async () => {
+test('phone and board exclude a cancelled stop from the count, and positions stay', async () => {
   const out = await sendOut(kitchen, 4);
   const [, second] = out.run.stops;
   accepted(await cancelOrder(kitchen.admin, second?.orders[0]?.id ?? ''));
@@ -141,14 +141,14 @@ test('phone and board count the same stops: a cancelled one is none of them, and
   await deliver(page);
   await progress(page, 1, 3);
   await page.getByText('Stop 3', { exact: true }).waitFor();
-  await sent(page);
+  await allMarksSent(page);
   const visit = await kitchen.visitAsAdmin(`/kitchen?meal=${BREAKFAST_ID}&tab=deliver`, 1280);
   const column = visit.page.getByRole('region', { name: out.rider.title });
   await progress(column, 1, 3);
   expect(await column.getByText(/ of 4/).count()).toBe(0);
 });
 
-test('a link that was renewed or whose run is closed opens nothing, and what was not sent in time is told', async () => {
+test('a renewed or closed link opens nothing, and unsent reports are listed', async () => {
   const out = await sendOut(kitchen, 3);
   const visit = await open(out);
   const { page, context } = visit;
@@ -161,11 +161,11 @@ test('a link that was renewed or whose run is closed opens nothing, and what was
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   await page.getByText(/has not reached the kitchen/).waitFor();
   await visit.expectFine();
-  // The new link on the same phone: what was queued is sent after all.
+  // If the new link is opened on the same phone, the waiting reports are sent.
   await page.goto(`/run/${renewed.secret}`);
   await progress(page, 1, 3);
-  await sent(page);
-  expect((await seen(kitchen, out)).stops[0]?.status).toBe('DELIVERED');
+  await allMarksSent(page);
+  expect((await runOf(kitchen, out)).stops[0]?.status).toBe('DELIVERED');
 
   accepted(await closeRun(kitchen.admin, out.run.id));
   for (const link of [out.link, `/run/${renewed.secret}`]) {
@@ -177,7 +177,7 @@ test('a link that was renewed or whose run is closed opens nothing, and what was
   }
 });
 
-test('the secret is sent to open the run, and is nowhere afterwards', async () => {
+test('the secret of a link is sent to open the run and stored nowhere', async () => {
   const out = await sendOut(kitchen, 1);
   const secret = out.link.slice('/run/'.length);
   const visit = await kitchen.visit('/robots.txt', 360, { offlineShell: true });
@@ -211,7 +211,7 @@ test('the secret is sent to open the run, and is nowhere afterwards', async () =
   expect(kept).not.toContain(secret);
 });
 
-test('a run beside a customer’s menu and an admin’s screens leaves each signed in', async () => {
+test("a run next to a customer's menu and admin screens leaves each signed in", async () => {
   const out = await sendOut(kitchen, 1);
   const [customer] = out.customers;
   const { page } = await kitchen.visitAsAdmin(`/meal/${customer?.userUuid}`, 1280);
@@ -228,7 +228,7 @@ test('a run beside a customer’s menu and an admin’s screens leaves each sign
   await progress(page, 1, 1);
 });
 
-test('a run is readable, and a thumb hits it', async () => {
+test('a run is readable, and its buttons are large enough for a thumb', async () => {
   const out = await sendOut(kitchen, 4);
   const visit = await kitchen.visit(out.link, 360);
   const { page } = visit;
@@ -238,7 +238,7 @@ test('a run is readable, and a thumb hits it', async () => {
   await progress(page, 1, 4);
   await visit.expectFine();
   expect(await smallTargets(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Could not deliver' }).click();
+  await page.getByRole('button', { name: 'Not delivered' }).click();
   await page.getByRole('dialog').waitFor();
   await visit.expectFine();
   expect(await smallTargets(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { accepted } from '../testkit/graphql-client.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 
-/** A run on its way, with the link that its rider has. */
+/** Started run with the link for its rider. */
 export interface RunOut {
   readonly run: RunData;
   readonly rider: SeededUser;
@@ -15,7 +15,10 @@ export interface RunOut {
   readonly link: string;
 }
 
-/** Orders of so many customers for breakfast of a day, in their order. */
+/**
+ * Creates customers, and places a breakfast order for each on a day.
+ * @returns the customers and the order IDs in the same sequence
+ */
 export async function orderBreakfast(
   kitchen: BuiltKitchen,
   count: number,
@@ -36,7 +39,7 @@ export async function orderBreakfast(
   return { customers, orderIds };
 }
 
-/** A run of so many stops that has been started. */
+/** Starts a run of today with `count` stops. */
 export async function sendOut(kitchen: BuiltKitchen, count: number): Promise<RunOut> {
   const rider = await kitchen.seed.delivery();
   const { customers, orderIds } = await orderBreakfast(kitchen, count, dayFromToday(0));

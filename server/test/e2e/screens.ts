@@ -1,4 +1,4 @@
-/** The addresses of the web client. */
+/** Screens of the web client, with the data that they display. */
 import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
 import type { BuiltKitchen, Visit } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -21,7 +21,7 @@ export async function prepareScreens(kitchen: BuiltKitchen): Promise<void> {
   await adminApi.cancel(await adminApi.place(regular, dayFromToday(2), { 'Vegetable Poha': 1 }));
 }
 
-/** A screen: its address, and a text that only it shows. */
+/** Screen: its address, and a text that only this screen displays. */
 export type Screen = { name: string; address: () => string; says: string | RegExp };
 
 /** Screens that open without a sign-in. Call `prepareScreens` first. */
@@ -38,9 +38,9 @@ export const OPEN_TO_ALL: Screen[] = [
   {
     name: 'a profile whose link is no more',
     address: () => '/customer/00000000-0000-4000-8000-000000000000',
-    says: 'This link is not valid any more. Please ask for a new one.',
+    says: 'This link is no longer valid. Please ask the kitchen for a new link.',
   },
-  { name: 'a run', address: () => run.link, says: 'Could not deliver' },
+  { name: 'a run', address: () => run.link, says: 'Not delivered' },
   {
     name: 'a run without a link',
     address: () => '/run',
@@ -49,7 +49,7 @@ export const OPEN_TO_ALL: Screen[] = [
   {
     name: 'a station without a link',
     address: () => '/station',
-    says: 'This device is not a station. Open a station link. An admin creates one in Settings.',
+    says: 'This device is not a station.',
   },
   { name: 'any other path', address: () => '/nowhere/at/all', says: 'Page not found.' },
 ];
@@ -86,13 +86,13 @@ export const FOR_ADMINS: Screen[] = [
   { name: 'the payments', address: () => '/money?tab=payments', says: 'Not fully credited' },
   { name: 'the bank statement', address: () => '/money?tab=statement', says: 'Select CSV file' },
   { name: 'a box', address: () => `/pack/${packCodeOf(orderId)}`, says: 'Box' },
-  { name: 'the money report', address: () => '/money-report', says: 'Money that came in' },
+  { name: 'the money report', address: () => '/money-report', says: 'Money received' },
   { name: 'drafts in WhatsApp', address: () => '/whatsapp?about=link', says: 'Active customers.' },
-  { name: 'the bulk runs', address: () => '/runs', says: 'No bulk runs yet.' },
+  { name: 'the bulk jobs', address: () => '/runs', says: 'No bulk jobs yet.' },
   { name: 'the settings', address: () => '/settings', says: 'Keyboard shortcuts' },
 ];
 
-/** Waits until a visit shows the screen. */
+/** Waits until a visit displays the screen. */
 export async function waitForScreen(visit: Visit, { says }: Screen): Promise<void> {
   await visit.page
     .getByText(says, { exact: true })

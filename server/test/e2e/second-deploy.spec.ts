@@ -1,4 +1,4 @@
-/** A second version is deployed while customers have the first on their devices. */
+/** Tests the deployment of a second version while customers have the first on their devices. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +7,12 @@ import { connectToWorkerBrowser, newPage, type WatchedPage } from '../harness/br
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
 import { eventually } from './on-page.js';
 
-/** What each version says on the profile. */
+/** Heading on the profile that differs between the versions. */
 const FIRST = { profile: 'Nutritional Info' };
 const SECOND = { profile: 'Second Nutritional Info' };
 const TEXT_FILE = /\.(js|html|json)$/;
 
-/**
- * A later version of the client, with the same server: it says one thing in other words, and as after every build the files
- * of changed content have other names.
- */
+/** Creates a build of a later version: one text of the client differs, and all scripts have new names, as after a build. */
 function buildSecondVersion(folder: string): void {
   for (const part of ['server/dist', 'client/dist'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
@@ -32,7 +29,7 @@ function buildSecondVersion(folder: string): void {
     else if (TEXT_FILE.test(file)) {
       let text = readFileSync(path, 'utf8').replaceAll(FIRST.profile, SECOND.profile);
       for (const [before, after] of renamed) text = text.replaceAll(before, after);
-      // The worker knows a page by its content.
+      // The worker identifies a page by its content.
       if (file === 'sw.js')
         text = text.replace(/revision:`?"?[0-9a-f]{16}/g, (found) => `${found.slice(0, -1)}x`);
       const name = renamed.find(([before]) => file === `assets/${before}`)?.[1];
@@ -50,14 +47,14 @@ let browser: Browser;
 let link = '';
 const visits: WatchedPage[] = [];
 
-/** Ends the version that runs, and starts another at the same address, on the same data. */
+/** Stops the running version, and starts another at the same address, with the same data. */
 async function deploy(build?: string): Promise<void> {
   const { port } = new URL(server.url);
   await server.stop();
   server = await startServer({ dataDir, build, env: { PORT: port } });
 }
 
-/** The first version opens a profile, and its worker has put everything away. */
+/** Opens a profile in the first version, and waits until its worker has stored everything. */
 async function visitFirst(): Promise<Page> {
   const visit = await newPage(browser, { baseUrl: server.url, offlineShell: true });
   visits.push(visit);
@@ -72,8 +69,8 @@ async function visitFirst(): Promise<Page> {
 }
 
 /**
- * Makes the browser look for a newer version, as it does at every visit. A reload would do so too, but if the worker is fetched before the page has loaded,
- * the page starts the version at once and shows no notice.
+ * Makes the browser look for a newer version, as at every visit. A reload would do so too, but if the worker is loaded before the
+ * page, the page uses the new version at once and displays no notice.
  */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -94,22 +91,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-test('it starts with the button, with the next screen at the latest, and at the visit after it', async () => {
+test('a new version starts with the button, with the next screen at the latest, and at the next visit', async () => {
   await deploy();
   const [byButton, byNavigation, byVisit] = [await visitFirst(), await visitFirst(), await visitFirst()];
   await deploy(second);
 
-  // A page that was loaded before says so, and goes on as it is until somebody chooses.
+  // A page that was loaded before displays a notice, and continues until the user decides.
   for (const page of [byButton, byNavigation]) {
     await lookForUpdate(page);
     await notice(page).waitFor();
     await page.getByRole('heading', { name: FIRST.profile, exact: true }).waitFor();
   }
-  await byButton.getByRole('button', { name: 'Start it' }).click();
+  await byButton.getByRole('button', { name: 'Update now' }).click();
   await showsSecond(byButton);
   expect(await notice(byButton).count()).toBe(0);
 
-  // The next screen asks the browser for it, which changes workers once the one before has nothing to do.
+  // The next screen requests the new version. The browser replaces the worker when the old one is idle.
   const asked: unknown[] = [];
   await byNavigation.exposeFunction('onAsked', (message: unknown) => asked.push(message));
   await byNavigation.evaluate(() => {
@@ -123,10 +120,13 @@ test('it starts with the button, with the next screen at the latest, and at the 
   await byNavigation.waitForURL(/\/meal\//);
   await eventually(() => asked, [{ type: 'SKIP_WAITING' }]);
 
-  // The worker fetches it during one visit; the next one has it, without a word.
+  // One visit loads the new version, and the next visit uses it without a notice.
   await lookForUpdate(byVisit);
   await notice(byVisit).waitFor();
-  await byVisit.goto('about:blank');
-  await byVisit.goto(link.replace('/meal/', '/customer/'));
-  await showsSecond(byVisit);
+  const device = byVisit.context();
+  await byVisit.close();
+  const nextVisit = await device.newPage();
+  // The page may reload during loading, so only its final content counts.
+  await nextVisit.goto(link.replace('/meal/', '/customer/'), { waitUntil: 'commit' });
+  await showsSecond(nextVisit);
 });

@@ -1,13 +1,13 @@
-/** Who is acting in a tab, and when that ends. */
+/** Tests the sessions of several tabs in one browser. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { TEST_ADMIN } from '../harness/server-process.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
-import { asks } from './on-page.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
+import { isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
-/** The names of the GraphQL operations that the tabs of a context send from now on. */
+/** Returns a list that grows with the names of the GraphQL operations that the tabs of a context send from now on. */
 const operationsOf = (context: BrowserContext): string[] => {
   const names: string[] = [];
   context.on('request', (request) => {
@@ -22,8 +22,8 @@ const signIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-describe('a bulk run', () => {
-  /** An order for many customers, whose call is on its way. */
+describe('a bulk job', () => {
+  /** Starts an order for many customers whose response has not arrived yet. */
   const startRun = async () => {
     const visit = await kitchen.visit('/addorder', 1280);
     const { page } = visit;
@@ -35,7 +35,7 @@ describe('a bulk run', () => {
     });
     await page.getByRole('combobox', { name: 'Customers' }).waitFor();
     await page.route('**/graphql', async (route) => {
-      if (!asks(route, 'StartPlaceOrders')) return route.continue();
+      if (!isOperation(route, 'StartPlaceOrders')) return route.continue();
       const response = await route.fetch();
       await held;
       await route.fulfill({ response }).catch(() => {});
@@ -43,7 +43,7 @@ describe('a bulk run', () => {
     await page.getByRole('button', { name: 'Select all' }).click();
     await page.getByRole('combobox', { name: 'Meal' }).fill('break');
     await page.getByRole('option', { name: 'Breakfast 8:30 AM to 10:00 AM' }).click();
-    await page.getByRole('textbox', { name: 'For Date' }).fill(shown(dayFromToday(3)));
+    await page.getByRole('textbox', { name: 'For Date' }).fill(shownDate(dayFromToday(3)));
     await page.getByRole('spinbutton', { name: 'Quantity of Corn Salad', exact: true }).fill('1');
     await page.getByRole('button', { name: /^Submit \d+ Order/ }).click();
     const review = page.getByRole('alertdialog', { name: 'Review' });
@@ -57,7 +57,7 @@ describe('a bulk run', () => {
 
   beforeAll(() => kitchen.seed.customers(256, { title: 'Guest', balancePaise: 200_000 }));
 
-  test('ends with Logout, and nothing of it goes on under the next admin', async () => {
+  test('a bulk job ends with Logout and does not continue under the next admin', async () => {
     const { page, operations, release, settled, expectProblems } = await startRun();
     expectProblems(/ERR_ABORTED/);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -72,7 +72,7 @@ describe('a bulk run', () => {
   });
 });
 
-test('two customers in two tabs of one browser each have a session of their own', async () => {
+test('two customers in two tabs of one browser have separate sessions', async () => {
   const [one, other] = await kitchen.seed.customers(2, { title: 'Neighbour' });
   const { page, context, settled } = await kitchen.visit('/robots.txt', 360);
   const second = await context.newPage();

@@ -1,11 +1,11 @@
-/** Texts and fields stand where people know them, in its order and in its form. */
+/** Tests that texts and fields are in the specified places, sequence, and form. */
 import type { Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit, WIDTHS } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import type { SeededUser } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
 import { button, openBreakfast, openCart, submit } from './menu-steps.js';
-import { asks } from './on-page.js';
+import { isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -18,12 +18,12 @@ beforeAll(async () => {
   orderId = (await adminApi.place(customer, dayFromToday(0), { 'Corn Salad': 2 })).id;
 });
 
-/** Opens an address as an admin, where that operation gets no answer. */
+/** Opens an address as an admin. The connection fails for one operation. */
 const visitWithout = async (operationName: string, address: string, width: 1280 | 360): Promise<Visit> => {
   const visit = await kitchen.visitAsAdmin('/robots.txt', width);
   visit.expectProblems(/ERR_CONNECTION_RESET|ERR_FAILED/);
   await visit.page.route('**/graphql', (route) =>
-    asks(route, operationName) ? route.abort('connectionreset') : route.fallback(),
+    isOperation(route, operationName) ? route.abort('connectionreset') : route.fallback(),
   );
   await visit.page.goto(address);
   return visit;
@@ -32,7 +32,7 @@ const visitWithout = async (operationName: string, address: string, width: 1280 
 const isSaid = (page: Page, ...texts: string[]) =>
   Promise.all(texts.map((text) => page.getByText(text, { exact: true }).waitFor()));
 
-/** The labels of the fields in the order of the keyboard. */
+/** Returns the labels of the visible fields in the sequence of the keyboard. */
 const labels = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(within)
@@ -42,7 +42,7 @@ const labels = (page: Page, within: string): Promise<string[]> =>
         .map((field) => field.labels?.[0]?.textContent ?? ''),
     );
 
-test('All Orders says when the meals of its filter failed to load, and loads them again', async () => {
+test('All Orders reports meals that failed to load, and loads them again', async () => {
   const { page, expectFine } = await visitWithout('OrdersPageMeals', '/all-orders', 1280);
   await isSaid(page, 'Failed to load meals');
   await expectFine();
@@ -52,43 +52,41 @@ test('All Orders says when the meals of its filter failed to load, and loads the
   await page.locator('option', { hasText: 'Breakfast' }).waitFor({ state: 'attached' });
 });
 
-test('Add Order says what failed to load, each in its own words', async () => {
+test('Add Order reports each list that failed to load', async () => {
   const { page, expectFine } = await visitWithout('AddOrderChoices', '/addorder', 1280);
   await isSaid(page, 'Failed to load users', 'Failed to load meals', 'Failed to load dishes');
   await expectFine();
 });
 
-test('an order to edit says what failed to load', async () => {
+test('the edit view of an order reports what failed to load', async () => {
   const { page } = await visitWithout('EditOrderChoices', `/orders/edit?id=${orderId}`, 1280);
   await isSaid(page, 'Failed to load meals', 'Failed to load dishes');
   expect(await page.getByText('Failed to load users').count()).toBe(0);
 });
 
-test('the fields of a user and of a dish stand in the documented order', async () => {
+test('a user and a dish have the documented fields, the most used ones first', async () => {
   const { page } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('button', { name: '+ New User' }).click();
   expect(await labels(page, 'dialog')).toEqual([
+    'Title',
     'Mobile*',
+    'Address*',
+    'Location URL',
+    'Note for the rider at the door',
+    'Default',
     'Type',
     'Status',
-    'Title',
     'Gender',
     'Alternate mobile',
     'Wallet',
     'Credit limit',
     'Diet',
     ...['Gluten', 'Milk', 'Egg', 'Fish', 'Crustacean', 'Nuts', 'Soy', 'Sulphite'],
-    'Address*',
-    'Location URL',
-    'Note for the rider at the door',
-    'Default',
   ]);
   await page.goto('/dishes');
   await page.getByRole('button', { name: '+ New Dish' }).click();
-  // What was added stands after the nine fields that people know.
-  expect((await labels(page, 'dialog')).slice(0, 9)).toEqual([
+  expect(await labels(page, 'dialog')).toEqual([
     'Title*',
-    'Image URLs (comma-separated)',
     'Ingredients',
     'Price',
     'Carbs (grams)',
@@ -96,36 +94,46 @@ test('the fields of a user and of a dish stand in the documented order', async (
     'Protein (grams)',
     'Calories (Kcal)',
     'Status',
+    'Diet',
+    ...['Gluten', 'Milk', 'Egg', 'Fish', 'Crustacean', 'Nuts', 'Soy', 'Sulphite'],
+    'Image URLs (comma-separated)',
   ]);
 });
 
-test('moments read dd/mm/yy and the time, on an order and in its history', async () => {
+test('times on an order and in its history are dd/mm/yy with the time', async () => {
   const { page } = await kitchen.visitAsAdmin(`/addorder?id=${orderId}&view=1`, 1280);
-  const moment = new RegExp(`^${shown(dayFromToday(0))}, \\d{1,2}:\\d\\d [AP]M$`);
+  const moment = new RegExp(`^${shownDate(dayFromToday(0))}, \\d{1,2}:\\d\\d [AP]M$`);
   await page.getByText(moment).waitFor();
   await page.getByRole('button', { name: 'History' }).click();
   await page.getByRole('dialog').getByText(moment).waitFor();
 });
 
-test('the link of an admin or a delivery user opens a page that says whom profiles are for', async () => {
+test('the link of an admin or a delivery user opens a page that says who has a profile', async () => {
   for (const { userUuid } of [await kitchen.seed.admin(), await kitchen.seed.delivery()]) {
     const { page, expectFine } = await kitchen.visit(`/customer/${userUuid}`, 360);
-    await page.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toBe('This profile is for customers.');
+    await page
+      .getByRole('heading', {
+        name: 'This link belongs to a user who is not a customer. Only customers have a profile.',
+      })
+      .waitFor();
+    expect((await page.getByRole('main').innerText()).split(/\n+/)).toEqual([
+      'Mealbox',
+      'This link belongs to a user who is not a customer. Only customers have a profile.',
+    ]);
     await expectFine();
   }
 });
 
-test('the profile shows the whole id', async () => {
+test('the profile shows the whole ID', async () => {
   const { page } = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
   await page.getByText(customer.userUuid).waitFor();
 });
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  test('filters stand in the documented order', async () => {
+  test('filters have the documented sequence', async () => {
     const { page } = await kitchen.visitAsAdmin('/all-orders', width);
     await page.getByText(/^Showing/).waitFor();
-    if (width === 360) await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: width === 360 ? 'Filters' : 'Status: All' }).click();
     expect(await labels(page, 'form[role=search]')).toEqual([
       'Upcoming',
       'Placed',
@@ -133,16 +141,16 @@ describe.each(WIDTHS)('at %i px', (width) => {
       'Cancelled',
       'Meal',
       'Customer (mobile or name)',
-      'Placed from',
-      'Placed to',
-      'For Date from',
-      'For Date to',
-      // At a desk behind what is shown.
+      'Placed: from',
+      'Placed: to',
+      'For Date: from',
+      'For Date: to',
+      // On a desktop, this field is below the rows.
       ...(width === 360 ? ['Rows per page'] : []),
     ]);
   });
 
-  test('after Submit the box is in sight, wherever one had scrolled', async () => {
+  test('after Submit the result is visible at any scroll position', async () => {
     const newcomer = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 500_000 });
     const { page, expectFine } = await kitchen.visit('/', width);
     await openBreakfast(page, newcomer);

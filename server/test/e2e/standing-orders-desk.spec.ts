@@ -1,4 +1,4 @@
-/** Standing orders for admins: in Users, for many on Add Order, and what will go wrong tomorrow on Cook. */
+/** Tests standing orders for admins: in Users, for many on Add Order, and tomorrow's problems on Cook. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -15,20 +15,20 @@ const adminApi = new AdminApi(kitchen);
 
 beforeAll(() => openTomorrow(kitchen, 'Sprout Chaat'));
 
-/** Sprout Chaat every day from tomorrow on, unless a test says otherwise; tomorrow's plan has it. */
+/** Creates a standing order. Default: Sprout Chaat for every day from tomorrow on. Tomorrow's plan contains the dish. */
 const everyDay = async (customer: SeededUser, more: object = {}): Promise<StandingOrderData> =>
   accepted(
     await createStandingOrder(kitchen.admin, {
       userId: customer.id,
       mealId: BREAKFAST_ID,
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
       from: dayFromToday(1),
       lines: [{ dishId: await adminApi.dishId('Sprout Chaat'), quantity: 1 }],
       ...more,
     }),
   ).it;
 
-test('an admin looks after a customer’s standing orders from the row menu of Users', async () => {
+test("an admin manages a customer's standing orders from the row menu of Users", async () => {
   const customer = await kitchen.seed.customer({ title: 'Standing Customer' });
   await everyDay(customer, { lines: null, boxFor: 'VEG' });
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
@@ -48,13 +48,13 @@ test('an admin looks after a customer’s standing orders from the row menu of U
   await hasFocus(page, `More actions for ${customer.title}`);
 });
 
-test('who will not be able to pay tomorrow stands on Cook with a draft, until the money is there', async () => {
+test('a customer who cannot pay tomorrow is listed on Cook with a draft until the money arrives', async () => {
   const customer = await kitchen.seed.customer({ title: 'Lakshmi Venkataraghavan Iyer-Subramaniam' });
   await everyDay(customer);
   const { page, expectFine } = await kitchen.visitAsAdmin(`/kitchen?day=${dayFromToday(1)}`, 360);
-  const trouble = page.getByRole('region', { name: /^Standing orders for / });
-  const draft = trouble.getByRole('link', { name: `WhatsApp to ${customer.title}` });
-  await trouble.getByText('Breakfast: ₹129.00 short').waitFor({ timeout: 60_000 });
+  const issues = page.getByRole('region', { name: /^Standing orders for / });
+  const draft = issues.getByRole('link', { name: `WhatsApp to ${customer.title}` });
+  await issues.getByText('Breakfast: ₹129.00 short').waitFor({ timeout: 60_000 });
   expect(await draft.first().getAttribute('href')).toContain(
     `https://wa.me/91${customer.mobileNumber}?text=Hello%20`,
   );
@@ -62,17 +62,17 @@ test('who will not be able to pay tomorrow stands on Cook with a draft, until th
   await creditWallet(kitchen.admin, { userId: customer.id, amount: 500, narration: 'Paid at the counter' });
   await page.reload();
   await page.getByRole('tab', { name: 'Cook' }).waitFor();
-  await eventually(() => trouble.getByText('Breakfast: ₹129.00 short').count(), 0);
+  await eventually(() => issues.getByText('Breakfast: ₹129.00 short').count(), 0);
 });
 
-test('the same is repeated for everybody who is chosen, with a result a row', async () => {
+test('Repeat weekly creates the same standing order for each selected customer, with a result for each', async () => {
   const [one, other] = [
     await kitchen.seed.customer({ title: 'Repeat Anand' }),
     await kitchen.seed.customer({ title: 'Repeat Bose' }),
   ];
-  await everyDay(other, { weekdays: [1] });
+  await everyDay(other, { weekdays: ['MONDAY'] });
   const { page, expectFine } = await kitchen.visitAsAdmin('/addorder', 1280);
-  await page.getByLabel('Customers').fill('Repeat');
+  await page.getByRole('combobox', { name: 'Customers' }).fill('Repeat');
   await button(page, 'Select all').click();
   await button(page, 'Repeat weekly…').click();
   const dialog = page.getByRole('dialog', { name: 'Repeat for 2 customers' });
@@ -80,14 +80,18 @@ test('the same is repeated for everybody who is chosen, with a result a row', as
   await expectFine();
   await dialog.getByRole('button', { name: 'Create 2 standing orders' }).click();
   const result = page.getByRole('alertdialog', { name: '1 standing order created' });
-  await result.getByText(`${other.title} already has a standing order for Breakfast on Mondays.`).waitFor();
+  await result
+    .getByText(
+      `${other.title} already has a standing order for Breakfast on Mondays. Change that standing order instead.`,
+    )
+    .waitFor();
   await result.getByRole('listitem').filter({ hasText: one.title }).getByText('created').waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Repeat weekly…').waitFor();
 });
 
-test('the planner says how many boxes wait for the plan of a day', async () => {
+test('the planner shows how many boxes wait for the plan of a day', async () => {
   const customer = await kitchen.seed.customer();
   const day = await adminApi.freeDay();
   await everyDay(customer, { from: day, until: day });

@@ -1,23 +1,23 @@
-/** Standing orders on the profile, on the menu and in Users, in a real browser. */
+/** Tests standing orders of a customer on the profile and on the menu. */
 import type { Page } from 'playwright-core';
 import type { IndiaDate } from '../../src/shared/india-date.js';
-import { axe } from '../harness/browser.js';
+import { axe } from '../harness/axe.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 import { createStandingOrder, type StandingOrderData } from '../testkit/standing-orders.js';
 import { AdminApi } from './admin-api.js';
 import { button, openBreakfast } from './menu-steps.js';
-import { asks, eventually } from './on-page.js';
+import { eventually, isOperation } from './on-page.js';
 import { openTomorrow } from './open-tomorrow.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const EVERY_DAY = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 
-/** What is planned for a day from now on has the Corn Salad as breakfast's veg box. */
+/** Creates a plan for a day whose veg box for breakfast contains the Corn Salad. */
 const planBox = async (date: IndiaDate): Promise<void> => {
   const dishId = await adminApi.dishId('Corn Salad');
   await adminApi.ask(
@@ -50,7 +50,7 @@ const boxes = (page: Page) =>
     .getByRole('button');
 const toProfile = ({ userUuid }: SeededUser) => `/customer/${userUuid}`;
 
-test('a customer sets a box up, pauses it, goes on and ends it', async () => {
+test('a customer creates, pauses, resumes, and ends a standing order', async () => {
   const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan', balancePaise: 100_000 });
   const { page, expectFine } = await kitchen.visit(toProfile(customer), 360);
   await section(page)
@@ -62,7 +62,7 @@ test('a customer sets a box up, pauses it, goes on and ends it', async () => {
   const form = page.getByRole('dialog', { name: 'New standing order' });
   await form.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
   await form.getByRole('checkbox', { name: 'Sat' }).check();
-  await form.getByRole('button', { name: 'One more: How many' }).click();
+  await form.getByRole('button', { name: 'Add one: Number of boxes' }).click();
   await expectFine();
   await form.getByRole('button', { name: 'Save' }).click();
   await section(page).getByText('Breakfast · Mon to Sat').waitFor();
@@ -72,21 +72,25 @@ test('a customer sets a box up, pauses it, goes on and ends it', async () => {
   expect(await boxes(page).count()).toBeGreaterThan(20);
   await expectFine();
 
-  // The same days again are refused where they were chosen.
+  // The same days are rejected in the dialog in which they were selected.
   await button(page, 'Add a standing order').click();
   await form.getByLabel('Meal').selectOption({ label: 'Breakfast · 8:30 AM to 10:00 AM' });
   await form.getByRole('button', { name: 'The same dishes' }).click();
   await form.getByLabel('Dish', { exact: true }).selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Add' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText(`${customer.title} already has a standing order for Breakfast on Mondays.`).waitFor();
+  await form
+    .getByText(
+      `${customer.title} already has a standing order for Breakfast on Mondays. Change that standing order instead.`,
+    )
+    .waitFor();
   await expectFine();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Discard').click();
 
   await button(page, 'Pause 2 × Veg box, Breakfast').click();
   const pause = page.getByRole('dialog', { name: 'Pause 2 × Veg box' });
-  await pause.getByLabel('Last day without').fill(shown(dayFromToday(7)));
+  await pause.getByLabel('Last day without a box').fill(shownDate(dayFromToday(7)));
   await expectFine();
   await pause.getByRole('button', { name: 'Pause' }).click();
   await section(page)
@@ -105,7 +109,7 @@ test('a customer sets a box up, pauses it, goes on and ends it', async () => {
     .waitFor();
 });
 
-test('a toast leaves the close button of a dialog to be pressed', async () => {
+test('a toast does not cover the close button of a dialog', async () => {
   const customer = await kitchen.seed.customer({ title: 'Nandini Krishnan' });
   await vegBoxOf(customer);
   const { page } = await kitchen.visit(toProfile(customer), 360);
@@ -115,7 +119,7 @@ test('a toast leaves the close button of a dialog to be pressed', async () => {
   await form.getByLabel('Instructions').fill('Less oil');
   await form.getByRole('button', { name: 'Save' }).click();
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  // It stays while it has the focus, or a mouse on it.
+  // The message remains while it has the focus or the pointer.
   await dismiss.focus();
   await edit();
   await dismiss.focus();
@@ -127,7 +131,7 @@ test('a toast leaves the close button of a dialog to be pressed', async () => {
   await eventually(() => form.count(), 0);
 });
 
-test('the keyboard goes from box to box, leaves one out and brings it back', async () => {
+test('the keyboard moves between boxes, skips one, and restores it', async () => {
   const customer = await kitchen.seed.customer({ title: 'Asha Nair', balancePaise: 100_000 });
   await vegBoxOf(customer, {
     from: dayFromToday(3),
@@ -143,18 +147,18 @@ test('the keyboard goes from box to box, leaves one out and brings it back', asy
   await page.keyboard.press('ArrowDown');
   await hasFocusOn(page, 11);
   await page.keyboard.press('Enter');
-  await boxes(page).filter({ hasText: 'Order it after all' }).waitFor();
+  await boxes(page).filter({ hasText: 'Undo skip' }).waitFor();
   await hasFocusOn(page, 11);
   await page.keyboard.press('Enter');
-  await eventually(() => boxes(page).filter({ hasText: 'Order it after all' }).count(), 0);
+  await eventually(() => boxes(page).filter({ hasText: 'Undo skip' }).count(), 0);
   await page.keyboard.press('Home');
   await hasFocusOn(page, 3);
   await page.keyboard.press('Enter');
-  await boxes(page).filter({ hasText: 'Order it after all' }).waitFor();
+  await boxes(page).filter({ hasText: 'Undo skip' }).waitFor();
   await expectFine();
 });
 
-/** The focus is on the box of the day so many days from today. */
+/** Waits until the focus is on the box of the day `ahead` days from today. */
 const hasFocusOn = (page: Page, ahead: number) => {
   const [, month = '', day = ''] = dayFromToday(ahead).split('-');
   const name = `${Number(day) < 10 ? '0' : ''}${Number(day)} ${MONTHS[Number(month) - 1]}`;
@@ -165,18 +169,18 @@ const hasFocusOn = (page: Page, ahead: number) => {
 };
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-test('the profile says when standing orders do not load, and asks for them again', async () => {
+test('standing orders that fail to load show an error and can be retried', async () => {
   const customer = await kitchen.seed.customer();
   const visit = await kitchen.visit('/login', 360);
   const { page, expectFine } = visit;
   visit.expectProblems(/StandingOrders|500/);
   await page.route('**/graphql', (route) =>
-    asks(route, 'StandingOrders')
+    isOperation(route, 'StandingOrders')
       ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
       : route.continue(),
   );
   await page.goto(toProfile(customer));
-  await section(page).getByText('The standing orders could not be loaded.').waitFor();
+  await section(page).getByText("Couldn't load the standing orders.").waitFor();
   await expectFine();
   await page.unroute('**/graphql');
   await section(page).getByRole('button', { name: 'Try again' }).click();
@@ -185,21 +189,21 @@ test('the profile says when standing orders do not load, and asks for them again
     .waitFor();
 });
 
-test('the menu says what comes tomorrow; one press leaves it out, another brings it back', async () => {
+test("the menu shows tomorrow's box, which one press skips and another restores", async () => {
   const customer = await kitchen.seed.customer({ title: 'Ravi Kumar', balancePaise: 100_000 });
   await openTomorrow(kitchen, 'Sprout Chaat');
   await vegBoxOf(customer, { boxFor: null, lines: await linesOf('Sprout Chaat') });
   const { page, expectFine } = await kitchen.visit('/login', 360);
   await openBreakfast(page, customer);
-  const line = page.getByRole('region', { name: 'Tomorrow’s box' });
-  await line.getByText('Tomorrow: Sprout Chaat, ₹129.00, by your standing order').waitFor();
+  const line = page.getByRole('region', { name: "Tomorrow's box" });
+  await line.getByText('Tomorrow: Sprout Chaat, ₹129.00 (standing order)').waitFor();
   await expectFine();
   await line.getByRole('button', { name: 'Skip' }).click();
   await line.getByText('Tomorrow: no box for Breakfast. Skipped').waitFor();
   await button(page, 'Add Sprout Chaat').waitFor();
   await expectFine();
-  await line.getByRole('button', { name: 'Order it after all' }).click();
-  await line.getByText(/by your standing order$/).waitFor();
+  await line.getByRole('button', { name: 'Undo skip' }).click();
+  await line.getByText(/\(standing order\)$/).waitFor();
   await line.getByRole('button', { name: 'Change' }).click();
   await section(page).getByText('Breakfast · Every day', { exact: false }).waitFor();
 });

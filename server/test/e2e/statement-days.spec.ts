@@ -1,8 +1,8 @@
-/** A statement of some days: on the screen, on paper and as a file, for an admin and for the customer. */
+/** Tests the statement of a range of days: on the screen, on paper, and as a file, for an admin and for the customer. */
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { creditWallet } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
@@ -32,17 +32,17 @@ beforeAll(async () => {
 
 const chooseDays = async (page: Page, from: number, until: number) => {
   const dialog = page.getByRole('dialog', { name: 'Wallet Statement' });
-  await dialog.getByLabel('From').fill(shown(dayFromToday(from)));
-  await dialog.getByLabel('Until').fill(shown(dayFromToday(until)));
+  await dialog.getByRole('textbox', { name: 'From', exact: true }).fill(shownDate(dayFromToday(from)));
+  await dialog.getByLabel('Until').fill(shownDate(dayFromToday(until)));
   return dialog;
 };
 
 const balancesOf = (page: Page) => page.getByRole('dialog').locator('dl > div').allTextContents();
 
-test('an admin sees, prints and saves the days', async () => {
+test('an admin displays, prints, and saves the statement of selected days', async () => {
   const { page, expectFine, settled } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('searchbox').fill(asha.title);
-  await page.getByRole('button', { name: `Statement of ${asha.title}` }).click();
+  await page.getByRole('button', { name: `Statement for ${asha.title}` }).click();
   const dialog = await chooseDays(page, -30, -10);
   await dialog.getByText('cash').waitFor();
   await settled();
@@ -74,13 +74,15 @@ test('an admin sees, prints and saves the days', async () => {
   ]);
 });
 
-test('the customer sees them on a phone, and all days again', async () => {
+test('a customer displays selected days on a phone, and all days again', async () => {
   const { page, expectFine, settled } = await kitchen.visit(`/customer/${asha.userUuid}`, 360);
   await page.getByRole('button', { name: 'Statement', exact: true }).click();
   const entries = page.getByRole('region', { name: 'Transactions' });
   await entries.getByText('cash').waitFor();
-  // What moved the wallet has the screen; any days are a press away.
-  expect(await page.getByRole('dialog').getByLabel('From').isVisible()).toBe(false);
+  // The fields for other days are hidden behind a button, so that the entries are near the top.
+  expect(await page.getByRole('dialog').getByRole('textbox', { name: 'From', exact: true }).isVisible()).toBe(
+    false,
+  );
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   expect((await topOf(entries)) - (await topOf(page.getByRole('dialog')))).toBeLessThan(260);
   await page.getByRole('button', { name: 'Other days' }).click();

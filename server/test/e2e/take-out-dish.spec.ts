@@ -1,4 +1,4 @@
-/** A dish removed from many of All Orders, or replaced: what it does to orders and wallets, and what became of each. */
+/** Tests removing or replacing a dish on many orders in All Orders: the effect on orders and wallets, and the result of each. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -9,12 +9,15 @@ import { AdminApi, type Portions } from './admin-api.js';
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-/** Customers of one family name, each with an order for tomorrow and so much left in the wallet. */
+/**
+ * Creates customers with one family name, each with an order for tomorrow.
+ * @param left balance of each customer after the order, in paise
+ */
 const orderFor = async (family: string, wanted: readonly Portions[], left = 50_000) => {
   const customers: SeededUser[] = [];
   const orders: OrderData[] = [];
   for (const portions of wanted) {
-    // Enough for any of the orders; the rest is corrected to what is wished.
+    // The initial balance suffices for any order, and is then corrected to `left`.
     const customer = await kitchen.seed.customer({ title: family, balancePaise: 100_000 });
     const order = await adminApi.place(customer, dayFromToday(1), portions);
     const amount = left / 100 - (1_000 - order.amount);
@@ -43,7 +46,7 @@ const openFor = async (family: string, width: 360 | 1280) => {
 const linesOf = async ({ id }: OrderData) =>
   accepted(await findOrder(kitchen.admin, id)).it.lines.map(({ quantity, title }) => `${quantity} ${title}`);
 
-test('a dish goes from all orders that can do without it, and what it cost is back', async () => {
+test('a dish is removed and refunded from all orders that contain another dish', async () => {
   const { customers, orders } = await orderFor('Kanitkar', [
     { 'Corn Salad': 2, 'Vegetable Poha': 1 },
     { 'Corn Salad': 1, 'Vegetable Poha': 1 },
@@ -53,10 +56,14 @@ test('a dish goes from all orders that can do without it, and what it cost is ba
   const [first, second, third, fourth] = orders as [OrderData, OrderData, OrderData, OrderData];
   const { page, dialog, choose, expectFine } = await openFor('Kanitkar', 1280);
   await choose('Corn Salad (3 orders)');
-  await dialog.getByText('2 orders will be changed: 3 portions. ₹417.00 is refunded to wallets.').waitFor();
+  await dialog
+    .getByText('3 portions will be removed from 2 orders. ₹417.00 will be refunded to wallets.')
+    .waitFor();
   await dialog.getByText('2 orders cannot be changed:').waitFor();
-  await dialog.getByText(`Cancel it instead. #${third.orderNumber}`).waitFor();
-  await dialog.getByText(`1 order: Corn Salad is not on this order. #${fourth.orderNumber}`).waitFor();
+  await dialog.getByText(`Cancel the order instead. #${third.orderNumber}`).waitFor();
+  await dialog
+    .getByText(`1 order: Corn Salad is not on this order, so it cannot be removed. #${fourth.orderNumber}`)
+    .waitFor();
   await expectFine();
   await dialog.getByRole('button', { name: 'Remove dish' }).click();
   const result = page.getByRole('alertdialog', { name: '2 order(s) changed' });
@@ -64,7 +71,7 @@ test('a dish goes from all orders that can do without it, and what it cost is ba
   await result.getByText(`Order #${first.orderNumber} · ${customers[0]?.title} ₹278.00 refunded`).waitFor();
   await expectFine();
   await result.getByRole('button', { name: 'Close' }).click();
-  // What opened the dialog is gone with the chosen orders.
+  // The button that opened the dialog disappears with the selection.
   await page.locator('main:focus').waitFor();
   expect(await page.getByText(/selected$/).count()).toBe(0);
   expect(await linesOf(first)).toEqual(['1 Vegetable Poha']);
@@ -73,15 +80,17 @@ test('a dish goes from all orders that can do without it, and what it cost is ba
   expect(await adminApi.balanceOf(customers[0] as SeededUser)).toBe(778);
 });
 
-test('another comes in its place; who has too little is told, and tried again alone', async () => {
-  // The soup costs ₹20.00 more: there is enough for one.
+test('a dish is replaced, and customers with a low balance are listed and retried', async () => {
+  // The soup costs ₹20.00 more, and the balance is enough for only one.
   const { customers, orders } = await orderFor('Khare', [{ 'Corn Salad': 1 }, { 'Corn Salad': 1 }], 2_000);
   const [first, second] = orders as [OrderData, OrderData];
   const { page, dialog, choose, expectFine } = await openFor('Khare', 360);
   await choose('Corn Salad (2 orders)', 'Mushroom Barley Soup, ₹159.00');
-  await dialog.getByText('2 orders will be changed: 2 portions. ₹40.00 is charged to wallets.').waitFor();
+  await dialog
+    .getByText('2 portions will be removed from 2 orders. ₹40.00 will be charged to wallets.')
+    .waitFor();
   await expectFine();
-  // Meanwhile one of them spends it.
+  // Before the dish is replaced, one of the customers spends ₹10.00.
   const spent = { id: customers[0]?.id, amount: -10 };
   await adminApi.ask(
     'mutation ($id: ID!, $amount: Rupees!) { correctWallet(userId: $id, amount: $amount, reason: "Cash") { id } }',
@@ -100,7 +109,7 @@ test('another comes in its place; who has too little is told, and tried again al
   for (const customer of customers) expect(await adminApi.balanceOf(customer)).toBe(0);
 });
 
-test('a run without an answer stops, and asking again changes nothing twice', async () => {
+test('a removal without a response stops, and a retry changes nothing twice', async () => {
   const { customers, orders } = await orderFor('Phadnis', [
     { 'Corn Salad': 1, 'Vegetable Poha': 1 },
     { 'Corn Salad': 1, 'Vegetable Poha': 1 },
@@ -111,14 +120,14 @@ test('a run without an answer stops, and asking again changes nothing twice', as
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartRemoveDish') return route.continue();
-    // The server does what it is asked, and nobody hears of it.
+    // The server executes the request, but the response is lost.
     await route.fetch();
     lost += 1;
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Remove dish' }).click();
   await dialog.getByText('Not confirmed yet').waitFor();
-  await dialog.getByText(/^Corn Salad removed from 2 orders/).waitFor();
+  await dialog.getByText(/^Removing Corn Salad from 2 orders/).waitFor();
   expect(lost).toBeGreaterThan(0);
   await page.unroute('**/graphql');
   await dialog.getByRole('button', { name: 'Check again' }).click();

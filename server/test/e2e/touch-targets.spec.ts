@@ -1,4 +1,4 @@
-/** On a phone a thumb hits whatever a customer is to press: the menu, the cart, a placed order and the profile, at 360 px. */
+/** Tests that all buttons of a customer on a phone are touch targets: the menu, the cart, a placed order, and the profile, at 360 px. */
 import { smallTargets } from '../harness/touch-targets.js';
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { dayFromToday } from '../testkit/days.js';
@@ -7,9 +7,9 @@ import { button, isLocked, openBreakfast, openCart, submit } from './menu-steps.
 
 const kitchen = openBuiltKitchen();
 
-test('a customer chooses, fills the cart, submits and looks at the profile with targets of 44 px', async () => {
+test("the customer's targets for ordering and the profile are at least 44 px", async () => {
   const customer = await kitchen.seed.customer({ title: 'Meenakshi Subramaniam', balancePaise: 500_000 });
-  // The sample data's plan for tomorrow has it under both meals.
+  // A past order of a dish that is on the menu, so that the profile displays "Order again".
   await new AdminApi(kitchen).place(customer, dayFromToday(-1), { 'Sprout Chaat': 1 });
   const { page } = await kitchen.visit(`/meal/${customer.userUuid}`, 360);
   await page.getByRole('dialog', { name: 'Choose a meal' }).waitFor();

@@ -1,22 +1,22 @@
-/** CSV files at the user list: customers are imported after a trial, and wallets topped up after a preview. */
+/** Tests CSV files in Users: importing customers after a check, and adding balances after a preview. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-test('customers come from a file: who is known already is shown, and only the others are made', async () => {
+test('customers are imported from a file, and existing ones are shown and skipped', async () => {
   const known = await kitchen.seed.customer({ title: 'Known' });
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('button', { name: 'Import customers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import customers' });
   await dialog
-    .getByLabel('Or paste its rows')
+    .getByLabel('Or paste the rows')
     .fill(
       `Name,Mobile,Address\nMeera Iyer,9811100011,"12 Lake Road, Pune"\nAgain,${known.mobileNumber},Here\nNo number,12,There`,
     );
   await dialog.getByRole('button', { name: 'Check' }).click();
-  // The button that was pressed is no more: what it led to has the focus.
+  // The pressed button disappeared, so the result has the focus.
   const focused = (hasText: string) => dialog.locator(':focus', { hasText }).waitFor();
   await focused('1 new, 1 already known, 1 with an error');
   await expectFine();
@@ -27,7 +27,7 @@ test('customers come from a file: who is known already is shown, and only the ot
   await page.getByRole('rowheader', { name: 'Meera Iyer' }).waitFor();
 });
 
-test('an Excel file of Windows-1252 and a file without quotes are read as they are', async () => {
+test('a Windows-1252 file from Excel and a file without quotes are read correctly', async () => {
   const { page } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('button', { name: 'Import customers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import customers' });
@@ -40,28 +40,28 @@ test('an Excel file of Windows-1252 and a file without quotes are read as they a
   await select('people.csv', Buffer.from(rows, 'latin1'));
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByText('1 new, 0 already known, 1 with an error').waitFor();
-  await dialog.getByText(/^Row 3 has more cells than the column names\./).waitFor();
+  await dialog.getByText(/^Row 3 has more cells than the header row\./).waitFor();
   await dialog.getByText(/^Renée/).waitFor();
 });
 
-test('wallets are topped up from a file after a preview; a double click and a lost answer add once', async () => {
+test('wallets are credited from a file after a preview, and once despite a double click and a lost response', async () => {
   const one = await kitchen.seed.customer({ title: 'One', balancePaise: 10_000 });
   const two = await kitchen.seed.customer({ title: 'Two', balancePaise: 0 });
   const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users', 1280);
   expectProblems(/ERR_FAILED|Failed to load resource/);
-  await page.getByRole('button', { name: 'Top up by CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Top up wallets' });
+  await page.getByRole('button', { name: 'Add balance by CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add balance to wallets' });
   const rows = `Mobile,Amount\n${one.mobileNumber},500\n${two.mobileNumber},250.50\n9000000000,10`;
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'top-ups.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-  await dialog.getByText('₹750.50 for 2 wallets. 1 left out.').waitFor();
+  await dialog.getByText('₹750.50 for 2 wallets. 1 row left out.').waitFor();
   await dialog.getByText('₹500.00, new balance ₹600.00').waitFor();
   await dialog.getByText('No customer has this mobile number.').waitFor();
   await expectFine();
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'StartCreditWallets') return route.continue();
-    // The server does what it is asked, and nobody hears of it.
+    // The server executes the request, but the response is lost.
     await route.fetch();
     return route.abort();
   });

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { AdminApi } from './admin-api.js';
 
-/** @returns the users that a search finds */
-export const found = async <Fields>(
+/** Returns the users that a search finds. */
+export const findUsers = async <Fields>(
   adminApi: AdminApi,
   search: string,
   fields: string,

@@ -1,13 +1,13 @@
-/** The form of a user. */
+/** Tests the form of a user. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
 import { hasFocus } from './on-page.js';
-import { addressText, found, openForm } from './user-form-steps.js';
+import { addressText, findUsers, openForm } from './user-form-steps.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-test('a refusal of the server stands at its field', async () => {
+test('the user form shows an error of the server at its field', async () => {
   const { mobileNumber } = await kitchen.seed.customer();
   const { page } = await kitchen.visitAsAdmin('/users', 360);
   const dialog = await openForm(page);
@@ -25,7 +25,7 @@ test('a refusal of the server stands at its field', async () => {
   await hasFocus(page, '+ New User');
 });
 
-test('the second of two admins is told, and loses nothing typed', async () => {
+test('the user form notifies the second of two admins, and keeps the input', async () => {
   const { id, title } = await kitchen.seed.customer({ title: 'Both' });
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
@@ -47,7 +47,7 @@ test('the second of two admins is told, and loses nothing typed', async () => {
   await expectFine();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await found(adminApi, title, 'gender status addresses { text }')).toEqual([
+  expect(await findUsers(adminApi, title, 'gender status addresses { text }')).toEqual([
     { gender: 'FEMALE', status: 'INACTIVE', addresses: [{ text: '9, Typed Lane' }] },
   ]);
 });

@@ -1,22 +1,22 @@
-/** A customer's wallet from the user list: Add Balance and the statement. */
+/** Tests a customer's wallet in Users: Add Balance and the statement. */
 
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../testkit/days.js';
+import { dayFromToday, shownDate } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
 import { hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
 
-test('Add Balance strips the amount, says what the wallet will be, and a double click adds once', async () => {
+test('Add Balance parses the amount, previews the balance, and adds once on a double click', async () => {
   const customer = await kitchen.seed.customer({ title: 'Wallet', balancePaise: 10_000 });
   const name = customer.title;
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
   await page.getByRole('button', { name: `Add Balance for ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
-  expect(await dialog.getByLabel('Date').inputValue()).toBe(shown(dayFromToday(0)));
+  expect(await dialog.getByLabel('Date').inputValue()).toBe(shownDate(dayFromToday(0)));
   await dialog.getByText('Current balance: ₹100.00').waitFor();
-  const amount = dialog.getByLabel('Amount');
+  const amount = dialog.getByRole('textbox', { name: 'Amount', exact: true });
   await amount.pressSequentially('abc-0');
   expect(await amount.inputValue()).toBe('0');
   await dialog.getByRole('button', { name: 'Add Balance' }).click();
@@ -28,34 +28,34 @@ test('Add Balance strips the amount, says what the wallet will be, and a double 
   await dialog.getByRole('button', { name: 'Add Balance' }).click();
   await dialog.getByText('Enter date as dd/mm/yy').waitFor();
   await expectFine();
-  await dialog.getByLabel('Date').fill(shown(dayFromToday(-1)));
+  await dialog.getByLabel('Date').fill(shownDate(dayFromToday(-1)));
   await dialog.getByLabel('Narration (optional)').fill('Paid in cash');
   await dialog.getByLabel('Payment reference (optional)').fill('utr 42');
   await dialog.getByRole('button', { name: 'Add Balance' }).dblclick();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(`₹1,240.50 added to ${name}'s wallet.`).waitFor();
+  await page.getByText(`₹1,240.50 added to ${name}'s wallet.`).first().waitFor();
   await page.locator('tbody tr').filter({ hasText: name }).getByText('₹1,340.50').waitFor();
   await hasFocus(page, `Add Balance for ${name}`);
   const { balance, total } = await adminApi.statementOf(customer);
   expect({ balance, total }).toEqual({ balance: 1340.5, total: 2 });
 
-  await page.getByRole('button', { name: `Statement of ${name}` }).click();
+  await page.getByRole('button', { name: `Statement for ${name}` }).click();
   const statement = page.getByRole('dialog', { name: 'Wallet Statement' });
   const newest = statement.locator('tbody tr').first();
   expect(await newest.textContent()).toMatch(/₹1,240\.50.*Wallet Balance Added.*Paid in cash.*₹1,340\.50/);
-  await newest.getByText(shown(dayFromToday(-1))).waitFor();
+  await newest.getByText(shownDate(dayFromToday(-1))).waitFor();
   await expectFine();
   await statement.getByRole('button', { name: 'Close' }).click();
   await statement.waitFor({ state: 'detached' });
-  await hasFocus(page, `Statement of ${name}`);
+  await hasFocus(page, `Statement for ${name}`);
 });
 
-test('much money is asked about once, in the colour of adding', async () => {
+test('a credit of a large amount needs one confirmation', async () => {
   const { title } = await kitchen.seed.customer({ title: 'Much' });
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 360);
   await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
-  await dialog.getByLabel('Amount').fill('10001');
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('10001');
   const add = dialog.getByRole('button', { name: 'Add Balance' });
   await add.click();
   const question = page.getByRole('alertdialog', { name: 'Add ₹10,001.00?' });
@@ -66,15 +66,15 @@ test('much money is asked about once, in the colour of adding', async () => {
   await hasFocus(page, 'Cancel');
   await expectFine();
   await confirm.click();
-  await page.getByText(`₹10,001.00 added to ${title}'s wallet.`).waitFor();
+  await page.getByText(`₹10,001.00 added to ${title}'s wallet.`).first().waitFor();
 });
 
-test('a refused credit is told in the dialog, and an empty statement in its words', async () => {
-  const { title } = await kitchen.seed.customer({ title: 'Refused' });
+test('a rejected credit is shown in the dialog, and an empty statement has a text', async () => {
+  const { title } = await kitchen.seed.customer({ title: 'Rejected' });
   const { page } = await kitchen.visitAsAdmin('/users', 360);
   await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
-  await dialog.getByLabel('Amount').fill('1000001');
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000001');
   await dialog.getByRole('button', { name: 'Add Balance' }).click();
   await dialog
     .getByRole('alert')
@@ -83,6 +83,6 @@ test('a refused credit is told in the dialog, and an empty statement in its word
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `Statement of ${title}` }).click();
+  await page.getByRole('button', { name: `Statement for ${title}` }).click();
   await page.getByText('No transactions found.').waitFor();
 });

@@ -1,4 +1,4 @@
-/** The user list and a row's link and sign-in; forms and wallets have files of their own. */
+/** Tests the user list, and the link and sign-in of a row. Forms and wallets have separate files. */
 import type { Page } from 'playwright-core';
 import { TEST_ADMIN } from '../harness/server-process.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
@@ -20,7 +20,7 @@ const searchFor = async (page: Page, text: string) => {
 };
 
 const visitUsers = async (width: Width, search: string): Promise<Visit> => {
-  const visit = await kitchen.visitAsAdmin('/users', width);
+  const visit = await kitchen.visitAsAdmin('/users?show=all', width);
   await searchFor(visit.page, search);
   return visit;
 };
@@ -28,7 +28,7 @@ const visitUsers = async (width: Width, search: string): Promise<Visit> => {
 const rowOf = (page: Page, name: string) =>
   page.locator('tbody tr').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
 
-test('the list shows every column, and to each type of user the actions that it has', async () => {
+test('the list of users shows every column and the actions of each type', async () => {
   const { page } = await visitUsers(1280, 'Asha');
   expect(await page.locator('thead th').allTextContents()).toEqual([
     'Mobile',
@@ -41,7 +41,10 @@ test('the list shows every column, and to each type of user the actions that it 
     'Created',
     'Actions',
   ]);
-  const buttonsOf = (name: string) => rowOf(page, name).getByRole('button').allTextContents();
+  const buttonsOf = async (name: string) => {
+    await rowOf(page, name).waitFor();
+    return rowOf(page, name).getByRole('button').allTextContents();
+  };
   expect(await buttonsOf('Asha Nair')).toEqual(['Edit', 'Copy Link', 'Add Balance', 'Statement', '']);
   const asha = await rowOf(page, 'Asha Nair').textContent();
   for (const text of ['+91 9876500001', '+91 9876500011', 'Female', '₹2,500.00', 'Active', 'Customer'])
@@ -54,7 +57,7 @@ test('the list shows every column, and to each type of user the actions that it 
   expect(await buttonsOf('Admin')).toEqual(['Edit', 'Copy Link', 'Add Balance', 'Statement', '']);
 });
 
-test('a search finds by mobile, alternate mobile and title, and says when there is nobody', async () => {
+test('the search of Users matches mobile, alternate mobile, and name, and reports an empty result', async () => {
   const { page, expectFine } = await visitUsers(360, 'Rohan');
   const box = page.getByRole('searchbox');
   for (const text of ['+91 98765 00011', '9876500001', 'asha n']) {
@@ -64,14 +67,14 @@ test('a search finds by mobile, alternate mobile and title, and says when there 
     await rowOf(page, 'Asha Nair').waitFor();
     await page.getByText('1 of 1 user').waitFor();
   }
-  await box.fill('nobody of that name');
+  await box.fill('no such name');
   await page.getByText('No users found').waitFor();
   await expectFine();
   await page.getByRole('button', { name: 'Show all users' }).click();
   await rowOf(page, 'Rohan Deshpande').waitFor();
 });
 
-test('a long list comes in pages, and a failed load is reported', async () => {
+test('a long list of users is loaded in pages, and a failed load is reported', async () => {
   await kitchen.seed.customers(60, { title: 'Crowd' });
   const { page, expectFine, expectProblems } = await visitUsers(1280, '');
   expectProblems(/500/);
@@ -80,33 +83,37 @@ test('a long list comes in pages, and a failed load is reported', async () => {
   await pager.getByText(/^Page 1 of \d+$/).waitFor();
   await pager.getByRole('button', { name: 'Next' }).click();
   await pager.getByText(/^Page 2 of \d+$/).waitFor();
-  // Other words start at their first page.
+  // A new search starts at its first page.
   await searchFor(page, 'Crowd');
   await pager.getByText(/^Page 1 of/).waitFor();
 
   await breakServer(page);
-  await page.getByRole('searchbox').fill('Somebody else');
-  await page.getByText('Failed to load users').waitFor();
+  await page.getByRole('searchbox').fill('Someone else');
+  await page.getByText('Failed to load users').first().waitFor();
   await expectFine();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No users found').waitFor();
 });
 
-test('Copy Link is for admins and delivery users too: theirs says whom the profile is for', async () => {
+test('Copy Link works for admins and delivery users, whose link explains who has a profile', async () => {
   const { title } = await kitchen.seed.delivery();
   const { page, context } = await visitUsers(1280, title);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
-  await page.getByText('Profile link copied!').waitFor();
+  await page.getByText('Profile link copied!').first().waitFor();
   const { page: opened } = await kitchen.visit(
     await page.evaluate(() => navigator.clipboard.readText()),
     1280,
   );
-  await opened.getByRole('heading', { name: 'This profile is for customers.' }).waitFor();
+  await opened
+    .getByRole('heading', {
+      name: 'This link belongs to a user who is not a customer. Only customers have a profile.',
+    })
+    .waitFor();
 });
 
-test('Copy Link copies the current link, also after a reset, which asks first; the keyboard is enough', async () => {
+test('Copy Link copies the current link, also after a confirmed reset, by keyboard', async () => {
   const { id, title } = await kitchen.seed.customer({ title: 'Link' });
   const { page, context, expectFine } = await visitUsers(1280, title);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -119,18 +126,18 @@ test('Copy Link copies the current link, also after a reset, which asks first; t
     return `${kitchen.url}/customer/${user.userUuid}`;
   };
   await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
-  await page.getByText('Profile link copied!').waitFor();
+  await page.getByText('Profile link copied!').first().waitFor();
   const first = await link();
   expect(await clipboard()).toBe(first);
 
   const more = `More actions for ${title}`;
   await page.getByRole('button', { name: more }).focus();
   await page.keyboard.press('Enter');
-  // The menu listens to keys a frame after it is there, when its first item is the chosen one.
+  // The menu handles keys one frame after it opens, when its first item is active.
   await page.getByRole('menuitem', { name: 'Reset link' }).and(page.locator('[data-highlighted]')).waitFor();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Reset the personal link?' });
-  await question.getByText(/stops working at once/).waitFor();
+  await question.getByText(/will stop working at once/).waitFor();
   await expectFine();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
@@ -140,15 +147,18 @@ test('Copy Link copies the current link, also after a reset, which asks first; t
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Reset link' }).click();
   await question.getByRole('button', { name: 'Reset link' }).click();
-  await page.getByText('The personal link was replaced. Send the new link with Copy Link.').waitFor();
+  await page
+    .getByText('The personal link was replaced. Select Copy Link, and send the new link.')
+    .first()
+    .waitFor();
   const second = await link();
   expect(second).not.toBe(first);
   await page.getByRole('button', { name: `Copy Link of ${title}` }).click();
-  // The message of the first copy may still be there, so it is the clipboard that tells.
+  // The message of the first copy may still be displayed, so the clipboard is checked.
   await page.waitForFunction(async (link) => (await navigator.clipboard.readText()) === link, second);
 });
 
-test('Set sign-in gives a new admin a sign-in that works', async () => {
+test('Set sign-in gives a new admin a working email and password', async () => {
   const { title, email } = await kitchen.seed.admin({ title: 'Cook' });
   const { page, expectFine } = await visitUsers(1280, title);
   const more = `More actions for ${title}`;
@@ -164,7 +174,7 @@ test('Set sign-in gives a new admin a sign-in that works', async () => {
   await dialog.getByLabel('Email').fill(TEST_ADMIN.email);
   await dialog.getByLabel('Password').fill('a long enough password');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Another admin already signs in with this e-mail address.').waitFor();
+  await dialog.getByText('Another admin already signs in with this email address.').waitFor();
   await dialog.getByLabel('Email').fill(`new-${email}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** Drafts in WhatsApp for many: who is in a queue, one draft a press, and who was done stays done. */
+/** Tests WhatsApp drafts for many customers: the customers of a queue, one draft per press, and that a queue survives a reload. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { smallTargets } from '../harness/touch-targets.js';
 import { openBuiltKitchen, WIDTHS, type Width } from '../testkit/built-kitchen.js';
@@ -10,7 +10,7 @@ import { eventually, hasFocus } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 
-/** WhatsApp stands in for itself: what it is opened with is kept. */
+/** Replaces WhatsApp and records the opened drafts. */
 const catchDrafts = async (context: BrowserContext): Promise<URL[]> => {
   const opened: URL[] = [];
   await context.route('https://wa.me/**', (route) => {
@@ -30,10 +30,10 @@ const next = (page: Page, left: number) =>
   page.getByRole('button', { name: `Open next (${left} left)`, exact: true });
 
 let groups = 0;
-/** A name that nobody else's has in it, nor that of an earlier try. */
+/** Returns a name that is unique in this file. */
 const newGroup = () => `Group${++groups}x`;
 
-/** Customers in the order of their names. */
+/** Creates customers with these balances in paise. Their names sort in the same sequence. */
 const customers = async (prefix: string, balances: readonly number[]): Promise<SeededUser[]> => {
   const made: SeededUser[] = [];
   for (const balancePaise of balances)
@@ -42,15 +42,19 @@ const customers = async (prefix: string, balances: readonly number[]): Promise<S
 };
 
 test.each(WIDTHS)(
-  'at %i px the found customers get their own links, a press each, over a reload',
+  'at %i px the found customers get their own links, one press each, across a reload',
   async (width) => {
     const prefix = newGroup();
     const found = await customers(prefix, [1_000, 2_000, 3_000]);
     const { page, drafts, expectFine } = await open(`/users?q=${prefix}`, width);
-    await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+    if (width === 360) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
+    } else await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();
     await page.getByText(`Customers with “${prefix}”, as listed in Users.`).waitFor();
     await page.getByText('Enter a text first.').waitFor();
-    await page.getByRole('button', { name: 'Personal link', exact: true }).click();
+    if (width === 360) await page.getByLabel('Reason', { exact: true }).selectOption('link');
+    else await page.getByRole('button', { name: 'Personal link', exact: true }).click();
     await next(page, 3).waitFor();
     const [one, two, three] = found;
     await page.getByText(`Hello ${one?.title},`, { exact: false }).waitFor();
@@ -66,7 +70,7 @@ test.each(WIDTHS)(
     await next(page, 1).waitFor();
     await page.reload();
     await next(page, 1).click();
-    await page.getByText('All customers are done.').waitFor();
+    await page.getByText('You opened the drafts for all customers.').first().waitFor();
     await eventually(() => drafts.length, 2);
     expect(drafts.map(({ pathname }) => pathname)).toEqual([
       `/91${one?.mobileNumber}`,
@@ -75,14 +79,14 @@ test.each(WIDTHS)(
     for (const [nth, customer] of [one, three].entries()) {
       const text = drafts[nth]?.searchParams.get('text') ?? '';
       expect(text).toContain(`Hello ${customer?.title}, `);
-      expect(text).toContain(`${kitchen.url}/customer/${customer?.userUuid}\n`);
+      expect(text).toContain(`${kitchen.url}/meal/${customer?.userUuid}\n`);
     }
-    await button(page, 'Done 2').click();
+    await button(page, 'Opened 2').click();
     await expectFine();
   },
 );
 
-test('two tabs share a queue: whom the one has opened, the other does not offer', async () => {
+test('two tabs share a queue and offer no customer twice', async () => {
   const prefix = newGroup();
   await customers(prefix, [1_000, 2_000]);
   const address = `/whatsapp?about=link&q=${prefix}`;
@@ -93,11 +97,11 @@ test('two tabs share a queue: whom the one has opened, the other does not offer'
   await next(other, 2).waitFor();
   await next(page, 2).click();
   await next(other, 1).click();
-  await page.getByText('All customers are done.').waitFor();
+  await page.getByText('You opened the drafts for all customers.').first().waitFor();
   await eventually(() => new Set(drafts.map(({ pathname }) => pathname)).size, 2);
 });
 
-test('money that came in is told with what the wallet holds then', async () => {
+test('a received payment is announced with the current balance', async () => {
   const [customer] = await customers(newGroup(), [10_000]);
   const reference = String(Date.now()).slice(-12).padStart(12, '7');
   accepted(await creditWallet(kitchen.admin, { userId: customer?.id, amount: 500, reference }));
@@ -112,7 +116,7 @@ test('money that came in is told with what the wallet holds then', async () => {
   );
 });
 
-test('the wallets that are low are those of Users, with an own text that this browser keeps', async () => {
+test('low balances are those of Users, with a custom text that this browser stores', async () => {
   const [lowest] = await customers(newGroup(), [0]);
   const { page, drafts, expectFine } = await open('/users?show=low', 1280);
   await page.getByRole('link', { name: 'WhatsApp', exact: true }).click();

@@ -3,29 +3,28 @@ import { Caller } from '../testkit/callers.js';
 import type { Answer } from '../testkit/graphql-client.js';
 import { cancelOrder, creditWallet, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
 import type { Crowd } from './crowd.js';
-import type { Asked, AskedBulk, Effect, Journal } from './journal.js';
+import type { AskedBulk, CommandEffect, Journal, SentCommand } from './journal.js';
 
-/** No request may hang, whatever is broken: longer than the longest wait that the server allows itself. */
+/** Time limit of every request, in milliseconds. It exceeds all time limits inside the server. */
 const ANSWERED_WITHIN_MS = 60_000;
-/** The quantity after an edit. */
+/** Quantity after an edit. */
 const EDITED_QUANTITY = 3;
 
-/** What came back: what was done, or why not. */
+/** Response: the effect, or the error. */
 type Reply =
-  | { readonly effect: Effect }
+  | { readonly effect: CommandEffect }
   | { readonly status: number; readonly code: string; readonly message: string };
 
 const paiseOf = (rupees: number) => Math.round(rupees * 100);
 
 /**
- * Sends a request once, and writes what came of it into the journal. Never throws for a server that is away.
- *
- * @param key the idempotency key; always the same, unless somebody wants to see what comes of another
+ * Sends a request once, and records the result in the journal. Never throws if the server is unavailable.
+ * @param key the idempotency key, which is the same for every attempt, except in some tests
  */
-export async function ask(
+export async function sendCommand(
   journal: Journal,
   crowd: Crowd,
-  asked: Asked,
+  asked: SentCommand,
   url: string,
   key = asked.key,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function ask(
   const reply = await answered(journal, asked.key, () => send(crowd, asked, url, key));
   if (!reply) return;
   if ('effect' in reply) journal.acknowledge(asked, reply.effect);
-  else noteRefusal(journal, `${asked.door} ${asked.wish.kind} ${asked.key}`, reply);
+  else noteError(journal, `${asked.door} ${asked.command.kind} ${asked.key}`, reply);
 }
 
 /** Sends a bulk order once. */
@@ -49,17 +48,17 @@ export async function askBulk(journal: Journal, crowd: Crowd, asked: AskedBulk, 
     placeOrders(new Caller(url, crowd.adminToken), input, asked.key),
   );
   if (!answer) return;
-  const refusal = refusalIn(answer);
-  if (refusal) return noteRefusal(journal, `bulk ${asked.key}`, refusal);
-  const effects = new Map<string, Effect>();
+  const rejection = errorIn(answer);
+  if (rejection) return noteError(journal, `bulk ${asked.key}`, rejection);
+  const effects = new Map<string, CommandEffect>();
   for (const { userId, order, error } of answer.data?.it ?? []) {
     if (order) effects.set(userId, { id: order.id, paise: paiseOf(order.amount) });
-    else journal.wrong.push(`bulk ${asked.key}: ${userId} was refused: ${error?.code} ${error?.message}`);
+    else journal.wrong.push(`bulk ${asked.key}: ${userId} was rejected: ${error?.code} ${error?.message}`);
   }
   asked.acknowledged = effects;
 }
 
-/** The answer, or nothing when there was none; a request that hangs is a fault. */
+/** Returns the response, or undefined without one. Records a request without a response within the time limit as wrong. */
 async function answered<T>(journal: Journal, key: string, send: () => Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -79,58 +78,58 @@ async function answered<T>(journal: Journal, key: string, send: () => Promise<T>
   return undefined;
 }
 
-function noteRefusal(
+function noteError(
   journal: Journal,
   what: string,
-  { status, code, message }: Exclude<Reply, { effect: Effect }>,
+  { status, code, message }: Exclude<Reply, { effect: CommandEffect }>,
 ) {
   if (code === 'UNAVAILABLE' && /try again/.test(message)) journal.unavailable++;
   else journal.wrong.push(`${what}: ${status} ${code}: ${message}`);
 }
 
-function refusalIn(answer: Answer<unknown>) {
+function errorIn(answer: Answer<unknown>) {
   const [error] = answer.errors ?? [];
   return error && { status: answer.status, code: error.extensions.code, message: error.message };
 }
 
 async function throughGraphql(
   crowd: Crowd,
-  { key: text, wish }: Asked,
+  { key: text, command }: SentCommand,
   url: string,
   key: string,
 ): Promise<Reply> {
   const caller = new Caller(url, crowd.adminToken);
   const lines = (quantity: number) => [{ dishId: crowd.dishId, quantity }];
-  if (wish.kind === 'credit') {
+  if (command.kind === 'credit') {
     const answer = await creditWallet(
       caller,
-      { userId: wish.customer, amount: wish.paise / 100, narration: text },
+      { userId: command.customer, amount: command.paise / 100, narration: text },
       key,
     );
     const entry = answer.data?.it;
-    return refusalIn(answer) ?? { effect: { id: entry?.id ?? '', paise: paiseOf(entry?.amount ?? 0) } };
+    return errorIn(answer) ?? { effect: { id: entry?.id ?? '', paise: paiseOf(entry?.amount ?? 0) } };
   }
   const answer =
-    wish.kind === 'order'
+    command.kind === 'order'
       ? await placeOrder(
           caller,
           {
-            userId: wish.customer,
+            userId: command.customer,
             mealId: crowd.mealId,
-            forDate: wish.day,
+            forDate: command.day,
             lines: lines(1),
             instructions: text,
           },
           key,
         )
-      : wish.kind === 'edit'
-        ? await editOrder(caller, wish.orderId, { lines: lines(EDITED_QUANTITY) }, key)
-        : await cancelOrder(caller, wish.orderId, { key });
+      : command.kind === 'edit'
+        ? await editOrder(caller, command.orderId, { lines: lines(EDITED_QUANTITY) }, key)
+        : await cancelOrder(caller, command.orderId, { key });
   const order = answer.data?.it;
-  return refusalIn(answer) ?? { effect: { id: order?.id ?? '', paise: paiseOf(order?.amount ?? 0) } };
+  return errorIn(answer) ?? { effect: { id: order?.id ?? '', paise: paiseOf(order?.amount ?? 0) } };
 }
 
-/** An order, the order inside the answer to a cancel, or the entry of a credit. */
+/** Body of a success: an order, a cancellation with its order, or the ledger entry of a credit. */
 interface RestDone {
   readonly _id: string;
   readonly amount?: number;
@@ -140,7 +139,7 @@ interface RestDone {
 
 async function throughRest(
   crowd: Crowd,
-  { key: text, wish }: Asked,
+  { key: text, command }: SentCommand,
   url: string,
   key: string,
 ): Promise<Reply> {
@@ -150,29 +149,29 @@ async function throughRest(
       method: 'POST',
       path: '/api/orders',
       body: {
-        user_uuid: wish.customer,
+        user_uuid: command.customer,
         meal_id: crowd.mealId,
-        for_date: wish.kind === 'order' ? wish.day : '',
+        for_date: command.kind === 'order' ? command.day : '',
         dish_details: details(1),
         instructions: text,
       },
     }),
     credit: () => ({
       method: 'POST',
-      path: `/api/users/${wish.customer}/wallet/add`,
-      body: { amount: wish.kind === 'credit' ? wish.paise / 100 : 0, narration: text },
+      path: `/api/users/${command.customer}/wallet/add`,
+      body: { amount: command.kind === 'credit' ? command.paise / 100 : 0, narration: text },
     }),
     edit: () => ({
       method: 'PUT',
-      path: `/api/orders/${'orderId' in wish ? wish.orderId : ''}`,
+      path: `/api/orders/${'orderId' in command ? command.orderId : ''}`,
       body: { dish_details: details(EDITED_QUANTITY) },
     }),
     cancel: () => ({
       method: 'POST',
-      path: `/admin/orders/${'orderId' in wish ? wish.orderId : ''}/cancel`,
+      path: `/admin/orders/${'orderId' in command ? command.orderId : ''}/cancel`,
       body: { reason: 'Travelling' },
     }),
-  }[wish.kind]();
+  }[command.kind]();
   const { status, body } = await call(url, {
     ...request,
     token: crowd.adminToken,

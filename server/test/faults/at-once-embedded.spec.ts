@@ -5,11 +5,14 @@ import { expectLedgerAddsUp } from '../testkit/ledger.js';
 const kitchen = openKitchen({ embedded: true });
 jest.setTimeout(240_000);
 
-// One connection for everybody: whoever comes at once stands in one queue, and sixty show what two hundred would.
+// All requests share one connection and one queue, so sixty are as meaningful as two hundred.
 describe('at one server with the embedded database', () => {
-  test.each(races({ customers: 30, crowd: 60 }))('$what', async ({ run, expected }) => {
-    const { em, seed, clock, as } = kitchen;
-    expect(await run({ em, seed, clock, servers: [as] })).toEqual(expected);
-    await expectLedgerAddsUp(em);
-  });
+  test.each(races({ customers: 30, crowd: 60 }))(
+    'concurrent requests to a server with the embedded database: $what',
+    async ({ run, expected }) => {
+      const { em, seed, clock, as } = kitchen;
+      expect(await run({ em, seed, clock, servers: [as] })).toEqual(expected);
+      await expectLedgerAddsUp(em);
+    },
+  );
 });

@@ -2,23 +2,22 @@ import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { START_PAISE } from './crowd.js';
-import type { Effect, Journal } from './journal.js';
+import type { CommandEffect, Journal } from './journal.js';
 
-/** What the books say of what the clients remember. All lists are empty when nothing went wrong. */
+/** Differences between the database and the clients' journals. All lists are empty without a difference. */
 export interface Audit {
-  /** Acknowledged, and not there, or not as it was acknowledged. */
+  /** Acknowledged changes that are missing, or differ from their acknowledgement. */
   readonly lost: readonly string[];
-  /** Done more than once for one key, or a wallet that does not hold what it should. */
+  /** Changes made more than once for one key, and wallets with a wrong balance. */
   readonly twice: readonly string[];
-  /** Rules of the books that are broken: something was done in part. */
+  /** Violated rules of the ledger, after a partial change. */
   readonly half: readonly string[];
   readonly entries: number;
 }
 
 /**
- * Holds the books against the clients' journal.
- *
- * @param settled whether every request is answered by now, so that wallets can be counted to the paisa
+ * Compares the database with the clients' journal.
+ * @param settled whether every request has a response, so that wallets can be compared exactly
  */
 export async function audit(em: EntityManager, journal: Journal, settled: boolean): Promise<Audit> {
   const orders = new Map(
@@ -41,7 +40,7 @@ export async function audit(em: EntityManager, journal: Journal, settled: boolea
   const lost: string[] = [];
   for (const [id, { status, paise }] of expected.orders) {
     const row = orders.get(id);
-    // Before everything is settled, an edit or a cancel that was not answered may have been done.
+    // Until everything is settled, an edit or cancellation without a response may have been made.
     if (!row) lost.push(`order ${id}`);
     else if (settled && (row.status !== status || Number(row.amount) !== paise))
       lost.push(`order ${id}: status ${row.status}, ${row.amount} instead of status ${status}, ${paise}`);
@@ -60,31 +59,31 @@ export async function audit(em: EntityManager, journal: Journal, settled: boolea
   return { lost, twice, half, entries: counted.entries };
 }
 
-/** What the acknowledged requests together have to have made. */
+/** Effects that the acknowledged requests must have in total. */
 function expectedOf(journal: Journal) {
   const orders = new Map<string, { customer: string; status: number; paise: number }>();
-  const credits: Effect[] = [];
+  const credits: CommandEffect[] = [];
   const balances = new Map<string, number>();
   const move = (customer: string, paise: number) =>
     balances.set(customer, (balances.get(customer) ?? START_PAISE) + paise);
-  for (const { acknowledged = new Map<string, Effect>() } of journal.bulks)
+  for (const { acknowledged = new Map<string, CommandEffect>() } of journal.bulks)
     for (const [customer, { id, paise }] of acknowledged) orders.set(id, { customer, status: 1, paise });
-  for (const { wish, acknowledged } of journal.asked) {
+  for (const { command, acknowledged } of journal.asked) {
     if (!acknowledged) continue;
-    const { customer } = wish;
+    const { customer } = command;
     const { id, paise } = acknowledged;
-    if (wish.kind === 'credit') {
+    if (command.kind === 'credit') {
       credits.push(acknowledged);
       move(customer, paise);
     } else {
-      orders.set(id, { customer, status: wish.kind === 'cancel' ? 3 : 1, paise });
+      orders.set(id, { customer, status: command.kind === 'cancel' ? 3 : 1, paise });
     }
   }
   for (const { customer, status, paise } of orders.values()) move(customer, status === 3 ? 0 : -paise);
   return { orders, credits, balances };
 }
 
-/** Keys whose work was done more than once: each order and each credit carries its key as a text. */
+/** Returns keys whose work was done more than once. The text of each order and credit contains its key. */
 async function repeatedKeys(em: EntityManager): Promise<string[]> {
   const rows = await sql<{ key: string; count: string }>(
     em.fork(),

@@ -2,28 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { hasInternalError, startServer } from '../harness/server-process.js';
-import { ask } from './ask.js';
+import { sendCommand } from './ask.js';
 import { audit } from './audit.js';
-import { gatherCrowd } from './crowd.js';
-import { type Figures, figuresOf } from './figures.js';
+import { seedCrowd } from './crowd.js';
+import { type FaultFigures, figuresOf } from './figures.js';
 import { Load } from './load.js';
 import { startTcpProxy } from './tcp-proxy.js';
 
-/** Longer than a transaction waits for a lock, and the second one for its turn. */
+/**
+ * Duration of the lock in milliseconds. It exceeds the time for which a transaction waits for the lock, and the next one for its
+ * turn.
+ */
 const HELD_MS = 5_000;
 const STALLED_MS = 2_000;
 const WAITING = 12;
 
 /**
- * Somebody else holds the wallet's row: one credit after the other waits for it, and is told to try again. When the row is free, everything is done once.
- * Then the network stalls for a while, and what was under way is answered afterwards.
- *
+ * Locks the wallet's row in another transaction: credits wait one after the other and get an error to retry. After the lock ends,
+ * each change is made once. Then the network stalls for a while, and pending requests get a response afterwards.
  * @param url an empty database
  */
-export async function busyPool({ url }: { readonly url: string }): Promise<Figures> {
+export async function busyPool({ url }: { readonly url: string }): Promise<FaultFigures> {
   const startedAt = performance.now();
   const database = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(database, 5);
+  const crowd = await seedCrowd(database, 5);
   const proxy = await startTcpProxy(url);
   const server = await startServer({
     databaseUrl: proxy.url,
@@ -40,10 +42,10 @@ export async function busyPool({ url }: { readonly url: string }): Promise<Figur
     });
     await sleep(200);
     const waiting = Array.from({ length: WAITING }, () =>
-      ask(journal, crowd, journal.note({ kind: 'credit', customer, paise: 100 }), server.url),
+      sendCommand(journal, crowd, journal.note({ kind: 'credit', customer, paise: 100 }), server.url),
     );
     await Promise.all([held, ...waiting]);
-    if (journal.unavailable === 0) wrong.push('nobody was told that somebody holds the row');
+    if (journal.unavailable === 0) wrong.push('no caller got the error for a locked row');
     await load.settle(server.url);
 
     load.start(4, () => server.url);

@@ -6,7 +6,7 @@ import { beginAdminSession } from '../../src/features/sessions/begin-session.js'
 import { systemClock } from '../../src/shared/clock.js';
 import { BREAKFAST_ID, Seed } from '../testkit/seed.js';
 
-/** Who and what a scenario works with. */
+/** Customers and dishes of a scenario. */
 export interface Crowd {
   readonly adminToken: string;
   readonly customers: readonly string[];
@@ -14,9 +14,9 @@ export interface Crowd {
   readonly dishId: string;
 }
 
-/** What one dish costs. */
+/** Price of one dish, in paise. */
 export const DISH_PAISE = 12_345;
-/** What each wallet starts with: enough that no order is refused. */
+/** Initial balance of each wallet: enough for all orders. */
 export const START_PAISE = 100_000_000;
 
 const FILL = [
@@ -31,8 +31,8 @@ const FILL = [
    from users u join wallet_logs l on l.user_id = u.id where u.user_title like 'Crowd %'`,
 ] as const;
 
-/** Fills an open database with customers who have money, a dish, and an admin who is signed in. */
-export async function gatherCrowd(database: Database, size: number): Promise<Crowd> {
+/** Fills an open database with customers who have money, a dish, and a signed-in admin. */
+export async function seedCrowd(database: Database, size: number): Promise<Crowd> {
   const { em } = database;
   await loadMeals(em, systemClock);
   const seed = new Seed(em, systemClock);

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { hasInternalError, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
-import { gatherCrowd } from './crowd.js';
-import { type Figures, figuresOf } from './figures.js';
+import { seedCrowd } from './crowd.js';
+import { type FaultFigures, figuresOf } from './figures.js';
 import { Load } from './load.js';
 import { startTcpProxy } from './tcp-proxy.js';
 
-export interface CutWishes {
+export interface CutOptions {
   /** An empty database. */
   readonly url: string;
-  /** How often the wire is reset, and as often between a COMMIT and its answer. */
+  /** Number of resets of the connection, and of resets between a COMMIT and its response. */
   readonly rounds: number;
 }
 
 const CUSTOMERS = 40;
 
 /**
- * Cuts the wire between a server and its database while eight clients work: resets every connection at random moments, and cuts
- * single ones after the database has committed and before the server is told. The client knows nothing then, asks again under
- * the same key, and has to find its order placed once.
+ * Cuts connections between a server and its database while eight clients work. Resets every connection at random times, and cuts
+ * single connections after the database committed and before the server is notified. The client retries with the same key and
+ * must find its order placed once.
  */
-export async function cutConnections({ url, rounds }: CutWishes): Promise<Figures> {
+export async function cutConnections({ url, rounds }: CutOptions): Promise<FaultFigures> {
   const startedAt = performance.now();
   const database = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(database, CUSTOMERS);
+  const crowd = await seedCrowd(database, CUSTOMERS);
   const proxy = await startTcpProxy(url);
   const server = await startServer({ databaseUrl: proxy.url, env: { LOG_LEVEL: 'error' } });
   const load = new Load(crowd, crowd.customers);

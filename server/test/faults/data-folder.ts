@@ -1,12 +1,12 @@
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 
-/** What happened when a second process asked for a folder that is taken. */
+/** Result of a second process with a data directory that is in use. */
 export interface SecondProcess {
-  /** What the second one said before it ended; empty when it was let in. */
-  readonly refusal: string;
-  /** Whether the first one still answers. */
+  /** Output of the second process before it ended. Empty if it started. */
+  readonly rejection: string;
+  /** Whether the first process still responds. */
   readonly firstLives: boolean;
-  /** Whether the folder opens again after the first one was killed without warning. */
+  /** Whether the directory can be opened after the first process was killed. */
   readonly opensAfterKill: boolean;
 }
 
@@ -20,14 +20,14 @@ export async function secondProcess(dataDir: string): Promise<SecondProcess> {
   };
   try {
     const first = await start();
-    const refusal = await start().then(
+    const rejection = await start().then(
       () => '',
       (error: Error) => error.message,
     );
     const firstLives = (await fetch(`${first.url}/readyz`)).ok;
     await first.kill();
     const again = await start();
-    return { refusal, firstLives, opensAfterKill: (await fetch(`${again.url}/readyz`)).ok };
+    return { rejection, firstLives, opensAfterKill: (await fetch(`${again.url}/readyz`)).ok };
   } finally {
     await Promise.all(started.map((server) => server.kill()));
   }

@@ -3,23 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
-import { gatherCrowd } from './crowd.js';
-import { type Figures, figuresOf, skipped } from './figures.js';
+import { seedCrowd } from './crowd.js';
+import { type FaultFigures, figuresOf, skippedFigures } from './figures.js';
 import { Load } from './load.js';
 
-/** No file may grow beyond this while the disk is "full": less than any file of a database has. */
+/** Maximum file size in bytes while the disk counts as full. Every file of a database is larger. */
 const FULL_BYTES = 4_096;
 const ENDS_WITHIN_MS = 20_000;
-/** What the embedded database says of itself as the process ends, in one sentence and without a stack. */
+/** Message of the embedded database when the process ends, in one sentence and without a stack. */
 const SENTENCE =
   /^The embedded database in .+ (has stopped itself|cannot be opened).*Nothing that was acknowledged is lost\..+start again\.$/m;
 const STACK = /^\s+at /m;
 
 /**
- * Lets no file of the embedded database grow, as a full disk would, under load. It is done by the limit of file sizes of one process
- * (RLIMIT_FSIZE), so nothing has to be mounted. The server either goes on, telling whoever needs room that it is not available, or
- * ends with a sentence; what was acknowledged has to be there. Started on the full disk it serves, or ends with a sentence too. Once there is room, the
- * next start goes on.
+ * Prevents files of the embedded database from growing, like a full disk, under load. Uses the limit of file sizes of one process
+ * (RLIMIT_FSIZE), so that no mount is needed. The server either continues and rejects writes as unavailable, or exits with a
+ * message. Acknowledged data must exist. The same applies to a start on the full disk. With free space, the next start succeeds.
  */
 export async function diskFullEmbedded({
   dataDir,
@@ -27,12 +26,12 @@ export async function diskFullEmbedded({
 }: {
   readonly dataDir: string;
   readonly rounds: number;
-}): Promise<Figures> {
+}): Promise<FaultFigures> {
   if (spawnSync('prlimit', ['--version']).status !== 0)
-    return skipped('there is no prlimit here to take the room away with');
+    return skippedFigures('there is no prlimit here to take the room away with');
   const startedAt = performance.now();
   const setUp = await openDatabase({ dataDir });
-  const crowd = await gatherCrowd(setUp, 10);
+  const crowd = await seedCrowd(setUp, 10);
   await setUp.close();
   const load = new Load(crowd, crowd.customers);
   const { journal } = load;
@@ -52,7 +51,7 @@ export async function diskFullEmbedded({
           wrong.push(`round ${round}: ended with ${server.exitCode()}, not with 2`);
         wrong.push(...notInASentence(round, server.output()));
       } else if (journal.unavailable === 0)
-        wrong.push(`round ${round}: nobody was told that there is no room`);
+        wrong.push(`round ${round}: no caller got the error for a full disk`);
       await load.stop();
       await server.kill();
       wrong.push(...(await startOnFullDisk(dataDir, round)));
@@ -74,13 +73,14 @@ export async function diskFullEmbedded({
   }
 }
 
-async function hasEnded(server: ServerProcess): Promise<boolean> {
+/** Waits until a server has ended. */
+export async function hasEnded(server: ServerProcess): Promise<boolean> {
   const deadline = Date.now() + ENDS_WITHIN_MS;
   while (server.exitCode() === null && Date.now() < deadline) await sleep(50);
   return server.exitCode() !== null;
 }
 
-/** What is wrong with a server that is started while there is no room. */
+/** Starts a server on a full disk, and returns its problems. */
 async function startOnFullDisk(dataDir: string, round: number): Promise<string[]> {
   const before = ['prlimit', `--fsize=${FULL_BYTES}:`];
   try {
@@ -92,7 +92,8 @@ async function startOnFullDisk(dataDir: string, round: number): Promise<string[]
   }
 }
 
-function notInASentence(round: number, output: string): string[] {
+/** Returns violations of a server that must have ended with one sentence about its disk. */
+export function notInASentence(round: number, output: string): string[] {
   return SENTENCE.test(output) && !STACK.test(output)
     ? []
     : [`round ${round}: ended without a sentence, or with more than one: ${output.slice(-2_000)}`];

@@ -1,4 +1,7 @@
-/** The embedded database stops itself when it cannot write its log of changes: the process ends with a sentence, and the next one has everything. */
+/**
+ * Tests that the embedded database stops when it cannot write its write-ahead log: the process ends with a sentence, and the next
+ * process finds all data.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ const BUILT = path.resolve(import.meta.dirname, '../../dist/src');
 const SENTENCE =
   /^The embedded database in .+ (has stopped itself, and this process ends with it|cannot be opened)( \(.+\))?\. Nothing that was acknowledged is lost\. .+ start again\.\n$/;
 
-/** What a process does: the engine writes by `fs.writeSync`, which the system refuses from some moment on, as on a full disk. */
+/** Program that makes `fs.writeSync` fail after some time, as on a full disk. */
 const PROGRAM = `
   import fs from 'node:fs';
   import { openDatabase } from '${BUILT}/db/database.js';
@@ -39,7 +42,7 @@ const PROGRAM = `
   await run("insert into notes values ('acknowledged')");
   console.log('acknowledged');
   fill();
-  for (let i = 0; i < 20; i++) await run("insert into notes values ('refused')").catch((error) => console.log(error.message));
+  for (let i = 0; i < 20; i++) await run("insert into notes values ('rejected')").catch((error) => console.log(error.message));
   console.log('goes on');`;
 
 interface Ended {
@@ -58,7 +61,7 @@ function runProgram(...words: string[]): Promise<Ended> {
   });
 }
 
-test('without room for its log the process ends with a sentence, and the next one has what was acknowledged', async () => {
+test('a full disk ends the process with a message, and the next process reads every acknowledged change', async () => {
   await fillWithEmbedded(folder, 'bare');
   const ended = await runProgram(folder);
   expect(ended).toEqual({ code: 2, stdout: 'acknowledged\n', stderr: expect.stringMatching(SENTENCE) });
@@ -71,7 +74,7 @@ test('without room for its log the process ends with a sentence, and the next on
   }
 });
 
-test('a start without room ends with the sentence; a first one leaves nothing in the way of the next', async () => {
+test('a start on a full disk ends with a message, and does not break the next start', async () => {
   await fillWithEmbedded(folder, 'bare');
   expect(await runProgram(folder, 'full')).toEqual({
     code: 2,

@@ -1,38 +1,38 @@
 import type { Audit } from './audit.js';
 import type { Journal } from './journal.js';
 
-/** What one scenario came to. */
-export interface Figures {
-  /** How often it was broken: kills, restarts, cuts. */
+/** Figures of one scenario. */
+export interface FaultFigures {
+  /** Number of faults: kills, restarts, cuts. */
   readonly faults: number;
-  /** What was answered as done. */
+  /** Number of acknowledged requests. */
   readonly acknowledged: number;
   readonly read: number;
-  /** Requests without any answer, and those told to try again: each was asked again under its key. */
+  /** Numbers of requests without a response, and of those with an error to retry. Each was retried with its key. */
   readonly unanswered: number;
   readonly unavailable: number;
-  /** Acknowledged and not there; done twice; done in part; answered in a way that no client should see. */
+  /** Acknowledged but missing changes, repeated changes, partial changes, and wrong responses. */
   readonly lost: readonly string[];
   readonly twice: readonly string[];
   readonly half: readonly string[];
   readonly wrong: readonly string[];
-  /** Ledger entries that the last check looked at. */
+  /** Number of ledger entries that the last check read. */
   readonly entries: number;
   readonly seconds: number;
-  /** More to tell, such as how soon it was ready again. */
+  /** Further information, such as the time until the server was ready again. */
   readonly note?: string;
-  /** Why nothing was tried on this machine. */
+  /** Reason why the scenario was skipped on this computer. */
   readonly skipped?: string;
 }
 
-/** Everything that went wrong, in one list: empty is the proof. */
-export function faultsIn(figures: Figures): string[] {
+/** Returns all failures in one list, which is empty if the scenario succeeded. */
+export function faultsIn(figures: FaultFigures): string[] {
   const { lost, twice, half, wrong } = figures;
   const named = (name: string, list: readonly string[]) => list.map((text) => `${name}: ${text}`);
   return [...named('lost', lost), ...named('twice', twice), ...named('half', half), ...named('wrong', wrong)];
 }
 
-/** Puts together what the clients saw and what the books say. */
+/** Combines the clients' journals and the state of the ledger. */
 export function figuresOf(
   journal: Journal,
   books: Audit,
@@ -42,7 +42,7 @@ export function figuresOf(
     readonly note?: string;
     readonly wrong?: readonly string[];
   },
-): Figures {
+): FaultFigures {
   return {
     faults: more.faults,
     acknowledged: journal.acknowledged,
@@ -59,8 +59,8 @@ export function figuresOf(
   };
 }
 
-/** The figures of a scenario that this machine does not allow. */
-export function skipped(why: string): Figures {
+/** Returns the figures of a scenario that this computer does not allow. */
+export function skippedFigures(why: string): FaultFigures {
   const none: readonly string[] = [];
   return {
     faults: 0,

@@ -1,7 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 
-/** A claim that waits for its payment. */
+/** Claim whose payment has not arrived. */
 export interface FilledClaim {
   readonly id: string;
   readonly userId: string;
@@ -9,10 +9,9 @@ export interface FilledClaim {
 }
 
 /**
- * Lets each of some customers say that they paid so much, by a UTR each; audited as the rules of the books want it.
- *
- * @param firstUtr 12 digits: those after it are the UTRs of the others
- * @returns the claims, in the order of the customers
+ * Creates a claim of the amount for each customer, each with its own UTR, and writes the audit entries that the rules need.
+ * @param firstUtr 12 digits: the following numbers are the UTRs of the others
+ * @returns the claims, in the sequence of the customers
  */
 export async function fillClaims(
   em: EntityManager,

@@ -5,11 +5,14 @@ export interface StandingCrowd {
   readonly customers: readonly string[];
   readonly mealId: string;
   readonly dishId: string;
-  /** Their first day. */
+  /** First day of the standing orders. */
   readonly from: string;
 }
 
-/** Gives each of some customers a standing order for one portion of a dish on every day, made long ago: also a day whose closing time is over is theirs. */
+/**
+ * Creates a standing order for one portion of a dish on every day for each of some customers, dated long ago, so that a day after
+ * its closing time has a box too.
+ */
 export async function fillStandingOrders(
   em: EntityManager,
   { customers, mealId, dishId, from }: StandingCrowd,

@@ -1,55 +1,55 @@
-/** What a client remembers of what it asked for: the other side of the kitchen's books. */
+/** Requests and responses that a client remembers, to be compared with the database. */
 
-/** What one request is to do. Each is asked for under an idempotency key of its own. */
-export type Wish =
+/** Request with a separate idempotency key. */
+export type ClientCommand =
   | { readonly kind: 'order'; readonly customer: string; readonly day: string }
   | { readonly kind: 'credit'; readonly customer: string; readonly paise: number }
   | { readonly kind: 'edit'; readonly customer: string; readonly orderId: string }
   | { readonly kind: 'cancel'; readonly customer: string; readonly orderId: string };
 
-/** What the kitchen says it did. */
-export interface Effect {
-  /** The order, or the ledger entry of a credit. */
+/** Effect of a request as the kitchen reports it. */
+export interface CommandEffect {
+  /** ID of the order, or of the ledger entry of a credit. */
   readonly id: string;
-  /** What the order costs now, or the amount of the credit. */
+  /** Current amount of the order, or the amount of the credit. */
   readonly paise: number;
 }
 
-/** One request, and what became of it; sent again under the same key until it is answered. */
-export interface Asked {
+/** Request with its result. It is retried with the same key until it has a response. */
+export interface SentCommand {
   readonly key: string;
   readonly door: 'graphql' | 'rest';
-  readonly wish: Wish;
-  acknowledged?: Effect;
+  readonly command: ClientCommand;
+  acknowledged?: CommandEffect;
 }
 
-/** One bulk order, sent again under the same key until it is answered. */
+/** Bulk order, retried with the same key until it has a response. */
 export interface AskedBulk {
   readonly key: string;
   readonly day: string;
   readonly customers: readonly string[];
-  /** The order of each customer. */
-  acknowledged?: ReadonlyMap<string, Effect>;
+  /** Effect for each customer. */
+  acknowledged?: ReadonlyMap<string, CommandEffect>;
 }
 
-/** Everything that was asked for in one scenario. */
+/** All requests of one scenario. */
 export class Journal {
-  readonly asked: Asked[] = [];
+  readonly asked: SentCommand[] = [];
   readonly bulks: AskedBulk[] = [];
-  /** Answers that no client should ever see: an internal error, a refusal without reason, another answer to the same key. */
+  /** Responses that no client should receive: an internal error, an error without a reason, another response to the same key. */
   readonly wrong: string[] = [];
-  /** How often a request got no answer at all. */
+  /** Number of requests without a response. */
   unanswered = 0;
-  /** How often it was refused with "not available right now, try again". */
+  /** Number of responses "not available right now, try again". */
   unavailable = 0;
-  /** Reads that were answered. */
+  /** Number of reads with a response. */
   read = 0;
 
   private readonly run = crypto.randomUUID().slice(0, 8);
 
-  note(wish: Wish): Asked {
+  note(command: ClientCommand): SentCommand {
     const door = Math.random() < 0.5 ? 'graphql' : 'rest';
-    const asked: Asked = { key: `${this.run}-${this.asked.length}`, door, wish };
+    const asked: SentCommand = { key: `${this.run}-${this.asked.length}`, door, command };
     this.asked.push(asked);
     return asked;
   }
@@ -60,19 +60,19 @@ export class Journal {
     return asked;
   }
 
-  /** Whatever is still without an answer. */
-  get open(): Asked[] {
+  /** Requests without a response. */
+  get open(): SentCommand[] {
     return this.asked.filter((asked) => !asked.acknowledged);
   }
 
-  /** How many orders, edits, cancels and credits were answered as done. */
+  /** Number of orders, edits, cancellations, and credits with a successful response. */
   get acknowledged(): number {
     const bulk = this.bulks.reduce((sum, asked) => sum + (asked.acknowledged?.size ?? 0), 0);
     return this.asked.length - this.open.length + bulk;
   }
 
-  /** An answer to a key: the first is kept, and every later one has to be the same. */
-  acknowledge(asked: Asked, effect: Effect): void {
+  /** Records a response to a key. The first is stored, and every later one must be equal. */
+  acknowledge(asked: SentCommand, effect: CommandEffect): void {
     const before = asked.acknowledged;
     if (before && (before.id !== effect.id || before.paise !== effect.paise))
       this.wrong.push(`${asked.key}: two answers, ${JSON.stringify(before)} and ${JSON.stringify(effect)}`);

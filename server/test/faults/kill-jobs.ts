@@ -8,25 +8,25 @@ import { hasInternalError, startServer } from '../harness/server-process.js';
 import { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { progressOf, startCancelOrders, startCreditWallets, startPlaceOrders } from '../testkit/jobs.js';
-import { gatherCrowd, START_PAISE } from './crowd.js';
+import { START_PAISE, seedCrowd } from './crowd.js';
 
-export interface JobKillWishes {
-  /** An empty database, or an empty folder for an embedded one. */
+export interface JobKillOptions {
+  /** Empty database, or an empty folder for an embedded one. */
   readonly location: DatabaseLocation;
-  /** How many kills. */
+  /** Number of kills. */
   readonly rounds: number;
-  /** How many rows each job has. */
+  /** Number of rows of each job. */
   readonly crowd: number;
 }
 
-/** What came of it. */
+/** Result of the scenario. */
 export interface JobKills {
   readonly rows: number;
   readonly entries: number;
   readonly rounds: number;
-  /** Everything that went wrong, in words. */
+  /** All violations, as text. */
   readonly wrong: readonly string[];
-  /** How often the server was killed while some rows of a job were done and others were not. */
+  /** Number of kills while some rows of a job were done and others were not. */
   readonly midway: number;
 }
 
@@ -34,13 +34,14 @@ const CREDIT_PAISE = 12_300;
 const DONE_WITHIN_MS = 60_000;
 
 /**
- * Kills the server (SIGKILL) in the middle of a bulk job; the next one goes on with it by itself. In each round orders are placed for everybody, payments are
- * credited, and the orders are cancelled, each as a job; one of the three meets the kill. In the end each row is done, and each wallet holds what it must.
+ * Kills the server (SIGKILL) during a bulk job. The next server continues it automatically. Each round places orders for all
+ * customers, credits payments, and cancels the orders, each as a job; one of the three is killed. At the end, each row is done,
+ * and each wallet has the expected balance.
  */
-export async function killJobs({ location, rounds, crowd }: JobKillWishes): Promise<JobKills> {
+export async function killJobs({ location, rounds, crowd }: JobKillOptions): Promise<JobKills> {
   const embedded = 'dataDir' in location;
   const setUp = await openDatabase(location);
-  const { adminToken, customers, mealId, dishId } = await gatherCrowd(setUp, crowd);
+  const { adminToken, customers, mealId, dishId } = await seedCrowd(setUp, crowd);
   await setUp.close();
   const options = {
     env: { LOG_LEVEL: 'error' },
@@ -55,14 +56,14 @@ export async function killJobs({ location, rounds, crowd }: JobKillWishes): Prom
     const done = async (id: string) => {
       for (let until = Date.now() + DONE_WITHIN_MS; ; await sleep(20)) {
         const job = await progress(id);
-        if (job.state !== 'WORKING') return job;
+        if (job.status !== 'WORKING') return job;
         if (Date.now() > until) throw new Error(`A job does not end: ${JSON.stringify(job)}`);
       }
     };
-    /** Kills the server once a part of the job is done, and starts another. */
+    /** Kills the server after a part of the job is done, and starts another. */
     const kill = async (id: string) => {
       const goal = Math.floor(crowd * Math.random() * 0.8);
-      for (let job = await progress(id); job.done < goal && job.state === 'WORKING'; )
+      for (let job = await progress(id); job.done < goal && job.status === 'WORKING'; )
         job = await progress(id);
       await server.kill();
       if (hasInternalError(server.output()))
@@ -109,7 +110,7 @@ export async function killJobs({ location, rounds, crowd }: JobKillWishes): Prom
   }
 }
 
-/** The orders that a job has placed. */
+/** Returns the IDs of the orders that a job has placed. */
 async function placedBy(admin: Caller, id: string): Promise<string[]> {
   const text = 'query ($id: ID!) { it: bulkJob(id: $id) { rows(first: 1000) { order { id } } } }';
   const { it } = accepted(
@@ -118,7 +119,7 @@ async function placedBy(admin: Caller, id: string): Promise<string[]> {
   return it.rows.flatMap(({ order }) => order?.id ?? []);
 }
 
-/** Whose wallet does not hold what was credited, or was moved more often than three times a round. */
+/** Returns the wallets with another balance or number of entries than expected: three entries a round. */
 async function wrongWallets(em: EntityManager, rounds: number): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     em.fork(),

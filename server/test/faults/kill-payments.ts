@@ -6,29 +6,29 @@ import { verify } from '../../src/features/verification/verify.js';
 import type { RealPostgres } from '../harness/real-postgres.js';
 import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { Caller } from '../testkit/callers.js';
-import { gatherCrowd } from './crowd.js';
+import { seedCrowd } from './crowd.js';
 import { fillClaims } from './fill-claims.js';
-import { isSettled, nextPaise, type PaymentWish, paymentWishes } from './payment-wishes.js';
+import { isSettled, nextPaise, type PaymentCommand, paymentCommands } from './payment-commands.js';
 
-export interface PaymentKillWishes {
-  /** An empty database, or an empty folder for an embedded one. */
+export interface PaymentKillOptions {
+  /** Empty database, or an empty folder for an embedded one. */
   readonly location: DatabaseLocation;
-  /** Crashes this one instead of the server. */
+  /** If set, this server crashes instead of the application server. */
   readonly postgres?: RealPostgres;
-  /** How many kills. */
+  /** Number of kills. */
   readonly rounds: number;
-  /** How many customers claim a payment in each round. */
+  /** Number of customers who claim a payment in each round. */
   readonly claims: number;
 }
 
-/** What came of it. */
+/** Result of the scenario. */
 export interface PaymentKills {
   readonly movements: number;
   readonly entries: number;
   readonly rounds: number;
-  /** Everything that went wrong, in words. */
+  /** All violations, as text. */
   readonly wrong: readonly string[];
-  /** How often it was killed before all of a round was answered. */
+  /** Number of kills before all requests of a round were answered. */
   readonly midway: number;
 }
 
@@ -38,23 +38,24 @@ const SETTLED_WITHIN_MS = 120_000;
 const FIRST_UTR = 700_000_000_001;
 
 /**
- * Kills the server (SIGKILL), or crashes its database, at random moments while an admin's calls credit statements of the bank and claims, correct wallets and enter what was paid back;
- * claims come by hand and by the statement at once. What has no answer is sent again under its key. In the end each movement of money is there once, each payment
- * is credited with all of it, and no claim is left.
+ * Kills the server (SIGKILL), or crashes its database, at random times while an admin credits bank statements and claims,
+ * corrects wallets, and records bank refunds. Claims are credited manually and by statement at the same time. Requests without a
+ * response are retried with their key. At the end, each movement exists once, each payment is credited completely, and no claim
+ * is pending.
  */
 export async function killPayments({
   location,
   postgres,
   rounds,
   claims,
-}: PaymentKillWishes): Promise<PaymentKills> {
+}: PaymentKillOptions): Promise<PaymentKills> {
   const embedded = 'dataDir' in location;
   const setUp = await openDatabase(location);
-  const { adminToken, customers } = await gatherCrowd(setUp, rounds * claims);
+  const { adminToken, customers } = await seedCrowd(setUp, rounds * claims);
   const filled = await fillClaims(setUp.em, { customers, paise: 50_000, firstUtr: FIRST_UTR });
   if (embedded) await setUp.close();
   const wrong: string[] = [];
-  const all: PaymentWish[] = [];
+  const all: PaymentCommand[] = [];
   const options = {
     env: { LOG_LEVEL: 'error' },
     ...(embedded ? { dataDir: location.dataDir } : { databaseUrl: location.url }),
@@ -65,7 +66,7 @@ export async function killPayments({
   try {
     for (let round = 0; round < rounds; round++) {
       server ??= await start();
-      all.push(...paymentWishes(filled.slice(round * claims, (round + 1) * claims), nextPaise));
+      all.push(...paymentCommands(filled.slice(round * claims, (round + 1) * claims), nextPaise));
       const work = new Work(all, new Caller(server.url, adminToken), wrong);
       const answered = work.start();
       await work.untilAnswered(Math.random());
@@ -96,94 +97,94 @@ export async function killPayments({
     const { findings, counted } = await verify(database.em);
     for (const { rule, broken, examples } of findings)
       if (broken > 0) wrong.push(`${rule} ${examples.join('; ')}`);
-    const movements = new Set(all.flatMap((wish) => wish.movements)).size;
+    const movements = new Set(all.flatMap((command) => command.movements)).size;
     return { movements, entries: counted.entries, rounds, wrong, midway };
   } finally {
     await database.close();
   }
 }
 
-/** An admin's calls, several at once, each sent until it is answered for good. */
+/** Calls of an admin, several at once, each retried until its final response. */
 class Work {
   private isStopped = false;
   private readonly from = performance.now();
 
   constructor(
-    private readonly wishes: readonly PaymentWish[],
+    private readonly commands: readonly PaymentCommand[],
     private readonly admin: Caller,
     private readonly wrong: string[],
   ) {}
 
   get isOpen(): boolean {
-    return this.wishes.some((wish) => !isSettled(wish));
+    return this.commands.some((command) => !isSettled(command));
   }
 
   stop(): void {
     this.isStopped = true;
   }
 
-  /** Ends when all is answered, or it is stopped. */
+  /** Ends when all calls have a response, or after a stop. */
   async start(): Promise<void> {
-    const open = this.wishes.filter((wish) => !isSettled(wish)).sort(() => Math.random() - 0.5);
+    const open = this.commands.filter((command) => !isSettled(command)).sort(() => Math.random() - 0.5);
     const clients = Array.from({ length: CLIENTS }, async () => {
-      for (let wish = open.pop(); wish; wish = open.pop()) await this.settle(wish);
+      for (let command = open.pop(); command; command = open.pop()) await this.settle(command);
     });
     await Promise.all(clients);
   }
 
-  /** Waits until this share of what is open has its answer. */
+  /** Waits until this share of the open calls has a response. */
   async untilAnswered(share: number): Promise<void> {
-    const open = this.wishes.filter((wish) => !isSettled(wish));
+    const open = this.commands.filter((command) => !isSettled(command));
     const goal = Math.floor(open.length * share);
     while (open.filter(isSettled).length < goal && performance.now() - this.from < SETTLED_WITHIN_MS)
       await sleep(5);
   }
 
-  private async settle(wish: PaymentWish): Promise<void> {
-    while (!this.isStopped && !isSettled(wish)) {
+  private async settle(command: PaymentCommand): Promise<void> {
+    while (!this.isStopped && !isSettled(command)) {
       if (performance.now() - this.from > SETTLED_WITHIN_MS) {
-        this.wrong.push(`${wish.key}: never answered`);
+        this.wrong.push(`${command.key}: never answered`);
         return;
       }
-      const answers = await wish.send(this.admin).catch(() => []);
+      const answers = await command.send(this.admin).catch(() => []);
       for (const { movement, id, code } of answers) {
-        const before = wish.done.get(movement.paise);
+        const before = command.done.get(movement.paise);
         const after = id ?? (code === 'CONFLICT' && movement.isContested ? 'CONFLICT' : undefined);
         if (before && after !== undefined && before !== after)
-          this.wrong.push(`${wish.key}: two answers, ${before} and ${after}`);
-        if (after) wish.done.set(movement.paise, after);
+          this.wrong.push(`${command.key}: two answers, ${before} and ${after}`);
+        if (after) command.done.set(movement.paise, after);
         else if (code !== 'UNAVAILABLE') {
-          this.wrong.push(`${wish.key}: ${code}`);
+          this.wrong.push(`${command.key}: ${code}`);
           return;
         }
       }
-      if (!isSettled(wish)) await sleep(TRY_AGAIN_MS);
+      if (!isSettled(command)) await sleep(TRY_AGAIN_MS);
     }
   }
 }
 
-/** What is there twice, or was answered and is not there, or was never asked for. */
-async function faultsOf(em: EntityManager, wishes: readonly PaymentWish[]): Promise<string[]> {
+/** Returns the payments that exist twice, that were acknowledged and are missing, or that were never requested. */
+async function faultsOf(em: EntityManager, commands: readonly PaymentCommand[]): Promise<string[]> {
   const rows = await sql<{ name: string; times: string }>(
     em.fork(),
     `select user_id || ' ' || amount as name, count(*) as times from wallet_logs where entry_no > 1 group by user_id, amount`,
   );
   const times = new Map(rows.map(({ name, times }) => [name, Number(times)]));
   const wanted = new Map(
-    wishes.flatMap(({ movements, done }) =>
+    commands.flatMap(({ movements, done }) =>
       movements.map((movement) => [nameOf(movement), done.has(movement.paise)] as const),
     ),
   );
   return [
     ...[...times].flatMap(([name, count]) => (count > 1 ? [`${name} is there ${count} times`] : [])),
-    ...[...times.keys()].flatMap((name) => (wanted.has(name) ? [] : [`nobody asked for ${name}`])),
+    ...[...times.keys()].flatMap((name) => (wanted.has(name) ? [] : [`no client requested ${name}`])),
     ...[...wanted].flatMap(([name, isDone]) => (isDone && !times.has(name) ? [`${name} is lost`] : [])),
   ];
 }
 
 const nameOf = ({ userId, paise }: { userId: string; paise: number }): string => `${userId} ${paise}`;
 
-/** Payments that are not credited whole, and claims that still wait. */
+/** Returns payments that are not credited completely, and pending claims. */
 async function leftOver(em: EntityManager): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     em.fork(),

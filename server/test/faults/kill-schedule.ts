@@ -5,41 +5,42 @@ import { systemClock } from '../../src/shared/clock.js';
 import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, Seed } from '../testkit/seed.js';
-import { DISH_PAISE, gatherCrowd, START_PAISE } from './crowd.js';
+import { DISH_PAISE, START_PAISE, seedCrowd } from './crowd.js';
 import { fillStandingOrders } from './fill-standing-orders.js';
-import { chargedTwice, closeOnly, forgotten, waiting } from './settled-boxes.js';
+import { chargedTwice, closeOnly, forgottenCustomers, waitingBoxes } from './settled-boxes.js';
 
-export interface ScheduleKillWishes {
+export interface ScheduleKillOptions {
   /** An empty database. */
   readonly url: string;
-  /** How many kills. */
+  /** Number of kills. */
   readonly rounds: number;
-  /** How many customers begin in each round; each wants a box of two meals. */
+  /** Number of new customers in each round, each with boxes of two meals. */
   readonly crowd: number;
 }
 
-/** What came of it. */
+/** Result of the scenario. */
 export interface ScheduleKills {
   readonly boxes: number;
   readonly entries: number;
   readonly rounds: number;
-  /** Everything that went wrong, in words. */
+  /** All violations, as text. */
   readonly wrong: readonly string[];
-  /** How often the server was killed before it had done what there was to do. */
+  /** Number of kills before the server had finished. */
   readonly midway: number;
 }
 
-/** How many of a round can pay one box, and not two. */
+/** Number of customers per round who can pay for only one of their two boxes. */
 const POOR = 5;
 const POOR_PAISE = DISH_PAISE + 1;
 const SETTLED_WITHIN_MS = 60_000;
 
 /**
- * Kills the server (SIGKILL) while its schedule makes boxes of one meal, and charges those of another whose closing time is over. Every round more customers
- * want boxes of both, and the meals change places, so that what one round made the next one charges. After each kill nobody was charged twice; at the end
- * nobody was forgotten: each customer paid each box once, or has been told that the balance is too low.
+ * Kills the server (SIGKILL) while its scheduler creates boxes of one meal, and charges those of another after its closing time.
+ * Each round has more customers, and the meals alternate, so that each round charges the boxes of the previous one. After each
+ * kill, no customer was charged twice. At the end, no box is missing: each customer paid each box once, or has a low-balance
+ * issue.
  */
-export async function killSchedule({ url, rounds, crowd }: ScheduleKillWishes): Promise<ScheduleKills> {
+export async function killSchedule({ url, rounds, crowd }: ScheduleKillOptions): Promise<ScheduleKills> {
   const database = await openDatabase({ url, poolSize: 2 });
   const { em } = database;
   const wrong: string[] = [];
@@ -47,7 +48,7 @@ export async function killSchedule({ url, rounds, crowd }: ScheduleKillWishes): 
   let server: ServerProcess | undefined;
   const start = () => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' }, unready: true });
   try {
-    const { customers: rich, dishId } = await gatherCrowd(database, rounds * (crowd - POOR));
+    const { customers: rich, dishId } = await seedCrowd(database, rounds * (crowd - POOR));
     const seed = new Seed(em, systemClock);
     const poor = (await seed.customers(rounds * POOR, { balancePaise: POOR_PAISE })).map(({ id }) => id);
     const day = addDays(indiaDateOf(systemClock.now()), 1);
@@ -59,27 +60,27 @@ export async function killSchedule({ url, rounds, crowd }: ScheduleKillWishes): 
       for (const mealId of [BREAKFAST_ID, POST_LUNCH_ID])
         await fillStandingOrders(em, { customers: some, mealId, dishId, from: day });
       await closeOnly(em, round % 2 === 0 ? BREAKFAST_ID : POST_LUNCH_ID);
-      const before = await waiting(em);
+      const before = await waitingBoxes(em);
       server = await start();
       const goal = before * Math.random();
-      for (let until = Date.now() + SETTLED_WITHIN_MS; (await waiting(em)) > goal; )
+      for (let until = Date.now() + SETTLED_WITHIN_MS; (await waitingBoxes(em)) > goal; )
         if (Date.now() > until) throw new Error(`The schedule does nothing: ${server.output()}`);
       await sleep(Math.random() * 30);
       await server.kill();
-      if ((await waiting(em)) > 0) midway++;
+      if ((await waitingBoxes(em)) > 0) midway++;
       if (hasInternalError(server.output()))
         wrong.push(`an internal error is in the log: ${server.output()}`);
       wrong.push(...(await chargedTwice(em)).map((text) => `after kill ${round + 1}: ${text}`));
     }
     await closeOnly(em, BREAKFAST_ID, POST_LUNCH_ID);
     server = await start();
-    for (let until = Date.now() + SETTLED_WITHIN_MS; (await waiting(em)) > 0; await sleep(50))
+    for (let until = Date.now() + SETTLED_WITHIN_MS; (await waitingBoxes(em)) > 0; await sleep(50))
       if (Date.now() > until) throw new Error('The schedule does not come to an end.');
     await server.stop();
     wrong.push(
       ...(await chargedTwice(em)),
-      ...(await forgotten(em, rich, START_PAISE, 2)),
-      ...(await forgotten(em, poor, POOR_PAISE, 1)),
+      ...(await forgottenCustomers(em, rich, START_PAISE, 2)),
+      ...(await forgottenCustomers(em, poor, POOR_PAISE, 1)),
     );
     const { findings, counted } = await verify(em);
     for (const { rule, broken, examples } of findings)

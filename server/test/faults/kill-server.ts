@@ -4,36 +4,41 @@ import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { askBulk } from './ask.js';
 import { audit } from './audit.js';
-import { gatherCrowd } from './crowd.js';
-import { type Figures, figuresOf } from './figures.js';
+import { seedCrowd } from './crowd.js';
+import { type FaultFigures, figuresOf } from './figures.js';
 import { Load } from './load.js';
 
-export interface KillWishes {
-  /** An empty database, or an empty folder for an embedded one. */
+export interface KillOptions {
+  /** Empty database, or an empty folder for an embedded one. */
   readonly location: DatabaseLocation;
-  /** How many kills. */
+  /** Number of kills. */
   readonly rounds: number;
-  /** The customers of each bulk order. */
+  /** Number of customers of each bulk order. */
   readonly bulk: number;
-  /** Clients that order one by one beside it. */
+  /** Number of clients that place single orders at the same time. */
   readonly clients?: number;
 }
 
-/** Until the first bulk order was seen to end, this is how long one is taken to last. */
+/** Assumed duration of a bulk order until the first one has ended, in milliseconds. */
 const FIRST_GUESS_MS = 3_000;
-/** Bulk orders lie far ahead of the days of single ones. */
+/** Number of days by which bulk orders are ahead of single orders. */
 const BULK_DAYS_AHEAD = 1_000;
 
 /**
- * Kills the server (SIGKILL) at random moments of a bulk order and of single orders beside it. After each kill it is started
- * again, and the same bulk order is sent under the same key until it is answered. Every answer is held against the books after
- * each kill (with an embedded database: at the end, since only one process may open it).
+ * Kills the server (SIGKILL) at random times of a bulk order and concurrent single orders. After each kill, it is started again,
+ * and the bulk order is retried with the same key until it has a response. Every response is compared with the ledger after each
+ * kill (with an embedded database: at the end, because only one process can open it).
  */
-export async function killServer({ location, rounds, bulk, clients = 4 }: KillWishes): Promise<Figures> {
+export async function killServer({
+  location,
+  rounds,
+  bulk,
+  clients = 4,
+}: KillOptions): Promise<FaultFigures> {
   const startedAt = performance.now();
   const embedded = 'dataDir' in location;
   const setUp = await openDatabase(location);
-  const crowd = await gatherCrowd(setUp, bulk + 20);
+  const crowd = await seedCrowd(setUp, bulk + 20);
   if (embedded) await setUp.close();
   const load = new Load(crowd, crowd.customers.slice(bulk));
   const { journal } = load;

@@ -4,31 +4,31 @@ import { call } from '../rest/rest-client.js';
 import { Caller } from '../testkit/callers.js';
 import { outcomeOf } from '../testkit/graphql-client.js';
 import { statement } from '../testkit/operations.js';
-import { ask, askBulk } from './ask.js';
+import { askBulk, sendCommand } from './ask.js';
 import type { Crowd } from './crowd.js';
-import { Journal, type Wish } from './journal.js';
+import { type ClientCommand, Journal } from './journal.js';
 
-/** How long a client waits before it asks again for what was not answered. */
+/** Pause of a client before a retry, in milliseconds. */
 const TRY_AGAIN_MS = 100;
-/** How long it takes at most, once everything works again, until everything is answered. */
+/** Maximum time until all requests are answered after the fault, in milliseconds. */
 const SETTLED_WITHIN_MS = 120_000;
-/** The most orders of one customer: as many days as the calendar of a test has. */
+/** Maximum number of orders per customer, which is the number of days in the calendar of a test. */
 const DAYS = 700;
 
-/** Where the next request goes; undefined while no server is up. */
-export type Target = () => string | undefined;
+/** Returns the server for the next request. Undefined while none is running. */
+export type TargetUrl = () => string | undefined;
 
-/** How these clients differ from the usual ones. */
-export interface Habits {
-  /** Between two requests of a client: none, unless a fixed rate is wanted. */
+/** Options of clients. */
+export interface LoadOptions {
+  /** Pause between two requests of a client, in milliseconds. Default: none. */
   readonly pauseMs?: number;
-  /** The share of answers that a client does not get to see, so that it asks again for what is done. */
+  /** Share of responses that a client does not receive, so that it repeats an executed request. */
   readonly missed?: number;
-  /** Asks again under another key than before, as no client may. */
+  /** Whether to repeat a request with a different key, which no client may do. */
   readonly dropsKeys?: boolean;
 }
 
-/** Mixed work at both doors, by clients that ask again until they are answered, as the README tells them to. */
+/** Mixed work in both APIs, by clients that repeat requests until a response, as docs/integrate/rest.md describes. */
 export class Load {
   readonly journal = new Journal();
   private readonly today = indiaDateOf(new Date());
@@ -37,27 +37,25 @@ export class Load {
   private stopped = false;
   private running: Promise<unknown>[] = [];
 
-  /**
-   * @param customers those of the crowd that these clients order for; bulk orders take the others
-   */
+  /** @param customers customers of the crowd for whom these clients order; bulk orders use the others */
   constructor(
     private readonly crowd: Crowd,
     private readonly customers: readonly string[],
-    private readonly habits: Habits = {},
+    private readonly habits: LoadOptions = {},
   ) {}
 
-  start(clients: number, target: Target): void {
+  start(clients: number, target: TargetUrl): void {
     this.stopped = false;
     this.running = Array.from({ length: clients }, () => this.client(target));
   }
 
-  /** Lets the clients finish what they are at; what was not answered stays open. */
+  /** Lets the clients finish their current request. Requests without a response remain open. */
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.running);
   }
 
-  /** Asks once more for everything that is open, under the same keys, until it is answered. */
+  /** Retries all open requests with the same keys, until they have a response. */
   async settle(url: string): Promise<void> {
     const deadline = Date.now() + SETTLED_WITHIN_MS;
     const { journal, crowd } = this;
@@ -66,8 +64,8 @@ export class Load {
       for (let asked = open.pop(); asked; asked = open.pop()) {
         while (!asked.acknowledged && Date.now() < deadline) {
           const wrong = journal.wrong.length;
-          await ask(journal, crowd, asked, url);
-          // Refused for good: the audit will say so.
+          await sendCommand(journal, crowd, asked, url);
+          // A final error is in the journal, and the audit reports it.
           if (journal.wrong.length > wrong) break;
           if (!asked.acknowledged) await sleep(TRY_AGAIN_MS);
         }
@@ -84,7 +82,7 @@ export class Load {
     }
   }
 
-  private async client(target: Target): Promise<void> {
+  private async client(target: TargetUrl): Promise<void> {
     const { pauseMs } = this.habits;
     while (!this.stopped) {
       if (Math.random() < 0.1) await this.readSomething(target());
@@ -93,28 +91,28 @@ export class Load {
     }
   }
 
-  private async doSomething(target: Target): Promise<void> {
-    const wish = this.wish();
-    const asked = this.journal.note(wish);
+  private async doSomething(target: TargetUrl): Promise<void> {
+    const command = this.command();
+    const asked = this.journal.note(command);
     const { missed = 0, dropsKeys } = this.habits;
     while (!this.stopped) {
       const url = target();
       const wrong = this.journal.wrong.length;
-      if (url) await ask(this.journal, this.crowd, asked, url);
+      if (url) await sendCommand(this.journal, this.crowd, asked, url);
       if (url && asked.acknowledged && Math.random() < missed)
-        await ask(this.journal, this.crowd, asked, url, dropsKeys ? crypto.randomUUID() : asked.key);
+        await sendCommand(this.journal, this.crowd, asked, url, dropsKeys ? crypto.randomUUID() : asked.key);
       if (asked.acknowledged || this.journal.wrong.length > wrong) break;
       await sleep(TRY_AGAIN_MS);
     }
-    if (wish.kind === 'order' && asked.acknowledged)
-      this.untouched.push({ customer: wish.customer, orderId: asked.acknowledged.id });
+    if (command.kind === 'order' && asked.acknowledged)
+      this.untouched.push({ customer: command.customer, orderId: asked.acknowledged.id });
   }
 
-  private wish(): Wish {
+  private command(): ClientCommand {
     const dice = Math.random();
     const customer = this.customers[Math.floor(Math.random() * this.customers.length)] as string;
     if (dice < 0.15) return { kind: 'credit', customer, paise: 1 + Math.floor(Math.random() * 100_000) };
-    // Each order is changed or cancelled once at most, so that what it has to cost in the end is known.
+    // Each order is edited or cancelled at most once, so that its final amount is known.
     const order = dice < 0.4 ? this.untouched.pop() : undefined;
     if (order) return { kind: dice < 0.28 ? 'edit' : 'cancel', ...order };
     const ahead = (this.nextDay.get(customer) ?? 0) + 1;

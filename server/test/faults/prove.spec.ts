@@ -1,4 +1,4 @@
-/** The short form of `npm run prove`, a test for each scenario. */
+/** Tests each scenario of `npm run prove` in its short form. */
 import { openGround, SCENARIOS } from '../prove/ground.js';
 
 let ground: Awaited<ReturnType<typeof openGround>>;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => ground?.close());
 
 test.each(SCENARIOS.filter(({ fullOnly, hasOwnSpec }) => !fullOnly && !hasOwnSpec))(
-  '$name: nothing is lost',
+  'the fault $name loses no acknowledged change',
   async ({ run }) => {
     expect((await run(ground, 'short')).lost).toEqual([]);
   },

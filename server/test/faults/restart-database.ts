@@ -3,30 +3,31 @@ import { openDatabase } from '../../src/db/database.js';
 import type { RealPostgres } from '../harness/real-postgres.js';
 import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
-import { gatherCrowd } from './crowd.js';
-import { type Figures, figuresOf, skipped } from './figures.js';
+import { seedCrowd } from './crowd.js';
+import { type FaultFigures, figuresOf, skippedFigures } from './figures.js';
 import { Load } from './load.js';
 
-export interface RestartWishes {
+export interface RestartOptions {
   readonly postgres: RealPostgres;
-  /** An empty database on it. */
+  /** Empty database on this server. */
   readonly url: string;
   readonly rounds: number;
 }
 
-/** How soon a server has to be ready again once its database is. */
+/** Time after the database is ready until a server must be ready again, in milliseconds. */
 const READY_WITHIN_MS = 10_000;
 const CUSTOMERS = 40;
 
 /**
- * Crashes PostgreSQL (immediate mode) again and again while eight clients work at two servers. No server may end, and each is
- * ready again within ten seconds; meanwhile the answer is "not available right now", and never an internal error.
+ * Crashes PostgreSQL (immediate mode) repeatedly while eight clients work on two servers. No server may end, and each is ready
+ * again within ten seconds. Until then, the response is "not available right now", and never an internal error.
  */
-export async function restartDatabase({ postgres, url, rounds }: RestartWishes): Promise<Figures> {
-  if (!postgres.canRestart) return skipped('the PostgreSQL of TEST_DATABASE_URL is not ours to restart');
+export async function restartDatabase({ postgres, url, rounds }: RestartOptions): Promise<FaultFigures> {
+  if (!postgres.canRestart)
+    return skippedFigures('the PostgreSQL of TEST_DATABASE_URL is not ours to restart');
   const startedAt = performance.now();
   const setUp = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(setUp, CUSTOMERS);
+  const crowd = await seedCrowd(setUp, CUSTOMERS);
   await setUp.close();
   const servers = await Promise.all(
     [1, 2].map(() => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } })),
@@ -50,7 +51,7 @@ export async function restartDatabase({ postgres, url, rounds }: RestartWishes):
     }
     await load.stop();
     await load.settle(servers[0]?.url ?? '');
-    // An orderly end with code 0 says that neither was gone before.
+    // An orderly end with code 0 proves that the server was running before.
     for (const server of servers) {
       await server.stop();
       if (hasInternalError(server.output()))
@@ -74,7 +75,7 @@ export async function restartDatabase({ postgres, url, rounds }: RestartWishes):
   }
 }
 
-/** Asks for readiness all along: whatever it is, the answer is 200 or 503. */
+/** Requests the readiness continuously. The response must always be 200 or 503. */
 function watchReadiness(servers: readonly ServerProcess[], wrong: string[]): { end(): void } {
   const timer = setInterval(() => {
     for (const { url } of servers) {
@@ -89,7 +90,7 @@ function watchReadiness(servers: readonly ServerProcess[], wrong: string[]): { e
   return { end: () => clearInterval(timer) };
 }
 
-/** How long it takes until each server is ready, in milliseconds. */
+/** Measures the time until each server is ready, in milliseconds. */
 async function untilReady(servers: readonly ServerProcess[]): Promise<number> {
   const from = performance.now();
   for (const { url } of servers) {

@@ -2,32 +2,32 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long a connection may be idle before the balancer gives it up. */
+/** Idle time after which the balancer closes a connection, in milliseconds. */
 const IDLE_MS = 1_000;
-/** How often it asks each server whether it is ready. */
+/** Interval of the readiness checks, in milliseconds. */
 const LOOKS_EVERY_MS = 300;
 
-/** A small load balancer. */
+/** Load balancer of a test. */
 export interface RoundRobin {
   readonly url: string;
   readonly requests: number;
-  /** How often a connection could not be made and the next server was asked. */
-  readonly refused: number;
-  /** Requests that were lost on the way. */
+  /** Number of failed connections after which the next server was used. */
+  readonly rejected: number;
+  /** Requests that were lost in transit. */
   readonly failures: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Hands requests to servers in turn, over connections that are kept alive, but idle for a second at most: less than a server
- * drains, so none is closed while it is used again. As balancers do, it asks `/readyz` and leaves a server alone that is stopping: a connection that
- * waits to be accepted when the port is closed is reset by the system. Only a connection that could not be
- * made (refused, or reset before it stood) is tried elsewhere: then nobody has seen the request.
+ * Starts a round-robin balancer over keep-alive connections that are idle for at most a second, which is shorter than a server's
+ * drain, so that none closes during reuse. It checks `/readyz` and skips a stopping server, because the system resets connections
+ * that wait for acceptance when the port closes. Only a failed connection (rejected, or reset before it was established) is
+ * retried on another server, because then no server received the request.
  */
 export async function startRoundRobin(servers: () => readonly string[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   const failures: string[] = [];
-  let [requests, refused] = [0, 0];
+  let [requests, rejected] = [0, 0];
   const stopping = new Set<string>();
   const look = async (url: string) => {
     const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
@@ -64,7 +64,7 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (error.syscall === 'connect' && triesLeft > 0) {
-        refused++;
+        rejected++;
         handOn(incoming, body, answer, triesLeft - 1);
         return;
       }
@@ -87,8 +87,8 @@ export async function startRoundRobin(servers: () => readonly string[]): Promise
     get requests() {
       return requests;
     },
-    get refused() {
-      return refused;
+    get rejected() {
+      return rejected;
     },
     failures,
     async close() {

@@ -1,9 +1,15 @@
-/** Boxes of standing orders by SQL, for tests of servers that go by the real time: when they are due, whether they are settled, and whether rightly. */
+/**
+ * Functions with SQL for boxes of standing orders, for tests of servers that use the real time: when they are due, and whether
+ * they are settled correctly.
+ */
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { DISH_PAISE } from './crowd.js';
 
-/** Tomorrow's boxes of these meals are due, those of the others are not: a closing time can be a week before its day. */
+/**
+ * Makes tomorrow's boxes of these meals due, and those of other meals not due, because a closing time can be up to a week before
+ * its day.
+ */
 export async function closeOnly(em: EntityManager, ...meals: readonly string[]): Promise<void> {
   await sql(
     em.fork(),
@@ -12,8 +18,8 @@ export async function closeOnly(em: EntityManager, ...meals: readonly string[]):
   );
 }
 
-/** How many boxes are to be made or charged, of standing orders for every day. */
-export async function waiting(em: EntityManager): Promise<number> {
+/** Returns the number of boxes to create or charge, for standing orders of every day. */
+export async function waitingBoxes(em: EntityManager): Promise<number> {
   const [row] = await sql<{ count: string }>(
     em.fork(),
     `select count(*) from standing_orders s join meals m on m.id = s.meal_id
@@ -23,7 +29,10 @@ export async function waiting(em: EntityManager): Promise<number> {
   return Number(row?.count);
 }
 
-/** Whoever has more than one live order for a meal and day, or was charged more than once for an order, or for one that is not placed. */
+/**
+ * Returns customers with more than one live order for a meal and day, or with more than one charge for an order, or a charge for
+ * an order that is not placed.
+ */
 export async function chargedTwice(em: EntityManager): Promise<string[]> {
   const rows = await sql<{ text: string }>(
     em.fork(),
@@ -37,30 +46,30 @@ export async function chargedTwice(em: EntityManager): Promise<string[]> {
 }
 
 /**
- * Of customers who want two boxes of one dish, whoever did not pay those that they can pay, or was not refused the others for the balance.
- *
- * @param begun paise that each began with
- * @param charged how many of the two each can pay
+ * Returns the customers who did not pay for exactly `charged` of their two expected boxes, each with one dish, or who have no
+ * issue for the others.
+ * @param begun initial balance of each, in paise
+ * @param charged number of the two boxes that each can pay
  */
-export async function forgotten(
+export async function forgottenCustomers(
   em: EntityManager,
   customers: readonly string[],
   begun: number,
   charged: number,
 ): Promise<string[]> {
   const wanted = JSON.stringify([begun - charged * DISH_PAISE, charged, 2 - charged]);
-  const rows = await sql<{ id: string; charged: string; refused: string; balance: string }>(
+  const rows = await sql<{ id: string; charged: string; rejected: string; balance: string }>(
     em.fork(),
     `select u.id, u.wallet_balance as balance, count(*) filter (where d.outcome = 'MADE' and o.status = 1) as charged,
-       count(*) filter (where d.outcome = 'NO_MONEY') as refused
+       count(*) filter (where d.outcome = 'NO_MONEY') as rejected
      from users u left join standing_days d on d.user_id = u.id left join orders o on o.id = d.order_id
      where u.id = any($1::uuid[]) group by u.id`,
     [customers],
   );
   return rows.flatMap((row) => {
-    const found = JSON.stringify([row.balance, row.charged, row.refused].map(Number));
+    const found = JSON.stringify([row.balance, row.charged, row.rejected].map(Number));
     return found === wanted
       ? []
-      : [`customer ${row.id}: balance, charged and refused are ${found} instead of ${wanted}`];
+      : [`customer ${row.id}: balance, charged and rejected are ${found} instead of ${wanted}`];
   });
 }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
-import { gatherCrowd } from './crowd.js';
-import { type Figures, figuresOf } from './figures.js';
+import { seedCrowd } from './crowd.js';
+import { type FaultFigures, figuresOf } from './figures.js';
 import { Load } from './load.js';
 
-export interface SoakWishes {
-  /** An empty database. */
+export interface SoakOptions {
+  /** URL of an empty database. */
   readonly url: string;
   readonly minutes: number;
 }
@@ -19,13 +19,13 @@ const PAUSE_MS = 500;
 const KILL_EVERY_MS = 30_000;
 
 /**
- * A fixed rate of mixed work (orders, edits, cancels, top ups, reads, through both doors) at two servers for as long as asked.
- * One of them is killed every half minute and started again, while the clients go on at the other.
+ * Runs mixed work (orders, edits, cancellations, top-ups, reads, through both APIs) at a fixed rate on two servers for the given
+ * time. One of them is killed every half minute and started again, while clients continue on the other.
  */
-export async function soak({ url, minutes }: SoakWishes): Promise<Figures> {
+export async function soak({ url, minutes }: SoakOptions): Promise<FaultFigures> {
   const startedAt = performance.now();
   const database = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(database, CUSTOMERS);
+  const crowd = await seedCrowd(database, CUSTOMERS);
   const start = () => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } });
   const servers: (ServerProcess | undefined)[] = await Promise.all([start(), start()]);
   const load = new Load(crowd, crowd.customers, { pauseMs: PAUSE_MS });

@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { hasInternalError, type ServerProcess, startServer } from '../harness/server-process.js';
 import { audit } from './audit.js';
-import { gatherCrowd } from './crowd.js';
-import { type Figures, figuresOf } from './figures.js';
+import { seedCrowd } from './crowd.js';
+import { type FaultFigures, figuresOf } from './figures.js';
 import { Load } from './load.js';
 import { startRoundRobin } from './round-robin.js';
 
-export interface StopWishes {
+export interface StopOptions {
   /** An empty database. */
   readonly url: string;
-  /** How often both servers are replaced, one after the other. */
+  /** Number of times that both servers are replaced, one after the other. */
   readonly rounds: number;
 }
 
 const CUSTOMERS = 40;
 
 /**
- * Replaces two servers behind a balancer, one after the other, with SIGTERM and under load. The balancer leaves a server alone that says it is stopping, turns to the other
- * one when a connection cannot be made, as balancers do, and repeats nothing else: no request may fail.
+ * Replaces two servers behind a balancer one after the other with SIGTERM under load. The balancer skips a stopping server and
+ * uses the other one if a connection fails, but repeats no other request. No request may fail.
  */
-export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figures> {
+export async function stopUnderLoad({ url, rounds }: StopOptions): Promise<FaultFigures> {
   const startedAt = performance.now();
   const database = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(database, CUSTOMERS);
+  const crowd = await seedCrowd(database, CUSTOMERS);
   const start = () => startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } });
   const servers: ServerProcess[] = await Promise.all([start(), start()]);
   const balancer = await startRoundRobin(() => servers.map((server) => server.url));
@@ -35,7 +35,7 @@ export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figure
     for (let round = 0; round < rounds; round++) {
       for (const at of servers.keys()) {
         await sleep(300 + Math.random() * 500);
-        // The new one is up before the old one goes, and takes its place in the balancer while the old one drains.
+        // The new server starts before the old one stops, and replaces it in the balancer while the old one drains.
         const old = servers[at] as ServerProcess;
         servers[at] = await start();
         servers.push(old);
@@ -50,7 +50,7 @@ export async function stopUnderLoad({ url, rounds }: StopWishes): Promise<Figure
     wrong.push(...balancer.failures);
     await load.settle(balancer.url);
     const books = await audit(database.em, journal, true);
-    const note = `${balancer.requests} requests, ${balancer.refused} turned to the other server`;
+    const note = `${balancer.requests} requests, ${balancer.rejected} turned to the other server`;
     return figuresOf(journal, books, { faults: rounds * 2, startedAt, note, wrong });
   } finally {
     await load.stop();

@@ -1,38 +1,37 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire between a server and its database that can be cut. */
+/** Connection between a server and its database that a test can cut. */
 export interface TcpProxy {
-  /** The database's URL by way of the proxy. */
+  /** URL of the database through the proxy. */
   readonly url: string;
-  /** New connections go to another database server; those that stand stay. */
+  /** Routes new connections to another database server. Existing connections remain. */
   leadTo(databaseUrl: string): void;
   /** Resets every connection. */
   reset(): void;
-  /** From now on nothing arrives, in either direction, and nobody is told. */
+  /** Delays all data in both directions without an error, until `flow` is called. */
   stall(): void;
-  /** What was held back arrives. */
+  /** Delivers the delayed data. */
   flow(): void;
   /**
-   * Resets the next connection to which a commit is reported, before the report arrives: of a transaction, or of the one statement by which
-   * orders and wallets are written and which commits by itself. Counts how often that happened.
+   * Resets the next connections on which a commit is reported, before the report arrives. The commit belongs to a transaction, or
+   * to the single statement that writes orders and wallets. Counts these resets.
    */
   cutAfterCommits(share: number): void;
   readonly commitsCut: number;
   close(): Promise<void>;
 }
 
-/** `CommandComplete` with the tag COMMIT, as PostgreSQL writes it. */
+/** `CommandComplete` with the tag COMMIT, in PostgreSQL's format. */
 const COMMITTED = Buffer.from([0x43, 0, 0, 0, 11, ...Buffer.from('COMMIT\0')]);
-/** What the writer's statement is known by when it is prepared; from then on its name is sent alone. */
+/** Text that identifies the writer's statement during its preparation. Later, only its name is sent. */
 const WRITER = 'insert into wallet_logs';
-/** `CommandComplete` of a statement that gives rows, and `ReadyForQuery` outside a transaction. */
+/** `CommandComplete` of a statement that returns rows, and `ReadyForQuery` outside of a transaction. */
 const COMPLETE = Buffer.from('SELECT ');
 const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /**
- * Follows one connection to find when the database has committed what the writer's statement wrote.
- *
+ * Follows one connection to find the commit of the writer's statement.
  * @param writers names of that statement, of all connections
  */
 function followCommits(writers: Set<string>) {
@@ -44,7 +43,7 @@ function followCommits(writers: Set<string>) {
       if (text.includes(WRITER)) for (const name of names) writers.add(name);
       isWriting ||= names.some((name) => writers.has(name));
     },
-    /** Whether this answer reports a commit. */
+    /** Checks whether a response reports a commit. */
     answered(chunk: Buffer): boolean {
       if (chunk.includes(COMMITTED)) return true;
       if (!isWriting || !chunk.includes(IDLE)) return false;
@@ -54,7 +53,7 @@ function followCommits(writers: Set<string>) {
   };
 }
 
-/** Puts a proxy before a database. */
+/** Starts a proxy in front of a database. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   let target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();

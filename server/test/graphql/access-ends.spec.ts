@@ -35,11 +35,11 @@ const update = async (id: string, input: object) =>
 
 interface Person {
   readonly token: string | undefined;
-  /** A read through REST that the token opens. */
+  /** REST path that the token can read. */
   readonly restPath: string;
-  /** Moves money through GraphQL and through REST; gives what became of each. */
+  /** Tries to move money through GraphQL and REST at a server, and returns both outcomes. */
   move(server: number): Promise<string[]>;
-  /** What must not have moved. */
+  /** Owner of the wallet whose balance must not change. */
   readonly wallet: SeededUser;
 }
 
@@ -101,7 +101,7 @@ async function reads(person: Person, server: number): Promise<string[]> {
 const signedIn = async (who: SeededAdmin) =>
   accepted(await signIn(two.as[0].anonymous(), who.email, who.password)).it.accessToken;
 
-/** How somebody's access ends: who they are while they have it, and what is done at the first server. */
+/** Ways in which access ends: each returns the caller, and a function that ends the access at the first server. */
 const ENDINGS: Record<string, () => Promise<{ person: Person; end: () => Promise<unknown> }>> = {
   'a personal link is reset': async () => {
     const asha = await two.seed.customer({ balancePaise: 50_000 });
@@ -121,7 +121,7 @@ const ENDINGS: Record<string, () => Promise<{ person: Person; end: () => Promise
     thief.cookie = owner.cookie;
     await owner.refresh();
     const end = async () => {
-      // As if the owner's refresh had been a minute ago.
+      // Moves the owner's refresh to a minute ago.
       await sql(
         two.em.fork(),
         `update session_tokens set used_at = used_at - interval '1 minute' where used_at is not null`,
@@ -170,13 +170,13 @@ const ENDINGS: Record<string, () => Promise<{ person: Person; end: () => Promise
 };
 
 test.each(Object.entries(ENDINGS))(
-  'when %s, the next call through either door is refused, at both servers, and nothing moves',
+  'access ends at both servers and both APIs as soon as %s, and no money moves',
   async (_how, begin) => {
     const { person, end } = await begin();
     for (const server of [0, 1]) expect(await reads(person, server)).toEqual(['OK', 'OK']);
     const before = await balanceOf(two.em, person.wallet);
     await end();
-    // At once and everywhere, first where it was not done.
+    // The access ends at once on both servers. The server that did not end it is tested first.
     for (const server of [1, 0]) {
       expect(await reads(person, server)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
       expect(await person.move(server)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
@@ -185,7 +185,7 @@ test.each(Object.entries(ENDINGS))(
   },
 );
 
-test('when a customer is made inactive, they may look on, but order nothing, at either server', async () => {
+test('a customer who becomes inactive can still view, but not order, at either server', async () => {
   const asha = await two.seed.customer({ balancePaise: 50_000 });
   const person = await customer((await two.as[0].customer(asha)).token, asha);
   await update(asha.id, { status: 'INACTIVE' });
@@ -196,7 +196,7 @@ test('when a customer is made inactive, they may look on, but order nothing, at 
   expect(await balanceOf(two.em, asha)).toBe(50_000);
 });
 
-test('when an admin signs out while what they decided waits for somebody else, it is refused, and nothing moves', async () => {
+test("an admin's decision that waits for a lock is rejected after sign-out, and no money moves", async () => {
   const out = await deliveryDay({ seed: two.seed, as: two.as[0] }, addDays(TOMORROW, -1), 1);
   accepted(await reportStops(out.phone, [event(out.stops[0]?.id, 'FAILED', new Date())]));
   const fired = await boss();

@@ -1,4 +1,4 @@
-/** The rows of the access matrix for what is cooked, packed and brought. */
+/** Rows of the access matrix for cooking, packing, and delivery. */
 import { packCodeOf } from '../../src/features/kitchen/pack-code.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import type { AccessRow } from './access-row.js';
@@ -7,16 +7,22 @@ import { freeDay } from './access-world.js';
 let counted = 0;
 
 export const KITCHEN_ROWS: Readonly<Record<string, AccessRow>> = {
-  'Query.closures': { rule: 'ANYBODY', works: () => ({ from: '2026-11-01', to: '2026-12-31' }) },
-  'Query.previewCloseDay': { rule: 'ADMIN', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Query.closures': { access: 'public', works: () => ({ from: '2026-11-01', to: '2026-12-31' }) },
+  'Query.previewCloseDay': {
+    access: 'kitchen:read',
+    works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }),
+  },
   'Mutation.closeDay': {
-    rule: 'ADMIN',
+    access: 'kitchen:write',
     works: () => ({ date: freeDay(), mealId: BREAKFAST_ID, reason: 'Diwali' }),
   },
-  'Mutation.reopenDay': { rule: 'ADMIN', works: ({ closedDay }) => ({ date: closedDay }) },
-  'Query.kitchenSheet': { rule: 'COOK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
+  'Mutation.reopenDay': { access: 'kitchen:write', works: ({ closedDay }) => ({ date: closedDay }) },
+  'Query.kitchenSheet': {
+    access: 'kitchen:read cook',
+    works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }),
+  },
   'Mutation.setCooked': {
-    rule: 'COOK',
+    access: 'kitchen:write cook',
     works: ({ dish }) => ({
       date: '2026-11-21',
       mealId: BREAKFAST_ID,
@@ -25,11 +31,20 @@ export const KITCHEN_ROWS: Readonly<Record<string, AccessRow>> = {
       portions: 1,
     }),
   },
-  'Query.packingList': { rule: 'PACK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
-  'Query.packingBox': { rule: 'PACK', works: ({ orderId }) => ({ code: packCodeOf(orderId) }) },
-  'Mutation.setPacked': { rule: 'PACK', works: ({ orderId }) => ({ orderIds: [orderId], packed: true }) },
+  'Query.packingList': {
+    access: 'kitchen:read pack',
+    works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }),
+  },
+  'Query.packingBox': {
+    access: 'kitchen:read pack',
+    works: ({ orderId }) => ({ code: packCodeOf(orderId) }),
+  },
+  'Mutation.setPacked': {
+    access: 'kitchen:write pack',
+    works: ({ orderId }) => ({ orderIds: [orderId], packed: true }),
+  },
   'Mutation.recordPrint': {
-    rule: 'PACK',
+    access: 'kitchen:write pack',
     works: ({ orderId }) => ({
       date: '2026-11-21',
       mealId: BREAKFAST_ID,
@@ -37,39 +52,45 @@ export const KITCHEN_ROWS: Readonly<Record<string, AccessRow>> = {
       orderIds: [orderId],
     }),
   },
-  'Mutation.numberBoxes': { rule: 'PACK', works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }) },
-  'Mutation.completeOrders': { rule: 'ADMIN', works: ({ dueId }) => ({ orderIds: [dueId] }) },
-  'Mutation.reopenOrders': { rule: 'ADMIN', works: ({ completedId }) => ({ orderIds: [completedId] }) },
-  'Query.deliveryBoard': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },
-  'Mutation.suggestRuns': { rule: 'ADMIN', works: ({ delivery }) => ({ ...delivery.slot }) },
+  'Mutation.numberBoxes': {
+    access: 'kitchen:write pack',
+    works: () => ({ date: '2026-11-21', mealId: BREAKFAST_ID }),
+  },
+  'Mutation.completeOrders': { access: 'kitchen:write', works: ({ dueId }) => ({ orderIds: [dueId] }) },
+  'Mutation.reopenOrders': {
+    access: 'kitchen:write',
+    works: ({ completedId }) => ({ orderIds: [completedId] }),
+  },
+  'Query.deliveryBoard': { access: 'delivery:read', works: ({ delivery }) => ({ ...delivery.slot }) },
+  'Mutation.suggestRuns': { access: 'delivery:write', works: ({ delivery }) => ({ ...delivery.slot }) },
   'Mutation.assignStops': {
-    rule: 'ADMIN',
+    access: 'delivery:write',
     works: ({ delivery }) => ({ riderId: delivery.rider.id, orderIds: [delivery.orderId] }),
   },
   'Mutation.orderStops': {
-    rule: 'ADMIN',
+    access: 'delivery:write',
     works: ({ delivery }) => ({ runId: delivery.outId, stopIds: [delivery.failedStopId] }),
   },
-  'Query.previewStartRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.draftId }) },
-  'Mutation.startRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.draftId }) },
-  'Mutation.renewRunLink': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.outId }) },
+  'Query.previewStartRun': { access: 'delivery:read', works: ({ delivery }) => ({ id: delivery.draftId }) },
+  'Mutation.startRun': { access: 'delivery:write', works: ({ delivery }) => ({ id: delivery.draftId }) },
+  'Mutation.renewRunLink': { access: 'delivery:write', works: ({ delivery }) => ({ id: delivery.outId }) },
   'Mutation.handOverRun': {
-    rule: 'ADMIN',
+    access: 'delivery:write',
     works: ({ delivery }) => ({ id: delivery.outId, riderId: delivery.rider.id }),
   },
   'Mutation.markStop': {
-    rule: 'ADMIN',
+    access: 'delivery:write',
     works: ({ delivery }) => ({ stopId: delivery.pendingStopId, mark: 'DELIVERED' }),
   },
-  'Mutation.closeRun': { rule: 'ADMIN', works: ({ delivery }) => ({ id: delivery.outId }) },
+  'Mutation.closeRun': { access: 'delivery:write', works: ({ delivery }) => ({ id: delivery.outId }) },
   'Mutation.resolveFailedStop': {
-    rule: 'ADMIN',
+    access: 'delivery:write',
     works: ({ delivery }) => ({ stopId: delivery.failedStopId, refund: true }),
   },
-  'Mutation.openRunLink': { rule: 'SIGNING_IN', works: ({ delivery }) => ({ secret: delivery.secret }) },
-  'Query.myRun': { rule: 'RUN', works: () => ({}) },
+  'Mutation.openRunLink': { access: 'sign-in', works: ({ delivery }) => ({ secret: delivery.secret }) },
+  'Query.myRun': { access: 'run', works: () => ({}) },
   'Mutation.reportStops': {
-    rule: 'RUN',
+    access: 'run',
     works: ({ delivery }) => ({
       events: [
         {
@@ -81,32 +102,38 @@ export const KITCHEN_ROWS: Readonly<Record<string, AccessRow>> = {
       ],
     }),
   },
-  'Query.boxHolders': { rule: 'ADMIN', works: () => ({}) },
+  'Query.boxHolders': { access: 'delivery:read', works: () => ({}) },
   'Mutation.correctBoxes': {
-    rule: 'ADMIN',
+    access: 'delivery:write',
     works: ({ asha }) => ({ userId: asha.id, boxes: 2 }),
   },
-  'Query.customerGroups': { rule: 'ADMIN', works: () => ({}) },
-  'Query.customersOfGroup': { rule: 'ADMIN', works: ({ groupId }) => ({ id: groupId }) },
+  'Query.customerGroups': { access: 'customers:read', works: () => ({}) },
+  'Query.customersOfGroup': { access: 'customers:read', works: ({ groupId }) => ({ id: groupId }) },
   'Mutation.createCustomerGroup': {
-    rule: 'ADMIN',
+    access: 'customers:write',
     works: ({ asha }) => ({ input: { name: `Group ${++counted}`, customerIds: [asha.id] } }),
   },
   'Mutation.updateCustomerGroup': {
-    rule: 'ADMIN',
+    access: 'customers:write',
     works: ({ groupId, asha }) => ({ id: groupId, input: { customerIds: [asha.id] } }),
   },
-  'Mutation.deleteCustomerGroup': { rule: 'ADMIN', works: ({ groupId }) => ({ id: groupId }) },
-  'Query.stations': { rule: 'ADMIN', works: () => ({}) },
+  'Mutation.deleteCustomerGroup': { access: 'customers:write', works: ({ groupId }) => ({ id: groupId }) },
+  'Query.stations': { access: 'staff:write', works: () => ({}) },
   'Mutation.createStation': {
-    rule: 'ADMIN',
+    access: 'staff:write',
     works: () => ({ input: { name: `Station ${++counted}`, cook: true, pack: false } }),
   },
-  'Mutation.revokeStation': { rule: 'ADMIN', works: ({ station }) => ({ id: station.id }) },
-  'Mutation.openStationLink': { rule: 'SIGNING_IN', works: ({ station }) => ({ secret: station.secret }) },
-  'Query.myStation': { rule: 'STATION', works: () => ({}) },
-  'Mutation.createDish': { rule: 'ADMIN', works: () => ({ input: { title: 'Dish' } }) },
-  'Mutation.updateDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }) },
-  'Mutation.setDishStatus': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }) },
-  'Mutation.deleteDish': { rule: 'ADMIN', works: ({ dish }) => ({ id: dish.id }) },
+  'Mutation.revokeStation': { access: 'staff:write', works: ({ station }) => ({ id: station.id }) },
+  'Mutation.openStationLink': { access: 'sign-in', works: ({ station }) => ({ secret: station.secret }) },
+  'Query.myStation': { access: 'station', works: () => ({}) },
+  'Mutation.createDish': { access: 'dishes:write', works: () => ({ input: { title: 'Dish' } }) },
+  'Mutation.updateDish': {
+    access: 'dishes:write',
+    works: ({ dish }) => ({ id: dish.id, input: { protein: 1 } }),
+  },
+  'Mutation.setDishStatus': {
+    access: 'dishes:write',
+    works: ({ dish }) => ({ id: dish.id, status: 'INACTIVE' }),
+  },
+  'Mutation.deleteDish': { access: 'dishes:write', works: ({ dish }) => ({ id: dish.id }) },
 };

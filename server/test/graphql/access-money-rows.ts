@@ -1,4 +1,4 @@
-/** The rows of the access matrix for payments and top-ups. */
+/** Rows of the access matrix for payments and top-ups. */
 import { bankLine, newUtr } from '../testkit/payments.js';
 import type { AccessRow } from './access-row.js';
 
@@ -12,36 +12,43 @@ const columns = () => ({
 
 export const MONEY_ROWS: Readonly<Record<string, AccessRow>> = {
   'Query.topUps': {
-    rule: 'SIGNED_IN',
+    access: 'payments:read own',
     works: ({ asha }) => ({ filter: { userId: asha.id } }),
     namesOwner: true,
   },
-  'Mutation.requestTopUp': { rule: 'CUSTOMER', works: () => ({ amount: 500 }) },
+  'Mutation.requestTopUp': { access: 'own', works: () => ({ amount: 500 }) },
   'Mutation.claimTopUp': {
-    rule: 'CUSTOMER',
+    access: 'own',
     works: ({ money }) => ({ id: money.requestId, utr: newUtr() }),
     namesOwner: true,
   },
-  'Mutation.creditTopUp': { rule: 'ADMIN', works: ({ money }) => ({ id: money.claimId, amount: 300 }) },
+  'Mutation.creditTopUp': {
+    access: 'payments:write',
+    works: ({ money }) => ({ id: money.claimId, amount: 300 }),
+  },
   'Mutation.rejectTopUp': {
-    rule: 'ADMIN',
+    access: 'payments:write',
     works: ({ money }) => ({ id: money.claimId, reason: 'It has not come' }),
   },
-  'Query.payments': { rule: 'ADMIN', works: () => ({ filter: { left: true } }) },
+  'Mutation.recordPayment': {
+    access: 'payments:write',
+    works: () => ({ input: { reference: newUtr(), amount: 300, date: '2026-11-20' } }),
+  },
+  'Query.payments': { access: 'payments:read', works: () => ({ filter: { left: true } }) },
   'Mutation.creditPayment': {
-    rule: 'ADMIN',
+    access: 'payments:write',
     works: ({ money, ravi }) => ({ paymentId: money.paymentId, userId: ravi.id, amount: 100 }),
   },
   'Query.previewBankStatement': {
-    rule: 'ADMIN',
+    access: 'payments:read',
     works: () => ({ csv: 'Date,Narration,Deposit\n20/11/2026,UPI 612345678901,500.00', mapping: columns() }),
   },
   'Mutation.startCreditBankLines': {
-    rule: 'ADMIN',
+    access: 'payments:write',
     works: ({ asha }) => ({ lines: [bankLine({ userId: asha.id, amount: 100 })], mapping: columns() }),
   },
   'Mutation.creditBankLines': {
-    rule: 'ADMIN',
+    access: 'payments:write',
     works: ({ asha }) => ({ lines: [bankLine({ userId: asha.id, amount: 100 })], mapping: columns() }),
   },
 };

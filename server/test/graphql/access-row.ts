@@ -1,22 +1,14 @@
 import type { Variables } from '../testkit/graphql-client.js';
 import type { World } from './access-world.js';
 
-/** What an operation needs, and who may call it. */
+/** Row of the access matrix: the callers of an operation, and its input. */
 export interface AccessRow {
-  /** Written here by hand, so that a rule changed by mistake is noticed. */
-  readonly rule:
-    | 'ANYBODY'
-    | 'SIGNING_IN'
-    | 'SIGNING_OUT'
-    | 'SIGNED_IN'
-    | 'CUSTOMER'
-    | 'ADMIN'
-    | 'RUN'
-    | 'COOK'
-    | 'PACK'
-    | 'STATION';
-  /** Variables with which the operation succeeds, for Asha, for an admin or for a rider. */
+  /** Grants, separated by spaces. Written manually, so that an accidental change of a grant is noticed. */
+  readonly access: string;
+  /** Permission that the call with `works` needs, if only one of the permissions in `access` suffices for these variables. */
+  readonly needs?: string;
+  /** Variables with which the operation succeeds, for Asha, an admin, or a rider. */
   readonly works: (world: World) => Variables;
-  /** Whether the variables name what is Asha's, so that it is NOT_FOUND to Ravi. */
+  /** Whether the variables name data of Asha, so that they are NOT_FOUND for Ravi. */
   readonly namesOwner?: boolean;
 }

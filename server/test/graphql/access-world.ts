@@ -1,7 +1,7 @@
-/** The world in which the operations of the access matrix are called: as it was for each, so that no call meets what another did. */
+/** Data for the operations of the access matrix. Tests restore it, so that no call sees the effect of another. */
 import { sql } from '../../src/db/sql.js';
 import { indiaDateOf } from '../../src/shared/india-date.js';
-import { seedRun } from '../testkit/delivery.js';
+import { newApiKey } from '../testkit/api-keys.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { newGroup } from '../testkit/groups.js';
 import { keepRows } from '../testkit/keep-rows.js';
@@ -15,50 +15,57 @@ import {
   type SeededDish,
   type SeededUser,
 } from '../testkit/seed.js';
+import { seedRun } from '../testkit/seed-run.js';
 import { createStandingOrder, pauseStandingOrder, skipStandingDay } from '../testkit/standing-orders.js';
 import { newStation } from '../testkit/stations.js';
+import { newTriedWebhook } from '../testkit/webhooks.js';
 
-/** What a row may need: two customers with an order each, and a kitchen around them. */
+/** Data of the rows. Each row's `works` takes its variables from here. */
 export interface World {
   readonly asha: SeededUser;
   readonly ravi: SeededUser;
   readonly admin: SeededAdmin;
   readonly dish: SeededDish;
-  /** A bulk job that nobody works on. */
+  /** Bulk job that no worker runs. */
   readonly jobId: string;
-  /** On no plan and no order. */
+  /** Dish that is on no plan and no order. */
   readonly otherDish: SeededDish;
   readonly plan: { id: string };
-  /** A day on which the kitchen is closed. */
+  /** Day on which the kitchen is closed. */
   readonly closedDay: string;
-  /** An order of Ravi's that is completed. */
+  /** Completed order of Ravi. */
   readonly completedId: string;
-  /** Of today, and placed. */
+  /** Placed order for today. */
   readonly dueId: string;
   readonly delivery: DeliveryWorld;
-  /** Of Asha's: breakfast on Mondays and Wednesdays of 2027, with a pause in February, and without 4 January. */
+  /** Asha's standing order: breakfast on Mondays and Wednesdays of 2027, with a pause in February, and without 4 January. */
   readonly standingOrderId: string;
-  /** Of Ravi alone. */
+  /** Group with only Ravi. */
   readonly groupId: string;
-  /** Opens Cook and Pack. */
+  /** Station that opens Cook and Pack. */
   readonly station: { readonly id: string; readonly secret: string };
+  /** API key with `orders:read`. */
+  readonly keyId: string;
+  readonly webhook: { readonly id: string; readonly attemptId: string };
   readonly money: MoneyWorld;
-  /** An order of Asha's. */
+  /** Asha's second address. */
+  readonly officeId: string;
+  /** Order of Asha. */
   readonly orderId: string;
 }
 
-/** What Asha says she pays, and a payment of which something is left. */
+/** Top-up request and claim of Asha, and a payment with an uncredited amount. */
 export interface MoneyWorld {
   readonly requestId: string;
   readonly claimId: string;
   readonly paymentId: string;
 }
 
-/** A day that is being delivered, of which no other row knows. */
+/** Day with deliveries that no other row uses. */
 export interface DeliveryWorld {
   readonly slot: { readonly date: string; readonly mealId: string };
   readonly rider: SeededUser;
-  /** Of a customer of their own, on no run. */
+  /** Order of another customer, on no run. */
   readonly orderId: string;
   readonly draftId: string;
   readonly draftStopId: string;
@@ -69,13 +76,13 @@ export interface DeliveryWorld {
 }
 
 let days = 0;
-/** A day that nothing else has named. */
+/** Returns a day in 2028 or later that no earlier call of this file returned. */
 export const freeDay = () => new Date(Date.UTC(2028, 0, ++days)).toISOString().slice(0, 10);
 
-/** Another, which has come: runs can be started on it. */
+/** Returns a new day in the past, on which runs can be started. */
 const freeDayBefore = () => new Date(Date.UTC(2020, 0, ++days)).toISOString().slice(0, 10);
 
-/** A new world in a kitchen: nobody in it has been touched by another call. */
+/** Creates the data of the rows in a kitchen. */
 export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>): Promise<World> {
   const { seed, as } = kitchen;
   const dish = await seed.dish({ calories: 100 });
@@ -112,7 +119,13 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
   const money = await newMoney(kitchen, asha);
   const standingOrderId = await newStandingOrder(kitchen, asha, dish);
   const station = await newStation(await as.admin());
-  // There are only so many groups.
+  // The number of API keys is limited.
+  await sql(kitchen.em.fork(), 'update api_keys set revoked_at = now() where revoked_at is null');
+  const { id: keyId } = await newApiKey(await as.admin(), ['orders:read']);
+  // The number of webhooks is limited.
+  await sql(kitchen.em.fork(), 'update webhooks set deleted_at = now() where deleted_at is null');
+  const webhook = await newTriedWebhook(kitchen.em, await as.admin());
+  // The number of groups is limited.
   await sql(kitchen.em.fork(), 'delete from customer_groups');
   const groupId = await newGroup(await as.admin(), [ravi.id]);
   return {
@@ -132,10 +145,13 @@ export async function newWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'cl
     standingOrderId,
     groupId,
     station,
+    keyId,
+    webhook,
+    officeId: await seed.addressId(asha.id, 1),
   };
 }
 
-/** Gives the same world to each who asks, as it was when the first one asked, whatever others have done to it. */
+/** Returns a function that creates the data at its first call, and later restores it. */
 export function sameWorld(kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>): () => Promise<World> {
   let kept: { world: World; bringBack: () => Promise<void> } | undefined;
   return async () => {
@@ -151,7 +167,7 @@ async function newMoney({ as }: Pick<Kitchen, 'as'>, asha: SeededUser): Promise<
   const { id: requestId } = accepted(await requestTopUp(customer, 400)).it;
   const utr = newUtr();
   accepted(await creditBankLines(admin, [bankLine({ userId: asha.id, amount: 500 }, { utr, credit: 200 })]));
-  const paymentId = accepted(await payments(admin, { filter: { reference: utr } })).it.items[0]?.id ?? '';
+  const paymentId = accepted(await payments(admin, { filter: { reference: utr } })).it.nodes[0]?.id ?? '';
   return { requestId, claimId, paymentId };
 }
 
@@ -165,7 +181,7 @@ async function newStandingOrder(
   const made = await createStandingOrder(admin, {
     userId: asha.id,
     mealId: BREAKFAST_ID,
-    weekdays: [1, 3],
+    weekdays: ['MONDAY', 'WEDNESDAY'],
     from: '2027-01-01',
     lines,
   });
@@ -175,7 +191,7 @@ async function newStandingOrder(
   return id;
 }
 
-/** Four orders of one day: on no run, on a draft, and two on a run that is out. */
+/** Creates four orders of one day: one on no run, one on a draft, and two on a started run. */
 async function newDelivery(
   kitchen: Pick<Kitchen, 'seed' | 'as' | 'em' | 'clock'>,
   dish: SeededDish,

@@ -1,4 +1,4 @@
-/** The active day that follows by itself: when, to which day, and what an admin decides is respected. */
+/** Tests the automatic active day: its time, its day, and the precedence of an admin's choice. */
 import { openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { followActiveDay } from '../../src/features/meal-plans/follow-active-day.js';
@@ -19,7 +19,10 @@ const SUNDAY = day('2026-11-22');
 const MONDAY = day('2026-11-23');
 const TUESDAY = day('2026-11-24');
 
-/** How long before their windows open, 8:30 AM and 3:00 PM, breakfast and post lunch close; null: when the day is over. */
+/**
+ * Sets the closing times of breakfast and post lunch, in minutes before the start of their windows at 8:30 AM and 3:00 PM. With
+ * null, ordering closes at the end of the day.
+ */
 async function closing(breakfast: number | null, postLunch: number | null): Promise<void> {
   const set = 'update meals set closes_minutes_before = $2, status = 1 where id = $1';
   await sql(kitchen.em.fork(), set, [BREAKFAST_ID, breakfast]);
@@ -35,7 +38,7 @@ const choose = async (activeDay: 'BY_HAND' | 'FOLLOWS') =>
     ),
   );
 const follow = () => followActiveDay({ em: kitchen.em, clock: kitchen.clock });
-/** Moves the clock; an admin's session ends with the half day that it lives. */
+/** Sets the clock, and begins another session, because an admin's session expires after half a day. */
 async function later(instant: string): Promise<void> {
   kitchen.clock.set(instant);
   admin = await kitchen.as.admin();
@@ -54,7 +57,7 @@ const activeDay = async () => {
   );
   return row?.date ?? null;
 };
-/** What was recorded of turning plans on and off, by whom. */
+/** Returns the audit entries about turning plans on and off, with the kind of their author. */
 const recorded = () =>
   sql<{ actor_kind: string; action: string; date: string }>(
     kitchen.em.fork(),
@@ -77,7 +80,7 @@ beforeEach(async () => {
   before = last?.id ?? '0';
 });
 
-test('is off until an admin turns it on, and only admins know', async () => {
+test('the automatic active day is off by default, and only admins see the setting', async () => {
   await choose('BY_HAND');
   await turn((await plan(SATURDAY)).id);
   await plan(SUNDAY);
@@ -92,7 +95,7 @@ test('is off until an admin turns it on, and only admins know', async () => {
   expect(await follow()).toBe(SUNDAY);
 });
 
-test('follows at the closing of the last meal, not of the first, once, and is recorded as done by the system', async () => {
+test('the next day becomes active when the last meal closes, once, and the system is recorded', async () => {
   const [saturday, sunday] = [await plan(SATURDAY), await plan(SUNDAY)];
   await turn(saturday.id);
   expect(await at('2026-11-21T08:30:00+05:30')).toBeNull();
@@ -105,7 +108,7 @@ test('follows at the closing of the last meal, not of the first, once, and is re
     { actor_kind: 'SYSTEM', action: 'MEAL_PLAN_TURNED_OFF', date: SATURDAY },
     { actor_kind: 'SYSTEM', action: 'MEAL_PLAN_TURNED_ON', date: SUNDAY },
   ]);
-  // Whoever looked at the plan before is told that it has changed.
+  // An admin with the old version of the plan gets STALE_VERSION.
   expect(outcomeOf(await toggleMealPlan(admin, sunday.id, 1))).toBe('STALE_VERSION');
 });
 
@@ -117,7 +120,7 @@ test.each([
     '2026-11-22T00:00:00+05:30',
   ],
   ['on the evening before', [750, 1140], '2026-11-20T19:59:59.999+05:30', '2026-11-20T20:00:00+05:30'],
-] as const)('follows %s', async (_what, [breakfast, postLunch], early, due) => {
+] as const)('the next day becomes active %s', async (_what, [breakfast, postLunch], early, due) => {
   await closing(breakfast, postLunch);
   await turn((await plan(SATURDAY)).id);
   await plan(SUNDAY);
@@ -125,7 +128,7 @@ test.each([
   expect(await at(due)).toBe(SUNDAY);
 });
 
-test('a meal that is inactive is not waited for, and a day without dishes is over at midnight', async () => {
+test('an inactive meal does not delay the next day, and a day without dishes ends at midnight', async () => {
   await turn((await plan(SATURDAY)).id);
   await plan(SUNDAY, { breakfast: false, postLunch: false });
   await plan(MONDAY);
@@ -136,7 +139,7 @@ test('a meal that is inactive is not waited for, and a day without dishes is ove
   expect(await at('2026-11-23T00:00:00+05:30')).toBe(MONDAY);
 });
 
-test('after three days without a server it is the day that can still be ordered, in one step', async () => {
+test('after three days of downtime, the first day that still accepts orders becomes active in one step', async () => {
   await turn((await plan(SATURDAY)).id);
   for (const date of [SUNDAY, MONDAY, TUESDAY]) await plan(date);
   expect(await at('2026-11-24T09:00:00+05:30')).toBe(TUESDAY);
@@ -147,7 +150,7 @@ test('after three days without a server it is the day that can still be ordered,
   ]);
 });
 
-test('a day that is closed is passed over; one of which a meal is closed is not', async () => {
+test('a closed day is skipped, but not one with a single closed meal', async () => {
   await turn((await plan(SATURDAY)).id);
   await plan(SUNDAY);
   await plan(MONDAY);
@@ -158,7 +161,7 @@ test('a day that is closed is passed over; one of which a meal is closed is not'
   expect(await at('2026-11-21T15:00:00+05:30')).toBe(MONDAY);
 });
 
-test('without a later plan the day stays on, and follows as soon as one is there; with none on nothing is turned on', async () => {
+test('a day without a later plan stays active until a later plan exists, and no day is activated if none is active', async () => {
   const { id } = await plan(SATURDAY);
   await turn(id);
   expect(await at('2026-11-21T18:00:00+05:30')).toBeNull();
@@ -171,7 +174,7 @@ test('without a later plan the day stays on, and follows as soon as one is there
   expect(await activeDay()).toBeNull();
 });
 
-test('what an admin turns on meanwhile is respected: a later day, and a day that is over already', async () => {
+test("the automatic active day keeps an admin's choice of a later or a past day", async () => {
   const [saturday, sunday, tuesday] = [await plan(SATURDAY), await plan(SUNDAY), await plan(TUESDAY)];
   await turn(saturday.id);
   await turn(tuesday.id);
@@ -185,7 +188,7 @@ test('what an admin turns on meanwhile is respected: a later day, and a day that
   expect(await at('2026-11-22T15:00:00+05:30')).toBe(TUESDAY);
 });
 
-test('an admin who turns a day on at the same moment as two servers: one day is on, and the day followed once at most', async () => {
+test('an admin and two servers that change the active day at once leave one active day', async () => {
   const [saturday, , tuesday] = [await plan(SATURDAY), await plan(SUNDAY), await plan(TUESDAY)];
   await turn(saturday.id);
   await later('2026-11-21T15:00:00+05:30');

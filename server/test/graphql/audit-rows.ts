@@ -1,12 +1,12 @@
-/** What each operation writes into the audit trail, when an admin calls it as the access matrix does. */
+/** Audit entries of each operation, for an admin's call in the access matrix. */
 import type { AuditAction } from '../../src/features/audit/audit-action.js';
 
-/** The entries, in order; or why there are none. */
+/** Expected entries in sequence, or the reason why no entry is expected. */
 export type AuditExpectation = readonly AuditAction[] | string;
 
 const SESSION = 'A session is no change to what it opens; the table of sessions tells.';
 
-/** Updates that write what they are given: the same again changes nothing, and so leaves no entry. */
+/** Actions of updates that set given values. A repeated update changes nothing and adds no entry. */
 export const EDITS: readonly AuditAction[] = [
   'DISH_EDITED',
   'USER_EDITED',
@@ -17,11 +17,20 @@ export const EDITS: readonly AuditAction[] = [
   'CUSTOMER_GROUP_EDITED',
 ];
 
-/** Every mutation of the schema. */
+/** Expected entries of every mutation of the schema. */
 export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.adminLogin': SESSION,
   'Mutation.openPersonalLink': SESSION,
   'Mutation.signOut': SESSION,
+  'Mutation.endAdminSessions': ['SESSIONS_ENDED'],
+  'Mutation.createWebhook': ['WEBHOOK_CREATED'],
+  'Mutation.updateWebhook': ['WEBHOOK_EDITED'],
+  'Mutation.rotateWebhookSecret': ['WEBHOOK_SECRET_REPLACED'],
+  'Mutation.deleteWebhook': ['WEBHOOK_DELETED'],
+  'Mutation.testWebhook': 'A test event changes nothing.',
+  'Mutation.resendWebhook': 'The event is the same. Its attempts have their own list.',
+  'Mutation.createApiKey': ['API_KEY_CREATED'],
+  'Mutation.revokeApiKey': ['API_KEY_REVOKED'],
   'Mutation.placeOrder': ['ORDER_PLACED'],
   'Mutation.placeOrders': ['ORDER_PLACED'],
   'Mutation.editOrder': ['ORDER_EDITED'],
@@ -53,9 +62,11 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.claimTopUp': ['TOP_UP_CLAIMED'],
   'Mutation.creditTopUp': ['WALLET_CREDITED'],
   'Mutation.rejectTopUp': ['TOP_UP_REJECTED'],
+  'Mutation.recordPayment': ['PAYMENT_RECORDED'],
   'Mutation.creditPayment': ['WALLET_CREDITED'],
   'Mutation.creditBankLines': ['BANK_COLUMNS_CHANGED', 'WALLET_CREDITED'],
   'Mutation.importCustomers': ['USER_CREATED'],
+  'Mutation.importDishes': ['DISH_CREATED'],
   'Mutation.correctBoxes': ['BOXES_CORRECTED'],
   'Mutation.setCooked': ['DISH_COOKED'],
   'Mutation.setPacked': ['ORDER_PACKED'],
@@ -63,7 +74,7 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.numberBoxes': 'A number changes nothing of an order.',
   'Mutation.completeOrders': ['ORDER_COMPLETED'],
   'Mutation.reopenOrders': ['ORDER_REOPENED'],
-  'Mutation.suggestRuns': 'Nobody has brought anything to these customers yet.',
+  'Mutation.suggestRuns': 'No delivery to these customers exists yet.',
   'Mutation.assignStops': ['RUN_CHANGED'],
   'Mutation.orderStops': ['RUN_CHANGED'],
   'Mutation.startRun': ['RUN_STARTED'],
@@ -97,10 +108,12 @@ export const MUTATIONS: Readonly<Record<string, AuditExpectation>> = {
   'Mutation.createMealPlan': ['MEAL_PLAN_CREATED'],
   'Mutation.updateMealPlan': ['MEAL_PLAN_EDITED'],
   'Mutation.deleteMealPlan': ['MEAL_PLAN_DELETED'],
+  'Mutation.activateMealPlan': ['MEAL_PLAN_TURNED_OFF', 'MEAL_PLAN_TURNED_ON'],
+  'Mutation.deactivateMealPlan': 'The plan of the world is OFF, so nothing changes.',
   'Mutation.toggleMealPlan': ['MEAL_PLAN_TURNED_OFF', 'MEAL_PLAN_TURNED_ON'],
 };
 
-/** Every row of the REST table that is no `GET`. */
+/** Expected entries of every REST route except those with `GET`. */
 export const REST_WRITES: Readonly<Record<string, AuditExpectation>> = {
   'POST /api/admin/login': SESSION,
   'POST /api/auth/session': SESSION,

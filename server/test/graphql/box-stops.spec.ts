@@ -1,9 +1,9 @@
-/** Where a box is on its run: beside its number, on the list and on paper. */
+/** Tests the stop of a box in the packing list and on prints. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
 import { assignStops, board, orderStops } from '../testkit/delivery.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { numberBoxes, packingList, printBoxes, slotOf } from '../testkit/kitchen-day.js';
 import { cancelOrder, placeOrder } from '../testkit/operations.js';
@@ -44,7 +44,7 @@ const runOf = async () => {
   return run;
 };
 
-test('a box keeps its number while the sequence of its run changes beside it', async () => {
+test('a box keeps its number when the sequence of its run changes', async () => {
   await numberBoxes(admin, slot);
   expect(await stops()).toEqual([
     [1, null],
@@ -72,7 +72,7 @@ test('a box keeps its number while the sequence of its run changes beside it', a
   ]);
 });
 
-test('a label that names a stop stands out once the stop is another; one that names none does not', async () => {
+test('a label with a stop counts as changed when the stop changes, and a label without a stop does not', async () => {
   const [asha, bina, lata] = ids as [string, string, string];
   accepted(await assignStops(admin, ravi, [asha, bina]));
   await printAll();
@@ -87,7 +87,7 @@ test('a label that names a stop stands out once the stop is another; one that na
   expect((await changed()).toSorted()).toEqual([asha, bina, lata].toSorted());
 });
 
-test('a cancelled order keeps its stop, so that the others keep theirs', async () => {
+test('a cancelled order keeps its stop, so that the stops of other orders do not change', async () => {
   const [asha, bina, lata] = ids as [string, string, string];
   accepted(await assignStops(admin, ravi, [asha, bina, lata]));
   await printAll();
@@ -95,14 +95,14 @@ test('a cancelled order keeps its stop, so that the others keep theirs', async (
   expect(await changed()).toEqual([asha]);
 });
 
-test('there is a stop for each order that is printed, or none at all, and none is a book', async () => {
+test('recordPrint accepts a stop for each order or none, with a limited length', async () => {
   const print = (named: readonly string[]) =>
     admin.ask(
       `mutation ($date: LocalDate!, $mealId: ID!, $ids: [ID!]!, $stops: [String!]) {
         it: recordPrint(date: $date, mealId: $mealId, kind: SLIPS, orderIds: $ids, stops: $stops) { date } }`,
       { ...slot, ids, stops: named },
     );
-  expect(refused(await print(['Ravi, stop 1']))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'stops' });
-  expect(refused(await print(['', 'x'.repeat(2_000), ''])).field).toBe('stops.1');
+  expect(rejected(await print(['Ravi, stop 1']))).toMatchObject({ code: 'BAD_USER_INPUT', field: 'stops' });
+  expect(rejected(await print(['', 'x'.repeat(2_000), ''])).field).toBe('stops.1');
   accepted(await print(['', '', '']));
 });

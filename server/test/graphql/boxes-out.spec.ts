@@ -1,10 +1,10 @@
-/** Empty boxes that riders are given, and who has more than the kitchen allows. */
+/** Tests empty boxes that riders collect, and customers who have more boxes than the kitchen allows. */
 import type { Caller } from '../testkit/callers.js';
 import { MINUTE } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
 import { closeRun, myRun, reportStops, resolveFailedStop } from '../testkit/delivery.js';
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
-import { type Answer, accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { type Answer, accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { completeOrders } from '../testkit/kitchen-day.js';
 import { fingerprint } from '../testkit/ledger.js';
@@ -43,7 +43,7 @@ const correct = (userId: string, boxes: number, key?: string): Promise<Answer<{ 
     { userId, boxes, key },
   );
 
-/** A run of today that is out, an hour after nine. */
+/** Starts a run of today at 10:00, and sets the clock to 12:00. */
 const goOut = async (count: number): Promise<DeliveryDay> => {
   const today = day(`2027-08-${String(days).padStart(2, '0')}`);
   kitchen.clock.set(`${today}T10:00:00+05:30`);
@@ -53,7 +53,7 @@ const goOut = async (count: number): Promise<DeliveryDay> => {
   admin = await kitchen.as.admin();
   return out;
 };
-/** Delivers today's second box to a customer: the kitchen completes the order. */
+/** Orders a second box of today for a customer, and completes the order. */
 const bringSecondBox = async (userId: string) => {
   const dish = await kitchen.seed.dish();
   const forDate = `2027-08-${String(days).padStart(2, '0')}`;
@@ -67,7 +67,7 @@ const at = (minute: number) => new Date(kitchen.clock.now().getTime() + (minute 
 const boxesOf = async (phone: Caller) =>
   accepted(await myRun(phone)).it.stops.map(({ boxesBack, boxesOut }) => [boxesBack, boxesOut]);
 
-test('boxes that are delivered are out until they are handed back, and count from when the limit was set', async () => {
+test('boxes delivered since the limit was set count as out until they are returned', async () => {
   const before = await goOut(1);
   accepted(await reportStops(before.phone, [event(before.stops[0]?.id, 'DELIVERED', at(0))]));
   expect(await boxesOf(before.phone)).toEqual([[0, null]]);
@@ -101,11 +101,11 @@ test('boxes that are delivered are out until they are handed back, and count fro
     [ids[3], 1, { excessReturned: 5 }],
     [ids[0], 2],
   ]);
-  // What is taken back was not given.
+  // An undone delivery does not count.
   accepted(await reportStops(out.phone, [event(two, 'UNDONE', at(60), { boxesBack: 5 })]));
   expect((await boxesOf(out.phone))[1]).toEqual([0, 2]);
   accepted(await resolveFailedStop(admin, three ?? '', false));
-  // Its charge was kept: nothing was delivered.
+  // The charge is kept, but the box does not count, because it was not delivered.
   expect((await boxesOf(out.phone))[2]).toEqual([3, 0]);
   accepted(await closeRun(admin, out.runId));
   await limit(0);
@@ -114,19 +114,19 @@ test('boxes that are delivered are out until they are handed back, and count fro
   expect(await holders()).toEqual([]);
 });
 
-test('a count is put right once, also when it is sent twice, and what was said before it is in it', async () => {
+test('a corrected count of boxes applies once, also if it is sent twice, and replaces earlier reports', async () => {
   await limit(1);
   const out = await goOut(1);
   const [customer, stop] = [out.customers[0]?.id ?? '', out.stops[0]?.id];
   accepted(await correct(customer, 5, 'a key'));
-  // Said before the count, and heard after it.
+  // This report was made before the count, but is received after it.
   accepted(await reportStops(out.phone, [event(stop, 'DELIVERED', at(30), { boxesBack: 2 })]));
   expect(await holders()).toEqual([[customer, 5]]);
   const before = await fingerprint(kitchen.em);
   expect(accepted(await correct(customer, 5, 'a key')).it.boxesOut).toBe(5);
   expect(await fingerprint(kitchen.em)).toEqual(before);
   expect(outcomeOf(await correct(customer, 6, 'a key'))).toBe('KEY_REUSED');
-  expect(refused(await correct(customer, -1)).message).toBe(
+  expect(rejected(await correct(customer, -1)).message).toBe(
     'The number of boxes must be a whole number from 0 to 999.',
   );
   expect(outcomeOf(await correct(out.rider.id, 1))).toBe('NOT_FOUND');
@@ -134,7 +134,7 @@ test('a count is put right once, also when it is sent twice, and what was said b
   expect(outcomeOf(await correct(customer, 1))).toBe('CONFLICT');
 });
 
-test('who is no admin does not see the limit, and nobody says of more than 99 boxes that they came back', async () => {
+test('only admins see the limit of boxes, and a report of more than 99 returned boxes is rejected', async () => {
   await limit(3);
   const read = '{ it: settings { boxLimit } }';
   expect(accepted(await kitchen.as.anonymous().ask<{ it: object }>(read)).it).toEqual({ boxLimit: null });
@@ -146,7 +146,7 @@ test('who is no admin does not see the limit, and nobody says of more than 99 bo
   expect(outcomeOf(reported)).toBe('BAD_USER_INPUT');
 });
 
-test('an admin reads how many boxes any customer has, and nobody else does; nothing where they are not counted', async () => {
+test('only admins see the number of boxes of a customer, and null means not counted', async () => {
   const customer = await kitchen.seed.customer({ title: 'Asha' });
   const boxesOut = async (caller: Caller, id: string) =>
     accepted(
@@ -157,7 +157,7 @@ test('an admin reads how many boxes any customer has, and nobody else does; noth
     ).it.boxesOut;
   expect(await boxesOut(admin, customer.id)).toBeNull();
   await limit(3);
-  // Also of one who is far from the limit.
+  // The number is also visible for a customer far below the limit.
   expect(await boxesOut(admin, customer.id)).toBe(0);
   accepted(await correct(customer.id, 2));
   expect(await boxesOut(admin, customer.id)).toBe(2);
@@ -165,19 +165,19 @@ test('an admin reads how many boxes any customer has, and nobody else does; noth
   expect(await boxesOut(await kitchen.as.customer(customer), customer.id)).toBeNull();
 });
 
-test('boxes returned beyond those that the customer had are a difference for the admin, and hide no later box', async () => {
+test('returning more boxes than a customer has is recorded as a difference, and does not reduce later counts', async () => {
   await limit(1);
   const first = await goOut(1);
   const [customer, stop] = [first.customers[0]?.id ?? '', first.stops[0]?.id];
   const delivered = event(stop, 'DELIVERED', at(10), { boxesBack: 99 });
-  // The same mark from two requests at once, and once more later, counts once.
+  // Two concurrent requests with the same mark, and a later third one, count once.
   const reports = await Promise.all([1, 2].map(() => reportStops(first.phone, [delivered])));
   for (const report of [...reports, await reportStops(first.phone, [delivered])])
     expect(accepted(report).it).toMatchObject([{ counted: true, stop: { boxesBack: 99 } }]);
   expect(await holders()).toEqual([[customer, 1, { excessReturned: 99 }]]);
   await bringSecondBox(customer);
   expect(await holders()).toEqual([[customer, 2, { excessReturned: 99 }]]);
-  // An earlier mark that arrives late is counted at its own time.
+  // An earlier mark that arrives late counts at its own time.
   accepted(await reportStops(first.phone, [event(stop, 'UNDONE', at(20))]));
   accepted(await reportStops(first.phone, [event(stop, 'DELIVERED', at(21), { boxesBack: 1 })]));
   expect(await holders()).toEqual([[customer, 2, { excessReturned: 1 }]]);

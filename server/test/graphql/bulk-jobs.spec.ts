@@ -1,7 +1,7 @@
 import { runJobs } from '../../src/features/jobs/run-jobs.js';
 import type { Caller } from '../testkit/callers.js';
 import { crowdWith, newDay } from '../testkit/crowds.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import {
   bulkJob,
   startCancelOrders,
@@ -31,7 +31,7 @@ const place = (caller: Caller, userIds: readonly string[], forDate: string, key?
   );
 const takeOut = (caller: Caller, ids: readonly string[]) => startRemoveDish(caller, ids, salad.id);
 const look = async (id: string) => accepted(await bulkJob(await kitchen.as.admin(), id)).it;
-/** What the server's worker does by itself. */
+/** Runs the jobs as the server's worker does. */
 const work = () => runJobs({ em: kitchen.em, clock: kitchen.clock });
 
 const crowd = (count: number) =>
@@ -41,44 +41,44 @@ const crowd = (count: number) =>
   ]);
 
 describe('a bulk job', () => {
-  test('waits until the server comes to it, and has a result a row', async () => {
+  test('a bulk job returns before its rows are run, and later has a result for each row', async () => {
     const customers = await kitchen.seed.customers(2, { balancePaise: 20_000 });
     const poor = await kitchen.seed.customer({ balancePaise: 5_000 });
     const userIds = [...customers, poor].map(({ id }) => id);
     const { it: started } = accepted(await place(await kitchen.as.admin(), [...userIds, UNKNOWN], newDay()));
-    expect(started).toMatchObject({ state: 'WORKING', attempt: 1, total: 4, done: 0, refused: 0 });
+    expect(started).toMatchObject({ status: 'WORKING', attempt: 1, total: 4, done: 0, rejected: 0 });
     await work();
     const job = await look(started.id);
-    expect(job).toMatchObject({ state: 'DONE', done: 2, refused: 2, creditAmount: 0, debitAmount: 200 });
-    expect(job.rows.map(({ state, subjectId, creditAmount }) => [state, subjectId, creditAmount])).toEqual([
+    expect(job).toMatchObject({ status: 'DONE', done: 2, rejected: 2, creditAmount: 0, debitAmount: 200 });
+    expect(job.rows.map(({ status, subjectId, creditAmount }) => [status, subjectId, creditAmount])).toEqual([
       ['DONE', userIds[0], -100],
       ['DONE', userIds[1], -100],
-      ['REFUSED', userIds[2], null],
-      ['REFUSED', UNKNOWN, null],
+      ['REJECTED', userIds[2], null],
+      ['REJECTED', UNKNOWN, null],
     ]);
     expect(job.rows[2]?.error?.message).toBe('Insufficient wallet balance. Current Wallet Balance: ₹50.00');
     expect(await balanceOf(kitchen.em, customers[0] as SeededUser)).toBe(10_000);
   });
 
-  test('cancels, takes out a dish and credits as the use-case for one does', async () => {
+  test('a bulk job cancels, removes a dish, and credits like the single use case', async () => {
     const { customers, ids } = await crowd(2);
     const admin = await kitchen.as.admin();
     const without = accepted(await takeOut(admin, ids)).it.id;
     await work();
-    expect(await look(without)).toMatchObject({ state: 'DONE', done: 2, creditAmount: 240 });
+    expect(await look(without)).toMatchObject({ status: 'DONE', done: 2, creditAmount: 240 });
     const cancelled = accepted(await startCancelOrders(admin, ids)).it.id;
     const lines = customers.map(({ id }) => ({ userId: id, amount: 12.5 }));
     const credited = accepted(await startCreditWallets(admin, [...lines, { userId: UNKNOWN, amount: 1 }])).it
       .id;
     await work();
-    expect(await look(cancelled)).toMatchObject({ state: 'DONE', done: 2, creditAmount: 200 });
-    expect(await look(credited)).toMatchObject({ state: 'DONE', done: 2, refused: 1, creditAmount: 25 });
+    expect(await look(cancelled)).toMatchObject({ status: 'DONE', done: 2, creditAmount: 200 });
+    expect(await look(credited)).toMatchObject({ status: 'DONE', done: 2, rejected: 1, creditAmount: 25 });
     for (const customer of customers)
       expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -22_000, 12_000, 10_000, 1_250]);
     await expectLedgerAddsUp(kitchen.em);
   });
 
-  test('says what it is about, among the others', async () => {
+  test('a bulk job describes its task in the list', async () => {
     const { customers, ids } = await crowd(1);
     const admin = await kitchen.as.admin();
     const day = newDay();
@@ -86,9 +86,9 @@ describe('a bulk job', () => {
     accepted(await startRemoveDish(admin, ids, salad.id));
     accepted(await startCancelOrders(admin, ids));
     const asked =
-      '{ bulkJobs(first: 3) { meal { id } forDate reason dish { title } replacement { title } } }';
+      '{ bulkJobs(first: 3) { nodes { meal { id } forDate reason dish { title } replacement { title } } } }';
     const none = { meal: null, forDate: null, reason: null, dish: null, replacement: null };
-    expect(accepted(await admin.ask<{ bulkJobs: object[] }>(asked)).bulkJobs).toEqual([
+    expect(accepted(await admin.ask<{ bulkJobs: { nodes: object[] } }>(asked)).bulkJobs.nodes).toEqual([
       { ...none, reason: 'Rain' },
       { ...none, dish: { title: 'Corn Salad' } },
       { ...none, meal: { id: BREAKFAST_ID }, forDate: day },
@@ -96,7 +96,7 @@ describe('a bulk job', () => {
     await work();
   });
 
-  test('asked for again with its key is the same job; with other input it is refused', async () => {
+  test('starting a bulk job again with its key returns the same job, and other input is rejected', async () => {
     const { customers, ids } = await crowd(2);
     const admin = await kitchen.as.admin();
     const first = accepted(await startCancelOrders(admin, ids, 'rain')).it;
@@ -104,7 +104,7 @@ describe('a bulk job', () => {
     await work();
     expect(accepted(await startCancelOrders(admin, ids, 'rain')).it).toMatchObject({
       id: first.id,
-      state: 'DONE',
+      status: 'DONE',
     });
     await work();
     expect(outcomeOf(await startCancelOrders(admin, ids.slice(1), 'rain'))).toBe('KEY_REUSED');
@@ -112,13 +112,13 @@ describe('a bulk job', () => {
       expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -22_000, 22_000]);
   });
 
-  test('with nothing in it, or nothing that can be read, is not started', async () => {
+  test('a bulk job without rows or with invalid ones is not started', async () => {
     const admin = await kitchen.as.admin();
-    expect(refused(await startCancelOrders(admin, []))).toMatchObject({ field: 'ids' });
-    expect(refused(await place(admin, ['x'], newDay()))).toMatchObject({ field: 'userIds.0' });
-    expect(refused(await startCreditWallets(admin, []))).toMatchObject({ field: 'lines' });
+    expect(rejected(await startCancelOrders(admin, []))).toMatchObject({ field: 'ids' });
+    expect(rejected(await place(admin, ['x'], newDay()))).toMatchObject({ field: 'userIds.0' });
+    expect(rejected(await startCreditWallets(admin, []))).toMatchObject({ field: 'lines' });
     const { id: userId } = await kitchen.seed.customer();
     const lines = ['cash', 'in\0cash'].map((narration) => ({ userId, amount: 50, narration }));
-    expect(refused(await startCreditWallets(admin, lines))).toMatchObject({ field: 'lines.1.narration' });
+    expect(rejected(await startCreditWallets(admin, lines))).toMatchObject({ field: 'lines.1.narration' });
   });
 });

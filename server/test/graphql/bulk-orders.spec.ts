@@ -1,5 +1,5 @@
 import { sql } from '../../src/db/sql.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint, orderCountOf } from '../testkit/ledger.js';
 import { creditWallet, placeOrders } from '../testkit/operations.js';
@@ -22,7 +22,7 @@ const rich = () => kitchen.seed.customer({ balancePaise: 100_000 });
 const poor = () => kitchen.seed.customer({ balancePaise: 5_000 });
 
 describe('one call for many customers', () => {
-  test('places what can be placed, and says of each other why not', async () => {
+  test('placeOrders places the valid orders and returns an error for each other customer', async () => {
     const customers = [
       await rich(),
       await poor(),
@@ -38,7 +38,10 @@ describe('one call for many customers', () => {
         code: 'INSUFFICIENT_WALLET',
         message: 'Insufficient wallet balance. Current Wallet Balance: ₹50.00',
       },
-      { code: 'FORBIDDEN', message: `The account of ${meera.title} is inactive.` },
+      {
+        code: 'FORBIDDEN',
+        message: `The account of ${meera.title} is inactive, so no order can be placed for it.`,
+      },
       null,
     ]);
     expect(results.map((result) => result.order?.amount ?? null)).toEqual([100, null, null, 100]);
@@ -47,62 +50,64 @@ describe('one call for many customers', () => {
     expect(await balanceOf(kitchen.em, sunil)).toBe(90_000);
   });
 
-  test('orders once for a customer who is named twice', async () => {
+  test('placeOrders places one order for a customer who is named twice', async () => {
     const asha = await rich();
     const { it: results } = accepted(await placeOrders(await kitchen.as.admin(), bulk([asha, asha])));
     expect(results).toHaveLength(1);
     expect(await orderCountOf(kitchen.em, asha)).toBe(1);
   });
 
-  test('says of delivery users, admins and nobody that they have no wallet', async () => {
+  test('placeOrders rejects delivery users, admins, and unknown users', async () => {
     const delivery = await kitchen.seed.delivery();
     const admin = await kitchen.seed.admin();
-    const nobody = { ...delivery, id: '01900000-0000-7000-8000-000000000000' };
-    const answer = await placeOrders(await kitchen.as.admin(), bulk([delivery, admin, nobody]));
+    const unknownCustomer = { ...delivery, id: '01900000-0000-7000-8000-000000000000' };
+    const answer = await placeOrders(await kitchen.as.admin(), bulk([delivery, admin, unknownCustomer]));
     expect(accepted(answer).it.map((result) => result.error?.message)).toEqual([
-      'Only customers can order.',
-      'Only customers can order.',
+      'This user is not a customer. Only customers can order.',
+      'This user is not a customer. Only customers can order.',
       'Customer not found.',
     ]);
   });
 
-  test('with nobody, no meal or no dish is refused as a whole', async () => {
+  test('placeOrders rejects a request without customers, meal, or dishes as a whole', async () => {
     const admin = await kitchen.as.admin();
     const asha = await rich();
     const before = await fingerprint(kitchen.em);
-    expect(refused(await placeOrders(admin, bulk([])))).toEqual({
+    expect(rejected(await placeOrders(admin, bulk([])))).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'Please select at least one customer.',
       field: 'userIds',
     });
-    expect(refused(await placeOrders(admin, { ...bulk([asha]), mealId: '' }))).toEqual({
+    expect(rejected(await placeOrders(admin, { ...bulk([asha]), mealId: '' }))).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'Please select a meal.',
       field: 'mealId',
     });
-    expect(refused(await placeOrders(admin, { ...bulk([asha]), lines: [] }))).toMatchObject({
+    expect(rejected(await placeOrders(admin, { ...bulk([asha]), lines: [] }))).toMatchObject({
       message: 'Add at least one dish (quantity > 0).',
     });
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('for more than 5,000 customers is refused', async () => {
+  test('placeOrders rejects more than 5,000 customers', async () => {
     const asha = await rich();
     const userIds = Array(5_001).fill(asha.id);
-    expect(refused(await placeOrders(await kitchen.as.admin(), { ...bulk([asha]), userIds }))).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      field: 'userIds',
-    });
+    expect(rejected(await placeOrders(await kitchen.as.admin(), { ...bulk([asha]), userIds }))).toMatchObject(
+      {
+        code: 'BAD_USER_INPUT',
+        field: 'userIds',
+      },
+    );
   });
 
-  test('is not for customers', async () => {
+  test('placeOrders is forbidden for customers', async () => {
     const asha = await rich();
     expect(outcomeOf(await placeOrders(await kitchen.as.customer(asha), bulk([asha])))).toBe('FORBIDDEN');
   });
 });
 
 describe('the same call again', () => {
-  test('with its key gives the first answers and moves nothing', async () => {
+  test('placeOrders with the same key returns the first results and moves no money', async () => {
     const customers = [await rich(), await rich()];
     const admin = await kitchen.as.admin();
     const first = accepted(await placeOrders(admin, bulk(customers), 'lunch run'));
@@ -111,7 +116,7 @@ describe('the same call again', () => {
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('with its key, after a top-up, completes what was refused and repeats nothing else', async () => {
+  test('placeOrders with the same key places rejected orders after a top-up, and repeats no other order', async () => {
     const [asha, ravi] = [await rich(), await poor()];
     const admin = await kitchen.as.admin();
     const [first] = accepted(await placeOrders(admin, bulk([asha, ravi]), 'k')).it;
@@ -123,7 +128,7 @@ describe('the same call again', () => {
     expect(await entriesOf(kitchen.em, ravi)).toEqual([5_000, 5_000, -10_000]);
   });
 
-  test('with its key and other customers, or other dishes, is refused', async () => {
+  test('placeOrders with the same key and other customers or dishes is rejected', async () => {
     const [asha, ravi] = [await rich(), await rich()];
     const admin = await kitchen.as.admin();
     accepted(await placeOrders(admin, bulk([asha]), 'k2'));
@@ -133,7 +138,7 @@ describe('the same call again', () => {
     expect(await orderCountOf(kitchen.em, ravi)).toBe(0);
   });
 
-  test('five times at once with one key makes one order for each', async () => {
+  test('placeOrders five times at once with one key places one order for each customer', async () => {
     const customers = await Promise.all(Array.from({ length: 6 }, rich));
     const admin = await kitchen.as.admin();
     const answers = await Promise.all(
@@ -144,7 +149,7 @@ describe('the same call again', () => {
       expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -10_000]);
   });
 
-  test('in opposite orders at once neither blocks nor doubles', async () => {
+  test('placeOrders in opposite sequences at once neither deadlocks nor duplicates', async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, rich));
     const admin = await kitchen.as.admin();
     const answers = await Promise.all([
@@ -156,7 +161,7 @@ describe('the same call again', () => {
   });
 });
 
-test('three hundred customers, who take several statements, by two calls at once with one key: everybody once, in the order named', async () => {
+test('placeOrders for three hundred customers twice at once with one key places each order once, in sequence', async () => {
   const some = await Promise.all(
     Array.from({ length: 300 }, (_, index) => (index % 50 === 7 ? poor() : rich())),
   );
@@ -183,10 +188,10 @@ test('three hundred customers, who take several statements, by two calls at once
   await expectLedgerAddsUp(kitchen.em);
 });
 
-test('the admin losing their rights ends the call instead of failing customer by customer', async () => {
-  const somebody = await kitchen.seed.admin();
-  const admin = await kitchen.as.admin(somebody);
-  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [somebody.id]);
+test('placeOrders ends if the admin loses their rights, instead of failing for each customer', async () => {
+  const otherAdmin = await kitchen.seed.admin();
+  const admin = await kitchen.as.admin(otherAdmin);
+  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [otherAdmin.id]);
   const asha = await rich();
   expect(outcomeOf(await placeOrders(admin, bulk([asha])))).toBe('UNAUTHENTICATED');
   expect(await orderCountOf(kitchen.em, asha)).toBe(0);

@@ -1,6 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { UserType } from '../../src/shared/status.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, cancelOrders, placeOrder } from '../testkit/operations.js';
@@ -21,7 +22,7 @@ async function ordered(customer: SeededUser, forDate = '2026-11-23', mealId = BR
   return accepted(await placeOrder(await kitchen.as.admin(), input)).it;
 }
 
-/** One order of each of some customers. */
+/** Creates customers with one order each. */
 async function crowd(count: number) {
   const customers = await Promise.all(Array.from({ length: count }, rich));
   const orders = await Promise.all(customers.map((customer) => ordered(customer)));
@@ -32,7 +33,7 @@ async function preview(ids: readonly string[], refund?: boolean) {
   const admin = await kitchen.as.admin();
   return admin.ask<{ it: object }>(
     `query ($ids: [ID!]!, $refund: Boolean) { it: previewCancelOrders(ids: $ids, refund: $refund) {
-       count customers amount refundAmount refused { orderId orderNumber error { code message } } } }`,
+       count customers amount refundAmount rejected { orderId orderNumber error { code message } } } }`,
     { ids, refund },
   );
 }
@@ -41,7 +42,7 @@ const ALREADY = { code: 'CONFLICT', message: 'Order is already cancelled.' };
 const NOT_FOUND = { code: 'NOT_FOUND', message: 'Order not found.' };
 
 describe('one call for many orders', () => {
-  test('cancels what can be cancelled with its refund, and says of each other why not', async () => {
+  test('cancelOrders cancels and refunds valid orders, and returns an error for each other order', async () => {
     const [asha, ravi] = [await rich(), await rich()];
     const [first, second] = [await ordered(asha), await ordered(asha, '2026-11-24', POST_LUNCH_ID)];
     const [third, gone] = [await ordered(ravi), await ordered(ravi, '2026-11-24')];
@@ -66,7 +67,7 @@ describe('one call for many orders', () => {
       customers: 2,
       amount: 300,
       refundAmount: 300,
-      refused: [
+      rejected: [
         { orderId: gone.id, orderNumber: gone.orderNumber, error: ALREADY },
         { orderId: UNKNOWN, orderNumber: null, error: NOT_FOUND },
       ],
@@ -75,7 +76,7 @@ describe('one call for many orders', () => {
     expect(await balanceOf(kitchen.em, ravi)).toBe(100_000);
   });
 
-  test('keeps the charge when asked to, as the preview says', async () => {
+  test('cancelOrders keeps the charge on request, as its preview states', async () => {
     const { customers, ids } = await crowd(2);
     expect(accepted(await preview(ids, false)).it).toMatchObject({ count: 2, amount: 200, refundAmount: 0 });
     const { it } = accepted(await cancelOrders(await kitchen.as.admin(), ids, { refund: false }));
@@ -86,32 +87,57 @@ describe('one call for many orders', () => {
     for (const customer of customers) expect(await balanceOf(kitchen.em, customer)).toBe(90_000);
   });
 
-  test('cancels once an order that is named twice', async () => {
+  test('previewCancelOrders refunds nothing for an upcoming order', async () => {
+    const { ids } = await crowd(2);
+    const fork = kitchen.em.fork();
+    await sql(fork, 'update orders set status = 0 where id = $1', [ids[0] as string]);
+    const { it } = accepted(await preview(ids));
+    await sql(fork, 'update orders set status = 1 where id = $1', [ids[0] as string]);
+    expect(it).toMatchObject({ count: 2, customers: 2, amount: 200, refundAmount: 100, rejected: [] });
+  });
+
+  test('previewCancelOrders reports an order of a user without a wallet', async () => {
+    const rider = await kitchen.seed.customer({ balancePaise: 10_000 });
+    const { id } = await ordered(rider);
+    await sql(kitchen.em.fork(), 'update users set type = $2 where id = $1', [rider.id, UserType.DELIVERY]);
+    expect(accepted(await preview([id])).it).toMatchObject({
+      count: 0,
+      amount: 0,
+      rejected: [{ orderId: id, error: { message: 'Wallet is not available for delivery users.' } }],
+    });
+    expect(accepted(await preview([id], false)).it).toMatchObject({
+      count: 1,
+      refundAmount: 0,
+      rejected: [],
+    });
+  });
+
+  test('cancelOrders cancels an order that is named twice once', async () => {
     const { customers, ids } = await crowd(1);
     const [id] = ids as [string];
     expect(accepted(await cancelOrders(await kitchen.as.admin(), [id, id.toUpperCase()])).it).toHaveLength(1);
     expect(await entriesOf(kitchen.em, customers[0] as SeededUser)).toEqual([100_000, -10_000, 10_000]);
   });
 
-  test('with no order, no reason, too many orders or what is no id is refused as a whole', async () => {
+  test('cancelOrders rejects empty, oversized, and invalid input as a whole', async () => {
     const admin = await kitchen.as.admin();
     const { ids } = await crowd(1);
     const before = await fingerprint(kitchen.em);
-    expect(refused(await cancelOrders(admin, []))).toEqual({
+    expect(rejected(await cancelOrders(admin, []))).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'Please select at least one order.',
       field: 'ids',
     });
-    expect(refused(await cancelOrders(admin, ids, { reason: ' ' }))).toMatchObject({ field: 'reason' });
-    expect(refused(await cancelOrders(admin, Array(1_001).fill(UNKNOWN)))).toMatchObject({ field: 'ids' });
-    expect(refused(await cancelOrders(admin, [...ids, 'x']))).toMatchObject({ field: 'ids.1' });
-    expect(refused(await preview([]))).toMatchObject({ field: 'ids' });
+    expect(rejected(await cancelOrders(admin, ids, { reason: ' ' }))).toMatchObject({ field: 'reason' });
+    expect(rejected(await cancelOrders(admin, Array(1_001).fill(UNKNOWN)))).toMatchObject({ field: 'ids' });
+    expect(rejected(await cancelOrders(admin, [...ids, 'x']))).toMatchObject({ field: 'ids.1' });
+    expect(rejected(await preview([]))).toMatchObject({ field: 'ids' });
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 });
 
 describe('the same call again', () => {
-  test('with its key gives the first answers and moves nothing; with other input it is refused', async () => {
+  test('cancelOrders with the same key returns the first results, and other input is rejected', async () => {
     const { customers, ids } = await crowd(3);
     const admin = await kitchen.as.admin();
     const first = accepted(await cancelOrders(admin, [...ids, UNKNOWN], { key: 'close' }));
@@ -124,7 +150,7 @@ describe('the same call again', () => {
     for (const customer of customers) expect(await balanceOf(kitchen.em, customer)).toBe(100_000);
   });
 
-  test('five times at once with one key refunds each order once, with five equal answers', async () => {
+  test('cancelOrders five times at once with one key refunds each order once, with equal responses', async () => {
     const { customers, ids } = await crowd(8);
     const admin = await kitchen.as.admin();
     const answers = await Promise.all(
@@ -138,7 +164,7 @@ describe('the same call again', () => {
       expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -10_000, 10_000]);
   });
 
-  test('two admins in opposite orders at once: each order is refunded once, by one of them', async () => {
+  test('cancelOrders of two admins in opposite sequences refunds each order once', async () => {
     const { customers, ids } = await crowd(10);
     const answers = await Promise.all([
       cancelOrders(await kitchen.as.admin(), ids),
@@ -151,8 +177,8 @@ describe('the same call again', () => {
       expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -10_000, 10_000]);
   });
 
-  test('after a call that broke off in the middle completes it, and repeats nothing', async () => {
-    // More than are written together.
+  test('cancelOrders after an interrupted call completes it and repeats nothing', async () => {
+    // The number of orders is larger than a batch.
     const { customers, ids } = await crowd(130);
     const admin = await kitchen.as.admin();
     const [broken] = customers.slice(-1) as [SeededUser];
@@ -178,7 +204,7 @@ describe('the same call again', () => {
   });
 });
 
-test('an order that somebody else holds does not keep the others from being cancelled', async () => {
+test('a locked order does not prevent the cancellation of the others', async () => {
   const { customers, ids } = await crowd(3);
   const admin = await kitchen.as.admin();
   const asked = await inTransaction(kitchen.em, async (tx) => {
@@ -192,11 +218,11 @@ test('an order that somebody else holds does not keep the others from being canc
   expect(accepted(await asked.answer).it.map((result) => result.error)).toEqual([null, null, null]);
 });
 
-test('the admin losing their rights ends the call instead of failing order by order', async () => {
+test('cancelOrders ends if the admin loses their rights, instead of failing for each order', async () => {
   const { customers, ids } = await crowd(1);
-  const somebody = await kitchen.seed.admin();
-  const admin = await kitchen.as.admin(somebody);
-  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [somebody.id]);
+  const otherAdmin = await kitchen.seed.admin();
+  const admin = await kitchen.as.admin(otherAdmin);
+  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [otherAdmin.id]);
   expect(outcomeOf(await cancelOrders(admin, ids))).toBe('UNAUTHENTICATED');
   expect(await balanceOf(kitchen.em, customers[0] as SeededUser)).toBe(90_000);
 });

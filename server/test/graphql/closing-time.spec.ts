@@ -1,7 +1,7 @@
-/** Until when customers may place, edit and cancel (decisions, "Closing time"). */
+/** Tests the time until which customers may place, edit, and cancel orders. */
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededDish } from '../testkit/seed.js';
@@ -26,7 +26,7 @@ const closing = (minutes: number | null) =>
   );
 afterEach(() => closing(null));
 
-/** What becomes of an order, of an edit and of a cancel at some moment. */
+/** Returns the outcomes of placing, editing, and cancelling an order as a customer at an instant. */
 async function outcomesAt(instant: string): Promise<string[]> {
   kitchen.clock.set('2026-11-20T08:00:00+05:30');
   const [asha, ravi, meera] = await kitchen.seed.customers(3, { balancePaise: 100_000 });
@@ -44,7 +44,7 @@ async function outcomesAt(instant: string): Promise<string[]> {
   ];
   for (const answer of answers)
     if (outcomeOf(answer) === 'ORDERING_CLOSED')
-      expect(refused(answer).message).toBe('Ordering for Breakfast is closed.');
+      expect(rejected(answer).message).toBe('Ordering for Breakfast is closed.');
   return [...new Set(answers.map(outcomeOf))];
 }
 
@@ -58,10 +58,13 @@ test.each([
   ['ninety minutes before: then', 90, '2026-11-21T07:00:00.000+05:30', 'ORDERING_CLOSED'],
   ['on the day before: a millisecond earlier', 1_440, '2026-11-20T08:29:59.999+05:30', 'OK'],
   ['on the day before: then', 1_440, '2026-11-20T08:30:00.000+05:30', 'ORDERING_CLOSED'],
-])('%s', async (_when, minutes, instant, outcome) => {
-  await closing(minutes);
-  expect(await outcomesAt(instant)).toEqual([outcome]);
-});
+])(
+  'a customer can place, edit, and cancel until the closing time of the meal: %s',
+  async (_when, minutes, instant, outcome) => {
+    await closing(minutes);
+    expect(await outcomesAt(instant)).toEqual([outcome]);
+  },
+);
 
 test.each([[null], [0]])('a closing time of %s minutes does not bind an admin', async (minutes) => {
   await closing(minutes);

@@ -1,9 +1,9 @@
-/** What the cook ticks, and what the sheet says beside it. */
+/** Tests cooked marks, and their display on the sheet. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
 import { MINUTE } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { setCooked, sheet, slotOf } from '../testkit/kitchen-day.js';
 import { placeOrder } from '../testkit/operations.js';
@@ -32,7 +32,7 @@ async function ordered(quantity: number, more: object = {}): Promise<void> {
 }
 const dish = async () => (await sheet(admin, slot)).dishes[0];
 
-test('a dish is ticked with the portions of then; what is ordered afterwards is not among them', async () => {
+test('a cooked mark stores the portions at its time, without later orders', async () => {
   await ordered(14);
   expect((await dish())?.cooked).toBeNull();
   accepted(await setCooked(admin, slot, poha.id, 14));
@@ -45,14 +45,14 @@ test('a dish is ticked with the portions of then; what is ordered afterwards is 
       cookedBy: { id: expect.stringMatching(/^[\da-f-]{36}$/) },
     },
   });
-  // Of another meal and another day nothing is said.
+  // Another meal and another day are unaffected.
   await ordered(1, { mealId: POST_LUNCH_ID });
   expect((await sheet(admin, { ...slot, mealId: POST_LUNCH_ID })).dishes[0]?.cooked).toBeNull();
   accepted(await setCooked(admin, slot, poha.id, 16));
   expect((await dish())?.cooked?.portions).toBe(16);
 });
 
-test('it is taken back until the delivery window of the meal ends, and each step is written down once', async () => {
+test('a cooked mark can be removed until the delivery window ends, and each step is recorded once', async () => {
   await ordered(3);
   for (let again = 0; again < 2; again++) accepted(await setCooked(admin, slot, poha.id, 3));
   for (let again = 0; again < 2; again++) accepted(await setCooked(admin, slot, poha.id, null));
@@ -64,9 +64,9 @@ test('it is taken back until the delivery window of the meal ends, and each step
     [BREAKFAST_ID],
   );
   kitchen.clock.set(`${slot.date}T${end}+05:30`);
-  expect(refused(await setCooked(admin, slot, poha.id, null))).toMatchObject({
+  expect(rejected(await setCooked(admin, slot, poha.id, null))).toMatchObject({
     code: 'CONFLICT',
-    message: 'The meal is over: what was cooked stays as it is.',
+    message: 'The delivery window is over, so a dish can no longer be marked as not cooked.',
   });
   expect((await dish())?.cooked?.portions).toBe(3);
   const written = await sql<{ action: string; before: unknown; after: unknown }>(
@@ -90,15 +90,15 @@ describe('a tick that is sent later', () => {
     await ordered(14);
   });
 
-  test('says when the dish was cooked, and not when that was heard of', async () => {
+  test('a cooked mark that is sent later has the time of the tap', async () => {
     accepted(await setCooked(admin, slot, poha.id, 14, earlier(30)));
     expect((await dish())?.cooked).toMatchObject({ portions: 14, cookedAt: earlier(30).toISOString() });
-    // A clock that is ahead says nothing of later.
+    // A time in the future comes from a fast clock, and counts as now.
     accepted(await setCooked(admin, slot, poha.id, 13, earlier(-30)));
     expect((await dish())?.cooked).toMatchObject({ portions: 13, cookedAt: earlier(0).toISOString() });
   });
 
-  test('changes nothing of what somebody else has said of the dish since', async () => {
+  test('a cooked mark that is sent later does not change a later mark of another user', async () => {
     accepted(await setCooked(other, slot, poha.id, 16, earlier(5)));
     accepted(await setCooked(admin, slot, poha.id, 14, earlier(10)));
     accepted(await setCooked(admin, slot, poha.id, null, earlier(10)));
@@ -108,14 +108,14 @@ describe('a tick that is sent later', () => {
     accepted(await setCooked(other, slot, poha.id, null));
     accepted(await setCooked(admin, slot, poha.id, 14, earlier(1)));
     expect((await dish())?.cooked).toBeNull();
-    // What it said itself it may say otherwise, and what was said of another meal is not about this one.
+    // A device can change its own mark, and marks of another meal do not matter.
     accepted(await setCooked(other, slot, poha.id, 15, earlier(2)));
     accepted(await setCooked(admin, { ...slot, mealId: POST_LUNCH_ID }, poha.id, 2, earlier(3)));
     expect((await dish())?.cooked?.portions).toBe(15);
     expect((await sheet(admin, { ...slot, mealId: POST_LUNCH_ID })).dishes).toEqual([]);
   });
 
-  test('takes back what was taken back before the meal was over', async () => {
+  test('a removal that is sent later counts if it was made before the meal was over', async () => {
     accepted(await setCooked(admin, slot, poha.id, 14));
     const said = kitchen.clock.now();
     kitchen.clock.set(`${slot.date}T23:59:00+05:30`);
@@ -126,7 +126,7 @@ describe('a tick that is sent later', () => {
   });
 });
 
-test('cooks who tick the same dish at once leave one tick', async () => {
+test('concurrent cooked marks of one dish store one mark', async () => {
   await ordered(5);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => setCooked(admin, slot, poha.id, 1 + (at % 5))),
@@ -136,34 +136,34 @@ test('cooks who tick the same dish at once leave one tick', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test.each([0, -1, 100_001])('%d portions are none', async (portions) => {
-  expect(refused(await setCooked(admin, slot, poha.id, portions))).toMatchObject({
+test.each([0, -1, 100_001])('a cooked mark with %d portions is rejected', async (portions) => {
+  expect(rejected(await setCooked(admin, slot, poha.id, portions))).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: 'portions',
     message: 'Portions must be a whole number from 1 to 1,00,000.',
   });
 });
 
-test('a dish or meal that there is not is not found', async () => {
+test('a cooked mark for an unknown dish or meal returns NOT_FOUND', async () => {
   const strange = crypto.randomUUID();
   expect(outcomeOf(await setCooked(admin, slot, strange, 1))).toBe('NOT_FOUND');
   expect(outcomeOf(await setCooked(admin, { ...slot, mealId: strange }, poha.id, 1))).toBe('NOT_FOUND');
-  expect(refused(await setCooked(admin, slot, 'x', 1))).toMatchObject({
+  expect(rejected(await setCooked(admin, slot, 'x', 1))).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: 'dishId',
   });
 });
 
-test('beside a dish stands how many can be ordered and how many are left, and whole boxes have their wishes', async () => {
+test('kitchenSheet returns the limit and the remaining portions of a dish, and the instructions for whole boxes', async () => {
   const plan = await kitchen.seed.activePlan({ date: slot.date, breakfast: [poha] });
   await kitchen.seed.limit(plan, poha, 20);
   await ordered(3, { instructions: 'Poha: no onion\nLess  salt' });
   await ordered(1, { instructions: 'less salt' });
   await ordered(1, { instructions: 'Ring twice\nSoup: Hot\nLess salt\nless salt' });
   await ordered(1, { instructions: 'soup : hot' });
-  const { dishes, wishes } = await sheet(admin, slot);
+  const { dishes, boxInstructions } = await sheet(admin, slot);
   expect(dishes[0]).toMatchObject({ cap: 20, left: 14 });
-  expect(wishes.map(({ text, orderNumbers }) => [text, orderNumbers.length])).toEqual([
+  expect(boxInstructions.map(({ text, orderNumbers }) => [text, orderNumbers.length])).toEqual([
     ['Less  salt', 3],
     ['Ring twice', 1],
     ['Soup: Hot', 2],

@@ -1,8 +1,11 @@
-/** Corrections, and money that the kitchen's bank paid back: entries of their own, with a reason, once, and never of money that is not there. */
+/**
+ * Tests corrections, and money that the kitchen's bank paid back: separate entries with a reason, written once, and never above
+ * the available amount.
+ */
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { balanceOf, entriesOf, expectLedgerAddsUp, expectVerified, fingerprint } from '../testkit/ledger.js';
+import { balanceOf, entriesOf, fingerprint } from '../testkit/ledger.js';
 import {
   allowCredit,
   correctWallet,
@@ -11,21 +14,16 @@ import {
   statement,
 } from '../testkit/operations.js';
 
-const kitchen = openKitchen();
+const kitchen = openKitchen({ isVerified: true });
 let admin: Caller;
 
 beforeAll(async () => {
   admin = await kitchen.as.admin();
 });
-afterEach(async () => {
-  await expectLedgerAddsUp(kitchen.em);
-  await expectVerified(kitchen.em);
-});
-
 let payments = 0;
 const utr = () => `UTR ${++payments}`;
 
-test('a correction adds or takes out by an entry of its own, with its reason', async () => {
+test('a correction writes a separate credit or debit entry with its reason', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 10_000 });
   const wrong = { userId: asha.id, reason: '  Credited twice ' };
   const { it: entry } = accepted(await correctWallet(admin, { ...wrong, amount: -99.99 }));
@@ -44,11 +42,11 @@ test('a correction adds or takes out by an entry of its own, with its reason', a
   expect(seen.entries[1]).toMatchObject({ remarks: 'Correction', narration: 'Credited twice' });
 });
 
-test('what the bank paid back is a debit with the reference of its payment', async () => {
+test('a bank refund is a debit with the reference of its payment', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 10_000 });
   const reference = utr();
-  const wish = { userId: asha.id, amount: 100, reference: reference.toLowerCase(), reason: 'Moves away' };
-  expect(accepted(await refundToSource(admin, wish)).it).toMatchObject({
+  const input = { userId: asha.id, amount: 100, reference: reference.toLowerCase(), reason: 'Moves away' };
+  expect(accepted(await refundToSource(admin, input)).it).toMatchObject({
     amount: -100,
     balanceAfter: 0,
     remarks: 'Paid back to bank account',
@@ -57,12 +55,12 @@ test('what the bank paid back is a debit with the reference of its payment', asy
   });
 });
 
-test('a correction goes as far as the credit limit, what is paid back as far as the wallet, and a paisa more nowhere', async () => {
+test('a correction is limited by the credit limit and a bank refund by the balance, to the paisa', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 10_000 });
   accepted(await allowCredit(admin, asha.id, 50));
   const of = (amount: number) => ({ userId: asha.id, amount, reason: 'x' });
   const before = await fingerprint(kitchen.em);
-  expect(refused(await correctWallet(admin, of(-150.01)))).toEqual({
+  expect(rejected(await correctWallet(admin, of(-150.01)))).toEqual({
     code: 'INSUFFICIENT_WALLET',
     message: 'Insufficient wallet balance. Current Wallet Balance: ₹100.00',
   });
@@ -77,7 +75,7 @@ test('a correction goes as far as the credit limit, what is paid back as far as 
   expect(await balanceOf(kitchen.em, asha)).toBe(-5_000);
 });
 
-test('a payment stands in one ledger once, whichever way it went', async () => {
+test('the reference of a payment can be recorded once, as a credit or a bank refund', async () => {
   const asha = await kitchen.seed.customer({ title: 'Asha', balancePaise: 10_000 });
   const ravi = await kitchen.seed.customer({ balancePaise: 10_000 });
   const [paid, received] = [utr(), utr()];
@@ -87,13 +85,13 @@ test('a payment stands in one ledger once, whichever way it went', async () => {
     refundToSource(admin, { userId: ravi.id, amount: 1, reference, reason: 'x' });
   const back = {
     code: 'CONFLICT',
-    message: `This payment went back to ${asha.title} on 20 Nov.`,
+    message: `This reference belongs to a bank refund to ${asha.title} on 20 Nov, so it cannot be credited.`,
     field: 'reference',
   };
-  expect(refused(await again(paid))).toEqual(back);
-  expect(refused(await creditWallet(admin, { userId: ravi.id, amount: 1, reference: paid }))).toEqual(back);
-  expect(refused(await again(received))).toMatchObject({
-    message: `This payment was credited to ${asha.title} on 20 Nov, all of it.`,
+  expect(rejected(await again(paid))).toEqual(back);
+  expect(rejected(await creditWallet(admin, { userId: ravi.id, amount: 1, reference: paid }))).toEqual(back);
+  expect(rejected(await again(received))).toMatchObject({
+    message: `This payment was already credited in full to ${asha.title} on 20 Nov.`,
   });
 });
 
@@ -102,31 +100,32 @@ test.each([
   [{ amount: 1_000_000.01 }, 'amount can be at most ₹10,00,000.00.', 'amount'],
   [{ amount: 1, reason: ' ' }, 'Reason is required.', 'reason'],
   [{ amount: 1, reason: 'x'.repeat(501) }, 'Reason can be at most 500 characters long.', 'reason'],
-])('a correction of %j is refused', async (wish, message, field) => {
+])('a correction of %j is rejected', async (input, message, field) => {
   const asha = await kitchen.seed.customer();
-  const answer = await correctWallet(admin, { userId: asha.id, reason: 'x', ...wish });
-  expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
+  const answer = await correctWallet(admin, { userId: asha.id, reason: 'x', ...input });
+  expect(rejected(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
 });
 
 test.each([
+  [{ amount: 0 }, 'Amount must be a positive number.', 'amount'],
   [{ amount: -1 }, 'Amount must be a positive number.', 'amount'],
   [{ reference: ' ' }, 'Payment reference is required.', 'reference'],
   [{ reason: '' }, 'Reason is required.', 'reason'],
-])('paying back %j is refused', async (wish, message, field) => {
+])('a bank refund of %j is rejected', async (input, message, field) => {
   const asha = await kitchen.seed.customer({ balancePaise: 500 });
   const answer = await refundToSource(admin, {
     userId: asha.id,
     amount: 1,
     reference: utr(),
     reason: 'x',
-    ...wish,
+    ...input,
   });
-  expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
+  expect(rejected(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
 });
 
-test('a rider has no wallet to correct, and a customer corrects none', async () => {
+test('correcting the wallet of a rider, or as a customer, is rejected', async () => {
   const rider = await kitchen.seed.delivery();
-  expect(refused(await correctWallet(admin, { userId: rider.id, amount: 1, reason: 'x' }))).toMatchObject({
+  expect(rejected(await correctWallet(admin, { userId: rider.id, amount: 1, reason: 'x' }))).toMatchObject({
     message: 'Wallet is not available for delivery users.',
   });
   const asha = await kitchen.seed.customer();
@@ -136,7 +135,7 @@ test('a rider has no wallet to correct, and a customer corrects none', async () 
   );
 });
 
-test('ten of each at once with one key are one entry each, and other input with the key is refused', async () => {
+test('ten concurrent corrections or bank refunds with one key write one entry, and reject other input', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 10_000 });
   const correction = { userId: asha.id, amount: -1, reason: 'x' };
   const payment = { ...correction, amount: 2, reference: utr() };
@@ -150,7 +149,7 @@ test('ten of each at once with one key are one entry each, and other input with 
   expect(outcomeOf(await correctWallet(admin, { ...correction, amount: 5 }, 'one'))).toBe('KEY_REUSED');
 });
 
-test('twenty payments back at once, without a key, take what the wallet holds and no paisa more', async () => {
+test('twenty concurrent bank refunds without a key debit at most the balance', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 500 });
   accepted(await allowCredit(admin, asha.id, 100));
   const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { sql } from '../../src/db/sql.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, fingerprint } from '../testkit/ledger.js';
 import { creditWallets } from '../testkit/operations.js';
@@ -12,7 +12,7 @@ const hundredEach = (customers: readonly SeededUser[]) =>
   customers.map((customer) => ({ userId: customer.id, amount: 100 }));
 
 describe('one call for many wallets', () => {
-  test('credits what can be credited, and says of each other line why not', async () => {
+  test('creditWallets credits the valid lines and returns an error for each other line', async () => {
     const [asha, ravi] = (await crowd(2)) as [SeededUser, SeededUser];
     const delivery = await kitchen.seed.delivery();
     const { it: results } = accepted(
@@ -36,9 +36,9 @@ describe('one call for many wallets', () => {
       null,
       'Customer not found.',
       'Customer not found.',
-      'User is not a valid id.',
+      'User is not a valid ID.',
       'Customer not found.',
-      'The date can be tomorrow at the latest.',
+      'The date must be tomorrow or earlier.',
     ]);
     expect(results[0]).toMatchObject({
       userId: asha.id,
@@ -49,7 +49,7 @@ describe('one call for many wallets', () => {
     expect(await balanceOf(kitchen.em, ravi)).toBe(25_000);
   });
 
-  test('credits twice a customer who stands on two lines', async () => {
+  test('creditWallets credits a customer on two lines twice', async () => {
     const [asha] = (await crowd(1)) as [SeededUser];
     const lines = hundredEach([asha, asha]);
     const { it } = accepted(await creditWallets(await kitchen.as.admin(), lines, 'two payments'));
@@ -57,21 +57,21 @@ describe('one call for many wallets', () => {
     expect(await entriesOf(kitchen.em, asha)).toEqual([10_000, 10_000]);
   });
 
-  test('without a line, or with more than 1,000, is refused as a whole', async () => {
+  test('creditWallets rejects no lines and more than 1,000 as a whole', async () => {
     const admin = await kitchen.as.admin();
     const before = await fingerprint(kitchen.em);
-    expect(refused(await creditWallets(admin, []))).toMatchObject({
-      message: 'Add at least one line.',
+    expect(rejected(await creditWallets(admin, []))).toMatchObject({
+      message: 'Add at least one line with a customer and an amount.',
       field: 'lines',
     });
     const many = Array(1_001).fill({ userId: UNKNOWN, amount: 1 });
-    expect(refused(await creditWallets(admin, many))).toMatchObject({ field: 'lines' });
+    expect(rejected(await creditWallets(admin, many))).toMatchObject({ field: 'lines' });
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 });
 
 describe('the same call again', () => {
-  test('with its key gives the first answers and moves nothing; with other lines it is refused', async () => {
+  test('creditWallets with the same key returns the first results, and other lines are rejected', async () => {
     const customers = await crowd(3);
     const admin = await kitchen.as.admin();
     const lines = [...hundredEach(customers), { userId: UNKNOWN, amount: 1 }];
@@ -84,7 +84,7 @@ describe('the same call again', () => {
     for (const customer of customers) expect(await entriesOf(kitchen.em, customer)).toEqual([10_000]);
   });
 
-  test('five times at once with one key credits each line once, with five equal answers', async () => {
+  test('creditWallets five times at once with one key credits each line once, with equal responses', async () => {
     const customers = await crowd(8);
     const admin = await kitchen.as.admin();
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('the same call again', () => {
     for (const customer of customers) expect(await entriesOf(kitchen.em, customer)).toEqual([10_000]);
   });
 
-  test('after a call that broke off in the middle completes it, and repeats nothing', async () => {
+  test('creditWallets after an interrupted call completes it and repeats nothing', async () => {
     const customers = await crowd(6);
     const admin = await kitchen.as.admin();
     const fork = kitchen.em.fork();
@@ -118,11 +118,11 @@ describe('the same call again', () => {
   });
 });
 
-test('the admin losing their rights ends the call instead of failing line by line', async () => {
+test('creditWallets ends if the admin loses their rights, instead of failing for each line', async () => {
   const [asha] = (await crowd(1)) as [SeededUser];
-  const somebody = await kitchen.seed.admin();
-  const admin = await kitchen.as.admin(somebody);
-  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [somebody.id]);
+  const otherAdmin = await kitchen.seed.admin();
+  const admin = await kitchen.as.admin(otherAdmin);
+  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [otherAdmin.id]);
   expect(outcomeOf(await creditWallets(admin, hundredEach([asha])))).toBe('UNAUTHENTICATED');
   expect(await balanceOf(kitchen.em, asha)).toBe(0);
 });

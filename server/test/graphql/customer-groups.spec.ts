@@ -1,7 +1,7 @@
-/** Groups of customers that are kept under a name: who is in them, what is refused, and what is recorded. */
+/** Tests groups of customers: their members, errors, and audit entries. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { createGroup, customersOfGroup, deleteGroup, groups, updateGroup } from '../testkit/groups.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const members = async (id: string) => [...accepted(await customersOfGroup(admin, id)).it].sort();
 const made = async (name: string, ids: readonly string[]) => accepted(await createGroup(admin, name, ids)).it;
 
-test('a group is made, listed by name, says who is in it, is renamed and changed, and is deleted without its customers', async () => {
+test('a group is created, listed, renamed, changed, and deleted without its customers', async () => {
   const office = await made('office A', [ravi, asha, ravi]);
   await made('Hostel', [meera]);
   expect(accepted(await groups(admin)).it).toMatchObject([
@@ -48,7 +48,7 @@ test('a group is made, listed by name, says who is in it, is renamed and changed
   expect(outcomeOf(await admin.ask('query ($id: ID!) { user(id: $id) { id } }', { id: asha }))).toBe('OK');
 });
 
-test('the trail says who came and who went, and nothing of what changes nothing', async () => {
+test('the audit trail lists added and removed customers, and nothing for an unchanged save', async () => {
   const { id } = await made('Office', [asha, ravi]);
   accepted(await updateGroup(admin, id, { customerIds: [ravi, meera] }));
   const before = await fingerprint(kitchen.em);
@@ -75,31 +75,29 @@ test('the trail says who came and who went, and nothing of what changes nothing'
   ]);
 });
 
-test('a name is of one group, however it is written, and must be there', async () => {
+test("a group's name is unique in any spelling, and required", async () => {
   const office = await made('Office', [asha]);
   const hostel = await made('Hostel', [asha]);
-  expect(refused(await createGroup(admin, ' oFFICE ', [ravi]))).toMatchObject({
+  expect(rejected(await createGroup(admin, ' oFFICE ', [ravi]))).toMatchObject({
     code: 'CONFLICT',
-    message: 'There is a group oFFICE already.',
-    field: 'input.name',
+    message: 'There is already a group named oFFICE. Enter another name.',
+    field: 'name',
   });
   expect(outcomeOf(await updateGroup(admin, hostel.id, { name: 'OFFICE' }))).toBe('CONFLICT');
   expect(accepted(await updateGroup(admin, office.id, { name: 'OFFICE' })).it.name).toBe('OFFICE');
-  expect(refused(await createGroup(admin, '  ', [ravi])).message).toBe(
-    'Please say what the group is called.',
-  );
-  expect(refused(await createGroup(admin, 'x'.repeat(121), [ravi])).code).toBe('BAD_USER_INPUT');
+  expect(rejected(await createGroup(admin, '  ', [ravi])).message).toBe('Enter a name for the group.');
+  expect(rejected(await createGroup(admin, 'x'.repeat(121), [ravi])).code).toBe('BAD_USER_INPUT');
 });
 
-test('only customers are in a group, at least one and at most 5,000; one who is none any more is left out', async () => {
+test('a group has 1 to 5,000 customers, and omits those who are no longer customers', async () => {
   const rider = await kitchen.seed.delivery();
-  expect(refused(await createGroup(admin, 'Riders', [asha, rider.id]))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(rejected(await createGroup(admin, 'Riders', [asha, rider.id]))).toMatchObject({ code: 'NOT_FOUND' });
   expect(outcomeOf(await createGroup(admin, 'Strangers', [crypto.randomUUID()]))).toBe('NOT_FOUND');
-  expect(refused(await createGroup(admin, 'Nobody', [])).message).toBe(
-    'Choose at least one customer for the group.',
+  expect(rejected(await createGroup(admin, 'Empty', [])).message).toBe(
+    'Select at least one customer for the group.',
   );
   const many = Array.from({ length: 5_001 }, () => crypto.randomUUID());
-  expect(refused(await createGroup(admin, 'Town', many)).message).toBe(
+  expect(rejected(await createGroup(admin, 'Town', many)).message).toBe(
     'The list of customers can have at most 5,000 entries.',
   );
   const { id } = await made('Office', [asha, ravi, meera]);
@@ -110,7 +108,7 @@ test('only customers are in a group, at least one and at most 5,000; one who is 
   expect(accepted(await groups(admin)).it).toMatchObject([{ name: 'Office', size: 2 }]);
 });
 
-test('there are at most 100, also when many are made at once, and an old version changes nothing', async () => {
+test('there are at most 100 groups, also concurrently, and an old version changes nothing', async () => {
   const { id } = await made('Office', [asha]);
   accepted(await updateGroup(admin, id, { name: 'Office A' }));
   for (const late of [updateGroup(admin, id, { name: 'Late', version: 1 }), deleteGroup(admin, id, 1)])
@@ -124,7 +122,7 @@ test('there are at most 100, also when many are made at once, and an old version
     Array.from({ length: 5 }, async (_, n) => outcomeOf(await createGroup(admin, `At once ${n}`, [asha]))),
   );
   expect(outcomes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'OK', 'OK']);
-  expect(refused(await createGroup(admin, 'One more', [asha])).message).toBe(
+  expect(rejected(await createGroup(admin, 'One more', [asha])).message).toBe(
     'There can be at most 100 groups. Delete one first.',
   );
 });

@@ -1,5 +1,4 @@
-/** A rider's phone is dead: an admin marks stops for the rider, or gives the run to another one. */
-import { verify } from '../../src/features/verification/verify.js';
+/** Tests an admin's actions when a rider's phone is out of order: marking stops, or handing over the run. */
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
 import {
@@ -15,14 +14,14 @@ import {
   riderOf,
 } from '../testkit/delivery.js';
 import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { completeOrders } from '../testkit/kitchen-day.js';
-import { balanceOf, expectLedgerAddsUp } from '../testkit/ledger.js';
+import { balanceOf } from '../testkit/ledger.js';
 import { findOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 
-const kitchen = openKitchen();
+const kitchen = openKitchen({ isVerified: true });
 let admin: Caller;
 let adminId: string;
 let days = 0;
@@ -35,11 +34,6 @@ beforeEach(async () => {
   adminId = accepted(await admin.ask<{ me: { id: string } }>('{ me { id } }')).me.id;
   out = await deliveryDay(kitchen, today, 3);
 });
-afterEach(async () => {
-  await expectLedgerAddsUp(kitchen.em);
-  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
-});
-
 const minute = () => kitchen.clock.forward(60_000);
 const now = () => kitchen.clock.now();
 const stopId = (at: number) => out.stops[at]?.id ?? '';
@@ -51,7 +45,7 @@ const actorsOn = async (at: number) =>
     actor_id,
   ]);
 
-test('what an admin says of a stop counts as the rider’s word does, and is the admin’s', async () => {
+test("an admin's report on a stop counts like the rider's, with the admin as its author", async () => {
   expect(accepted(await markStop(admin, stopId(0), 'DELIVERED')).it).toMatchObject({
     status: 'DELIVERED',
     markedBy: { id: adminId },
@@ -83,11 +77,11 @@ test('what an admin says of a stop counts as the rider’s word does, and is the
     markedBy: null,
   });
   expect(await statusOf(0)).toBe('PLACED');
-  // What the rider has marked can be taken back for them, too.
+  // An admin can also undo a report of the rider.
   expect(accepted(await markStop(admin, stopId(2), 'UNDONE')).it.status).toBe('PENDING');
 });
 
-test('the same key marks once, also after it was taken back', async () => {
+test('a repeated report with the same key has no effect, even after the report was undone', async () => {
   accepted(await markStop(admin, stopId(0), 'DELIVERED', { key: 'mark' }));
   minute();
   accepted(await markStop(admin, stopId(0), 'UNDONE'));
@@ -101,7 +95,7 @@ test('the same key marks once, also after it was taken back', async () => {
   expect(await actorsOn(1)).toHaveLength(1);
 });
 
-test('of an admin and a rider at once one counts, and the other is told', async () => {
+test('of concurrent reports by an admin and a rider, one counts, and the other author is notified', async () => {
   const [marked, reported] = await Promise.all([
     markStop(admin, stopId(0), 'DELIVERED'),
     reportStops(out.phone, [event(stopId(0), 'FAILED', now())]),
@@ -112,7 +106,7 @@ test('of an admin and a rider at once one counts, and the other is told', async 
   );
 });
 
-test('the first word wins: what the rider said before comes first, whenever the phone sends it', async () => {
+test('the earlier report of a rider counts, whenever the phone sends it', async () => {
   const before = now();
   minute();
   accepted(await markStop(admin, stopId(0), 'DELIVERED'));
@@ -126,9 +120,12 @@ test('the first word wins: what the rider said before comes first, whenever the 
   };
   expect(await markOf()).toEqual([{ mark: 'DELIVERED', at: marked, by: { id: adminId } }, null, null]);
   expect(await statusOf(0)).toBe('PLACED');
-  const refusal = refused(await markStop(admin, stopId(0), 'DELIVERED'));
-  expect([refusal.code, refusal.message]).toEqual(['CONFLICT', 'This stop has been marked already.']);
-  // To say it once more changes nothing.
+  const rejection = rejected(await markStop(admin, stopId(0), 'DELIVERED'));
+  expect([rejection.code, rejection.message]).toEqual([
+    'CONFLICT',
+    'This stop was already reported. Undo the report first.',
+  ]);
+  // A repetition changes nothing.
   expect(accepted(await markStop(admin, stopId(0), 'FAILED', { reason: 'OTHER' })).it.reason).toBe(
     'CUSTOMER_ABSENT',
   );
@@ -136,39 +133,45 @@ test('the first word wins: what the rider said before comes first, whenever the 
   expect(await markOf()).toEqual([null]);
 });
 
-test('what cannot be marked is refused', async () => {
+test('invalid reports of an admin on a stop are rejected', async () => {
   const message = async (...asked: [id: string, mark: 'DELIVERED' | 'FAILED', more?: object]) =>
-    refused(await markStop(admin, ...asked)).message;
-  expect(await message(stopId(0), 'FAILED')).toBe('Please say why it could not be delivered.');
+    rejected(await markStop(admin, ...asked)).message;
+  expect(await message(stopId(0), 'FAILED')).toBe('Select the reason why the box was not delivered.');
   expect(outcomeOf(await markStop(admin, crypto.randomUUID(), 'DELIVERED'))).toBe('NOT_FOUND');
   accepted(await completeOrders(admin, [out.orderIds[0] ?? '']));
-  expect(await message(stopId(0), 'FAILED', { reason: 'OTHER' })).toBe('This stop has been marked already.');
+  expect(await message(stopId(0), 'FAILED', { reason: 'OTHER' })).toBe(
+    'This stop was already reported. Undo the report first.',
+  );
   accepted(await markStop(admin, stopId(1), 'FAILED', { reason: 'DAMAGED' }));
   accepted(await resolveFailedStop(admin, stopId(1), true));
-  expect(await message(stopId(1), 'DELIVERED')).toBe('This stop has been decided already.');
+  expect(await message(stopId(1), 'DELIVERED')).toBe(
+    'An admin already decided about the refund for this stop, so it cannot be changed.',
+  );
   accepted(await markStop(admin, stopId(2), 'DELIVERED'));
   accepted(await closeRun(admin, out.runId));
-  expect(await message(stopId(2), 'DELIVERED')).toBe('This run is not on its way.');
+  expect(await message(stopId(2), 'DELIVERED')).toBe(
+    'You can do this only while the run is out for delivery.',
+  );
 });
 
-test('a run goes to another rider with its marks; the old phone is told, the new one goes on', async () => {
+test('a run is handed over with its reports, the old phone is notified, and the new one continues', async () => {
   accepted(await reportStops(out.phone, [event(stopId(0), 'DELIVERED', now())]));
   accepted(await markStop(admin, stopId(1), 'FAILED', { reason: 'REFUSED' }));
   const other = await kitchen.seed.delivery();
   const { run, secret } = accepted(await handOverRun(admin, out.runId, other)).it;
   expect([run.id, run.rider.id, run.status]).toEqual([out.runId, other.id, 'OUT']);
-  // What the one before has marked stays theirs.
+  // Reports of the previous rider keep their author.
   expect(run.stops.map(({ id, status, markedBy }) => [id, status, markedBy?.id])).toEqual([
     [stopId(0), 'DELIVERED', out.rider.id],
     [stopId(1), 'FAILED', adminId],
     [stopId(2), 'PENDING', undefined],
   ]);
-  const told = 'The kitchen has given this run to another rider. You have nothing more to bring of it.';
+  const told = 'This run was reassigned to another rider. You have no deliveries left on it.';
   for (let again = 0; again < 2; again++) {
-    const { code, message } = refused(await reportStops(out.phone, [event(stopId(2), 'DELIVERED', now())]));
+    const { code, message } = rejected(await reportStops(out.phone, [event(stopId(2), 'DELIVERED', now())]));
     expect([code, message]).toEqual(['UNAUTHENTICATED', told]);
   }
-  expect(refused(await myRun(out.phone)).message).toBe(told);
+  expect(rejected(await myRun(out.phone)).message).toBe(told);
   expect(outcomeOf(await openRunLink(kitchen.as.anonymous(), out.secret))).toBe('UNAUTHENTICATED');
   const phone = await riderOf(kitchen, secret);
   expect(accepted(await myRun(phone)).it.stops.map(({ status }) => status)).toEqual([
@@ -187,24 +190,24 @@ test('a run goes to another rider with its marks; the old phone is told, the new
 });
 
 test.each([
-  ['another link', renewRunLink, /^The kitchen has made another link for this run: open that one\.$/],
-  ['the end of the run', closeRun, /^This run is over, or its link has ended\./],
-])('a phone is told why its link ended: %s', async (_why, end, told) => {
+  ['another link', renewRunLink, /^The kitchen created a new link for this run\. Open the new link\.$/],
+  ['the end of the run', closeRun, /^This run link has expired\./],
+])('a phone gets the reason why its run link ended: %s', async (_why, end, told) => {
   accepted<unknown>(await end(admin, out.runId));
-  expect(refused(await myRun(out.phone)).message).toMatch(told);
+  expect(rejected(await myRun(out.phone)).message).toMatch(told);
 });
 
-test('only a run that is out goes to another rider, and only to a rider', async () => {
-  const hand = async (id: string, to: { id: string }) => refused(await handOverRun(admin, id, to)).message;
+test('only a run that is out can be handed over, and only to a rider', async () => {
+  const hand = async (id: string, to: { id: string }) => rejected(await handOverRun(admin, id, to)).message;
   const other = await kitchen.seed.delivery();
   expect(await hand(out.runId, out.customers[0] as never)).toBe(
-    'Only an active delivery user can take a run.',
+    'A run can be assigned only to an active delivery user.',
   );
   expect(outcomeOf(await handOverRun(admin, crypto.randomUUID(), other))).toBe('NOT_FOUND');
-  // An answer that was lost: asked for again, there is another link.
+  // If the response was lost, a repeated request returns another link.
   accepted(await handOverRun(admin, out.runId, other));
   const { run } = accepted(await handOverRun(admin, out.runId, other)).it;
   expect(run.rider.id).toBe(other.id);
   accepted(await closeRun(admin, out.runId));
-  expect(await hand(out.runId, other)).toBe('This run is not on its way.');
+  expect(await hand(out.runId, other)).toBe('You can do this only while the run is out for delivery.');
 });

@@ -1,6 +1,7 @@
-/** Which of a customer's addresses boxes go to: who chooses it, and what follows. */
+/** Tests the default address of a customer: who can select it, and its effects. */
+import { newId } from '../../src/shared/ids.js';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { updateUser } from './user-operations.js';
 
@@ -10,10 +11,10 @@ type Answer = {
   it: { version: number; addresses: { text: string; locationUrl: string; isDefault: boolean }[] };
 };
 
-const choose = (caller: Caller, index: number, more: { userId?: string; version?: number } = {}) =>
+const choose = (caller: Caller, addressId: string, more: { userId?: string; version?: number } = {}) =>
   caller.ask<Answer>(
-    'mutation ($index: Int!, $userId: ID, $version: Int) { it: setDefaultAddress(index: $index, userId: $userId, version: $version) { version addresses { text locationUrl isDefault } } }',
-    { index, ...more },
+    'mutation ($addressId: ID!, $userId: ID, $version: Int) { it: setDefaultAddress(addressId: $addressId, userId: $userId, version: $version) { version addresses { text locationUrl isDefault } } }',
+    { addressId, ...more },
   );
 
 const addresses = [
@@ -25,12 +26,14 @@ const aCustomer = async () => {
   const admin = await kitchen.as.admin();
   const seeded = await kitchen.seed.customer();
   const { it } = accepted(await updateUser(admin, seeded.id, { addresses }));
-  return { admin, id: seeded.id, before: it.version, customer: await kitchen.as.customer(seeded) };
+  const [home, office] = await Promise.all([0, 1].map((at) => kitchen.seed.addressId(seeded.id, at)));
+  const ids = { home: home ?? '', office: office ?? '' };
+  return { admin, id: seeded.id, before: it.version, customer: await kitchen.as.customer(seeded), ...ids };
 };
 
-test('the customer chooses; the list stays in its order, with its locations', async () => {
-  const { customer, before } = await aCustomer();
-  expect(accepted(await choose(customer, 1, { version: before })).it).toEqual({
+test('a customer selects the default address, and the list keeps its sequence and locations', async () => {
+  const { customer, before, office } = await aCustomer();
+  expect(accepted(await choose(customer, office, { version: before })).it).toEqual({
     version: before + 1,
     addresses: [
       { text: 'Home', locationUrl: '', isDefault: false },
@@ -39,22 +42,21 @@ test('the customer chooses; the list stays in its order, with its locations', as
   });
 });
 
-test('what is the default already changes nothing; an old version and an address that is not there are refused', async () => {
-  const { customer, before } = await aCustomer();
-  expect(accepted(await choose(customer, 0)).it.version).toBe(before);
-  accepted(await choose(customer, 1));
-  expect(refused(await choose(customer, 0, { version: before })).code).toBe('STALE_VERSION');
-  for (const index of [2, -1])
-    expect(refused(await choose(customer, index)).message).toBe(
-      'There is no such address any more. Reload and choose again.',
-    );
+test('selecting the same default address changes nothing, and an old version or unknown address is rejected', async () => {
+  const { customer, before, home, office } = await aCustomer();
+  expect(accepted(await choose(customer, home)).it.version).toBe(before);
+  accepted(await choose(customer, office));
+  expect(rejected(await choose(customer, home, { version: before })).code).toBe('STALE_VERSION');
+  expect(rejected(await choose(customer, newId())).message).toBe(
+    'This address no longer exists. Reload and select another one.',
+  );
 });
 
-test('an admin chooses for anybody, a customer for nobody else; an inactive one chooses nothing', async () => {
-  const { admin, id, customer } = await aCustomer();
+test('an admin selects the default address of any customer, an active customer only their own', async () => {
+  const { admin, id, customer, home, office } = await aCustomer();
   const other = await kitchen.as.customer(await kitchen.seed.customer());
-  expect(accepted(await choose(admin, 1, { userId: id })).it.addresses[1]?.isDefault).toBe(true);
-  expect(outcomeOf(await choose(other, 0, { userId: id }))).toBe('NOT_FOUND');
+  expect(accepted(await choose(admin, office, { userId: id })).it.addresses[1]?.isDefault).toBe(true);
+  expect(outcomeOf(await choose(other, home, { userId: id }))).toBe('NOT_FOUND');
   accepted(await updateUser(admin, id, { status: 'INACTIVE' }));
-  expect(refused(await choose(customer, 0)).code).toBe('FORBIDDEN');
+  expect(rejected(await choose(customer, home)).code).toBe('FORBIDDEN');
 });

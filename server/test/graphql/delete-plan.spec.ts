@@ -1,8 +1,8 @@
-/** A plan is deleted, unless somebody has ordered from it. */
+/** Tests that a plan without orders can be deleted. */
 import { sql } from '../../src/db/sql.js';
 import { formatDayAndMonth, type IndiaDate } from '../../src/shared/india-date.js';
 import { day } from '../testkit/days.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, deleteMealPlan, placeOrder } from '../testkit/operations.js';
@@ -13,7 +13,7 @@ let poha: SeededDish;
 let plan: { id: string; date: IndiaDate };
 let days = 0;
 
-/** The active plan, on a day that has no orders. */
+/** Creates the active plan on a day without orders. */
 const planFreeDay = () =>
   kitchen.seed.activePlan({ date: day(`2026-12-${String(++days).padStart(2, '0')}`), breakfast: [poha] });
 
@@ -32,7 +32,7 @@ const order = async () => ({
 const rowsOf = (table: string, column: string) =>
   sql(kitchen.em.fork(), `select 1 from ${table} where ${column} = $1`, [plan.id]);
 
-test('a plan goes with its dishes and limits, and is answered and recorded as it was', async () => {
+test('deleting a plan deletes its dishes and limits, and returns and records its last state', async () => {
   await kitchen.seed.limit(plan, poha, 5);
   const { it } = accepted(await deleteMealPlan(await kitchen.as.admin(), plan.id, 1));
   expect(it).toMatchObject({ id: plan.id, date: plan.date, status: 'ACTIVE' });
@@ -51,47 +51,47 @@ test('a plan goes with its dishes and limits, and is answered and recorded as it
   expect(outcomeOf(await deleteMealPlan(await kitchen.as.admin(), plan.id))).toBe('NOT_FOUND');
 });
 
-test('one that has orders stays until they are cancelled', async () => {
+test('a plan with orders cannot be deleted until they are cancelled', async () => {
   const admin = await kitchen.as.admin();
   const first = accepted(await placeOrder(admin, await order())).it;
   const second = accepted(await placeOrder(admin, await order())).it;
   const before = await fingerprint(kitchen.em);
-  const refusal = async () => refused(await deleteMealPlan(admin, plan.id));
-  expect(await refusal()).toEqual({
+  const rejection = async () => rejected(await deleteMealPlan(admin, plan.id));
+  expect(await rejection()).toEqual({
     code: 'CONFLICT',
-    message: `There are 2 orders for ${formatDayAndMonth(plan.date)}. Cancel them first, or close the day.`,
+    message: `The plan for ${formatDayAndMonth(plan.date)} cannot be deleted, because it has 2 orders. Cancel them first.`,
   });
   expect(await fingerprint(kitchen.em)).toEqual(before);
   accepted(await cancelOrder(admin, first.id));
-  expect((await refusal()).message).toBe(
-    `There is 1 order for ${formatDayAndMonth(plan.date)}. Cancel it first, or close the day.`,
+  expect((await rejection()).message).toBe(
+    `The plan for ${formatDayAndMonth(plan.date)} cannot be deleted, because it has 1 order. Cancel it first.`,
   );
   accepted(await cancelOrder(admin, second.id));
   expect(outcomeOf(await deleteMealPlan(admin, plan.id))).toBe('OK');
 });
 
-test('one that somebody else has changed is not deleted by who names the old version', async () => {
+test('a plan that another admin changed is not deleted with the old version', async () => {
   await sql(kitchen.em.fork(), 'update meal_plans set version = 2 where id = $1', [plan.id]);
   expect(outcomeOf(await deleteMealPlan(await kitchen.as.admin(), plan.id, 1))).toBe('STALE_VERSION');
 });
 
-test('orders of customers and a deletion at once: one of them finds that the other was first', async () => {
+test('when orders and the deletion of their plan are concurrent, one of the two fails', async () => {
   const admin = await kitchen.as.admin();
   for (let round = 0; round < 6; round++) {
     plan = await planFreeDay();
     const customers = await kitchen.seed.customers(4, { balancePaise: 1_000_000 });
     const callers = await Promise.all(customers.map((customer) => kitchen.as.customer(customer)));
-    const wish = await order();
+    const input = await order();
     const [deleted, ...placed] = await Promise.all([
       round % 2 === 0 ? deleteMealPlan(admin, plan.id) : later(() => deleteMealPlan(admin, plan.id)),
-      ...callers.map((caller, at) => placeOrder(caller, { ...wish, userId: customers[at]?.id })),
+      ...callers.map((caller, at) => placeOrder(caller, { ...input, userId: customers[at]?.id })),
     ]);
     const areOrdered = placed.some((answer) => outcomeOf(answer) === 'OK');
     expect(outcomeOf(deleted)).toBe(areOrdered ? 'CONFLICT' : 'OK');
   }
 });
 
-/** Once the orders are on their way. */
+/** Runs work after 8 ms, when the concurrent orders have probably started. */
 const later = async <T>(work: () => Promise<T>): Promise<T> => {
   await new Promise((resolve) => setTimeout(resolve, 8));
   return work();

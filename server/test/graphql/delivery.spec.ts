@@ -1,6 +1,5 @@
-/** Who brings what: runs put together, sent out, and brought to their end. */
+/** Tests delivery runs: assigning stops, starting, and closing. */
 import { sql } from '../../src/db/sql.js';
-import { verify } from '../../src/features/verification/verify.js';
 import { addDays } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
@@ -11,22 +10,23 @@ import {
   closeRun,
   myRun,
   orderStops,
+  ordersOf,
   type RunData,
   renewRunLink,
   reportStops,
   riderOf,
+  runOf,
   startRun,
-  suggestRuns,
+  unassignedOf,
 } from '../testkit/delivery.js';
 import { actionsOn } from '../testkit/delivery-day.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { completeOrders, packingList, reopenOrders, slotOf } from '../testkit/kitchen-day.js';
-import { expectLedgerAddsUp } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
-const kitchen = openKitchen();
+const kitchen = openKitchen({ isVerified: true });
 let admin: Caller;
 let poha: SeededDish;
 let rider: SeededUser;
@@ -43,11 +43,6 @@ beforeEach(async () => {
   kitchen.clock.set(`${slot.date}T10:00:00+05:30`);
   admin = await kitchen.as.admin();
 });
-afterEach(async () => {
-  await expectLedgerAddsUp(kitchen.em);
-  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
-});
-
 const customer = (title: string) => kitchen.seed.customer({ title, balancePaise: 1_000_000 });
 
 async function orderOf(who: SeededUser, more: object = {}): Promise<string> {
@@ -64,24 +59,19 @@ const ordered = async (title: string, more: object = {}) => orderOf(await custom
 const assigned = async (who: SeededUser | null, ids: readonly string[]): Promise<BoardData> =>
   accepted(await assignStops(admin, who, ids)).it;
 const seen = async (): Promise<BoardData> => accepted(await board(admin, slot)).it;
-const ordersOf = (run: RunData | undefined) => run?.stops.map(({ orders }) => orders.map(({ id }) => id));
-const runOf = ({ runs }: BoardData, who: SeededUser, status = 'DRAFT') =>
-  runs.find((run) => run.rider.id === who.id && run.status === status);
-const unassignedOf = ({ unassigned }: BoardData) =>
-  unassigned.flatMap(({ orders }) => orders.map(({ id }) => id));
 
-test('only a rider who is left out means nobody: an empty id is refused', async () => {
+test('omitting the rider unassigns stops, and an empty rider ID is rejected', async () => {
   const asha = await ordered('Asha');
   await assigned(rider, [asha]);
-  const nobody = { ...rider, id: '' };
-  expect(refused(await assignStops(admin, nobody, [asha]))).toMatchObject({
+  const unnamedRider = { ...rider, id: '' };
+  expect(rejected(await assignStops(admin, unnamedRider, [asha]))).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: 'riderId',
   });
   expect(ordersOf(runOf(await seen(), rider))).toEqual([[asha]]);
 });
 
-test('the board shows who is there to bring it, and what is on no run, by name', async () => {
+test('the board lists delivery users and unassigned stops by name', async () => {
   const [zoya, asha] = [await ordered('zoya'), await ordered('Asha')];
   const gone = await ordered('Bina');
   accepted(await cancelOrder(admin, gone));
@@ -96,7 +86,7 @@ test('the board shows who is there to bring it, and what is on no run, by name',
   });
 });
 
-test('orders go behind what is on a draft, move to another, and off it; a draft without a stop is none', async () => {
+test('orders are added to a draft, moved, and removed, and an empty draft is deleted', async () => {
   const [one, two, three] = [await ordered('Asha'), await ordered('Bina'), await ordered('Lata')];
   expect(ordersOf(runOf(await assigned(rider, [two, one]), rider))).toEqual([[two], [one]]);
   const both = await assigned(rider, [three, two]);
@@ -113,21 +103,23 @@ test('orders go behind what is on a draft, move to another, and off it; a draft 
   expect([none.runs, unassignedOf(none)]).toEqual([[], [one, two, three]]);
 });
 
-test('what cannot be assigned is refused, all of it', async () => {
+test('an assignment with an invalid order is rejected as a whole', async () => {
   const [one, gone] = [await ordered('Asha'), await ordered('Bina')];
   const elsewhere = await ordered('Lata', { mealId: POST_LUNCH_ID });
   accepted(await cancelOrder(admin, gone));
   const message = async (who: SeededUser | null, ids: string[]) =>
-    refused(await assignStops(admin, who, ids)).message;
+    rejected(await assignStops(admin, who, ids)).message;
   expect(await message(rider, [one, gone])).toBe('Order is cancelled.');
-  expect(await message(rider, [one, elsewhere])).toBe('One of the orders is for another day or meal.');
-  expect(await message(await customer('Tara'), [one])).toBe('Only an active delivery user can take a run.');
+  expect(await message(rider, [one, elsewhere])).toBe('All orders must be for the selected day and meal.');
+  expect(await message(await customer('Tara'), [one])).toBe(
+    'A run can be assigned only to an active delivery user.',
+  );
   expect(await message(rider, [])).toBe('Please select at least one order.');
   expect(outcomeOf(await assignStops(admin, rider, [one, crypto.randomUUID()]))).toBe('NOT_FOUND');
   expect((await seen()).runs).toEqual([]);
 });
 
-test('the sequence of stops is that of the packing list, with what is on no run behind it', async () => {
+test('the packing list follows the sequence of the stops, unassigned boxes last', async () => {
   const ids = [await ordered('Asha'), await ordered('Bina'), await ordered('Lata'), await ordered('Zoya')];
   const [asha, bina, lata, zoya] = ids as [string, string, string, string];
   const run = runOf(await assigned(rider, [lata, bina, zoya]), rider) as RunData;
@@ -142,51 +134,53 @@ test('the sequence of stops is that of the packing list, with what is on no run 
   expect(outcomeOf(await orderStops(admin, run.id, [otherRun.stops[0]?.id as string]))).toBe('NOT_FOUND');
 });
 
-test('a run goes out once, with a link that is shown once; the rider gets a second one for what comes later', async () => {
+test('a run is started once, its link is returned once, and a rider gets a second run for later orders', async () => {
   const [one, later] = [await ordered('Asha'), await ordered('Bina')];
   const draft = runOf(await assigned(rider, [one]), rider) as RunData;
   const link = accepted(await startRun(admin, draft.id)).it;
   expect(link.secret).toMatch(/^[\w-]{43}$/);
-  expect(link.run).toMatchObject({ status: 'OUT', startRefusal: null, linkExpiresAt: link.expiresAt });
+  expect(link.run).toMatchObject({ status: 'OUT', startError: null, linkExpiresAt: link.expiresAt });
   expect(Date.parse(link.expiresAt) - kitchen.clock.now().getTime()).toBe(24 * 60 * 60 * 1000);
-  expect(refused(await startRun(admin, draft.id)).message).toBe('This run has been started already.');
+  expect(rejected(await startRun(admin, draft.id)).message).toBe(
+    'This run was already started. Reload the delivery board.',
+  );
   const both = await assigned(rider, [later]);
   expect([ordersOf(runOf(both, rider, 'OUT')), ordersOf(runOf(both, rider))]).toEqual([[[one]], [[later]]]);
-  // What is still on its way can be given to somebody else.
+  // Stops without a report can be moved to another rider.
   const handed = await assigned(other, [one]);
   expect([ordersOf(runOf(handed, rider, 'OUT')), ordersOf(runOf(handed, other))]).toEqual([[], [[one]]]);
 });
 
-test('a draft goes out only with something to deliver and a rider who delivers', async () => {
+test('a draft starts only with orders and an active delivery user', async () => {
   const one = await ordered('Asha');
   const gone = await kitchen.seed.delivery();
   const draft = runOf(await assigned(gone, [one]), gone) as RunData;
   await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [gone.id]);
-  expect(refused(await startRun(admin, draft.id)).message).toBe(
-    'Only an active delivery user can take a run.',
+  expect(rejected(await startRun(admin, draft.id)).message).toBe(
+    'A run can be assigned only to an active delivery user.',
   );
   await sql(kitchen.em.fork(), 'update users set status = 1 where id = $1', [gone.id]);
   kitchen.clock.set(`${addDays(slot.date, -1)}T23:59:00+05:30`);
   admin = await kitchen.as.admin();
-  // What refuses is what the board reads, so that it is not offered.
-  const refusedAsRead = async () => {
-    const { message } = refused(await startRun(admin, draft.id));
-    expect(runOf(await seen(), gone)?.startRefusal).toBe(message);
+  // The board returns the error that `startRun` would return, so that the client does not offer Start.
+  const rejectedAsRead = async () => {
+    const { message, code } = rejected(await startRun(admin, draft.id));
+    expect(runOf(await seen(), gone)?.startError).toEqual({ message, code });
     return message;
   };
-  expect(await refusedAsRead()).toBe('A run can be started on its day, not before.');
+  expect(await rejectedAsRead()).toBe('A run can be started only on its delivery day or later.');
   kitchen.clock.set(`${slot.date}T00:00:00+05:30`);
-  expect(runOf(await seen(), gone)?.startRefusal).toBeNull();
-  // Brought by the kitchen itself.
+  expect(runOf(await seen(), gone)?.startError).toBeNull();
+  // The kitchen delivers the box without a rider.
   accepted(await completeOrders(admin, [one]));
-  expect(await refusedAsRead()).toBe('There is nothing to deliver on this run.');
+  expect(await rejectedAsRead()).toBe('This run has no boxes to deliver, so it cannot be started.');
   accepted(await cancelOrder(admin, one));
-  expect(await refusedAsRead()).toBe('There is nothing to deliver on this run.');
-  expect(refused(await closeRun(admin, draft.id)).message).toBe('This run is not on its way.');
-  expect(refused(await renewRunLink(admin, draft.id)).message).toBe('This run is not on its way.');
+  expect(await rejectedAsRead()).toBe('This run has no boxes to deliver, so it cannot be started.');
+  for (const answer of [await closeRun(admin, draft.id), await renewRunLink(admin, draft.id)])
+    expect(rejected(answer).message).toBe('You can do this only while the run is out for delivery.');
 });
 
-test('an order that is cancelled stays on its run, one that is ordered instead is on none, one that moves leaves', async () => {
+test('a cancelled order stays on its run, a new order is on no run, and a moved order leaves its run', async () => {
   const asha = await customer('Asha');
   const [first, second] = [await orderOf(asha), await ordered('Bina')];
   const draft = runOf(await assigned(rider, [first, second]), rider) as RunData;
@@ -206,7 +200,7 @@ test('an order that is cancelled stays on its run, one that is ordered instead i
   accepted(await cancelOrder(admin, instead));
 });
 
-test('an order whose customer has another on the draft joins its stop', async () => {
+test('an order of a customer with a stop on the draft joins that stop', async () => {
   const asha = await customer('Asha');
   const first = await orderOf(asha);
   await assigned(rider, [first]);
@@ -216,7 +210,7 @@ test('an order whose customer has another on the draft joins its stop', async ()
   expect(stop).toMatchObject({ cancelled: false, orders: [{ id: instead }, { id: first }] });
 });
 
-test('closing a run sets free what was not marked, and closing it again changes nothing', async () => {
+test('closing a run unassigns open stops, and closing it again changes nothing', async () => {
   const [one, two, three] = [await ordered('Asha'), await ordered('Bina'), await ordered('Lata')];
   const draft = runOf(await assigned(rider, [one, two, three]), rider) as RunData;
   const { secret } = accepted(await startRun(admin, draft.id)).it;
@@ -235,52 +229,19 @@ test('closing a run sets free what was not marked, and closing it again changes 
       linkExpiresAt: null,
       stops: [{ status: 'DELIVERED' }, { status: 'FAILED' }],
     });
-  // What has been brought some other way is not to be brought any more.
+  // An order that was completed in another way needs no delivery.
   accepted(await completeOrders(admin, [three]));
   expect(unassignedOf(await seen())).toEqual([]);
   accepted(await reopenOrders(admin, [three]));
   expect(unassignedOf(await seen())).toEqual([three]);
   for (const id of [one, two])
-    expect(refused(await assignStops(admin, other, [id])).message).toBe('This run is closed.');
-  expect(refused(await renewRunLink(admin, draft.id)).message).toBe('This run is not on its way.');
-  expect(refused(await orderStops(admin, draft.id, [])).message).toBe('This run is closed.');
-});
-
-test('a suggestion is the last run again; who is new, or whose rider is gone, stays on none', async () => {
-  const gone = await kitchen.seed.delivery();
-  const people = await Promise.all(['Asha', 'Bina', 'Lata', 'Zoya'].map((title) => customer(title)));
-  const all = async () => Promise.all(people.map((each) => orderOf(each)));
-  const yesterday = await all();
-  await assigned(rider, [yesterday[1] as string, yesterday[0] as string]);
-  await assigned(gone, [yesterday[2] as string]);
-  for (const run of (await seen()).runs) accepted(await startRun(admin, run.id));
-  await sql(kitchen.em.fork(), 'update users set status = 0 where id = $1', [gone.id]);
-
-  slot = slotOf(day('2027-05-01'), BREAKFAST_ID);
-  const [a, b, l, z] = await all();
-  const suggested = accepted(await suggestRuns(admin, slot)).it;
-  expect(suggested.runs.map((run) => [run.rider.id, ordersOf(run)])).toEqual([[rider.id, [[b], [a]]]]);
-  expect(unassignedOf(suggested)).toEqual([l, z]);
-  // Nothing is left to suggest.
-  expect(accepted(await suggestRuns(admin, slot)).it).toEqual(suggested);
-});
-
-test('a stop is a customer and the text of an address, for a run and for a suggestion: a map link that is added changes neither', async () => {
-  const asha = await kitchen.seed.customer({ balancePaise: 1_000_000, addresses: ['14, Baner Road'] });
-  const first = await orderOf(asha);
-  await assigned(rider, [first]);
-  accepted(await cancelOrder(admin, first));
-  const link = 'https://maps.example/14';
-  await sql(kitchen.em.fork(), 'update addresses set location_url = $2 where user_id = $1', [asha.id, link]);
-  const again = await orderOf(asha);
-  const run = runOf(await assigned(rider, [again]), rider);
-  expect(ordersOf(run)).toEqual([[again, first]]);
-  expect(run?.stops[0]?.address).toEqual({ text: '14, Baner Road', locationUrl: link });
-  accepted(await startRun(admin, run?.id ?? ''));
-
-  slot = slotOf(day('2027-05-02'), BREAKFAST_ID);
-  const next = await orderOf(asha);
-  const suggested = accepted(await suggestRuns(admin, slot)).it;
-  expect(suggested.runs.map(({ rider: { id } }) => id)).toEqual([rider.id]);
-  expect(ordersOf(suggested.runs[0])).toEqual([[next]]);
+    expect(rejected(await assignStops(admin, other, [id])).message).toBe(
+      'This run is closed, so you cannot change it.',
+    );
+  expect(rejected(await renewRunLink(admin, draft.id)).message).toBe(
+    'You can do this only while the run is out for delivery.',
+  );
+  expect(rejected(await orderStops(admin, draft.id, [])).message).toBe(
+    'This run is closed, so you cannot change it.',
+  );
 });

@@ -1,6 +1,6 @@
-/** What a customer eats and avoids: who writes it, who reads it, and what is kept of it. */
+/** Tests writing, reading, and storing a customer's diet and avoided allergens. */
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { updateDiet } from '../testkit/operations.js';
 import type { SeededUser } from '../testkit/seed.js';
@@ -25,7 +25,7 @@ const dietOf = async (caller: Caller, id = asha.id) =>
     ),
   ).it;
 
-test('a customer eats anything until somebody says otherwise; each allergen stands once, in the order of the schema', async () => {
+test('a new customer has no diet, and each allergen is stored once, in the sequence of the schema', async () => {
   expect(await dietOf(customer)).toEqual({ diet: null, avoids: [], version: 1 });
   const input = { diet: 'EGG', avoids: ['NUTS', 'MILK', 'NUTS'] };
   expect(accepted(await updateDiet(customer, input)).it).toMatchObject({
@@ -36,7 +36,7 @@ test('a customer eats anything until somebody says otherwise; each allergen stan
   expect(await dietOf(admin)).toEqual({ diet: 'EGG', avoids: ['MILK', 'NUTS'], version: 2 });
 });
 
-test('what is left out stays, and null empties it', async () => {
+test('an update without diet or allergens leaves them unchanged, and null removes them', async () => {
   accepted(await updateDiet(customer, { diet: 'VEG', avoids: ['SOY'] }));
   accepted(await updateDiet(customer, { avoids: ['FISH'] }));
   expect(await dietOf(customer)).toMatchObject({ diet: 'VEG', avoids: ['FISH'] });
@@ -46,7 +46,7 @@ test('what is left out stays, and null empties it', async () => {
   expect(await dietOf(customer)).toEqual({ diet: null, avoids: [], version: 5 });
 });
 
-test('an admin writes it for anybody, with the user or by itself', async () => {
+test('an admin can set the diet of any customer, through updateUser or separately', async () => {
   const { it: made } = accepted(await createUser(admin, newCustomer({ diet: 'VEG', avoids: ['MILK'] })));
   expect(await dietOf(admin, made.id)).toMatchObject({ diet: 'VEG', avoids: ['MILK'] });
   accepted(await updateUser(admin, made.id, { avoids: [] }));
@@ -56,22 +56,22 @@ test('an admin writes it for anybody, with the user or by itself', async () => {
   expect(await dietOf(admin, made.id)).toMatchObject({ diet: null, avoids: [] });
 });
 
-test('an old version is refused, and what is there already changes nothing', async () => {
+test('an old version of a diet is rejected, and an equal one changes nothing', async () => {
   accepted(await updateDiet(customer, { diet: 'VEG', version: 1 }));
-  expect(refused(await updateDiet(customer, { diet: null, version: 1 })).code).toBe('STALE_VERSION');
+  expect(rejected(await updateDiet(customer, { diet: null, version: 1 })).code).toBe('STALE_VERSION');
   expect(accepted(await updateDiet(customer, { diet: 'VEG', avoids: [] })).it.version).toBe(2);
 });
 
-test('nobody writes that of somebody else; an inactive customer changes nothing; others have none', async () => {
+test('a customer cannot set the diet of another customer, and an inactive customer cannot set any', async () => {
   const ravi = await kitchen.seed.customer({ title: 'Ravi' });
   expect(outcomeOf(await updateDiet(customer, { diet: 'VEG' }, ravi.id))).toBe('NOT_FOUND');
-  expect(outcomeOf(await updateDiet(admin, { diet: 'VEG' }))).toBe('NOT_FOUND');
+  expect(outcomeOf(await updateDiet(admin, { diet: 'VEG' }))).toBe('BAD_USER_INPUT');
   accepted(await updateUser(admin, asha.id, { status: 'INACTIVE' }));
-  expect(refused(await updateDiet(customer, { diet: 'VEG' })).code).toBe('FORBIDDEN');
+  expect(rejected(await updateDiet(customer, { diet: 'VEG' })).code).toBe('FORBIDDEN');
   accepted(await updateDiet(admin, { diet: 'VEG' }, asha.id));
 });
 
-test('the audit trail says who wrote it, and what it was before', async () => {
+test('the audit trail names the author of a diet and its previous value', async () => {
   accepted(await updateDiet(customer, { diet: 'VEG', avoids: ['MILK'] }));
   const trail = accepted(
     await admin.ask<{ it: { entries: object[] } }>(

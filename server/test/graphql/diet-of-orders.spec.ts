@@ -1,11 +1,11 @@
-/** Orders with dishes that conflict with what their customer eats or avoids. */
+/** Tests orders with dishes that conflict with their customer's diet or avoided allergens. */
 import { sql } from '../../src/db/sql.js';
 import { runJobs } from '../../src/features/jobs/run-jobs.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { newDay, orderFor } from '../testkit/crowds.js';
 import { TOMORROW } from '../testkit/days.js';
-import { accepted, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, rejected, type Variables } from '../testkit/graphql-client.js';
 import { bulkJob, startPlaceOrders } from '../testkit/jobs.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
@@ -22,7 +22,10 @@ let asha: SeededUser;
 let customer: Caller;
 
 const ACCEPT = { acceptDietConflicts: true };
-const vegOnly = () => ({ code: 'CONFLICT', message: `${asha.title} eats veg only: Tandoori Chicken.` });
+const vegOnly = () => ({
+  code: 'CONFLICT',
+  message: `${asha.title} eats veg only: Tandoori Chicken.`,
+});
 const orderOf = (dish: SeededDish, more: object = {}): Variables => ({
   userId: asha.id,
   mealId: BREAKFAST_ID,
@@ -33,7 +36,7 @@ const orderOf = (dish: SeededDish, more: object = {}): Variables => ({
 const linesOf = (...wanted: (readonly [SeededDish, number])[]) => ({
   lines: wanted.map(([{ id }, quantity]) => ({ dishId: id, quantity })),
 });
-/** Customers who order on a day of their own: one eats veg only, two eat anything. */
+/** Returns a new day, and the IDs of Asha and two new customers without dietary restrictions. */
 const crowd = async () => {
   const others = await kitchen.seed.customers(2, { balancePaise: 100_000 });
   return { userIds: [asha, ...others].map(({ id }) => id), forDate: newDay() };
@@ -63,36 +66,36 @@ test.each(['customer', 'admin'] as const)(
   async (by) => {
     const caller = by === 'admin' ? admin : customer;
     const before = await fingerprint(kitchen.em);
-    expect(refused(await placeOrder(caller, orderOf(chicken)))).toMatchObject({
+    expect(rejected(await placeOrder(caller, orderOf(chicken)))).toMatchObject({
       ...vegOnly(),
       field: 'acceptDietConflicts',
     });
-    expect(refused(await placeOrder(caller, orderOf(wrap, { acceptDietConflicts: false }))).message).toBe(
-      `${asha.title} avoids milk: Paneer Wrap.`,
+    expect(rejected(await placeOrder(caller, orderOf(wrap, { acceptDietConflicts: false }))).message).toBe(
+      `${asha.title} avoids milk, which is in Paneer Wrap.`,
     );
     expect(await fingerprint(kitchen.em)).toEqual(before);
     accepted(await placeOrder(caller, orderOf(chicken, ACCEPT)));
   },
 );
 
-test('an idempotency key belongs to the acceptance that it was sent with', async () => {
-  expect(refused(await placeOrder(customer, orderOf(chicken), 'first'))).toMatchObject(vegOnly());
+test('the acceptance of diet conflicts is part of the idempotent request', async () => {
+  expect(rejected(await placeOrder(customer, orderOf(chicken), 'first'))).toMatchObject(vegOnly());
   const placed = accepted(await placeOrder(customer, orderOf(chicken, ACCEPT), 'first')).it;
   expect(accepted(await placeOrder(customer, orderOf(chicken, ACCEPT), 'first')).it.id).toBe(placed.id);
-  expect(refused(await placeOrder(customer, orderOf(chicken), 'first')).code).toBe('KEY_REUSED');
+  expect(rejected(await placeOrder(customer, orderOf(chicken), 'first')).code).toBe('KEY_REUSED');
 });
 
-test('placeOrders leaves out each customer with a conflict and places the other orders, unless conflicts are accepted', async () => {
+test('placeOrders skips each customer with a conflict and places the other orders, unless conflicts are accepted', async () => {
   const day = await crowd();
   const input = { mealId: BREAKFAST_ID, ...day, ...linesOf([chicken, 1]) };
   const { it: results } = accepted(await placeOrders(admin, input, 'bulk of asha'));
   expect(results.map(({ error }) => error)).toEqual([vegOnly(), null, null]);
-  expect(refused(await placeOrders(admin, { ...input, ...ACCEPT }, 'bulk of asha')).code).toBe('KEY_REUSED');
+  expect(rejected(await placeOrders(admin, { ...input, ...ACCEPT }, 'bulk of asha')).code).toBe('KEY_REUSED');
   const again = accepted(await placeOrders(admin, { ...input, ...ACCEPT, userIds: [asha.id] })).it;
   expect(again).toMatchObject([{ error: null }]);
 });
 
-test('a job leaves out each customer with a conflict and places the other orders, unless conflicts are accepted', async () => {
+test('an order job skips each customer with a conflict and places the other orders, unless conflicts are accepted', async () => {
   const start = async (more: object) => {
     const input = { mealId: BREAKFAST_ID, ...(await crowd()), ...linesOf([chicken, 1]), ...more };
     const { id } = accepted(await startPlaceOrders(admin, input)).it;
@@ -103,15 +106,15 @@ test('a job leaves out each customer with a conflict and places the other orders
   expect(await start(ACCEPT)).toEqual([null, null, null]);
 });
 
-test('editOrder needs an acceptance for a conflict that is added or increased, not for one that stays or is reduced', async () => {
+test('editOrder requires acceptance of a conflict that it adds or increases, but not of an existing one', async () => {
   const { id } = accepted(
     await placeOrder(customer, orderOf(chicken, { ...ACCEPT, ...linesOf([chicken, 2]) })),
   ).it;
   const before = await fingerprint(kitchen.em);
   for (const caller of [customer, admin])
-    expect(refused(await editOrder(caller, id, linesOf([chicken, 3])))).toMatchObject(vegOnly());
-  expect(refused(await editOrder(customer, id, linesOf([chicken, 2], [wrap, 1]))).message).toBe(
-    `${asha.title} avoids milk: Paneer Wrap.`,
+    expect(rejected(await editOrder(caller, id, linesOf([chicken, 3])))).toMatchObject(vegOnly());
+  expect(rejected(await editOrder(customer, id, linesOf([chicken, 2], [wrap, 1]))).message).toBe(
+    `${asha.title} avoids milk, which is in Paneer Wrap.`,
   );
   expect(await fingerprint(kitchen.em)).toEqual(before);
   accepted(await editOrder(customer, id, linesOf([chicken, 2], [fruit, 1])));
@@ -127,17 +130,17 @@ test('removeDish leaves an order as it is if the replacement conflicts, unless c
   for (const each of [asha, ravi]) ids.push((await orderFor(kitchen, each, [[fruit, 1]], day)).id);
   const preview = accepted(
     await admin.ask<{
-      it: { count: number; dietConflicts: string[]; refused: { error: { message: string } }[] };
+      it: { count: number; dietConflicts: string[]; rejected: { error: { message: string } }[] };
     }>(
       `query ($ids: [ID!]!, $dishId: ID!, $replacementId: ID) {
-        it: previewRemoveDish(ids: $ids, dishId: $dishId, replacementId: $replacementId) { count dietConflicts refused { error { message } } } }`,
+        it: previewRemoveDish(ids: $ids, dishId: $dishId, replacementId: $replacementId) { count dietConflicts rejected { error { message } } } }`,
       { ids, dishId: fruit.id, replacementId: chicken.id },
     ),
   ).it;
   expect(preview).toEqual({
     count: 1,
     dietConflicts: [ids[0]],
-    refused: [{ error: { message: vegOnly().message } }],
+    rejected: [{ error: { message: vegOnly().message } }],
   });
   const replacing = { replacementId: chicken.id };
   const results = accepted(await removeDish(admin, ids, fruit.id, replacing)).it;
@@ -148,7 +151,7 @@ test('removeDish leaves an order as it is if the replacement conflicts, unless c
   expect(again).toMatchObject([{ error: null, order: { lines: [{ title: 'Tandoori Chicken' }] } }]);
 });
 
-test('REST accepts a conflict in a new order and in a change, as before', async () => {
+test('REST accepts diet conflicts in new and edited orders, as before', async () => {
   const { token } = await kitchen.as.admin();
   const body = (quantity: number) => ({
     user_uuid: asha.userUuid,
@@ -168,7 +171,7 @@ test('REST accepts a conflict in a new order and in a change, as before', async 
   expect(changed.status).toBe(200);
 });
 
-test('an order and a change of diet at the same time are decided one after the other', async () => {
+test('a concurrent order and change of diet are decided one after the other', async () => {
   for (let round = 0; round < 10; round++) {
     const ravi = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 100_000 });
     const own = await kitchen.as.customer(ravi);
@@ -176,7 +179,8 @@ test('an order and a change of diet at the same time are decided one after the o
       placeOrder(own, orderOf(chicken, { userId: ravi.id })),
       updateDiet(own, { diet: 'VEG' }),
     ]);
-    if (placed.errors) expect(refused(placed).message).toBe(`${ravi.title} eats veg only: Tandoori Chicken.`);
+    if (placed.errors)
+      expect(rejected(placed).message).toBe(`${ravi.title} eats veg only: Tandoori Chicken.`);
     const trail = await sql<{ action: string }>(
       kitchen.em.fork(),
       `select action from audit_entries where customer_id = $1 or subject_id = $1 order by id`,

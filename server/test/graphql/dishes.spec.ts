@@ -1,7 +1,7 @@
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
-import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { findOrder, placeOrder } from '../testkit/operations.js';
@@ -43,14 +43,14 @@ const find = (caller: Caller, id: string) =>
   caller.ask<{ it: DishData }>(`query ($id: ID!) { it: dish(id: $id) { ${FIELDS} } }`, { id });
 const titles = async (caller: Caller, variables: Variables = {}) =>
   accepted(
-    await caller.ask<{ dishes: DishData[] }>(
-      'query ($search: String, $status: Status) { dishes(search: $search, status: $status) { title } }',
+    await caller.ask<{ dishes: { nodes: DishData[] } }>(
+      'query ($search: String, $status: Status) { dishes(search: $search, status: $status) { nodes { title } } }',
       variables,
     ),
-  ).dishes.map((dish) => dish.title);
+  ).dishes.nodes.map((dish) => dish.title);
 
 describe('a new dish', () => {
-  test('keeps what it was given, and is active', async () => {
+  test('a new dish stores its fields and is active', async () => {
     const input = {
       title: '  Sprout   Chaat ',
       imageUrls: ['/dishes/sprout.svg', ' https://pictures.example/1.png ', ''],
@@ -93,7 +93,7 @@ describe('a new dish', () => {
     [
       'a picture that is script',
       { imageUrls: ['/ok.png', 'javascript:alert(1)'] },
-      "'javascript:alert(1)' is not a picture address. Use http, https or a path that starts with /.",
+      "'javascript:alert(1)' is not the address of a picture. Enter an address that starts with http://, https://, or /.",
       'imageUrls.1',
     ],
     [
@@ -102,17 +102,17 @@ describe('a new dish', () => {
       'Image URLs can have at most 20 entries.',
       'imageUrls',
     ],
-  ])('with %s is refused and not kept', async (_what, input, message, field) => {
+  ])('a new dish with %s is rejected and not stored', async (_what, input, message, field) => {
     const admin = await kitchen.as.admin();
     const before = await fingerprint(kitchen.em);
     const answer = await create(admin, { title: 'Dish', ...input });
-    expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
+    expect(rejected(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 });
 
 describe('changing a dish', () => {
-  test('leaves alone what is left out, and empties what is null', async () => {
+  test('updateDish leaves omitted fields unchanged, and null removes a value', async () => {
     const admin = await kitchen.as.admin();
     const { it: dish } = accepted(
       await create(admin, { title: 'Idli', price: 50, protein: 4, calories: 90 }),
@@ -121,14 +121,14 @@ describe('changing a dish', () => {
     expect(changed).toMatchObject({ title: 'Idli', price: null, protein: 5, calories: 90, version: 2 });
   });
 
-  test('with an empty title is refused', async () => {
+  test('updateDish rejects an empty title', async () => {
     const admin = await kitchen.as.admin();
     const { id } = await kitchen.seed.dish();
     for (const title of ['', null])
-      expect(refused(await update(admin, id, { title })).message).toBe('Title is required.');
+      expect(rejected(await update(admin, id, { title })).message).toBe('Title is required.');
   });
 
-  test('that somebody else has changed is refused by every operation that names its old version', async () => {
+  test('every operation on a dish rejects an old version', async () => {
     const admin = await kitchen.as.admin();
     const { id } = await kitchen.seed.dish({ title: 'Vada' });
     accepted(await update(admin, id, { price: 10, version: 1 }));
@@ -137,13 +137,13 @@ describe('changing a dish', () => {
       message: 'This was changed by someone else. Reload and try again.',
       field: 'version',
     };
-    expect(refused(await update(admin, id, { price: 20, version: 1 }))).toEqual(STALE);
-    expect(refused(await setStatus(admin, id, 'INACTIVE', 1))).toEqual(STALE);
-    expect(refused(await remove(admin, id, 1))).toEqual(STALE);
+    expect(rejected(await update(admin, id, { price: 20, version: 1 }))).toEqual(STALE);
+    expect(rejected(await setStatus(admin, id, 'INACTIVE', 1))).toEqual(STALE);
+    expect(rejected(await remove(admin, id, 1))).toEqual(STALE);
     expect(accepted(await find(admin, id)).it).toMatchObject({ price: 10, status: 'ACTIVE' });
   });
 
-  test('at the same time, from one version: one wins', async () => {
+  test('one of several concurrent updates of a dish version succeeds', async () => {
     const admin = await kitchen.as.admin();
     const { id } = await kitchen.seed.dish();
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('changing a dish', () => {
 });
 
 describe('an inactive dish', () => {
-  test('is seen by admins alone', async () => {
+  test('an inactive dish is visible only to admins', async () => {
     const admin = await kitchen.as.admin();
     const { id, title } = await kitchen.seed.dish();
     accepted(await setStatus(admin, id, 'INACTIVE'));
@@ -171,19 +171,19 @@ describe('an inactive dish', () => {
 });
 
 describe('a deleted dish', () => {
-  test('is gone for everybody, and cannot be changed or deleted again', async () => {
+  test('a deleted dish is hidden from all callers, and cannot be changed or deleted again', async () => {
     const admin = await kitchen.as.admin();
     const { id, title } = await kitchen.seed.dish();
     accepted(await remove(admin, id));
     expect(await titles(admin)).not.toContain(title);
     const NOT_FOUND = { code: 'NOT_FOUND', message: 'Dish not found.' };
-    expect(refused(await find(admin, id))).toEqual(NOT_FOUND);
-    expect(refused(await update(admin, id, { price: 1 }))).toEqual(NOT_FOUND);
-    expect(refused(await setStatus(admin, id, 'ACTIVE'))).toEqual(NOT_FOUND);
-    expect(refused(await remove(admin, id))).toEqual(NOT_FOUND);
+    expect(rejected(await find(admin, id))).toEqual(NOT_FOUND);
+    expect(rejected(await update(admin, id, { price: 1 }))).toEqual(NOT_FOUND);
+    expect(rejected(await setStatus(admin, id, 'ACTIVE'))).toEqual(NOT_FOUND);
+    expect(rejected(await remove(admin, id))).toEqual(NOT_FOUND);
   });
 
-  test('leaves plans of today and later, not those of the past, and stays on the orders that hold it', async () => {
+  test('a deleted dish leaves current plans, but not past ones or existing orders', async () => {
     const admin = await kitchen.as.admin();
     const [poha, idli] = [await kitchen.seed.dish(), await kitchen.seed.dish()];
     for (const date of ['2026-11-19', '2026-11-20', '2026-11-21'])
@@ -211,7 +211,7 @@ describe('a deleted dish', () => {
   });
 });
 
-test('a search finds part of a title or of the ingredients, and takes wildcards as they are', async () => {
+test('a search for dishes matches part of the title or ingredients, and treats wildcards as text', async () => {
   const admin = await kitchen.as.admin();
   accepted(await create(admin, { title: 'Zebra 50% off_', ingredients: 'Quokka flour' }));
   for (const search of ['zEBRA', 'quokka', '50%', 'off_'])

@@ -1,18 +1,17 @@
-/** What becomes of the stops that could not be delivered: an admin decides, once. */
-import { verify } from '../../src/features/verification/verify.js';
+/** Tests undelivered stops: an admin decides once about the refund of each. */
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
 import { closeRun, type EventData, reportStops, resolveFailedStop } from '../testkit/delivery.js';
 import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { reopenOrders, slotOf, staysCompleted } from '../testkit/kitchen-day.js';
-import { balanceOf, entriesOf, expectLedgerAddsUp } from '../testkit/ledger.js';
+import { balanceOf, entriesOf } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, findOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
-const kitchen = openKitchen();
+const kitchen = openKitchen({ isVerified: true });
 let admin: Caller;
 let days = 0;
 let out: DeliveryDay;
@@ -23,17 +22,12 @@ beforeEach(async () => {
   admin = await kitchen.as.admin();
   out = await deliveryDay(kitchen, today, 2);
 });
-afterEach(async () => {
-  await expectLedgerAddsUp(kitchen.em);
-  expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
-});
-
 const now = () => kitchen.clock.now();
 const stopId = (at: number) => out.stops[at]?.id ?? '';
 const report = async (events: readonly EventData[]) => accepted(await reportStops(out.phone, events)).it;
 const orderOf = async (at: number) => accepted(await findOrder(admin, out.orderIds[at] ?? '')).it;
 
-test('what could not be delivered moves no money until an admin decides, once', async () => {
+test('an undelivered stop moves no money until an admin decides, once', async () => {
   await report([
     event(stopId(0), 'FAILED', now(), { reason: 'DAMAGED' }),
     event(stopId(1), 'FAILED', now(), { reason: 'REFUSED' }),
@@ -52,10 +46,10 @@ test('what could not be delivered moves no money until an admin decides, once', 
   expect(await entriesOf(kitchen.em, asha)).toEqual([50_000, -10_000, 10_000]);
   expect(accepted(await resolveFailedStop(admin, stopId(1), false)).it.resolution).toBe('KEPT');
   expect([(await orderOf(1)).status, await balanceOf(kitchen.em, ravi)]).toEqual(['COMPLETED', 40_000]);
-  expect(refused(await resolveFailedStop(admin, stopId(1), true)).message).toBe(
-    'This stop has been decided already.',
+  expect(rejected(await resolveFailedStop(admin, stopId(1), true)).message).toBe(
+    'An admin already decided about the refund for this stop, so it cannot be changed.',
   );
-  // The rider has no say in it any more, and is told so.
+  // Later reports of the rider do not count.
   for (const at of [0, 1]) {
     const [answer] = await report([event(stopId(at), 'UNDONE', now())]);
     expect(answer).toMatchObject({ counted: false, stop: { status: 'FAILED', resolved: true } });
@@ -71,23 +65,28 @@ test('what could not be delivered moves no money until an admin decides, once', 
   ]);
 });
 
-test('only what could not be delivered is decided', async () => {
+test('a stop that did not fail cannot be decided', async () => {
   const decide = async (at: number, refund: boolean, key?: string) =>
-    refused(await resolveFailedStop(admin, stopId(at), refund, key)).message;
-  expect(await decide(0, true)).toBe('Only a stop that could not be delivered can be decided.');
+    rejected(await resolveFailedStop(admin, stopId(at), refund, key)).message;
+  expect(await decide(0, true)).toBe(
+    'You can refund or keep the charge only for a stop whose delivery failed.',
+  );
   await report([event(stopId(0), 'FAILED', now()), event(stopId(1), 'FAILED', now())]);
   accepted(await cancelOrder(admin, out.orderIds[0] ?? '', { refund: false }));
   expect(await decide(0, true)).toBe('Order is already cancelled.');
-  expect(await decide(0, false)).toBe('All orders of this stop are cancelled. No charge is left to keep.');
+  expect(await decide(0, false)).toBe(
+    'All orders of this stop are cancelled, so there is no charge to keep.',
+  );
   accepted(await resolveFailedStop(admin, stopId(1), false, 'one key'));
   expect(outcomeOf(await resolveFailedStop(admin, stopId(1), true, 'one key'))).toBe('KEY_REUSED');
   expect(outcomeOf(await resolveFailedStop(admin, crypto.randomUUID(), true))).toBe('NOT_FOUND');
-  // Also when the run is over.
+  // The decision is also final after the run is closed.
   accepted(await closeRun(admin, out.runId));
-  expect(await decide(1, true)).toBe('This stop has been decided already.');
+  expect(await decide(1, true)).toBe(
+    'An admin already decided about the refund for this stop, so it cannot be changed.',
+  );
 });
 
-const WHY = 'Not delivered: customer absent. The charge was kept.';
 const keepFirst = async () => {
   await report([event(stopId(0), 'FAILED', now())]);
   accepted(await resolveFailedStop(admin, stopId(0), false));
@@ -105,24 +104,25 @@ test('a customer cannot change the order of a failed stop until an admin decides
   const customer = await kitchen.as.customer(asha);
   const id = out.orderIds[0] ?? '';
   await report([event(stopId(0), 'FAILED', now())]);
+  const addressId = await kitchen.seed.addressId(asha.id, 0);
   const changes = [
     () => cancelOrder(customer, id),
     () => editOrder(customer, id, { instructions: 'Less' }),
-    () => editOrder(customer, id, { addressIndex: 0 }),
+    () => editOrder(customer, id, { addressId }),
   ];
   for (const change of changes)
-    expect(refused(await change())).toMatchObject({
+    expect(rejected(await change())).toMatchObject({
       code: 'CONFLICT',
       message:
         'Your box could not be delivered. You can change this order after the kitchen decides about the refund.',
     });
   accepted(await closeRun(admin, out.runId));
-  expect(refused(await cancelOrder(customer, id)).code).toBe('CONFLICT');
+  expect(rejected(await cancelOrder(customer, id)).code).toBe('CONFLICT');
   accepted(await resolveFailedStop(admin, stopId(0), true));
   expect(await balanceOf(kitchen.em, asha)).toBe(50_000);
 });
 
-test('a charge that was kept stays kept, whatever its customer does at either door, and they read why', async () => {
+test('no call of the customer to either API refunds a kept charge, and the customer sees the reason', async () => {
   await keepFirst();
   const [asha] = out.customers as [SeededUser, SeededUser];
   const customer = await kitchen.as.customer(asha);
@@ -130,11 +130,11 @@ test('a charge that was kept stays kept, whatever its customer does at either do
   const completed = {
     code: 'CONFLICT',
     message:
-      'Your box could not be delivered: customer absent. The charge stays. Call the kitchen about a refund.',
+      'Your box could not be delivered: customer absent. The charge was not refunded. Call the kitchen about a refund.',
   };
-  expect(refused(await cancelOrder(customer, id))).toMatchObject(completed);
+  expect(rejected(await cancelOrder(customer, id))).toMatchObject(completed);
   const order = await orderOf(0);
-  expect(refused(await editOrder(customer, id, { instructions: 'Less' }))).toMatchObject(completed);
+  expect(rejected(await editOrder(customer, id, { instructions: 'Less' }))).toMatchObject(completed);
   const proof = { user_uuid: asha.userUuid };
   const rest = [
     { method: 'POST', path: `/admin/orders/${id}/cancel`, body: { ...proof, reason: 'No' } },
@@ -157,11 +157,11 @@ test('a charge that was kept stays kept, whatever its customer does at either do
     });
   expect(await balanceOf(kitchen.em, asha)).toBe(40_000);
   for (const caller of [customer, admin])
-    expect(await toldOf(caller, 0)).toEqual({ status: 'COMPLETED', notDelivered: WHY });
+    expect(await toldOf(caller, 0)).toEqual({ status: 'COMPLETED', notDelivered: 'CUSTOMER_ABSENT' });
   expect((await toldOf(admin, 1)).notDelivered).toBeNull();
 });
 
-test('who was charged for what they did not get has not eaten it', async () => {
+test('an undelivered order does not count as nutrition', async () => {
   await keepFirst();
   const eaten = async (at: number) =>
     accepted(
@@ -173,15 +173,16 @@ test('who was charged for what they did not get has not eaten it', async () => {
   expect([await eaten(0), await eaten(1)]).toEqual([[], [{ quantity: 1 }]]);
 });
 
-test('what an admin kept is not opened again, and an admin can give it back by a cancel', async () => {
+test('an order with a kept charge cannot be reopened, but an admin can cancel it with refund', async () => {
   await keepFirst();
   const [asha] = out.customers as [SeededUser, SeededUser];
   const id = out.orderIds[0] ?? '';
   const slot = slotOf(day((await orderOf(0)).forDate), BREAKFAST_ID);
   expect(await staysCompleted(admin, slot)).toEqual({ [id]: true, [out.orderIds[1] ?? '']: false });
-  expect(refused(await reopenOrders(admin, [id]))).toMatchObject({
+  expect(rejected(await reopenOrders(admin, [id]))).toMatchObject({
     code: 'CONFLICT',
-    message: 'The charge of this order was kept. An admin can cancel it with a refund.',
+    message:
+      'An admin kept the charge for this order, so the order cannot be reopened. To refund the charge, cancel the order.',
   });
   expect((await orderOf(0)).status).toBe('COMPLETED');
   accepted(await closeRun(admin, out.runId));

@@ -1,6 +1,6 @@
 import { sql } from '../../src/db/sql.js';
 import { dayFromToday, TOMORROW } from '../testkit/days.js';
-import { accepted, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { allowCredit, cancelOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
@@ -24,7 +24,7 @@ describe('finding users', () => {
       ),
     ).users;
 
-  test('by mobile, alternate mobile or part of the title, and by type and status', async () => {
+  test('users are found by mobile, alternate mobile, part of the name, type, and status', async () => {
     const admin = await kitchen.as.admin();
     const { it: user } = accepted(
       await createUser(admin, newCustomer({ title: 'Unique_Name', alternateMobileNumber: '8222222222' })),
@@ -37,7 +37,7 @@ describe('finding users', () => {
     expect((await search({ search: 'unique', status: 'INACTIVE' })).total).toBe(0);
   });
 
-  test('in the order of names, wallets and when they were added, on every page once', async () => {
+  test('users are sorted by name, balance, or creation, each on one page', async () => {
     const named = [
       await kitchen.seed.customer({ title: 'sorted B', balancePaise: 100 }),
       await kitchen.seed.customer({ title: 'Sorted a', balancePaise: 30_000 }),
@@ -65,7 +65,7 @@ describe('finding users', () => {
     expect(await sorted('CREATED', 'DESCENDING')).toEqual((await sorted('CREATED', 'ASCENDING')).reverse());
   });
 
-  test('with a low balance: active customers with less than ₹300, nobody else', async () => {
+  test('the filter lowBalance returns only active customers with less than ₹300', async () => {
     const low = await kitchen.seed.customer({ title: 'Purse low', balancePaise: 29_999 });
     await kitchen.seed.customer({ title: 'Purse enough', balancePaise: 30_000 });
     await kitchen.seed.customer({ title: 'Purse away', active: false });
@@ -77,7 +77,7 @@ describe('finding users', () => {
       expect((await search({ search: 'purse', lowBalance })).total).toBe(4);
   });
 
-  test('below what a wallet is low: of active customers, and only to an admin', async () => {
+  test('the low-balance threshold is returned for active customers, to admins only', async () => {
     const ravi = await kitchen.seed.customer({ title: 'Grade low', balancePaise: 100 });
     await kitchen.seed.customer({ title: 'Grade away', active: false });
     await kitchen.seed.admin({ title: 'Grade admin' });
@@ -92,7 +92,7 @@ describe('finding users', () => {
     expect(accepted(own)).toEqual({ user: { lowBelow: null } });
   });
 
-  test('owing money: whoever’s wallet is below zero, active or not', async () => {
+  test('the filter owesMoney returns users with a negative balance, active or not', async () => {
     const admin = await kitchen.as.admin();
     const dish = await kitchen.seed.dish({ pricePaise: 100 });
     await kitchen.seed.customer({ title: 'Debt nothing' });
@@ -112,7 +112,7 @@ describe('finding users', () => {
     expect((await search({ search: 'debt', owesMoney: false })).total).toBe(2);
   });
 
-  test('without an order: active customers who have none that is live for the day of the active plan', async () => {
+  test('the filter withoutOrder returns active customers without a live order for the active day', async () => {
     const admin = await kitchen.as.admin();
     const dish = await kitchen.seed.dish();
     const order = async (title: string, forDate: string) => {
@@ -141,7 +141,7 @@ describe('finding users', () => {
     expect((await search({ search: 'hungry', withoutOrder: false })).total).toBe(6);
   });
 
-  test('an admin finds one by either id; a customer only themselves', async () => {
+  test('an admin finds any user by either ID, and a customer finds only themselves', async () => {
     const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
     const admin = await kitchen.as.admin();
     for (const id of [asha.id, asha.userUuid]) expect((await findUser(admin, id)).id).toBe(asha.id);
@@ -149,11 +149,11 @@ describe('finding users', () => {
     expect((await findUser(caller, asha.userUuid)).id).toBe(asha.id);
     for (const id of [ravi.id, ravi.userUuid]) {
       const answer = await caller.ask('query ($id: ID!) { user(id: $id) { id } }', { id });
-      expect(refused(answer)).toEqual({ code: 'NOT_FOUND', message: 'User not found.' });
+      expect(rejected(answer)).toEqual({ code: 'NOT_FOUND', message: 'User not found.' });
     }
   });
 
-  test('the number of orders and the balance are the customer’s own', async () => {
+  test('each user in a list has the number of orders and the balance of that user', async () => {
     const asha = await kitchen.seed.customer({ balancePaise: 12_345 });
     expect(await findUser(await kitchen.as.customer(asha), asha.id)).toMatchObject({
       walletBalance: 123.45,

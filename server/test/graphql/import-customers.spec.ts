@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 
@@ -36,13 +37,22 @@ const mobile = () => String(6_100_000_000 + ++counted);
 const customersWith = async (numbers: readonly string[]) =>
   sql(kitchen.em.fork(), 'select id from users where mobile_number = any($1::text[])', [numbers]);
 
-test('adds new customers, shows who has a number already, and says what is wrong with the others', async () => {
+test('importCustomers stores the diet and the avoided allergens of a customer', async () => {
+  const number = mobile();
+  const [row] = await imported(`Name,Mobile,Address,Diet,Avoids\nMeera,${number},House,Veg,"Nuts, milk"`);
+  expect(row?.outcome).toBe('CREATED');
+  expect(
+    await sql(kitchen.em.fork(), 'select diet, avoids from users where mobile_number = $1', [number]),
+  ).toEqual([{ diet: 'VEG', avoids: ['MILK', 'NUTS'] }]);
+});
+
+test('importCustomers creates new customers, and reports existing numbers and invalid rows', async () => {
   const ravi = await kitchen.seed.customer({ title: 'Ravi Kumar' });
   const [first, second] = [mobile(), mobile()];
   const csv = [
     'Name,Mobile,Address,Gender,Address 2,Shoe size',
     `"Nair, Asha",+91 ${first},"12, MG Road\nBengaluru",F,Office,38`,
-    `Somebody Else,${ravi.mobileNumber},House 2,,,`,
+    `Another Person,${ravi.mobileNumber},House 2,,,`,
     'Too Short,12345,House 3,,,',
     `No Address,${second},,,,`,
     `Asha again,0${first},House 4,,,`,
@@ -57,7 +67,7 @@ test('adds new customers, shows who has a number already, and says what is wrong
     [3, 'DUPLICATE', `Another user of this type already has the mobile number ${ravi.mobileNumber}.`],
     [4, 'INVALID', 'Mobile number must be 10 digits.'],
     [5, 'INVALID', 'Add at least one address (text).'],
-    [6, 'DUPLICATE', 'Row 2 has this mobile number already.'],
+    [6, 'DUPLICATE', 'Row 2 already has this mobile number.'],
     [7, 'INVALID', 'Invalid gender value.'],
     [8, 'INVALID', 'Name is missing.'],
   ];
@@ -77,10 +87,10 @@ test('adds new customers, shows who has a number already, and says what is wrong
   expect(rows[4]?.user?.id).toBe(rows[0]?.user?.id);
 });
 
-test('an export of users is imported unchanged, without its admins and delivery users', async () => {
+test('importing an export of users creates equal customers, without its admins and delivery users', async () => {
   const [first, second, alternate] = [mobile(), mobile(), mobile()];
   const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`;
-  // As the screen 'Users as CSV' writes it.
+  // In the format of the export 'Users as CSV'.
   const csv = [
     '\ufeffTitle,Mobile,Alt Mobile,Type,Status,Gender,Wallet,Credit limit,Email,Address,Created',
     `'+Asha,${spaced(first)},${spaced(alternate)},Customer,Inactive,Female,-240.5,500,,"'12/4, 7",2026-11-21`,
@@ -92,8 +102,8 @@ test('an export of users is imported unchanged, without its admins and delivery 
   expect(brief(rows)).toEqual([
     [2, 'CREATED', null],
     [3, 'CREATED', null],
-    [4, 'INVALID', 'Only customers can be imported.'],
-    [5, 'INVALID', 'Only customers can be imported.'],
+    [4, 'INVALID', 'This row is not a customer. Only customers can be imported.'],
+    [5, 'INVALID', 'This row is not a customer. Only customers can be imported.'],
   ]);
   const stored = async (number: string) =>
     accepted(
@@ -125,7 +135,7 @@ test('an export of users is imported unchanged, without its admins and delivery 
   ]);
 });
 
-test('the same file again creates nobody, and shows who is there', async () => {
+test('importing the same file again creates no customer, and returns the existing ones', async () => {
   const numbers = [mobile(), mobile(), mobile()];
   const csv = `mobile;name;address\n${numbers.map((number, index) => `${number};Customer ${index};House`).join('\n')}`;
   const first = await imported(csv);
@@ -138,7 +148,7 @@ test('the same file again creates nobody, and shows who is there', async () => {
   expect(await fingerprint(kitchen.em)).toEqual(before);
 });
 
-test('three imports of one file at once make each customer once', async () => {
+test('three concurrent imports of one file create each customer once', async () => {
   const numbers = Array.from({ length: 12 }, mobile);
   const csv = `Name,Mobile,Address\n${numbers.map((number) => `Asha,${number},House`).join('\n')}`;
   const all = (await Promise.all([imported(csv), imported(csv), imported(csv)])).flat();
@@ -151,11 +161,15 @@ test.each<[string, string, string]>([
   ['nothing', '', "The file has no column 'Name' and no column 'Mobile' and no column 'Address'."],
   ['no mobile column', 'Name,Address\nAsha,House', "The file has no column 'Mobile'."],
   ['no address column', 'Name,Mobile\nAsha,9000000001', "The file has no column 'Address'."],
-  ['the names of the columns alone', 'Name,Mobile,Address\n\n', 'The file has no rows.'],
+  [
+    'the names of the columns alone',
+    'Name,Mobile,Address\n\n',
+    'The file has no rows below the header row. Add at least one row.',
+  ],
   [
     'a quote that is not closed',
     'Mobile,Address\n9000000001,"House\n9000000002,House',
-    'The file is no valid CSV: see line 3.',
+    'The file is not valid CSV. Check line 3.',
   ],
   [
     'more than 1,000 rows',
@@ -167,13 +181,13 @@ test.each<[string, string, string]>([
     `Mobile,Address\n${'x'.repeat(200_000)}`,
     'The file can be at most 2,00,000 characters long.',
   ],
-])('a file with %s is refused as a whole, and changes nothing', async (_what, csv, message) => {
+])('a customer file with %s is rejected as a whole, and changes nothing', async (_what, csv, message) => {
   const before = await fingerprint(kitchen.em);
-  expect(refused(await ask(csv))).toMatchObject({ code: 'BAD_USER_INPUT', message });
+  expect(rejected(await ask(csv))).toMatchObject({ code: 'BAD_USER_INPUT', message });
   expect(await fingerprint(kitchen.em)).toEqual(before);
 });
 
-test('formulas, markup and odd characters are text, and what cannot be stored is refused', async () => {
+test('imported formulas and markup are text, and characters that cannot be stored are rejected', async () => {
   const [one, other] = [mobile(), mobile()];
   const rows = await imported(
     `Name,Mobile,Address\n"=HYPERLINK(""http://x"")<b>",${one},'; drop table users; --\na\u0001b,${other},House`,
@@ -182,4 +196,10 @@ test('formulas, markup and odd characters are text, and what cannot be stored is
     ['CREATED', '=HYPERLINK("http://x")<b>'],
     ['INVALID', null],
   ]);
+});
+
+test('importCustomers accepts the template that the web client offers', async () => {
+  const template = new URL('../../../client/public/templates/customers.csv', import.meta.url);
+  const rows = await imported(await readFile(template, 'utf8'), true);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['CREATED', 'CREATED']);
 });

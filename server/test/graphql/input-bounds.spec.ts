@@ -1,10 +1,10 @@
-/** What a request may hold: larger ones are refused before anything of them is read, in a sentence that says the limit. */
+/** Tests size limits of requests: larger ones are rejected before parsing, with a message that states the limit. */
 import type { Caller } from '../testkit/callers.js';
-import { outcomeOf, refused } from '../testkit/graphql-client.js';
+import { outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 
 const kitchen = openKitchen();
-/** The most work that one request may be; they were 5 seconds and more. */
+/** Maximum processor time of one request, in milliseconds. Without the limits, the requests took at least 5 seconds. */
 const BUSY_MS = 2_000;
 const CREDIT =
   'mutation ($userId: ID!, $amount: Rupees!) { creditWallet(userId: $userId, amount: $amount) { id } }';
@@ -14,7 +14,7 @@ const keys = (count: number) =>
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 const digits = '1'.repeat(300_000);
 
-/** The work of this process meanwhile, client and server together; how busy the machine is does not count. */
+/** Returns the processor time of a task in milliseconds, for client and server together. Other load on the computer does not count. */
 async function workOf(task: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await task();
@@ -65,10 +65,10 @@ test.each([
     { input: { [digits]: 1 } },
     'The name of a field can have at most 200 characters.',
   ],
-])('%s is refused at once', async (_what, query, variables, message) => {
+])('a request with %s is rejected at once', async (_what, query, variables, message) => {
   let answer: unknown;
   const busy = await workOf(async () => {
-    answer = refused(await kitchen.graphql(query, variables));
+    answer = rejected(await kitchen.graphql(query, variables));
   });
   expect(answer).toEqual({ code: 'BAD_USER_INPUT', message });
   expect(busy).toBeLessThan(BUSY_MS);
@@ -79,10 +79,10 @@ test.each([
   ['an amount in quotes', `mutation { creditWallet(userId: "x", amount: "${digits}") { id } }`],
   ['a text', `mutation { createDish(input: { title: "${digits}" }) { id } }`],
   ['a name', `{ a${digits} }`],
-])('%s of 300,000 characters in the document is refused at once', async (_what, query) => {
+])('a document with %s of 300,000 characters is rejected at once', async (_what, query) => {
   let answer: unknown;
   const busy = await workOf(async () => {
-    answer = refused(await kitchen.graphql(query));
+    answer = rejected(await kitchen.graphql(query));
   });
   expect(answer).toEqual({
     code: 'BAD_USER_INPUT',
@@ -91,7 +91,7 @@ test.each([
   expect(busy).toBeLessThan(BUSY_MS);
 });
 
-test('a bulk order for 5,000 customers is within the bounds, and its own limit is reported in its own words', async () => {
+test('a bulk order accepts the size of 5,000 customers, and rejects more with a specific message', async () => {
   const meals = await kitchen.graphql<{ meals: { id: string }[] }>('{ meals { id } }');
   const input = {
     mealId: meals.data?.meals[0]?.id,
@@ -109,15 +109,15 @@ test('a bulk order for 5,000 customers is within the bounds, and its own limit i
       },
     });
   expect(outcomeOf(await bulk(kitchen.as.anonymous(), 5_000))).toBe('UNAUTHENTICATED');
-  expect(refused(await bulk(await kitchen.as.admin(), 5_001)).message).toContain('5,000');
+  expect(rejected(await bulk(await kitchen.as.admin(), 5_001)).message).toContain('5,000');
 });
 
-test('one error is reported of many that the variables have', async () => {
+test('many invalid variables are reported as one error', async () => {
   const lines = Array.from({ length: 1_000 }, () => ({ dishId: true, quantity: 'many' }));
   const answer = await kitchen.graphql(
     'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
     { input: { mealId: 'x', forDate: '2026-11-22', lines } },
   );
-  expect(refused(answer)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'lines.0.dishId' });
+  expect(rejected(answer)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'lines.0.dishId' });
   expect(answer.status).toBe(400);
 });

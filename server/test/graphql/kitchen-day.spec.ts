@@ -1,8 +1,8 @@
-/** A day of the kitchen: what to cook, what to pack, what is done. */
+/** Tests a day of the kitchen: cooking, packing, and completing. */
 import { sql } from '../../src/db/sql.js';
 import { addDays } from '../../src/shared/india-date.js';
 import { HOUR } from '../testkit/clock.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { box, packingList, sheet, staysCompleted } from '../testkit/kitchen-day.js';
 import { cancelOrder, editOrder, findOrder } from '../testkit/operations.js';
 import { openPackingKitchen } from '../testkit/packing-kitchen.js';
@@ -10,7 +10,7 @@ import { BREAKFAST_ID, POST_LUNCH_ID } from '../testkit/seed.js';
 
 const { change, kitchen, ordered, pack, scene } = openPackingKitchen();
 
-test('the sheet says what to cook, what is expected, by diet, and what customers ask for', async () => {
+test('the kitchen sheet lists portions, expected portions, totals by diet, and instructions', async () => {
   await ordered('Asha', [2, 1], { instructions: 'Poha: no onion\nomelette:  well done \nRing twice' });
   await ordered('Ravi', [3, 0], { instructions: 'Poha: no onion\nOmelette: not on this order' });
   const cancelled = await ordered('Meera', [0, 4]);
@@ -43,7 +43,7 @@ test('the sheet says what to cook, what is expected, by diet, and what customers
         ...unticked,
       },
     ],
-    wishes: [
+    boxInstructions: [
       { text: 'Ring twice', orderNumbers: [list[0]?.order.orderNumber] },
       { text: 'Omelette: not on this order', orderNumbers: [list[1]?.order.orderNumber] },
     ],
@@ -54,7 +54,7 @@ test('the sheet says what to cook, what is expected, by diet, and what customers
   });
 });
 
-test('case, spaces and repetition in what customers ask for are of no account', async () => {
+test('instructions are merged regardless of case, spaces, and repetition', async () => {
   await ordered('Asha', [2, 1], { instructions: 'poha : NO ONION\nPoha: no onion\nOMELETTE:hot' });
   await ordered('Ravi', [3, 0], { instructions: 'POHA: No  Onion' });
   expect(
@@ -65,7 +65,7 @@ test('case, spaces and repetition in what customers ask for are of no account', 
   ]);
 });
 
-test('boxes stand by name and number, each with a code by which only an admin finds it', async () => {
+test('boxes are sorted by number and name, each with a code that only an admin can look up', async () => {
   const [zoya, asha] = [await ordered('zoya', [1, 0]), await ordered('Asha', [1, 0])];
   const boxes = await packingList(scene.admin, scene.slot);
   expect(boxes.map(({ order, position }) => [order.id, position])).toEqual([
@@ -79,7 +79,7 @@ test('boxes stand by name and number, each with a code by which only an admin fi
     expect(outcomeOf(await box(scene.admin, wrong))).toBe('NOT_FOUND');
 });
 
-test('a box is packed by somebody, unpacked again, and fixed when the order is completed', async () => {
+test('a box records who packed it, can be unpacked, and is fixed when the order is completed', async () => {
   const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
   accepted(await pack([one, two]));
   expect(await packingList(scene.admin, scene.slot)).toMatchObject([
@@ -89,14 +89,14 @@ test('a box is packed by somebody, unpacked again, and fixed when the order is c
   accepted(await pack([two], false));
   expect((await packingList(scene.admin, scene.slot))[1]).toMatchObject({ packedAt: null, packedBy: null });
   accepted(await change('completeOrders', [one]));
-  expect(refused(await pack([two, one])).message).toBe('Order is completed and cannot be changed.');
+  expect(rejected(await pack([two, one])).message).toBe('Order is completed and cannot be changed.');
   expect((await packingList(scene.admin, scene.slot))[1]?.packedAt).toBeNull();
   accepted(await cancelOrder(scene.admin, two));
-  expect(refused(await pack([two])).message).toBe('Order is cancelled.');
-  expect(refused(await pack([])).field).toBe('orderIds');
+  expect(rejected(await pack([two])).message).toBe('Order is cancelled.');
+  expect(rejected(await pack([])).field).toBe('orderIds');
 });
 
-test('a packed box whose order is edited is to be packed again, printed or not', async () => {
+test('a packed box must be packed again after an edit, printed or not', async () => {
   const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
   accepted(await pack([one, two]));
   accepted(await editOrder(scene.admin, one, { lines: [{ dishId: scene.omelette.id, quantity: 1 }] }));
@@ -110,7 +110,7 @@ test('a packed box whose order is edited is to be packed again, printed or not',
   expect((await list())[0]).toMatchObject({ packedAt: null, repack: true });
   accepted(await pack([one]));
   expect((await list())[0]).toMatchObject({ packedAt: expect.any(String), repack: false });
-  // What is delivered is not there to be packed again.
+  // The box of a completed order need not be packed again after an edit.
   accepted(await change('completeOrders', [two]));
   accepted(await editOrder(scene.admin, two, { instructions: 'Was cold' }));
   expect((await list())[1]).toMatchObject({ packedAt: expect.any(String), repack: false });
@@ -120,7 +120,7 @@ test('a packed box whose order is edited is to be packed again, printed or not',
   expect((await list())[0]).toMatchObject({ packedAt: null, repack: false });
 });
 
-test('a packed box whose order is cancelled stays listed until it is taken out', async () => {
+test('a packed box of a cancelled order is listed until it is removed', async () => {
   const plan = await kitchen.seed.plan({ date: scene.slot.date, breakfast: [scene.poha] });
   await kitchen.seed.limit(plan, scene.poha, 10);
   await ordered('Bina', [1, 0]);
@@ -139,10 +139,10 @@ test('a packed box whose order is cancelled stays listed until it is taken out',
     { order: { id: one }, position: null, repack: true },
     { order: { id: two }, position: null, repack: true },
   ]);
-  expect(refused(await pack([one])).message).toBe('Order is cancelled.');
+  expect(rejected(await pack([one])).message).toBe('Order is cancelled.');
   for (let again = 0; again < 2; again++) accepted(await pack([one, two], false));
   expect(await packingList(scene.admin, scene.slot)).toHaveLength(1);
-  // Their portions came back once.
+  // The portions of the cancelled orders were released once.
   const sold = await sql<{ sold: number }>(
     kitchen.em.fork(),
     'select sold from portions where plan_id = $1',
@@ -152,16 +152,18 @@ test('a packed box whose order is cancelled stays listed until it is taken out',
 });
 
 test.each([
-  ['setPacked', ', packed: true, skipRefused: true', 'PLACED', 'ORDER_PACKED'],
-  ['completeOrders', ', skipRefused: true', 'COMPLETED', 'ORDER_COMPLETED'],
+  ['setPacked', ', packed: true, skipRejected: true', 'PLACED', 'ORDER_PACKED'],
+  ['completeOrders', ', skipRejected: true', 'COMPLETED', 'ORDER_COMPLETED'],
 ] as const)(
-  '%s skips what was cancelled meanwhile, and repeated does nothing twice',
+  '%s skips orders cancelled in the meantime, and a repetition does nothing twice',
   async (name, more, status, action) => {
     const [one, two, gone] = [
       await ordered('Asha', [1, 0]),
       await ordered('Ravi', [1, 0]),
       await ordered('Zoya', [1, 0]),
     ];
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    expect(rejected(await change(name, [one, unknown], more)).code).toBe('NOT_FOUND');
     accepted(await cancelOrder(scene.admin, gone));
     for (let times = 0; times < 2; times++)
       expect(accepted(await change(name, [two, gone, one], more)).it).toEqual([
@@ -175,12 +177,12 @@ test.each([
       [action, [one, two, gone]],
     );
     expect(audited.map(({ subject_id }) => subject_id)).toEqual([one, two].sort());
-    expect(refused(await change(name, [gone], more)).message).toBe('Order is cancelled.');
+    expect(rejected(await change(name, [gone], more)).message).toBe('Order is cancelled.');
   },
 );
 
 describe('completed', () => {
-  test('is what a placed order becomes, once, and back on the same day', async () => {
+  test('completing a placed order has an effect once, and can be undone on the same day', async () => {
     const id = await ordered('Asha', [1, 0]);
     for (let again = 0; again < 2; again++)
       expect(accepted(await change('completeOrders', [id])).it).toEqual([{ id, status: 'COMPLETED' }]);
@@ -196,28 +198,28 @@ describe('completed', () => {
       [id],
     );
     expect(await staysCompleted(scene.admin, scene.slot)).toEqual({ [id]: true });
-    expect(refused(await change('reopenOrders', [id])).message).toBe(
+    expect(rejected(await change('reopenOrders', [id])).message).toBe(
       'An order can be reopened only on the day it was completed.',
     );
     accepted(await cancelOrder(scene.admin, id));
   });
 
-  test('is nothing before its day', async () => {
+  test('completing an order before its day is rejected', async () => {
     const id = await ordered('Asha', [1, 0], { forDate: addDays(scene.slot.date, 1) });
-    expect(refused(await change('completeOrders', [id])).message).toBe(
-      'An order can be completed on its day, not before.',
+    expect(rejected(await change('completeOrders', [id])).message).toBe(
+      'An order can be completed only on its delivery day or later.',
     );
     kitchen.clock.forward(14 * HOUR);
     scene.admin = await kitchen.as.admin();
     accepted(await change('completeOrders', [id]));
   });
 
-  test('is all of some orders or none', async () => {
+  test('completing several orders changes all of them or none', async () => {
     const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
     accepted(await cancelOrder(scene.admin, two));
-    expect(refused(await change('completeOrders', [one, two])).message).toBe('Order is cancelled.');
+    expect(rejected(await change('completeOrders', [one, two])).message).toBe('Order is cancelled.');
     expect(accepted(await findOrder(scene.admin, one)).it.status).toBe('PLACED');
-    expect(refused(await change('reopenOrders', [two])).message).toBe('Order is cancelled.');
+    expect(rejected(await change('reopenOrders', [two])).message).toBe('Order is cancelled.');
     const unknown = 'f47ac10b-58cc-4372-a567-0e02b2c3d479';
     expect(outcomeOf(await change('completeOrders', [one, unknown]))).toBe('NOT_FOUND');
   });

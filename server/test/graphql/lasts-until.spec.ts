@@ -1,8 +1,10 @@
-/** How long a wallet lasts for standing orders: `User.lastsUntil`. */
+/** Tests how long a wallet lasts for standing orders: `User.lastsUntil`. */
+
 import { sql } from '../../src/db/sql.js';
-import { lastsUntil } from '../../src/features/standing-orders/lasts-until.js';
+import { lastsUntil } from '../../src/features/standing-orders/balance-forecast.js';
 import { runStandingOrders } from '../../src/features/standing-orders/schedule/run-standing-orders.js';
 import { paise } from '../../src/shared/money.js';
+import { Weekday } from '../../src/shared/weekday.js';
 import type { Caller } from '../testkit/callers.js';
 import { day, TOMORROW } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
@@ -23,11 +25,11 @@ test.each([
   ['two of a day', 200, true, { boxes: 2, until: '2026-11-23', shortOn: '2026-11-24', isMore: false }],
   ['all there are', 240, false, { boxes: 3, until: '2026-11-24', shortOn: null, isMore: false }],
   ['more than all', 240, true, { boxes: 3, until: '2026-11-24', shortOn: null, isMore: true }],
-])('%s', (_what, rupees, goesOn, expected) =>
+])('lastsUntil returns the number of covered boxes and their days: %s', (_what, rupees, goesOn, expected) =>
   expect(lastsUntil({ boxes: BOXES, goesOn }, paise(Math.round(rupees * 100)))).toEqual(expected),
 );
 
-test('without a box to come there is nothing to say', () =>
+test('lastsUntil is null without an upcoming box', () =>
   expect(lastsUntil({ boxes: [], goesOn: true }, paise(100))).toBeNull());
 
 const kitchen = openKitchen();
@@ -43,7 +45,7 @@ const lastsOf = async (user = asha, caller = admin) =>
   accepted(
     await caller.ask<{ user: Lasts }>(`query ($id: ID!) { user(id: $id) { ${LASTS} } }`, { id: user.id }),
   ).user.lastsUntil;
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const everyDay = Object.keys(Weekday);
 const wants = async (more: object = {}) =>
   accepted(
     await createStandingOrder(admin, {
@@ -56,7 +58,7 @@ const wants = async (more: object = {}) =>
     }),
   ).it;
 
-// The clock stands on Friday, 20 Nov.
+// The clock's day is Friday, 20 November.
 beforeEach(async () => {
   admin = await kitchen.as.admin();
   poha = await kitchen.seed.dish({ title: 'Poha', pricePaise: 10_000 });
@@ -67,46 +69,46 @@ afterEach(async () => {
   await sql(kitchen.em, 'update standing_orders set ended_at = created_at where ended_at is null');
 });
 
-test('days without a plan cost what the dishes cost today', async () => {
+test('lastsUntil counts days without a plan at current prices', async () => {
   await wants();
   expect(await lastsOf()).toEqual({ boxes: 3, until: '2026-11-23', shortOn: '2026-11-24', isMore: false });
 });
 
-test('a customer sees their own; without a standing order there is nothing', async () => {
+test('a customer reads their own lastsUntil, which is null without a standing order', async () => {
   expect(await lastsOf()).toBeNull();
   await wants();
   expect(await lastsOf(asha, await kitchen.as.customer(asha))).toMatchObject({ boxes: 3 });
 });
 
-test('weekdays, pauses and boxes that are left out cost nothing', async () => {
-  const { id } = await wants({ weekdays: [1, 3, 6] });
+test('lastsUntil does not count days that are paused, skipped, or without a box', async () => {
+  const { id } = await wants({ weekdays: ['MONDAY', 'WEDNESDAY', 'SATURDAY'] });
   accepted(await skipStandingDay(admin, { userId: asha.id, mealId: BREAKFAST_ID, date: TOMORROW }));
   accepted(await pauseStandingOrder(admin, id, '2026-11-23', '2026-11-23'));
   expect(await lastsOf()).toEqual({ boxes: 3, until: '2026-11-30', shortOn: '2026-12-02', isMore: false });
 });
 
-test('two meals of a day are two boxes, and the credit limit is no money', async () => {
+test('lastsUntil counts two meals of a day as two boxes, and ignores the credit limit', async () => {
   await wants();
   await wants({ mealId: POST_LUNCH_ID });
   accepted(await allowCredit(admin, asha.id, 5_000));
   expect(await lastsOf()).toEqual({ boxes: 3, until: '2026-11-22', shortOn: '2026-11-22', isMore: false });
 });
 
-test('a box that is made counts with its price until it is charged, and then no more', async () => {
+test('lastsUntil counts an upcoming box with its price until it is charged', async () => {
   await wants();
   await runStandingOrders({ em: kitchen.em, clock: kitchen.clock });
   await sql(kitchen.em, 'update dishes set price = 20000 where id = $1', [poha.id]);
   expect(await lastsOf()).toMatchObject({ boxes: 2, until: '2026-11-22' });
 });
 
-test('the day’s box costs what the newest plan makes of it', async () => {
+test("lastsUntil counts the day's box with the sum of the newest plan's dishes", async () => {
   await wants({ lines: undefined, boxFor: 'NON_VEG', boxQuantity: 2 });
   expect(await lastsOf()).toBeNull();
   await sql(kitchen.em, `update meal_plan_dishes set box_for = '{NON_VEG}' where dish_id = $1`, [poha.id]);
   expect(await lastsOf()).toEqual({ boxes: 1, until: '2026-11-21', shortOn: '2026-11-22', isMore: false });
 });
 
-test('it looks 62 days ahead, and says whether boxes come after them', async () => {
+test('lastsUntil covers 62 days, and states whether boxes follow', async () => {
   await kitchen.seed.credit(asha, 1_000_000);
   const { id } = await wants({ until: '2026-11-25' });
   expect(await lastsOf()).toEqual({ boxes: 5, until: '2026-11-25', shortOn: null, isMore: false });
@@ -114,7 +116,7 @@ test('it looks 62 days ahead, and says whether boxes come after them', async () 
   expect(await lastsOf()).toEqual({ boxes: 61, until: '2027-01-20', shortOn: null, isMore: true });
 });
 
-test('a page of users takes as many statements for many as for one', async () => {
+test('lastsUntil of a page of users takes as many SQL statements as that of one user', async () => {
   for (let i = 0; i < 5; i++) {
     asha = await kitchen.seed.customer({ balancePaise: 35_000 });
     await wants();

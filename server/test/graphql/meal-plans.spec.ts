@@ -1,6 +1,6 @@
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { PLAN_FIELDS, type PlanData, toggleMealPlan } from '../testkit/operations.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   idli = await kitchen.seed.dish();
 });
 
-/** A day no test has used yet. */
+/** Returns a day that no earlier test has used. */
 const freeDay = () => new Date(Date.UTC(2027, 0, ++nextDay)).toISOString().slice(0, 10);
 const breakfast = (...dishes: SeededDish[]) => ({
   mealId: BREAKFAST_ID,
@@ -35,12 +35,12 @@ const update = (caller: Caller, id: string, input: Variables) =>
 const active = async (caller: Caller) =>
   accepted(
     await caller.ask<{ activeMealPlan: PlanData | null }>(
-      `{ activeMealPlan { ${PLAN_FIELDS} createdBy { id } slots { orderBy orderByText } } }`,
+      `{ activeMealPlan { ${PLAN_FIELDS} createdBy { id } slots { closesAt orderByText } } }`,
     ),
   ).activeMealPlan;
 
 describe('a new plan', () => {
-  test('is off, keeps its dishes in their order, and names who made it', async () => {
+  test('a new plan is OFF, keeps the sequence of its dishes, and names its author', async () => {
     const admin = await kitchen.as.admin();
     const date = freeDay();
     const lunch = { mealId: POST_LUNCH_ID, dishIds: [poha.id] };
@@ -57,10 +57,10 @@ describe('a new plan', () => {
     });
   });
 
-  test('without a date is refused with the words of the screen', async () => {
+  test('a new plan without a date is rejected with the documented message', async () => {
     const admin = await kitchen.as.admin();
     for (const input of [{ slots: [] }, { date: null, slots: [] }]) {
-      expect(refused(await create(admin, input))).toEqual({
+      expect(rejected(await create(admin, input))).toEqual({
         code: 'BAD_USER_INPUT',
         message: 'Please pick a date first.',
         field: 'date',
@@ -68,12 +68,12 @@ describe('a new plan', () => {
     }
   });
 
-  test('on a day that has one is refused, and the first stays as it is', async () => {
+  test('a new plan on a taken day is rejected, and the first one is unchanged', async () => {
     const admin = await kitchen.as.admin();
     const date = freeDay();
     accepted(await create(admin, { date, slots: [breakfast(poha)] }));
     const before = await fingerprint(kitchen.em);
-    expect(refused(await create(admin, { date, slots: [breakfast(idli)] }))).toEqual({
+    expect(rejected(await create(admin, { date, slots: [breakfast(idli)] }))).toEqual({
       code: 'CONFLICT',
       message: 'This date already has a plan. Please pick another date.',
       field: 'date',
@@ -81,23 +81,23 @@ describe('a new plan', () => {
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('ten times at once for one day is made once', async () => {
+  test('ten concurrent plans for one day create one', async () => {
     const admin = await kitchen.as.admin();
     const input = { date: freeDay(), slots: [breakfast(poha)] };
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(admin, input)));
     expect(answers.map(outcomeOf).sort()).toEqual([...Array(9).fill('CONFLICT'), 'OK']);
   });
 
-  test('with a dish or a meal that does not exist is refused as a whole', async () => {
+  test('a new plan with an unknown dish or meal is rejected as a whole', async () => {
     const admin = await kitchen.as.admin();
     const before = await fingerprint(kitchen.em);
     const nothing = '01900000-0000-7000-8000-000000000000';
     const slots = [{ mealId: BREAKFAST_ID, dishIds: [poha.id, nothing] }];
-    expect(refused(await create(admin, { date: freeDay(), slots }))).toMatchObject({
+    expect(rejected(await create(admin, { date: freeDay(), slots }))).toMatchObject({
       message: 'One of the dishes does not exist any more. Reload and try again.',
     });
     const other = [{ mealId: nothing, dishIds: [poha.id] }];
-    expect(refused(await create(admin, { date: freeDay(), slots: other }))).toMatchObject({
+    expect(rejected(await create(admin, { date: freeDay(), slots: other }))).toMatchObject({
       message: 'One of the meals does not exist any more. Reload and try again.',
     });
     expect(await fingerprint(kitchen.em)).toEqual(before);
@@ -105,12 +105,12 @@ describe('a new plan', () => {
 });
 
 describe('changing a plan', () => {
-  test('replaces the dishes, and moves it to a free day, but not to a taken one', async () => {
+  test("an update can replace a plan's dishes and move the plan to a free day only", async () => {
     const admin = await kitchen.as.admin();
     const [monday, tuesday, free] = [freeDay(), freeDay(), freeDay()];
     const { it: plan } = accepted(await create(admin, { date: monday, slots: [breakfast(poha)] }));
     accepted(await create(admin, { date: tuesday, slots: [] }));
-    expect(refused(await update(admin, plan.id, { date: tuesday, slots: [] })).message).toBe(
+    expect(rejected(await update(admin, plan.id, { date: tuesday, slots: [] })).message).toBe(
       'This date already has a plan. Please pick another date.',
     );
     const { it: moved } = accepted(await update(admin, plan.id, { date: free }));
@@ -119,7 +119,7 @@ describe('changing a plan', () => {
     expect(changed).toMatchObject({ date: free, slots: [{ dishes: [{ id: idli.id }] }], version: 3 });
   });
 
-  test('that somebody else changed is refused to who names the old version', async () => {
+  test('an update of a plan with an old version is rejected', async () => {
     const admin = await kitchen.as.admin();
     const { it: plan } = accepted(await create(admin, { date: freeDay(), slots: [] }));
     accepted(await update(admin, plan.id, { slots: [breakfast(poha)], version: 1 }));
@@ -129,7 +129,7 @@ describe('changing a plan', () => {
 });
 
 describe('the active plan', () => {
-  test('is the one that was turned on last; turning one on turns the other off', async () => {
+  test('turning a plan ON makes it the active plan and turns the other plan OFF', async () => {
     const admin = await kitchen.as.admin();
     const plans: PlanData[] = [];
     for (let i = 0; i < 2; i++)
@@ -144,7 +144,24 @@ describe('the active plan', () => {
     expect(await active(kitchen.as.anonymous())).toBeNull();
   });
 
-  test('shows who is no admin only what can be ordered, and not who made it', async () => {
+  test('activateMealPlan and deactivateMealPlan can be repeated with the version that was read', async () => {
+    const admin = await kitchen.as.admin();
+    const { it: plan } = accepted(await create(admin, { date: freeDay(), slots: [breakfast(poha)] }));
+    const call = async (name: string, version: number) =>
+      admin.ask<{ it: PlanData }>(
+        `mutation ($id: ID!, $version: Int) { it: ${name}(id: $id, version: $version) { ${PLAN_FIELDS} } }`,
+        { id: plan.id, version },
+      );
+    const [on, onAgain] = [await call('activateMealPlan', 1), await call('activateMealPlan', 1)];
+    expect(accepted(on).it).toMatchObject({ status: 'ACTIVE', version: 2 });
+    expect(accepted(onAgain).it).toEqual(accepted(on).it);
+    expect(outcomeOf(await call('deactivateMealPlan', 1))).toBe('STALE_VERSION');
+    const [off, offAgain] = [await call('deactivateMealPlan', 2), await call('deactivateMealPlan', 2)];
+    expect(accepted(off).it).toMatchObject({ status: 'INACTIVE', version: 3 });
+    expect(accepted(offAgain).it).toEqual(accepted(off).it);
+  });
+
+  test('the active plan shows customers only available dishes, and not its author', async () => {
     const admin = await kitchen.as.admin();
     const off = await kitchen.seed.dish({ active: false });
     const unpriced = await kitchen.seed.dish({ pricePaise: null });
@@ -162,7 +179,7 @@ describe('the active plan', () => {
     expect((await active(admin))?.slots[0]?.dishes).toHaveLength(3);
   });
 
-  test('hides from customers a meal that is inactive', async () => {
+  test('the active plan hides inactive meals from customers', async () => {
     const admin = await kitchen.as.admin();
     await kitchen.seed.activePlan({ breakfast: [poha], postLunch: [idli] });
     const set = (status: string) =>
@@ -176,10 +193,10 @@ describe('the active plan', () => {
     accepted(await set('ACTIVE'));
   });
 
-  test('says until when it can be ordered', async () => {
+  test('the active plan states the order deadline', async () => {
     await kitchen.seed.activePlan({ breakfast: [poha] });
     const slots = async () => (await active(kitchen.as.anonymous()))?.slots;
-    expect(await slots()).toMatchObject([{ orderBy: '2026-11-21T18:30:00.000Z', orderByText: null }]);
+    expect(await slots()).toMatchObject([{ closesAt: '2026-11-21T18:30:00.000Z', orderByText: null }]);
     const close = (minutes: number | null) =>
       sql(kitchen.em.fork(), 'update meals set closes_minutes_before = $2 where id = $1', [
         BREAKFAST_ID,
@@ -188,18 +205,18 @@ describe('the active plan', () => {
     await close(0);
     await kitchen.seed.activePlan({ breakfast: [poha] });
     expect(await slots()).toMatchObject([
-      { orderBy: '2026-11-21T03:00:00.000Z', orderByText: 'Order by 8:30 AM, 21 Nov' },
+      { closesAt: '2026-11-21T03:00:00.000Z', orderByText: 'Order by 8:30 AM, 21 Nov' },
     ]);
     await close(null);
   });
 
-  test('that does not exist cannot be turned on', async () => {
+  test('an unknown plan cannot be turned ON', async () => {
     const answer = await toggleMealPlan(await kitchen.as.admin(), '01900000-0000-7000-8000-000000000000');
-    expect(refused(answer)).toEqual({ code: 'NOT_FOUND', message: 'Meal plan not found.' });
+    expect(rejected(answer)).toEqual({ code: 'NOT_FOUND', message: 'Meal plan not found.' });
   });
 });
 
-test('the list of plans is latest day first, as many as asked for', async () => {
+test('mealPlans returns the requested number of plans, latest day first', async () => {
   const admin = await kitchen.as.admin();
   const list = async (limit?: number) =>
     accepted(

@@ -1,5 +1,5 @@
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { placeOrder } from '../testkit/operations.js';
@@ -16,7 +16,7 @@ interface MealData {
   version: number;
 }
 
-const FIELDS = 'id title opensAt closesAt deliveryHours closesMinutesBefore status version';
+const FIELDS = 'id title deliveryStartsAt deliveryEndsAt deliveryHours closesMinutesBefore status version';
 const create = (caller: Caller, input: Variables) =>
   caller.ask<{ it: MealData }>(
     `mutation ($input: CreateMealInput!) { it: createMeal(input: $input) { ${FIELDS} } }`,
@@ -37,17 +37,22 @@ const list = async (caller: Caller, status?: string) =>
     ),
   ).meals;
 
-test('the two known meals have the ids and hours of every installation', async () => {
+test('the two built-in meals have the same IDs and hours in every installation', async () => {
   expect((await list(kitchen.as.anonymous())).slice(0, 2)).toMatchObject([
     { id: '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a01', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
     { id: '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0a02', title: 'Post Lunch', deliveryHours: '3:00 PM to 5:00 PM' },
   ]);
 });
 
-test('a new meal stands among the others in the order of the day', async () => {
+test('a new meal is listed by its time of day', async () => {
   const admin = await kitchen.as.admin();
   const { it: meal } = accepted(
-    await create(admin, { title: ' Lunch ', opensAt: '12:00', closesAt: '13:30', closesMinutesBefore: 60 }),
+    await create(admin, {
+      title: ' Lunch ',
+      deliveryStartsAt: '12:00',
+      deliveryEndsAt: '13:30',
+      closesMinutesBefore: 60,
+    }),
   );
   expect(meal).toMatchObject({
     title: 'Lunch',
@@ -63,79 +68,105 @@ test.each<[string, Variables, string, string]>([
   ['no title', { title: ' ' }, 'Title is required.', 'title'],
   [
     'no such time',
-    { opensAt: '24:00' },
+    { deliveryStartsAt: '24:00' },
     'The start of the delivery window must be a time of day, written as HH:MM.',
-    'opensAt',
+    'deliveryStartsAt',
   ],
-  ['an empty time', { closesAt: '' }, 'The end of the delivery window is required.', 'closesAt'],
-  ['a window backwards', { opensAt: '14:00' }, 'A delivery window must open before it closes.', 'closesAt'],
-  ['an empty window', { opensAt: '13:00' }, 'A delivery window must open before it closes.', 'closesAt'],
+  ['an empty time', { deliveryEndsAt: '' }, 'The end of the delivery window is required.', 'deliveryEndsAt'],
+  [
+    'a window backwards',
+    { deliveryStartsAt: '14:00' },
+    'The delivery window must end after it starts.',
+    'deliveryEndsAt',
+  ],
+  [
+    'an empty window',
+    { deliveryStartsAt: '13:00' },
+    'The delivery window must end after it starts.',
+    'deliveryEndsAt',
+  ],
   [
     'a closing time after the window',
     { closesMinutesBefore: -1 },
-    'Closing time must be 0 to 10,080 minutes before the window opens.',
+    'Closing time must be 0 to 10,080 minutes before the delivery window opens.',
     'closesMinutesBefore',
   ],
   [
     'a closing time of more than a week',
     { closesMinutesBefore: 10_081 },
-    'Closing time must be 0 to 10,080 minutes before the window opens.',
+    'Closing time must be 0 to 10,080 minutes before the delivery window opens.',
     'closesMinutesBefore',
   ],
-])('a meal with %s is refused and not kept', async (_what, input, message, field) => {
+])('a meal with %s is rejected and not stored', async (_what, input, message, field) => {
   const admin = await kitchen.as.admin();
   const before = await fingerprint(kitchen.em);
-  const answer = await create(admin, { title: 'Snack', opensAt: '12:00', closesAt: '13:00', ...input });
-  expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
+  const answer = await create(admin, {
+    title: 'Snack',
+    deliveryStartsAt: '12:00',
+    deliveryEndsAt: '13:00',
+    ...input,
+  });
+  expect(rejected(answer)).toEqual({ code: 'BAD_USER_INPUT', message, field });
   expect(await fingerprint(kitchen.em)).toEqual(before);
 });
 
-test('a changed meal keeps what was left out, and an old version is refused', async () => {
+test('an update of a meal keeps omitted fields, and an old version is rejected', async () => {
   const admin = await kitchen.as.admin();
-  const { it: meal } = accepted(await create(admin, { title: 'Tea', opensAt: '16:00', closesAt: '17:00' }));
+  const { it: meal } = accepted(
+    await create(admin, { title: 'Tea', deliveryStartsAt: '16:00', deliveryEndsAt: '17:00' }),
+  );
   const { it: changed } = accepted(await update(admin, meal.id, { title: 'High tea', version: 1 }));
   expect(changed).toMatchObject({ title: 'High tea', deliveryHours: '4:00 PM to 5:00 PM', version: 2 });
   expect(outcomeOf(await update(admin, meal.id, { title: 'Low tea', version: 1 }))).toBe('STALE_VERSION');
-  expect(refused(await update(admin, meal.id, { opensAt: '18:00' })).message).toBe(
-    'A delivery window must open before it closes.',
+  expect(rejected(await update(admin, meal.id, { deliveryStartsAt: '18:00' })).message).toBe(
+    'The delivery window must end after it starts.',
   );
-  const nobody = await update(admin, '01900000-0000-7000-8000-000000000000', { title: 'x' });
-  expect(refused(nobody)).toEqual({ code: 'NOT_FOUND', message: 'Meal not found.' });
+  const unknown = await update(admin, '01900000-0000-7000-8000-000000000000', { title: 'x' });
+  expect(rejected(unknown)).toEqual({ code: 'NOT_FOUND', message: 'Meal not found.' });
 });
 
-test('the title of a known meal is fixed; its window and closing time are not', async () => {
+test('an update can change the window and closing time of a built-in meal, but not its title', async () => {
   const admin = await kitchen.as.admin();
-  expect(refused(await update(admin, BREAKFAST_ID, { title: 'Brunch' }))).toEqual({
+  expect(rejected(await update(admin, BREAKFAST_ID, { title: 'Brunch' }))).toEqual({
     code: 'CONFLICT',
-    message: 'The title of Breakfast is fixed.',
+    message: 'Breakfast is a built-in meal, so its title cannot be changed.',
     field: 'title',
   });
-  const input = { title: ' Breakfast ', opensAt: '08:00', closesAt: '09:30', closesMinutesBefore: 30 };
+  const input = {
+    title: ' Breakfast ',
+    deliveryStartsAt: '08:00',
+    deliveryEndsAt: '09:30',
+    closesMinutesBefore: 30,
+  };
   expect(accepted(await update(admin, BREAKFAST_ID, input)).it).toMatchObject({
     title: 'Breakfast',
     deliveryHours: '8:00 AM to 9:30 AM',
     closesMinutesBefore: 30,
   });
   accepted(
-    await update(admin, BREAKFAST_ID, { opensAt: '08:30', closesAt: '10:00', closesMinutesBefore: 0 }),
+    await update(admin, BREAKFAST_ID, {
+      deliveryStartsAt: '08:30',
+      deliveryEndsAt: '10:00',
+      closesMinutesBefore: 0,
+    }),
   );
 });
 
-test('a closing time is set, stays when it is left out, and is taken away by null', async () => {
+test('an update of a meal sets the closing time, null removes it, and omitting it leaves it unchanged', async () => {
   const admin = await kitchen.as.admin();
   const { it: meal } = accepted(
-    await create(admin, { title: 'Supper', opensAt: '19:00', closesAt: '21:00' }),
+    await create(admin, { title: 'Supper', deliveryStartsAt: '19:00', deliveryEndsAt: '21:00' }),
   );
   expect(meal.closesMinutesBefore).toBeNull();
   const after = async (input: Variables) =>
     accepted(await update(admin, meal.id, input)).it.closesMinutesBefore;
   expect(await after({ closesMinutesBefore: 90 })).toBe(90);
-  expect(await after({ opensAt: '19:30' })).toBe(90);
+  expect(await after({ deliveryStartsAt: '19:30' })).toBe(90);
   expect(await after({ closesMinutesBefore: 0 })).toBe(0);
   expect(await after({ closesMinutesBefore: null })).toBeNull();
 });
 
-test('an inactive meal is seen by admins alone and takes no order, an admin’s neither', async () => {
+test('an inactive meal is visible to admins only, and accepts no order from any caller', async () => {
   const admin = await kitchen.as.admin();
   const dish = await kitchen.seed.dish();
   await kitchen.seed.activePlan({ postLunch: [dish] });
@@ -147,12 +178,16 @@ test('an inactive meal is seen by admins alone and takes no order, an admin’s 
   expect(await titles('INACTIVE')).toEqual([]);
   expect((await list(admin, 'INACTIVE')).map((meal) => meal.id)).toEqual([POST_LUNCH_ID]);
   const input = { mealId: POST_LUNCH_ID, forDate: '2026-11-21', lines: [{ dishId: dish.id, quantity: 1 }] };
-  const UNAVAILABLE = { code: 'CONFLICT', message: 'Post Lunch is not available.', field: 'mealId' };
-  expect(refused(await placeOrder(await kitchen.as.customer(asha), input))).toEqual(UNAVAILABLE);
-  expect(refused(await placeOrder(admin, { ...input, userId: asha.id }))).toEqual(UNAVAILABLE);
+  const UNAVAILABLE = {
+    code: 'CONFLICT',
+    message: 'Post Lunch is inactive, so it cannot be ordered.',
+    field: 'mealId',
+  };
+  expect(rejected(await placeOrder(await kitchen.as.customer(asha), input))).toEqual(UNAVAILABLE);
+  expect(rejected(await placeOrder(admin, { ...input, userId: asha.id }))).toEqual(UNAVAILABLE);
 });
 
-test('closing time moves with the meal: a day before the window, ordering ends the day before', async () => {
+test('the closing time follows the window, also to the day before', async () => {
   const admin = await kitchen.as.admin();
   const dish = await kitchen.seed.dish();
   await kitchen.seed.activePlan({ breakfast: [dish] });
@@ -167,7 +202,7 @@ test('closing time moves with the meal: a day before the window, ordering ends t
   expect(await place('2026-11-20T08:30:00.000+05:30')).toBe('ORDERING_CLOSED');
 });
 
-test('an unknown meal is not found', async () => {
+test('an update of an unknown meal returns NOT_FOUND', async () => {
   const asha = await kitchen.seed.customer({ balancePaise: 100_000 });
   const dish = await kitchen.seed.dish();
   const input = {
@@ -176,7 +211,7 @@ test('an unknown meal is not found', async () => {
     forDate: '2026-11-21',
     lines: [{ dishId: dish.id, quantity: 1 }],
   };
-  expect(refused(await placeOrder(await kitchen.as.admin(), input))).toMatchObject({
+  expect(rejected(await placeOrder(await kitchen.as.admin(), input))).toMatchObject({
     code: 'NOT_FOUND',
     message: 'Meal not found.',
   });

@@ -1,9 +1,9 @@
-/** What moved in all wallets of any days, and what was in each of them on any day. */
+/** Tests the report of all wallets' movements in a range of days, and the balances on a day. */
 import { randomInt } from 'node:crypto';
 import { addDays, type IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import {
   allowCredit,
@@ -27,6 +27,7 @@ interface Report {
   openingBalance: number;
   closingBalance: number;
   lines: Line[];
+  days: (Omit<Line, 'kind'> & { date: string; closingBalance: number })[];
 }
 interface Wallets {
   total: number;
@@ -45,7 +46,7 @@ const reportOf = async (from: string, to = from) =>
   accepted(
     await admin.ask<{ it: Report }>(
       `query ($from: LocalDate!, $to: LocalDate!) { it: moneyReport(from: $from, to: $to) {
-        openingBalance closingBalance lines { kind entries added taken } } }`,
+        openingBalance closingBalance lines { kind entries added taken } days { date entries added taken closingBalance } } }`,
       { from, to },
     ),
   ).it;
@@ -61,7 +62,7 @@ const credit = async (user: SeededUser, amount: number, date: string) =>
   accepted(await creditWallet(admin, { userId: user.id, amount, date }));
 const lines = (quantity: number) => [{ dishId: poha.id, quantity }];
 
-/** Days between the 1st and the 20th: a payment of each day, and on the 20th everything else. */
+/** Creates a payment on the 1st and on the 10th, and all other movements on the 20th. */
 beforeAll(async () => {
   admin = await kitchen.as.admin();
   poha = await kitchen.seed.dish({ pricePaise: 10_050 });
@@ -89,8 +90,9 @@ beforeAll(async () => {
   accepted(await refundToSource(admin, back));
 });
 
-test('a day says what came in, was charged, refunded, corrected and paid back, and it adds up', async () => {
-  expect(await reportOf('2026-11-20')).toEqual({
+test('the report of a day contains credits, charges, refunds, corrections, and bank refunds with a consistent balance', async () => {
+  const { days: _, ...report } = await reportOf('2026-11-20');
+  expect(report).toEqual({
     openingBalance: 1_050.25,
     closingBalance: 724.25,
     lines: [
@@ -104,13 +106,50 @@ test('a day says what came in, was charged, refunded, corrected and paid back, a
   });
 });
 
-test('a payment that is entered later is of its own day', async () => {
-  const { lines, ...balances } = await reportOf('2026-11-01', '2026-11-10');
+test('the report counts a payment that is entered later on the day of the payment', async () => {
+  const { lines, days: _, ...balances } = await reportOf('2026-11-01', '2026-11-10');
   expect(balances).toEqual({ openingBalance: 0, closingBalance: 1_050.25 });
   expect(lines[0]).toEqual({ kind: 'CREDIT', entries: 2, added: 1_050.25, taken: 0 });
 });
 
-test('the wallets of a day are those with an entry by then, by name, with what is held and what is owed', async () => {
+test('the report lists each day with entries, and ends with the closing balance of the last day', async () => {
+  const { days, closingBalance } = await reportOf('2026-11-02', '2026-11-30');
+  expect(days).toEqual([
+    { date: '2026-11-10', entries: 1, added: 50.25, taken: 0, closingBalance: 1_050.25 },
+    { date: '2026-11-20', entries: 8, added: 306.5, taken: 632.5, closingBalance: 724.25 },
+  ]);
+  expect(days.at(-1)?.closingBalance).toBe(closingBalance);
+});
+
+test.each([
+  ['CORRECTION', 'ADDED', [5]],
+  ['CORRECTION', 'TAKEN', [-30]],
+  ['CREDIT', undefined, []],
+  [undefined, 'ADDED', [100.5, 201, 5]],
+])(
+  'the entries of kind %s and direction %s add up to the figure in the report',
+  async (kind, direction, amounts) => {
+    const filter = { kind, direction, movedFrom: '2026-11-20', movedUntil: '2026-11-20' };
+    const { it } = accepted(
+      await admin.ask<{ it: { nodes: { amount: number }[] } }>(
+        'query ($filter: WalletEntryFilter) { it: walletEntries(filter: $filter) { nodes { amount } } }',
+        { filter },
+      ),
+    );
+    expect(it.nodes.map(({ amount }) => amount).sort()).toEqual(amounts.sort());
+  },
+);
+
+test('a filter of ledger entries whose last day is before the first is rejected', async () => {
+  const filter = { movedFrom: '2026-11-21', movedUntil: '2026-11-20' };
+  const answer = await admin.ask(
+    'query ($filter: WalletEntryFilter) { walletEntries(filter: $filter) { totalCount } }',
+    { filter },
+  );
+  expect(rejected(answer)).toMatchObject({ field: 'movedUntil' });
+});
+
+test('walletsOn lists wallets with an entry by that day, by name, with held and owed sums', async () => {
   expect(await walletsOn('2026-11-20')).toMatchObject({
     total: 2,
     held: 870,
@@ -129,24 +168,24 @@ test('the wallets of a day are those with an entry by then, by name, with what i
   expect(await walletsOn('2026-10-31')).toEqual({ total: 0, held: 0, owed: 0, items: [] });
 });
 
-test('a page holds as many as are asked for, and the sums are of all pages', async () => {
+test('a page of wallets has the requested size, and its sums cover all pages', async () => {
   const second = await walletsOn('2026-11-20', 2, 1);
   expect(second).toMatchObject({ total: 2, held: 870, owed: 145.75, items: [{ user: { id: ravi.id } }] });
   expect(await walletsOn('2026-11-20', 3, 1)).toMatchObject({ total: 2, items: [] });
 });
 
-test('days that end before they begin are refused', async () => {
+test('a report that ends before it begins is rejected', async () => {
   const answer = await admin.ask('{ moneyReport(from: "2026-11-21", to: "2026-11-20") { openingBalance } }');
-  expect(refused(answer)).toEqual({
+  expect(rejected(answer)).toEqual({
     code: 'BAD_USER_INPUT',
-    message: 'The last day cannot be before the first.',
+    message: 'The last day cannot be before the first day.',
     field: 'to',
   });
 });
 
 const SEED = Number(process.env.REPORT_SEED ?? randomInt(1_000_000));
 
-test(`of any days opening and the lines make closing, which is what the wallets and the statements hold (REPORT_SEED=${SEED})`, async () => {
+test(`opening balance plus lines equals closing balance for random days (REPORT_SEED=${SEED})`, async () => {
   let state = SEED;
   const random = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;

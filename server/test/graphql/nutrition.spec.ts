@@ -37,7 +37,7 @@ beforeAll(async () => {
   await place(BREAKFAST_ID, '2026-11-21', [poha, 3], [tea, 1]);
   const cancelled = await place(BREAKFAST_ID, '2026-11-22', [poha, 50]);
   accepted(await cancelOrder(admin, cancelled.id));
-  // Later dishes do not change what was eaten.
+  // Later changes of dishes do not change past nutrition.
   accepted(
     await admin.ask('mutation ($id: ID!) { updateDish(id: $id, input: { protein: 99 }) { id } }', {
       id: poha.id,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
 });
 
-test('what was eaten counts by the day of the order, multiplied by the quantity, without cancelled orders', async () => {
+test('nutrition counts the dishes of each day times their quantity, without cancelled orders', async () => {
   const caller = await kitchen.as.customer(asha);
   const { nutritionHistory } = accepted(await history(caller, '2026-11-21', '2026-11-22'));
   expect(nutritionHistory).toEqual({
@@ -73,7 +73,7 @@ test('what was eaten counts by the day of the order, multiplied by the quantity,
   });
 });
 
-test('the days include both ends, and from after to is empty', async () => {
+test('nutrition of a range of days includes both ends, and a reversed range is empty', async () => {
   const caller = await kitchen.as.customer(asha);
   const count = async (from: string, to: string) =>
     accepted(await history(caller, from, to)).nutritionHistory.entries.length;
@@ -82,7 +82,7 @@ test('the days include both ends, and from after to is empty', async () => {
   expect(await count('2026-11-22', '2026-11-21')).toBe(0);
 });
 
-test('an admin sees anybody’s, a customer their own', async () => {
+test('an admin reads the nutrition of any customer, and a customer only their own', async () => {
   const admin = await kitchen.as.admin();
   const range = ['2026-11-21', '2026-11-21'] as const;
   expect(accepted(await history(admin, ...range, asha.id)).nutritionHistory.entries).toHaveLength(2);

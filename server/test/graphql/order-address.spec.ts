@@ -1,9 +1,10 @@
-/** Where an order goes: a snapshot of one of its customer's addresses. */
+/** Tests the delivery address of an order: a snapshot of one of its customer's addresses. */
 import { sql } from '../../src/db/sql.js';
+import { newId } from '../../src/shared/ids.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { TOMORROW } from '../testkit/days.js';
-import { type Answer, accepted, refused, type Variables } from '../testkit/graphql-client.js';
+import { type Answer, accepted, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
@@ -15,8 +16,8 @@ const HOME = { text: '14, Baner Road', locationUrl: 'https://maps.example/home' 
 const OFFICE = { text: 'Tower "B"\nFloor 9', locationUrl: '' };
 const GONE = {
   code: 'BAD_USER_INPUT',
-  field: 'addressIndex',
-  message: 'There is no such address any more. Reload and choose again.',
+  field: 'addressId',
+  message: 'This address no longer exists. Reload and select another one.',
 };
 type Address = typeof HOME;
 let poha: SeededDish;
@@ -35,15 +36,13 @@ const order = (more: Variables = {}) => ({
   lines: [{ dishId: poha.id, quantity: 1 }],
   ...more,
 });
-/** The office is the second in the list, and the default. */
+/** Creates a customer with the addresses home and office, of which the office is the default. */
 async function atHomeAndOffice(): Promise<SeededUser> {
   const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
   accepted(await updateUser(admin, customer.id, { addresses: [HOME, { ...OFFICE, isDefault: true }] }));
   return customer;
 }
-async function withoutAddress(): Promise<SeededUser> {
-  return kitchen.seed.customer({ balancePaise: 100_000, addresses: [] });
-}
+const withoutAddress = () => kitchen.seed.customer({ balancePaise: 100_000, addresses: [] });
 const addressOf = async (caller: Caller, id: string): Promise<Address | null> =>
   accepted(
     await caller.ask<{ it: { deliveryAddress: Address | null } }>(
@@ -55,51 +54,70 @@ const goesTo = async (placed: Promise<Answer<{ it: { id: string } }>>) =>
   addressOf(admin, accepted(await placed).it.id);
 
 describe('an order that is placed', () => {
-  test('goes to the default address', async () => {
+  test('a placed order goes to the default address', async () => {
     const asha = await kitchen.as.customer(await atHomeAndOffice());
     expect(await goesTo(placeOrder(asha, order()))).toEqual(OFFICE);
   });
 
-  test('goes to the address that was chosen, by a customer and by an admin', async () => {
-    const asha = await kitchen.as.customer(await atHomeAndOffice());
-    expect(await goesTo(placeOrder(asha, order({ addressIndex: 0 })))).toEqual(HOME);
+  test('a placed order goes to the selected address, for a customer and an admin', async () => {
+    const customer = await atHomeAndOffice();
+    const asha = await kitchen.as.customer(customer);
+    const home = await kitchen.seed.addressId(customer.id, 0);
+    expect(await goesTo(placeOrder(asha, order({ addressId: home })))).toEqual(HOME);
     const { id: userId } = await atHomeAndOffice();
-    expect(await goesTo(placeOrder(admin, order({ userId, addressIndex: 1 })))).toEqual(OFFICE);
+    const office = await kitchen.seed.addressId(userId, 1);
+    expect(await goesTo(placeOrder(admin, order({ userId, addressId: office })))).toEqual(OFFICE);
     const another = await atHomeAndOffice();
     expect(await goesTo(placeOrder(admin, order({ userId: another.id })))).toEqual(OFFICE);
   });
 
-  test('goes nowhere when the customer has no address', async () => {
+  test('a placed order has no address if the customer has none', async () => {
     const asha = await kitchen.as.customer(await withoutAddress());
     expect(await goesTo(placeOrder(asha, order()))).toBeNull();
   });
 
-  test.each([2, 20, -1, 2 ** 31 - 1, -(2 ** 31)])(
-    'is refused for the address number %d of two, and nothing of it is placed',
-    async (addressIndex) => {
-      const customer = await atHomeAndOffice();
-      const asha = await kitchen.as.customer(customer);
-      const before = await fingerprint(kitchen.em);
-      expect(refused(await placeOrder(asha, order({ addressIndex })))).toEqual(GONE);
-      expect(refused(await placeOrder(admin, order({ userId: customer.id, addressIndex })))).toEqual(GONE);
-      expect(await fingerprint(kitchen.em)).toEqual(before);
-    },
-  );
-
-  test('is refused for the first address of a customer who has none', async () => {
-    const asha = await kitchen.as.customer(await withoutAddress());
-    expect(refused(await placeOrder(asha, order({ addressIndex: 0 })))).toEqual(GONE);
+  test.each([
+    ['not an ID', async () => '1'],
+    ['unknown', async () => newId()],
+    ["another customer's", async () => kitchen.seed.addressId((await atHomeAndOffice()).id, 0)],
+  ])('a placed order rejects an address that is %s, and nothing is placed', async (_what, find) => {
+    const customer = await atHomeAndOffice();
+    const asha = await kitchen.as.customer(customer);
+    const addressId = await find();
+    const before = await fingerprint(kitchen.em);
+    for (const outcome of [
+      await placeOrder(asha, order({ addressId })),
+      await placeOrder(admin, order({ userId: customer.id, addressId })),
+    ])
+      expect(rejected(outcome)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'addressId' });
+    expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('is another request with another address, and the same with the same', async () => {
-    const asha = await kitchen.as.customer(await atHomeAndOffice());
-    const { it: first } = accepted(await placeOrder(asha, order({ addressIndex: 0 }), 'to home'));
-    const again = accepted(await placeOrder(asha, order({ addressIndex: 0 }), 'to home'));
+  test('a placed order goes to the same address after its text is corrected', async () => {
+    const customer = await atHomeAndOffice();
+    const asha = await kitchen.as.customer(customer);
+    const id = await kitchen.seed.addressId(customer.id, 0);
+    const corrected = { ...HOME, text: '14, Baner Road, Pune' };
+    const addresses = [
+      { ...OFFICE, isDefault: true },
+      { ...corrected, id },
+    ];
+    accepted(await updateUser(admin, customer.id, { addresses }));
+    expect(await kitchen.seed.addressId(customer.id, 1)).toBe(id);
+    expect(await goesTo(placeOrder(asha, order({ addressId: id })))).toEqual(corrected);
+  });
+
+  test('the address is part of the idempotent request', async () => {
+    const customer = await atHomeAndOffice();
+    const asha = await kitchen.as.customer(customer);
+    const [home, office] = await Promise.all([0, 1].map((at) => kitchen.seed.addressId(customer.id, at)));
+    const { it: first } = accepted(await placeOrder(asha, order({ addressId: home }), 'to home'));
+    const again = accepted(await placeOrder(asha, order({ addressId: home }), 'to home'));
     expect(again.it.id).toBe(first.id);
-    expect(refused(await placeOrder(asha, order({ addressIndex: 1 }), 'to home')).code).toBe('KEY_REUSED');
+    expect(rejected(await placeOrder(asha, order({ addressId: office }), 'to home')).code).toBe('KEY_REUSED');
   });
 
-  test('gives a repetition the address of the first answer, whatever the customer’s are by now', async () => {
+  test('a repeated order returns the address of the first response', async () => {
     const customer = await atHomeAndOffice();
     const asha = await kitchen.as.customer(customer);
     const place = () =>
@@ -114,7 +132,7 @@ describe('an order that is placed', () => {
   });
 });
 
-test('the same order for many goes to everybody’s own default address', async () => {
+test('a bulk order goes to each customer’s default address', async () => {
   const [asha, ravi] = [await atHomeAndOffice(), await kitchen.seed.customer({ balancePaise: 100_000 })];
   const nowhere = await withoutAddress();
   const userIds = [asha.id, nowhere.id, ravi.id];
@@ -124,7 +142,7 @@ test('the same order for many goes to everybody’s own default address', async 
 });
 
 describe('an order that stands', () => {
-  test('keeps its address when the customer’s addresses change, through edits, packing and a cancel', async () => {
+  test("an existing order keeps its address through changes of the customer's addresses, edits, packing, and a cancel", async () => {
     const customer = await atHomeAndOffice();
     const asha = await kitchen.as.customer(customer);
     const { it: placed } = accepted(await placeOrder(asha, order()));
@@ -141,10 +159,12 @@ describe('an order that stands', () => {
     expect(await addressOf(asha, placed.id)).toEqual(OFFICE);
   });
 
-  test('is sent elsewhere by an edit of that alone, which moves no money and is recorded', async () => {
-    const asha = await kitchen.as.customer(await atHomeAndOffice());
+  test('an edit of the address alone moves no money and is recorded', async () => {
+    const customer = await atHomeAndOffice();
+    const asha = await kitchen.as.customer(customer);
     const { it: placed } = accepted(await placeOrder(asha, order()));
-    const { it: edited } = accepted(await editOrder(asha, placed.id, { addressIndex: 0, version: 1 }));
+    const addressId = await kitchen.seed.addressId(customer.id, 0);
+    const { it: edited } = accepted(await editOrder(asha, placed.id, { addressId, version: 1 }));
     expect(edited).toMatchObject({ amount: 100, version: 2, customer: { walletBalance: 900 } });
     expect(await addressOf(asha, placed.id)).toEqual(HOME);
     const entries = await sql<{ action: string; before: Variables | null; after: Variables }>(
@@ -158,24 +178,24 @@ describe('an order that stands', () => {
     ]);
   });
 
-  test('is not changed at all by an edit to an address that there is not', async () => {
+  test('an edit to an unknown address changes nothing', async () => {
     const asha = await kitchen.as.customer(await atHomeAndOffice());
     const { it: placed } = accepted(await placeOrder(asha, order()));
     const before = await fingerprint(kitchen.em);
-    const edit = { addressIndex: 2, lines: [{ dishId: poha.id, quantity: 2 }] };
-    expect(refused(await editOrder(asha, placed.id, edit))).toEqual(GONE);
-    expect(refused(await editOrder(admin, placed.id, { addressIndex: -1 }))).toEqual(GONE);
+    const edit = { addressId: newId(), lines: [{ dishId: poha.id, quantity: 2 }] };
+    expect(rejected(await editOrder(asha, placed.id, edit))).toEqual(GONE);
+    expect(rejected(await editOrder(admin, placed.id, { addressId: newId() }))).toEqual(GONE);
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('is shown to its customer and to admins, and to no other customer', async () => {
+  test("an order's address is visible to its customer and to admins only", async () => {
     const asha = await kitchen.as.customer(await atHomeAndOffice());
     const { it: placed } = accepted(await placeOrder(asha, order()));
     const ravi = await kitchen.as.customer(await kitchen.seed.customer({ balancePaise: 10_000 }));
     const ask = 'query ($id: ID!) { order(id: $id) { deliveryAddress { text } } }';
-    expect(refused(await ravi.ask(ask, { id: placed.id })).code).toBe('NOT_FOUND');
-    expect(refused(await kitchen.as.anonymous().ask(ask, { id: placed.id })).code).toBe('UNAUTHENTICATED');
-    expect(refused(await editOrder(ravi, placed.id, { addressIndex: 0 })).code).toBe('NOT_FOUND');
+    expect(rejected(await ravi.ask(ask, { id: placed.id })).code).toBe('NOT_FOUND');
+    expect(rejected(await kitchen.as.anonymous().ask(ask, { id: placed.id })).code).toBe('UNAUTHENTICATED');
+    expect(rejected(await editOrder(ravi, placed.id, { addressId: newId() })).code).toBe('NOT_FOUND');
     expect(await addressOf(asha, placed.id)).toEqual(OFFICE);
   });
 });
@@ -193,7 +213,7 @@ test('the packing list has the address of each box, and null where there is none
   expect(list.boxes).toEqual([{ order: { deliveryAddress: OFFICE } }, { order: { deliveryAddress: null } }]);
 });
 
-test('the REST door shows it as delivery_address, and orders to the default address', async () => {
+test('REST returns the address as delivery_address, and uses the default address', async () => {
   const place = async ({ userUuid }: SeededUser) => {
     const body = {
       user_uuid: userUuid,
@@ -214,7 +234,7 @@ test('the REST door shows it as delivery_address, and orders to the default addr
 });
 
 test.each(['{}', '{"text": "Baner"}', '{"text": 1, "locationUrl": ""}', '"Baner"', '[]'])(
-  'no order goes to %s',
+  'the database rejects %s as the address of an order',
   async (address) => {
     const { it: placed } = accepted(
       await placeOrder(await kitchen.as.customer(await atHomeAndOffice()), order()),

@@ -1,6 +1,6 @@
-/** Who changed an order last: all that its customer learns of the others who may change it. */
+/** Tests the author of an order's last change, as visible to its customer. */
 import type { Caller } from '../testkit/callers.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = await kitchen.as.admin();
 });
 
-test('a customer learns whether they or the kitchen did it, change by change', async () => {
+test('a customer sees whether they or the kitchen made each change', async () => {
   const { id } = accepted(await placeOrder(customer, order(1))).it;
   expect(await seen(id)).toBe('CUSTOMER');
   accepted(await editOrder(admin, id, { lines: [{ dishId: poha.id, quantity: 2 }] }));
@@ -40,9 +40,9 @@ test('a customer learns whether they or the kitchen did it, change by change', a
   expect(await seen(id)).toBe('KITCHEN');
 });
 
-test('an order that an admin placed is the kitchen’s, and nobody else learns anything', async () => {
+test('the customer of an order that an admin placed sees the kitchen as its author', async () => {
   const { id } = accepted(await placeOrder(admin, { ...order(1), userId: asha.id })).it;
   expect(await seen(id)).toBe('KITCHEN');
   const stranger = await kitchen.as.customer(await kitchen.seed.customer({ balancePaise: 0 }));
-  expect(refused(await author(stranger, id))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(rejected(await author(stranger, id))).toMatchObject({ code: 'NOT_FOUND' });
 });

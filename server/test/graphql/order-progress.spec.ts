@@ -1,4 +1,4 @@
-/** A customer follows the box of an order, and learns until when it can be changed. */
+/** Tests the progress of an order as its customer reads it, and the deadline for changes. */
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
 import { reportStops, resolveFailedStop } from '../testkit/delivery.js';
@@ -17,7 +17,7 @@ const FOLLOWED = 'changesUntil progress { stage at riderName reason }';
 const follow = (caller: Caller, id: string | undefined) =>
   caller.ask<{ it: Followed }>(`query ($id: ID!) { it: order(id: $id) { ${FOLLOWED} } }`, { id });
 
-test('packed, on its way with the rider’s name, delivered, or not and why: as its customer alone reads it', async () => {
+test('only the customer of an order reads its progress: packed, on its way, delivered, or the reason of a failure', async () => {
   kitchen.clock.set('2027-08-01T07:00:00+05:30');
   const [admin, now] = [await kitchen.as.admin(), kitchen.clock.now()];
   const out = await deliveryDay(kitchen, day('2027-08-01'), 2);
@@ -52,7 +52,7 @@ test('packed, on its way with the rider’s name, delivered, or not and why: as 
   expect(await progressOf(ravi, second)).toMatchObject(failed);
 });
 
-test('what is to come, and until when it can be changed, while its customer can change it at all', async () => {
+test('upcoming orders state the deadline for changes while the customer can change them', async () => {
   const [admin, customer, dish] = [
     await kitchen.as.admin(),
     await kitchen.seed.customer({ balancePaise: 50_000 }),
@@ -67,7 +67,7 @@ test('what is to come, and until when it can be changed, while its customer can 
       lines: [{ dishId: dish.id, quantity: 1 }],
     }),
   ).it;
-  // A meal without a closing time: until the day is over in India.
+  // Without a closing time, the customer can change the order until the end of the day in India.
   expect(accepted(await follow(caller, id)).it).toEqual({
     changesUntil: '2027-08-02T18:30:00.000Z',
     progress: null,

@@ -6,7 +6,7 @@ import type { SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
 
-test('what some orders hold is listed, the dish of most orders first; cancelled ones do not count', async () => {
+test('orderedDishes lists the dishes of live orders, the most frequent first', async () => {
   const [poha, salad, soup] = [
     await kitchen.seed.dish({ title: 'Poha' }),
     await kitchen.seed.dish({ title: 'Corn Salad' }),

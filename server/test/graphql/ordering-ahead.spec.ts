@@ -1,17 +1,17 @@
-/** Ordering ahead: the plans of the days after the active plan's day, as far as the settings open them. */
+/** Tests ordering ahead: the plans of the days after the active plan's day, if the settings open them. */
 import { sql } from '../../src/db/sql.js';
 import { addDays, type IndiaDate } from '../../src/shared/india-date.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { TOMORROW } from '../testkit/days.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
-/** The active plan's day, and those after it. There is no plan for the second day. */
+/** Returns the day `count` days after the active plan's day. Day 2 has no plan. */
 const dayAfter = (count: number) => addDays(TOMORROW, count);
 let admin: Caller;
 let asha: SeededUser;
@@ -67,26 +67,26 @@ beforeEach(async () => {
 afterEach(() => expectLedgerAddsUp(kitchen.em));
 
 describe('with 0 days', () => {
-  test('the active plan is the one that is seen and ordered from', async () => {
+  test('with 0 days ahead, only the active plan is visible and accepts orders', async () => {
     expect(await openDays()).toEqual([TOMORROW]);
     expect(await openDays(customer, dayAfter(1))).toEqual([]);
     await placed(TOMORROW);
-    expect(refused(await place(dayAfter(1)))).toEqual(NO_MENU);
+    expect(rejected(await place(dayAfter(1)))).toEqual(NO_MENU);
     expect(await ownOrders(customer)).toEqual([TOMORROW]);
   });
 
-  test('without an active plan none is open, whatever the settings say', async () => {
+  test('with 0 days ahead and no active plan, no plan is open', async () => {
     await openFor(14);
     await run('update meal_plans set status = 0');
     expect(await openDays()).toEqual([]);
-    expect(refused(await place(TOMORROW))).toEqual(NO_MENU);
+    expect(rejected(await place(TOMORROW))).toEqual(NO_MENU);
   });
 });
 
 describe('with 3 days', () => {
   beforeEach(() => openFor(3));
 
-  test('anybody sees the plans of three days after the active one, in their order, all or one', async () => {
+  test('with 3 days ahead, all callers see the three following plans, in sequence or by day', async () => {
     const open = [TOMORROW, dayAfter(1), dayAfter(3)];
     for (const caller of [kitchen.as.anonymous(), customer, admin])
       expect(await openDays(caller)).toEqual(open);
@@ -95,7 +95,7 @@ describe('with 3 days', () => {
     expect(await openDays(customer, dayAfter(4))).toEqual([]);
   });
 
-  test('each day sells what its own plan has, under the meal that has it', async () => {
+  test('each open day sells the dishes of its own plan and meal', async () => {
     const charged = [await placed(TOMORROW), await placed(dayAfter(1)), await placed(dayAfter(3), upma)];
     expect(charged.map(({ forDate, amount, status }) => [forDate, amount, status])).toEqual([
       [TOMORROW, 100, 'PLACED'],
@@ -103,10 +103,10 @@ describe('with 3 days', () => {
       [dayAfter(3), 80, 'PLACED'],
     ]);
     expect(await balanceOf(kitchen.em, asha)).toBe(72_000);
-    // The active plan has it for breakfast; that day's has it after lunch.
+    // The active plan has the dish for breakfast. The plan of day 3 has it for post lunch.
     const other = await kitchen.as.customer(await kitchen.seed.customer({ balancePaise: 100_000 }));
-    expect(refused(await placeOrder(other, order(dayAfter(3)))).code).toBe('DISH_UNAVAILABLE');
-    expect(refused(await placeOrder(other, order(TOMORROW, upma))).code).toBe('DISH_UNAVAILABLE');
+    expect(rejected(await placeOrder(other, order(dayAfter(3)))).code).toBe('DISH_UNAVAILABLE');
+    expect(rejected(await placeOrder(other, order(TOMORROW, upma))).code).toBe('DISH_UNAVAILABLE');
     accepted(await placeOrder(other, order(dayAfter(3), poha, { mealId: POST_LUNCH_ID })));
   });
 
@@ -114,15 +114,15 @@ describe('with 3 days', () => {
     ['a day beyond them', 4],
     ['a day without a plan', 2],
     ['a day before the active one', -1],
-  ])('%s cannot be ordered for, and nothing is changed', async (_what, count) => {
+  ])('with 3 days ahead, %s accepts no order, and nothing changes', async (_what, count) => {
     const before = await fingerprint(kitchen.em);
-    expect(refused(await place(dayAfter(count)))).toEqual(NO_MENU);
+    expect(rejected(await place(dayAfter(count)))).toEqual(NO_MENU);
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('one live order for each day and meal; each is edited and cancelled by itself', async () => {
+  test('each day and meal has one live order, which is edited and cancelled separately', async () => {
     const [first, ahead] = [await placed(TOMORROW), await placed(dayAfter(1))];
-    expect(refused(await place(dayAfter(1))).code).toBe('CONFLICT');
+    expect(rejected(await place(dayAfter(1))).code).toBe('CONFLICT');
     const lines = [{ dishId: poha.id, quantity: 3 }];
     expect(accepted(await editOrder(customer, ahead.id, { lines })).it.amount).toBe(300);
     expect(accepted(await cancelOrder(customer, ahead.id)).it.status).toBe('CANCELLED');
@@ -135,7 +135,7 @@ describe('with 3 days', () => {
     expect(await ownOrders(customer, dayAfter(2))).toEqual([]);
   });
 
-  test('nobody sees the orders of another, and an admin sees those of all by name', async () => {
+  test('customers see only their own orders, and an admin sees those of a named customer', async () => {
     await placed(dayAfter(1));
     const ravi = await kitchen.seed.customer();
     expect(await ownOrders(await kitchen.as.customer(ravi))).toEqual([]);
@@ -149,7 +149,7 @@ describe('with 3 days', () => {
     expect(found.get(ravi.id)).toEqual([]);
   });
 
-  test('each day closes at its own closing time', async () => {
+  test('with several open days, each day closes at its own closing time', async () => {
     await run('update meals set closes_minutes_before = 0 where id = $1', [BREAKFAST_ID]);
     const today = addDays(TOMORROW, -1);
     await run('update meal_plans set status = 0 where status = 1');
@@ -158,15 +158,15 @@ describe('with 3 days', () => {
     const early = accepted(await place(today)).it;
     kitchen.clock.set(new Date(`${today}T08:30:00+05:30`));
     expect(await openDays(customer)).toEqual([today, TOMORROW, dayAfter(1)]);
-    expect(refused(await cancelOrder(customer, early.id)).code).toBe('ORDERING_CLOSED');
+    expect(rejected(await cancelOrder(customer, early.id)).code).toBe('ORDERING_CLOSED');
     const ahead = await placed(dayAfter(1));
     const other = await kitchen.as.customer(await kitchen.seed.customer({ balancePaise: 100_000 }));
-    expect(refused(await placeOrder(other, order(today))).code).toBe('ORDERING_CLOSED');
+    expect(rejected(await placeOrder(other, order(today))).code).toBe('ORDERING_CLOSED');
     accepted(await cancelOrder(customer, ahead.id));
     await run('update meals set closes_minutes_before = null where id = $1', [BREAKFAST_ID]);
   });
 
-  test('portions are those of the day', async () => {
+  test('portion limits apply to each day separately', async () => {
     const chai = await kitchen.seed.dish({ title: 'Chai', pricePaise: 2_000 });
     const [soldOut, lastOne] = [
       await kitchen.seed.activePlan({ breakfast: [chai] }),
@@ -174,61 +174,61 @@ describe('with 3 days', () => {
     ];
     await kitchen.seed.limit(soldOut, chai, 0);
     await kitchen.seed.limit(lastOne, chai, 1);
-    expect(refused(await place(TOMORROW, chai)).message).toBe('Chai is sold out.');
+    expect(rejected(await place(TOMORROW, chai)).message).toBe('Chai is sold out.');
     await placed(dayAfter(1), chai);
     const other = await kitchen.as.customer(await kitchen.seed.customer({ balancePaise: 100_000 }));
-    expect(refused(await placeOrder(other, order(dayAfter(1), chai))).message).toBe('Chai is sold out.');
+    expect(rejected(await placeOrder(other, order(dayAfter(1), chai))).message).toBe('Chai is sold out.');
   });
 
-  test('a closure closes its own day', async () => {
+  test('with several open days, a closure applies to its own day only', async () => {
     await run(
       `insert into kitchen_closures (id, for_date, meal_id, reason, created_by, created_at)
        values (gen_random_uuid(), $1, null, 'Diwali', $2, now())`,
       [dayAfter(1), (await kitchen.seed.admin()).id],
     );
-    expect(refused(await place(dayAfter(1))).message).toBe('The kitchen is closed on 22 Nov: Diwali.');
+    expect(rejected(await place(dayAfter(1))).message).toBe('The kitchen is closed on 22 Nov: Diwali.');
     await placed(TOMORROW);
     await placed(dayAfter(3), upma);
   });
 
-  test('a customer does not move an order to another open day; an admin does', async () => {
+  test('a customer cannot move an order to another open day, an admin can', async () => {
     const { id } = await placed(TOMORROW);
     const move = { forDate: dayAfter(1) };
-    expect(refused(await editOrder(customer, id, move)).message).toBe(
-      refused(await editOrder(customer, id, { mealId: POST_LUNCH_ID })).message,
+    expect(rejected(await editOrder(customer, id, move)).message).toBe(
+      rejected(await editOrder(customer, id, { mealId: POST_LUNCH_ID })).message,
     );
     expect(accepted(await editOrder(admin, id, move)).it.forDate).toBe(dayAfter(1));
   });
 
-  test('when fewer days are open, what is ordered stays, can be made less and cancelled, and cannot grow', async () => {
+  test('an order for a day that is no longer open can be reduced and cancelled, but not increased', async () => {
     const { id } = await placed(dayAfter(3), upma);
     const lines = (quantity: number) => ({ lines: [{ dishId: upma.id, quantity }] });
     accepted(await editOrder(customer, id, lines(3)));
     await openFor(1);
     expect(await ownOrders(customer)).toEqual([]);
-    expect(refused(await editOrder(customer, id, lines(4))).message).toBe(NO_MENU.message);
+    expect(rejected(await editOrder(customer, id, lines(4))).message).toBe(NO_MENU.message);
     expect(accepted(await editOrder(customer, id, lines(2))).it.amount).toBe(160);
     expect(accepted(await cancelOrder(customer, id)).it.refunded).toBe(true);
   });
 
-  test('with another active plan, other days are open', async () => {
+  test('activating another plan opens other days', async () => {
     await run('update meal_plans set status = 0 where status = 1');
     await run('update meal_plans set status = 1 where date = $1', [dayAfter(1)]);
     expect(await openDays(customer)).toEqual([dayAfter(1), dayAfter(3), dayAfter(4)]);
-    expect(refused(await place(TOMORROW))).toEqual(NO_MENU);
+    expect(rejected(await place(TOMORROW))).toEqual(NO_MENU);
     await placed(dayAfter(4));
   });
 
-  test('a dish that leaves the day’s plan can stay on the order, not grow', async () => {
+  test('a dish that left the plan can stay on the order, but not increase', async () => {
     const { id } = await placed(dayAfter(1));
     await kitchen.seed.plan({ date: dayAfter(1), breakfast: [upma] });
     const more = await editOrder(customer, id, { lines: [{ dishId: poha.id, quantity: 2 }] });
-    expect(refused(more).code).toBe('DISH_UNAVAILABLE');
+    expect(rejected(more).code).toBe('DISH_UNAVAILABLE');
     const both = [poha, upma].map((dish) => ({ dishId: dish.id, quantity: 1 }));
     expect(accepted(await editOrder(customer, id, { lines: both })).it.amount).toBe(180);
   });
 
-  test('REST shows the active plan alone, and takes orders for every open day', async () => {
+  test('REST shows only the active plan, and accepts orders for every open day', async () => {
     const menu = await call(kitchen.url, { method: 'GET', path: '/api/meal-plan' });
     expect(menu.body).toMatchObject({ data: [{ date: expect.stringContaining('2026-11-20T18:30') }] });
     expect((menu.body as { data: unknown[] }).data).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('with 3 days', () => {
     });
     const post = (forDate: string) =>
       call(kitchen.url, { method: 'POST', path: '/api/orders', body: body(forDate) });
-    // The legacy client's stamp of the active plan's day means that day, as ever.
+    // The legacy client's timestamp of the active plan's day still means that day.
     expect((await post(`${TOMORROW}T18:30:00.000Z`)).status).toBe(201);
     expect(await ownOrders(customer)).toEqual([TOMORROW]);
     expect((await post(dayAfter(1))).status).toBe(201);

@@ -1,4 +1,4 @@
-/** Orders, and whose they are, found without a list of them. */
+/** Tests queries that find orders by a filter, and the customers of a meal, without returning the orders themselves. */
 import { orderFor } from '../testkit/crowds.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const wanted = () => [[poha, 1]] as const;
 
-test('the orders to cancel, and who has one, are found by what they match', async () => {
+test('a filter finds orders that can be cancelled, and customers with an order', async () => {
   const asha = await kitchen.seed.customer({ title: 'Matched Asha', balancePaise: 100_000 });
   const [early, late] = [
     await orderFor(kitchen, asha, wanted(), '2026-12-01'),
@@ -33,7 +33,7 @@ test('the orders to cancel, and who has one, are found by what they match', asyn
   expect({ ids, had, has }).toEqual({ ids: [late.id, early.id], had: [], has: [asha.id] });
 });
 
-test('the last day that a meal was ordered for is told, with whoever’s live orders those are', async () => {
+test('lastServed returns the last day with live orders of a meal, and their customers', async () => {
   const [asha, ravi] = [
     await kitchen.seed.customer({ balancePaise: 100_000 }),
     await kitchen.seed.customer({ balancePaise: 100_000 }),

@@ -1,7 +1,7 @@
-/** Addresses that customers edit by their own hand: when they may, and what becomes of orders. */
+/** Tests addresses that customers edit: when they may, and the effect on orders. */
 import { POST_LUNCH_ID } from '../../seed/meals.js';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { placeOrder } from '../testkit/operations.js';
 import { updateUser } from './user-operations.js';
@@ -36,12 +36,12 @@ const aCustomer = async () => {
   return { id: seeded.id, customer: await kitchen.as.customer(seeded) };
 };
 
-test('a customer edits nothing before an admin allows it, and nothing after that has ended; an admin may always', async () => {
+test('a customer can edit addresses only while the settings allow it, and an admin always can', async () => {
   const { id, customer } = await aCustomer();
   expect((await read(customer, id)).mayEditAddresses).toBe(false);
-  expect(refused(await edit(customer, [{ text: 'Elsewhere' }]))).toMatchObject({
+  expect(rejected(await edit(customer, [{ text: 'Elsewhere' }]))).toMatchObject({
     code: 'FORBIDDEN',
-    message: 'Addresses are changed by the kitchen. Call it, and it changes yours.',
+    message: 'Only the kitchen can change your address. Call the kitchen to change it.',
   });
   accepted(await edit(await kitchen.as.admin(), [{ text: 'At the counter' }], { userId: id }));
   await letEdit('CUSTOMERS');
@@ -54,7 +54,7 @@ test('a customer edits nothing before an admin allows it, and nothing after that
   ]);
 });
 
-test('the list is replaced as the form of an admin does it, and History tells who did it', async () => {
+test('a customer replaces the address list like an admin, and the audit trail names the author', async () => {
   await letEdit('CUSTOMERS');
   const { id, customer } = await aCustomer();
   const { version } = await read(customer, id);
@@ -79,7 +79,7 @@ test('the list is replaced as the form of an admin does it, and History tells wh
   expect(trail.it.entries).toEqual([{ action: 'USER_EDITED', actor: { id } }]);
   expect(accepted(await edit(customer, it.addresses)).it.version).toBe(version + 1);
   expect(outcomeOf(await edit(customer, [{ text: 'Late' }], { version }))).toBe('STALE_VERSION');
-  expect(refused(await edit(customer, [{ text: ' ' }])).message).toBe('Add at least one address (text).');
+  expect(rejected(await edit(customer, [{ text: ' ' }])).message).toBe('Add at least one address (text).');
 });
 
 test('an order keeps the address that it was placed for', async () => {
@@ -101,31 +101,31 @@ test('an order keeps the address that it was placed for', async () => {
   expect(kept.order.deliveryAddress.text).toBe('Home');
 });
 
-test('nobody edits those of another customer, and who is inactive edits none', async () => {
+test('a customer cannot edit addresses of others, and an inactive customer cannot edit any', async () => {
   await letEdit('CUSTOMERS');
   const [{ id, customer }, other] = [await aCustomer(), await aCustomer()];
   expect(outcomeOf(await edit(other.customer, [{ text: 'Mine' }], { userId: id }))).toBe('NOT_FOUND');
   accepted(await updateUser(await kitchen.as.admin(), id, { status: 'INACTIVE' }));
-  expect(refused(await edit(customer, [{ text: 'Away' }])).message).toBe('Your account is inactive.');
+  expect(rejected(await edit(customer, [{ text: 'Away' }])).message).toBe('Your account is inactive.');
   expect((await read(customer, id)).mayEditAddresses).toBe(false);
 });
 
-test('a customer enters links of known map services only, an admin any https link', async () => {
+test('a customer enters links of known map services only, an admin any HTTPS link', async () => {
   await letEdit('CUSTOMERS');
   const { id, customer } = await aCustomer();
   const at = (locationUrl: string) => [{ text: 'Home', locationUrl }];
   const [map, anywhere] = ['https://maps.app.goo.gl/AbC123', 'https://anywhere.example/map'];
   expect(accepted(await edit(customer, at(map))).it.addresses[0]?.locationUrl).toBe(map);
-  expect(refused(await edit(customer, at(anywhere)))).toMatchObject({
+  expect(rejected(await edit(customer, at(anywhere)))).toMatchObject({
     code: 'BAD_USER_INPUT',
-    message: 'Enter a link from Google Maps, OpenStreetMap, Apple Maps, Bing Maps, or Mappls.',
+    message: 'Enter a map link from Google Maps, OpenStreetMap, Apple Maps, Bing Maps, or Mappls.',
     field: 'addresses.0.locationUrl',
   });
   const admin = await kitchen.as.admin();
   expect(accepted(await edit(admin, at(anywhere), { userId: id })).it.addresses[0]?.locationUrl).toBe(
     anywhere,
   );
-  // The admin's link stays when the customer changes something else.
+  // A customer's change of other fields does not change the admin's link.
   const [home] = at(anywhere);
   expect(accepted(await edit(customer, [{ ...home, note: 'Ring' }])).it.addresses[0]).toMatchObject({
     locationUrl: anywhere,

@@ -1,4 +1,4 @@
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { entriesOf } from '../testkit/ledger.js';
 import { openMoneyKitchen } from '../testkit/money.js';
 import { creditWallet } from '../testkit/operations.js';
@@ -19,30 +19,30 @@ import {
 
 const { kitchen, people } = openMoneyKitchen();
 
-/** A payment of ₹1,000 of which ₹800 are Asha's. */
+/** Creates a payment of ₹1,000, of which ₹800 are credited to Asha. */
 async function partly(utr = newUtr()): Promise<PaymentData> {
   const line = bankLine({ userId: people.asha.id, amount: 1_000 }, { utr, credit: 800 });
   const [result] = accepted(await creditBankLines(people.admin, [line])).it;
   expect(result?.error).toBeNull();
-  const [payment] = accepted(await payments(people.admin, { filter: { reference: utr } })).it.items;
+  const [payment] = accepted(await payments(people.admin, { filter: { reference: utr } })).it.nodes;
   return payment as PaymentData;
 }
 
 describe('what is left of a payment', () => {
-  test('goes to a second person, and no paisa beyond it', async () => {
+  test('the uncredited amount of a payment can be credited to a second customer', async () => {
     const payment = await partly();
     expect(payment).toMatchObject({
       amount: 1_000,
       left: 200,
       source: 'CSV',
       narration: 'UPI',
-      day: '2026-11-20',
+      date: '2026-11-20',
     });
     const give = (amount: number, key?: string) =>
       creditPayment(people.admin, { paymentId: payment.id, userId: people.ravi.id, amount }, key);
-    expect(refused(await give(200.01))).toEqual({
+    expect(rejected(await give(200.01))).toEqual({
       code: 'CONFLICT',
-      message: 'Only ₹200.00 of this payment is left.',
+      message: 'You can credit at most ₹200.00 from this payment.',
       field: 'amount',
     });
     const { it } = accepted(await give(200, 'once'));
@@ -54,15 +54,15 @@ describe('what is left of a payment', () => {
       ],
     });
     expect(accepted(await give(200, 'once')).it).toEqual(it);
-    expect(refused(await give(0.01))).toEqual({
+    expect(rejected(await give(0.01))).toEqual({
       code: 'CONFLICT',
-      message: `This payment was credited to ${people.asha.title} on 21 Nov and ${people.ravi.title} on 21 Nov, all of it.`,
-      field: 'reference',
+      message: `This payment was already credited in full to ${people.asha.title} on 21 Nov and ${people.ravi.title} on 21 Nov.`,
+      field: 'paymentId',
     });
     expect(await entriesOf(kitchen.em, people.ravi)).toEqual([20_000]);
   });
 
-  test('settles the claim of whom it is given to', async () => {
+  test('crediting the uncredited amount of a payment settles the claim of the credited customer', async () => {
     const utr = newUtr();
     const claimer = await kitchen.as.customer(people.ravi);
     const { id } = await claimOf(claimer, 200, utr);
@@ -70,34 +70,34 @@ describe('what is left of a payment', () => {
     accepted(
       await creditPayment(people.admin, { paymentId: payment.id, userId: people.ravi.id, amount: 200 }),
     );
-    expect(accepted(await topUps(claimer)).it.items).toMatchObject([
-      { id, state: 'CREDITED', credited: 200 },
+    expect(accepted(await topUps(claimer)).it.nodes).toMatchObject([
+      { id, status: 'CREDITED', credited: 200 },
     ]);
   });
 
-  test('is not added by whoever enters it as one that came', async () => {
+  test('recording a known payment again does not increase its uncredited amount', async () => {
     const utr = newUtr();
     const payment = await partly(utr);
     const claimer = await kitchen.as.customer(people.ravi);
     const left = {
       code: 'CONFLICT',
-      message: `This payment was credited to ${people.asha.title} on 21 Nov. ₹200.00 of it is left.`,
+      message: `Part of this payment was already credited to ${people.asha.title} on 21 Nov. Credit the remaining ₹200.00 in Payments.`,
       field: 'reference',
     };
     expect(
-      refused(await creditWallet(people.admin, { userId: people.ravi.id, amount: 200, reference: utr })),
+      rejected(await creditWallet(people.admin, { userId: people.ravi.id, amount: 200, reference: utr })),
     ).toEqual(left);
     const again = bankLine({ userId: people.ravi.id, amount: 1_000 }, { utr });
     expect(accepted(await creditBankLines(people.admin, [again])).it[0]?.error).toEqual(left);
     const { it: request } = accepted(await requestTopUp(claimer, 200));
     expect(outcomeOf(await claimTopUp(claimer, request.id, utr))).toBe('CONFLICT');
-    expect(accepted(await payments(people.admin, { filter: { reference: utr } })).it.items).toEqual([
+    expect(accepted(await payments(people.admin, { filter: { reference: utr } })).it.nodes).toEqual([
       payment,
     ]);
     expect(await entriesOf(kitchen.em, people.ravi)).toEqual([]);
   });
 
-  test('is given once by twenty calls at once, each for all of it', async () => {
+  test('the uncredited amount of a payment is credited once by twenty concurrent calls', async () => {
     const { id: paymentId } = await partly();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -111,7 +111,7 @@ describe('what is left of a payment', () => {
     expect(answers.map(outcomeOf).sort()).toEqual([...Array(19).fill('CONFLICT'), 'OK']);
   });
 
-  test('two calls at once for more than is left together are one', async () => {
+  test('of two concurrent calls for more than the uncredited amount of a payment, one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const { id: paymentId } = await partly();
       const answers = await Promise.all(
@@ -123,24 +123,24 @@ describe('what is left of a payment', () => {
     }
   });
 
-  test('is found among all payments, the last entered first', async () => {
+  test('a payment with an uncredited amount is in the list of payments, the last recorded first', async () => {
     const first = await partly();
     kitchen.clock.forward(1_000);
     const second = await partly();
     const { it: page } = accepted(
       await payments(people.admin, { filter: { left: true, source: 'CSV' }, first: 1 }),
     );
-    expect(page.items.map(({ id }) => id)).toEqual([second.id]);
+    expect(page.nodes.map(({ id }) => id)).toEqual([second.id]);
     const { it: next } = accepted(
-      await payments(people.admin, { filter: { left: true }, first: 1, before: page.olderThan }),
+      await payments(people.admin, { filter: { left: true }, first: 1, after: page.pageInfo.endCursor }),
     );
-    expect(next.items.map(({ id }) => id)).toEqual([first.id]);
+    expect(next.nodes.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('is found by the day on which some of it was credited last', async () => {
+  test('the list of payments filters by the day of the last credit', async () => {
     const payment = await partly();
     const creditedFrom = async (day: string) =>
-      accepted(await payments(people.admin, { filter: { creditedFrom: day } })).it.items.map(({ id }) => id);
+      accepted(await payments(people.admin, { filter: { creditedFrom: day } })).it.nodes.map(({ id }) => id);
     expect(await creditedFrom('2026-11-21')).toContain(payment.id);
     expect(await creditedFrom('2026-11-22')).toEqual([]);
     kitchen.clock.set('2026-11-23T00:00:00+05:30');
@@ -153,30 +153,33 @@ describe('what is left of a payment', () => {
 });
 
 describe('the same UTR at once by two admins, a statement and a claim', () => {
-  test.each(['of the same customer', 'of another customer'])('%s is one credit', async (whose) => {
-    for (let round = 0; round < 8; round++) {
-      const utr = newUtr();
-      const claimer = whose === 'of another customer' ? people.ravi : people.asha;
-      const claim = await claimOf(await kitchen.as.customer(claimer), 100 + round, utr);
-      const other = await kitchen.as.admin();
-      const amount = 100 + round;
-      const outcomes = await Promise.all([
-        creditWallet(people.admin, { userId: people.asha.id, amount, reference: utr }).then(outcomeOf),
-        creditWallet(other, { userId: people.asha.id, amount, reference: ` ${utr} ` }).then(outcomeOf),
-        creditTopUp(other, claim.id, amount).then(outcomeOf),
-        creditBankLines(people.admin, [bankLine({ userId: people.asha.id, amount }, { utr })]).then(
-          (answer) => accepted(answer).it[0]?.error?.code ?? 'OK',
-        ),
-      ]);
-      expect(outcomes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'OK']);
-      const [payment] = accepted(await payments(people.admin, { filter: { reference: utr } })).it.items;
-      expect(payment).toMatchObject({ amount, left: 0, credits: [{ amount }] });
-      // A customer has five at most that wait.
-      await rejectTopUp(people.admin, claim.id);
-    }
-    expect([
-      ...(await entriesOf(kitchen.em, people.asha)),
-      ...(await entriesOf(kitchen.em, people.ravi)),
-    ]).toHaveLength(8);
-  });
+  test.each(['of the same customer', 'of another customer'])(
+    'crediting the same UTR by two admins, a statement, and a claim at once (%s) credits it once',
+    async (whose) => {
+      for (let round = 0; round < 8; round++) {
+        const utr = newUtr();
+        const claimer = whose === 'of another customer' ? people.ravi : people.asha;
+        const claim = await claimOf(await kitchen.as.customer(claimer), 100 + round, utr);
+        const other = await kitchen.as.admin();
+        const amount = 100 + round;
+        const outcomes = await Promise.all([
+          creditWallet(people.admin, { userId: people.asha.id, amount, reference: utr }).then(outcomeOf),
+          creditWallet(other, { userId: people.asha.id, amount, reference: ` ${utr} ` }).then(outcomeOf),
+          creditTopUp(other, claim.id, amount).then(outcomeOf),
+          creditBankLines(people.admin, [bankLine({ userId: people.asha.id, amount }, { utr })]).then(
+            (answer) => accepted(answer).it[0]?.error?.code ?? 'OK',
+          ),
+        ]);
+        expect(outcomes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'OK']);
+        const [payment] = accepted(await payments(people.admin, { filter: { reference: utr } })).it.nodes;
+        expect(payment).toMatchObject({ amount, left: 0, credits: [{ amount }] });
+        // A customer can have at most five pending top-ups.
+        await rejectTopUp(people.admin, claim.id);
+      }
+      expect([
+        ...(await entriesOf(kitchen.em, people.asha)),
+        ...(await entriesOf(kitchen.em, people.ravi)),
+      ]).toHaveLength(8);
+    },
+  );
 });

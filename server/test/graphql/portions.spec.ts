@@ -1,9 +1,9 @@
-/** How many portions of a dish can be ordered for a day and meal. */
+/** Tests the number of portions of a dish that can be ordered for a day and meal. */
 import { sql } from '../../src/db/sql.js';
 import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { day, TOMORROW } from '../testkit/days.js';
-import { accepted, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => expectLedgerAddsUp(kitchen.em));
 
 describe('what is sold', () => {
-  test('is refused by name when nothing or too little is left, and nothing of the order is placed', async () => {
+  test('an order of a sold-out dish is rejected by name, and nothing is placed', async () => {
     accepted(await limitTo(3));
     const lines = [
       { dishId: poha.id, quantity: 1 },
@@ -70,32 +70,19 @@ describe('what is sold', () => {
     const asha = await rich();
     const customer = await kitchen.as.customer(asha);
     const before = await fingerprint(kitchen.em);
-    expect(refused(await placeOrder(customer, order(0, { lines })))).toEqual({
+    expect(rejected(await placeOrder(customer, order(0, { lines })))).toEqual({
       code: 'DISH_UNAVAILABLE',
-      message: 'Only 3 of Corn Salad are left.',
+      message: 'Only 3 portions of Corn Salad are left.',
       field: 'lines.1.quantity',
     });
     expect(await fingerprint(kitchen.em)).toEqual(before);
     accepted(await placeOrder(customer, order(3)));
     expect(await portions()).toEqual([{ cap: 3, sold: 3, left: 0 }]);
     const ravi = await kitchen.as.customer(await rich());
-    expect(refused(await placeOrder(ravi, order(1))).message).toBe('Corn Salad is sold out.');
+    expect(rejected(await placeOrder(ravi, order(1))).message).toBe('Corn Salad is sold out.');
   });
 
-  test('is refused at the REST door with 409', async () => {
-    accepted(await limitTo(0));
-    const { userUuid } = await rich();
-    const body = {
-      user_uuid: userUuid,
-      meal_id: BREAKFAST_ID,
-      for_date: '2026-11-20T18:30:00.000Z',
-      dish_details: [{ dish_uuid: salad.id, quantity: 1 }],
-    };
-    const answer = await call(kitchen.url, { method: 'POST', path: '/api/orders', body });
-    expect(answer).toMatchObject({ status: 409, body: { message: 'Corn Salad is sold out.' } });
-  });
-
-  test('comes back by a cancel and by an edit, and an edit takes more', async () => {
+  test('a cancel and an edit release portions, and an edit reserves more', async () => {
     accepted(await limitTo(4));
     const [one, two] = [await ordered(2), await ordered(2)];
     accepted(await cancelOrder(admin, one));
@@ -103,17 +90,17 @@ describe('what is sold', () => {
     accepted(await editOrder(admin, two, { lines: [{ dishId: salad.id, quantity: 4 }] }));
     expect(await portions()).toEqual([{ cap: 4, sold: 4, left: 0 }]);
     const more = await editOrder(admin, two, { lines: [{ dishId: salad.id, quantity: 5 }] });
-    expect(refused(more).message).toBe('Corn Salad is sold out.');
+    expect(rejected(more).message).toBe('Corn Salad is sold out.');
     accepted(await editOrder(admin, two, { lines: [{ dishId: poha.id, quantity: 1 }] }));
     expect(await portions()).toEqual([{ cap: 4, sold: 0, left: 4 }]);
   });
 
-  test('moves along with an order that an admin moves', async () => {
+  test('moving an order releases portions of the old day or meal and reserves those of the new one', async () => {
     accepted(await limitTo(2));
     const id = await ordered(2, { forDate: ANOTHER_DAY });
     await ordered(1);
     const move = { forDate: TOMORROW };
-    expect(refused(await editOrder(admin, id, move)).message).toBe('Only 1 of Corn Salad is left.');
+    expect(rejected(await editOrder(admin, id, move)).message).toBe('Only 1 portion of Corn Salad is left.');
     accepted(await limitTo(3));
     accepted(await editOrder(admin, id, move));
     expect(await portions()).toEqual([{ cap: 3, sold: 3, left: 0 }]);
@@ -121,7 +108,7 @@ describe('what is sold', () => {
     expect(await portions()).toEqual([{ cap: 3, sold: 1, left: 2 }]);
   });
 
-  test('in bulk goes to as many customers as there are portions for', async () => {
+  test('a bulk order places as many orders as there are portions', async () => {
     accepted(await limitTo(7));
     const customers: SeededUser[] = [];
     for (let i = 0; i < 6; i++) customers.push(await rich());
@@ -133,19 +120,19 @@ describe('what is sold', () => {
       'placed',
       'placed',
       'placed',
-      ...Array(3).fill('Only 1 of Corn Salad is left.'),
+      ...Array(3).fill('Only 1 portion of Corn Salad is left.'),
     ]);
     expect(await portions()).toEqual([{ cap: 7, sold: 6, left: 1 }]);
   });
 
-  test('is counted once for a repeated key', async () => {
+  test('a repeated key reserves portions once', async () => {
     accepted(await limitTo(5));
     const caller = await kitchen.as.customer(await rich());
     for (let i = 0; i < 3; i++) accepted(await placeOrder(caller, order(2), 'tap'));
     expect(await portions()).toEqual([{ cap: 5, sold: 2, left: 3 }]);
   });
 
-  test('is limited for that day and meal alone', async () => {
+  test('a portion limit applies to its day and meal only', async () => {
     accepted(await limitTo(1));
     await ordered(5, { mealId: POST_LUNCH_ID });
     await ordered(5, { forDate: ANOTHER_DAY });
@@ -154,27 +141,27 @@ describe('what is sold', () => {
 });
 
 describe('a limit', () => {
-  test('that is new counts what is ordered, of cancelled orders nothing', async () => {
+  test('a new portion limit counts existing orders, but not cancelled ones', async () => {
     await ordered(2);
     accepted(await cancelOrder(admin, await ordered(3)));
     accepted(await limitTo(10));
     expect(await portions()).toEqual([{ cap: 10, sold: 2, left: 8 }]);
   });
 
-  test('below what is ordered is refused with the number, and changes nothing', async () => {
+  test('a portion limit below the ordered portions is rejected with their number', async () => {
     accepted(await limitTo(10));
     await ordered(4);
     const before = await fingerprint(kitchen.em);
-    expect(refused(await limitTo(3))).toEqual({
+    expect(rejected(await limitTo(3))).toEqual({
       code: 'CONFLICT',
-      message: 'Already 4 of Corn Salad are ordered.',
+      message: 'The limit for Corn Salad cannot be below 4, because 4 portions are already ordered.',
       field: 'slots',
     });
     expect(await fingerprint(kitchen.em)).toEqual(before);
     accepted(await limitTo(4));
   });
 
-  test('stays with dishes that stay, unless others are named, and goes with null', async () => {
+  test('an update of a plan keeps the portion limit of a dish unless it states another, and null removes it', async () => {
     accepted(await limitTo(9));
     accepted(await update(planId, { slots: [{ ...breakfast(), dishIds: [poha.id, salad.id] }] }));
     expect(await portions()).toEqual([{ cap: 9, sold: 0, left: 9 }]);
@@ -185,7 +172,7 @@ describe('a limit', () => {
     expect(await portions()).toEqual([]);
   });
 
-  test('survives a legacy client that replaces the dishes of the day', async () => {
+  test('a portion limit remains after a legacy client replaces the dishes', async () => {
     accepted(await limitTo(9));
     const { token } = admin;
     const plan = [{ meal_id: BREAKFAST_ID, dish_id: [poha.id, salad.id] }];
@@ -198,7 +185,7 @@ describe('a limit', () => {
     expect(await portions()).toEqual([{ cap: 9, sold: 0, left: 9 }]);
   });
 
-  test('of a plan without orders that is moved counts the orders of its new day', async () => {
+  test('a portion limit of a plan that moves counts the orders of the new day', async () => {
     const { id } = await kitchen.seed.plan({ date: day('2026-11-30'), breakfast: [salad, poha] });
     accepted(await update(id, { slots: [breakfast([{ dishId: salad.id, cap: 9 }])] }));
     await sql(kitchen.em.fork(), 'delete from meal_plans where date = $1', [ANOTHER_DAY]);
@@ -207,30 +194,30 @@ describe('a limit', () => {
     expect(slot?.portions).toMatchObject([{ cap: 9, sold: 3, left: 6 }]);
   });
 
-  test('goes with a dish that is deleted', async () => {
+  test('a portion limit is deleted with its dish', async () => {
     accepted(await limitTo(9));
     accepted(await admin.ask('mutation ($id: ID!) { deleteDish(id: $id) { id } }', { id: salad.id }));
     expect(await portions()).toEqual([]);
   });
 
-  test.each([-1, 100_001])('of %d is refused', async (cap) => {
-    expect(refused(await limitTo(cap))).toMatchObject({ field: 'slots.0.portions.0.cap' });
+  test.each([-1, 100_001])('a portion limit of %d is rejected', async (cap) => {
+    expect(rejected(await limitTo(cap))).toMatchObject({ field: 'slots.0.portions.0.cap' });
   });
 
-  test('for a dish that is not in the slot is refused', async () => {
+  test('a portion limit for a dish that is not in the slot is rejected', async () => {
     const other = await kitchen.seed.dish();
     expect(
-      refused(await update(planId, { slots: [breakfast([{ dishId: other.id, cap: 1 }])] })),
+      rejected(await update(planId, { slots: [breakfast([{ dishId: other.id, cap: 1 }])] })),
     ).toMatchObject({
       code: 'BAD_USER_INPUT',
-      message: 'Portions can be limited for dishes of the plan only.',
+      message: 'You can set a portion limit only for dishes on the plan.',
       field: 'slots.0.portions.0.dishId',
     });
   });
 });
 
 describe('the menu', () => {
-  test('says nothing of what is sold to anybody but admins, and how many are left at five or fewer', async () => {
+  test('the menu has sold portions for admins only, and remaining portions if they are five or fewer', async () => {
     accepted(await limitTo(7));
     expect(await menu()).toMatchObject({
       portions: null,

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 
@@ -42,7 +43,7 @@ test('previewCredits reads each row and finds its customer, and changes nothing'
       user: { id: asha.id, walletBalance: 100 },
       error: null,
     },
-    error('Row 3 has this mobile number already.'),
+    error('Row 3 already has this mobile number.'),
     { user: null, ...error('No customer has this mobile number.') },
     {
       amount: null,
@@ -54,9 +55,18 @@ test('previewCredits reads each row and finds its customer, and changes nothing'
 });
 
 test('previewCredits rejects a file without the column Amount', async () => {
-  expect(refused(await preview('Mobile\n9876500001'))).toMatchObject({
+  expect(rejected(await preview('Mobile\n9876500001'))).toMatchObject({
     code: 'BAD_USER_INPUT',
     message: "The file has no column 'Amount'.",
     field: 'csv',
   });
+});
+
+test('previewCredits reads the template that the web client offers', async () => {
+  const template = new URL('../../../client/public/templates/balances.csv', import.meta.url);
+  const { it: rows } = accepted(await preview(await readFile(template, 'utf8')));
+  expect(rows).toMatchObject([
+    { mobileNumber: '9876500001', amount: 500, narration: 'UPI', reference: '432100000001' },
+    { mobileNumber: '9876500002', amount: 1250.5, narration: 'Cash at the counter' },
+  ]);
 });

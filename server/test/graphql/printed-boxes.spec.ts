@@ -1,7 +1,7 @@
-/** The numbers of boxes, and which of them stand out since their labels were printed. */
+/** Tests the numbers of boxes, and which boxes count as changed since printing. */
 import { sql } from '../../src/db/sql.js';
 import { addDays } from '../../src/shared/india-date.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { numberBoxes, packingList } from '../testkit/kitchen-day.js';
 import { cancelOrder, editOrder } from '../testkit/operations.js';
 import { openPackingKitchen } from '../testkit/packing-kitchen.js';
@@ -9,7 +9,7 @@ import { POST_LUNCH_ID } from '../testkit/seed.js';
 
 const { change, changed, kitchen, ordered, pack, print, scene } = openPackingKitchen();
 
-test('a box keeps the number that it got when it was first printed or packed', async () => {
+test('a box gets its number at its first print or packing, and keeps it', async () => {
   const [asha, ravi, zoya] = [
     await ordered('Asha', [1, 0]),
     await ordered('Ravi', [1, 0]),
@@ -36,7 +36,7 @@ test('a box keeps the number that it got when it was first printed or packed', a
     number: 4,
   });
   expect(await numbers()).toMatchObject({ [asha]: 2, [zoya]: 1, [bina]: 4 });
-  // On another day it gets another one there, and back again has the one that it had.
+  // A box that moves to another day gets a number there. When it moves back, it has its previous number again.
   const away = { ...scene.slot, date: addDays(scene.slot.date, 100) };
   accepted(await editOrder(scene.admin, asha, { forDate: away.date }));
   expect(await numberBoxes(scene.admin, away)).toMatchObject([{ order: { id: asha }, number: 1 }]);
@@ -44,14 +44,14 @@ test('a box keeps the number that it got when it was first printed or packed', a
   expect(await numbers()).toMatchObject({ [asha]: 2, [zoya]: 1, [bina]: 4 });
 });
 
-test('many who pack at once give each box a number of its own', async () => {
+test('concurrent packing gives each box a separate number', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => ordered(`Guest ${at}`, [1, 0])));
   for (const answer of await Promise.all(ids.map((id) => pack([id])))) accepted(answer);
   const boxes = await packingList(scene.admin, scene.slot);
   expect(boxes.map(({ number }) => number)).toEqual(ids.map((_, at) => at + 1));
 });
 
-test('a customer who was renamed since the label was printed stands out', async () => {
+test('a box counts as changed if its customer was renamed after the print', async () => {
   const customer = await kitchen.seed.customer({ title: 'Asha', balancePaise: 1_000_000 });
   const id = await ordered('', [1, 0], { userId: customer.id });
   const printNamed = async (...customerTitles: string[]) =>
@@ -69,15 +69,16 @@ test('a customer who was renamed since the label was printed stands out', async 
   expect(await changed()).toEqual([id]);
   accepted(await printNamed('Asha Nair'));
   expect(await changed()).toEqual([]);
-  expect(refused(await printNamed()).field).toBe('customerTitles');
+  expect(rejected(await printNamed()).field).toBe('customerTitles');
 });
 
-test('choosing the same address again is no change: nothing stands out since it was printed, and the box stays packed', async () => {
+test('selecting the same address again does not change the box, which stays packed', async () => {
   const customer = await kitchen.seed.customer({
     balancePaise: 1_000_000,
     addresses: ['7, Lake Road, Pune', 'Sun Towers, Pune'],
   });
-  const id = await ordered('', [1, 0], { userId: customer.id, addressIndex: 0 });
+  const [first, second] = await Promise.all([0, 1].map((at) => kitchen.seed.addressId(customer.id, at)));
+  const id = await ordered('', [1, 0], { userId: customer.id, addressId: first });
   accepted(await print([id]));
   accepted(await pack([id]));
   const box = async () => {
@@ -86,23 +87,23 @@ test('choosing the same address again is no change: nothing stands out since it 
   };
   const before = await box();
   expect(before).toMatchObject({ changedSincePrint: false, repack: false });
-  accepted(await editOrder(scene.admin, id, { addressIndex: 0 }));
+  accepted(await editOrder(scene.admin, id, { addressId: first }));
   expect(await box()).toEqual(before);
-  accepted(await editOrder(scene.admin, id, { addressIndex: 1 }));
+  accepted(await editOrder(scene.admin, id, { addressId: second }));
   expect(await box()).toMatchObject({ changedSincePrint: true, repack: true, packedAt: null });
 });
 
-test('an order that was edited while its label was in the printer stands out after the print is noted', async () => {
+test('an order that was edited during the print counts as changed', async () => {
   const [one, two] = [await ordered('Asha', [1, 0]), await ordered('Ravi', [1, 0])];
   accepted(await editOrder(scene.admin, one, { instructions: 'No onion' }));
   accepted(await print([two, one], 'LABELS', [1, 1]));
   expect(await changed()).toEqual([one]);
   accepted(await print([one], 'LABELS', [999]));
   expect(await changed()).toEqual([]);
-  expect(refused(await print([one, two], 'LABELS', [1])).field).toBe('versions');
+  expect(rejected(await print([one, two], 'LABELS', [1])).field).toBe('versions');
 });
 
-test('what changed since it was printed stands out until it is printed again', async () => {
+test('a box counts as changed until it is printed again', async () => {
   const [one, two, three] = [
     await ordered('Asha', [1, 0]),
     await ordered('Ravi', [1, 0]),
@@ -115,7 +116,7 @@ test('what changed since it was printed stands out until it is printed again', a
   accepted(await editOrder(scene.admin, one, { instructions: 'No onion' }));
   accepted(await cancelOrder(scene.admin, two));
   const four = await ordered('Bina', [1, 0]);
-  // What has been printed stands by its number, what has not behind it.
+  // Printed boxes are sorted by number, and come before the others.
   expect(await changed()).toEqual([one, two, four]);
   expect((await packingList(scene.admin, scene.slot)).map(({ position }) => position)).toEqual([
     1,
@@ -135,5 +136,7 @@ test('what changed since it was printed stands out until it is printed again', a
   accepted(await change('completeOrders', [one]));
   expect(await changed()).toEqual([]);
   const elsewhere = await ordered('Tara', [1, 0], { mealId: POST_LUNCH_ID });
-  expect(refused(await print([elsewhere])).message).toBe('One of the orders is for another day or meal.');
+  expect(rejected(await print([elsewhere])).message).toBe(
+    'All orders must be for the selected day and meal.',
+  );
 });

@@ -1,5 +1,5 @@
 import type { Caller } from '../testkit/callers.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { cancelOrder, creditWallet, editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededAdmin, type SeededDish, type SeededUser } from '../testkit/seed.js';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   asha = await kitchen.seed.customer({ title: 'Asha', balancePaise: 100_000 });
 });
 
-test('an order tells its story: who, when, before and after, in rupees, newest first', async () => {
+test('the audit trail of an order lists author, time, before, and after in rupees, newest first', async () => {
   const customer = await kitchen.as.customer(asha);
   const placed = accepted(await placeOrder(customer, order(1))).it;
   kitchen.clock.forward(60_000);
@@ -93,13 +93,13 @@ test('an order tells its story: who, when, before and after, in rupees, newest f
   ]);
 });
 
-test('a customer’s trail holds their own record, their wallet and their orders, and nobody else’s', async () => {
+test('the audit trail of a customer contains only their record, wallet, and orders', async () => {
   const other = await kitchen.seed.customer({ balancePaise: 5_000 });
   accepted(await updateUser(admin, asha.id, { status: 'INACTIVE', addresses: [{ text: 'Baner' }] }));
   accepted(await updateUser(admin, asha.id, { status: 'ACTIVE' }));
   accepted(await creditWallet(admin, { userId: asha.id, amount: 250.5, narration: 'UPI' }));
   accepted(await placeOrder(admin, { ...order(1), userId: asha.id }));
-  accepted(await updateUser(admin, other.id, { title: 'Somebody else' }));
+  accepted(await updateUser(admin, other.id, { title: 'Another person' }));
   const { entries } = await read({ subject: 'USER', id: asha.userUuid });
   expect(entries.map(({ action }) => action)).toEqual([
     'ORDER_PLACED',
@@ -120,7 +120,7 @@ test('a customer’s trail holds their own record, their wallet and their orders
   expect(wallet.entries.map(({ actorKind }) => actorKind)).toEqual(['ADMIN', 'SYSTEM']);
 });
 
-test('pages follow each other without a gap, while new entries come', async () => {
+test('pages of the audit trail have no gaps while new entries are written', async () => {
   for (let amount = 1; amount <= 7; amount++)
     accepted(await creditWallet(admin, { userId: asha.id, amount }));
   const all = (await read({ subject: 'USER', id: asha.id, first: 100 })).entries;
@@ -136,14 +136,16 @@ test('pages follow each other without a gap, while new entries come', async () =
   expect(seen).toEqual(all);
 });
 
-test('what does not exist is not found, and a cursor that is none is refused', async () => {
-  const nobody = '01900000-0000-7000-8000-000000000000';
+test('an unknown subject returns NOT_FOUND, and an invalid cursor is rejected', async () => {
+  const unknownId = '01900000-0000-7000-8000-000000000000';
   for (const subject of ['ORDER', 'WALLET', 'DISH', 'MEAL', 'MEAL_PLAN', 'USER', 'SETTINGS'])
-    expect(refused(await trail(admin, { subject, id: nobody })).code).toBe('NOT_FOUND');
-  // An admin's wallet is there and untouched; a delivery user has none.
+    expect(rejected(await trail(admin, { subject, id: unknownId })).code).toBe('NOT_FOUND');
+  // An admin has an unused wallet. A delivery user has none.
   expect((await read({ subject: 'WALLET', id: usual.id })).entries).toEqual([]);
   const rider = await kitchen.seed.delivery();
-  expect(refused(await trail(admin, { subject: 'WALLET', id: rider.id })).code).toBe('NOT_FOUND');
+  expect(rejected(await trail(admin, { subject: 'WALLET', id: rider.id })).code).toBe('NOT_FOUND');
   for (const before of ['x', '-1', '1e3', '9'.repeat(30), ''])
-    expect(refused(await trail(admin, { subject: 'USER', id: asha.id, before })).code).toBe('BAD_USER_INPUT');
+    expect(rejected(await trail(admin, { subject: 'USER', id: asha.id, before })).code).toBe(
+      'BAD_USER_INPUT',
+    );
 });

@@ -1,4 +1,4 @@
-/** A customer's session goes on by its cookie, until it is stolen, idle or signed out. */
+/** Tests that a customer's session continues with its cookie until it is stolen, unused, or signed out. */
 
 import { CookieJar } from '../testkit/browser-session.js';
 import { DAY, MINUTE, SECOND } from '../testkit/clock.js';
@@ -11,7 +11,7 @@ const browser = () => new CookieJar(kitchen.url);
 const ENDED = 'Your session has ended. Please open your personal link again.';
 
 describe('a refresh', () => {
-  test('after the token ran out gives the next one, again and again', async () => {
+  test('refreshing an expired token returns the next one, repeatedly', async () => {
     const asha = await kitchen.seed.customer();
     const jar = browser();
     const first = await jar.open(asha.userUuid);
@@ -25,7 +25,7 @@ describe('a refresh', () => {
     }
   });
 
-  test('changes the cookie each time', async () => {
+  test('a refresh changes the cookie each time', async () => {
     const jar = browser();
     await jar.open((await kitchen.seed.customer()).userUuid);
     const before = jar.cookie;
@@ -34,35 +34,35 @@ describe('a refresh', () => {
     expect(jar.cookie).not.toBe(before);
   });
 
-  test('after thirty idle days is refused', async () => {
+  test('a refresh after thirty idle days is rejected', async () => {
     const jar = browser();
     await jar.open((await kitchen.seed.customer()).userUuid);
     kitchen.clock.forward(30 * DAY);
     expect(await jar.refresh()).toMatchObject({ status: 401, message: ENDED });
   });
 
-  test('without a cookie, or with a false one, is refused', async () => {
+  test('a refresh without a cookie or with an invalid one is rejected', async () => {
     const jar = browser();
     expect((await jar.refresh()).status).toBe(401);
     jar.cookie = 'mealbox_refresh=c3RyYW5nZXI';
     expect((await jar.refresh()).status).toBe(401);
   });
 
-  test('is not to be had with an access token', async () => {
+  test('a refresh with an access token is rejected', async () => {
     const jar = browser();
     const caller = await jar.open((await kitchen.seed.customer()).userUuid);
     jar.cookie = `mealbox_refresh=${caller.token}`;
     expect((await jar.refresh()).status).toBe(401);
   });
 
-  test('and a refresh token opens nothing by itself', async () => {
+  test('a refresh token gives no access to the API', async () => {
     const jar = browser();
     await jar.open((await kitchen.seed.customer()).userUuid);
     const token = jar.cookie?.split('=')[1];
     expect(outcomeOf(await kitchen.graphql('{ me { id } }', {}, token))).toBe('UNAUTHENTICATED');
   });
 
-  test('by two tabs within ten seconds works for both', async () => {
+  test('a refresh by two tabs within ten seconds works for both', async () => {
     const [tab, otherTab] = [browser(), browser()];
     await tab.open((await kitchen.seed.customer()).userUuid);
     otherTab.cookie = tab.cookie;
@@ -72,7 +72,7 @@ describe('a refresh', () => {
     for (const jar of [tab, otherTab]) expect((await jar.refresh()).status).toBe(200);
   });
 
-  test('by five tabs at the same instant works for all', async () => {
+  test('a refresh by five tabs at once works for all', async () => {
     const tab = browser();
     await tab.open((await kitchen.seed.customer()).userUuid);
     const tabs = Array.from({ length: 5 }, () => Object.assign(browser(), { cookie: tab.cookie }));
@@ -80,7 +80,7 @@ describe('a refresh', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(200));
   });
 
-  test('with a token used more than ten seconds ago is theft: the whole session ends', async () => {
+  test('a refresh token that is reused after ten seconds ends the whole session', async () => {
     const [owner, thief] = [browser(), browser()];
     await owner.open((await kitchen.seed.customer()).userUuid);
     thief.cookie = owner.cookie;
@@ -91,7 +91,7 @@ describe('a refresh', () => {
     expect(caller && outcomeOf(await me(caller))).toBe('UNAUTHENTICATED');
   });
 
-  test('of a theft leaves the customer’s other devices signed in', async () => {
+  test("a reused refresh token leaves the customer's other devices signed in", async () => {
     const asha = await kitchen.seed.customer();
     const [phone, laptop] = [browser(), browser()];
     await phone.open(asha.userUuid);
@@ -107,7 +107,7 @@ describe('a refresh', () => {
 });
 
 describe('two customers’ links in one browser', () => {
-  test('the cookie of the second never refreshes the first, and still refreshes the second', async () => {
+  test("the cookie of a second customer's link never refreshes the first, and still refreshes the second", async () => {
     const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
     const jar = browser();
     await jar.open(asha.userUuid);
@@ -119,7 +119,7 @@ describe('two customers’ links in one browser', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session with its cookie, on this device alone', async () => {
+  test('signing out ends the session and its cookie on this device only', async () => {
     const asha = await kitchen.seed.customer();
     const [phone, laptop] = [browser(), browser()];
     const caller = await phone.open(asha.userUuid);
@@ -136,7 +136,7 @@ describe('signing out', () => {
   test.each([
     ['an expired token', true],
     ['no token', false],
-  ])('signing out with %s works by the cookie, once', async (_what, withToken) => {
+  ])('signing out with %s ends only the session of the cookie', async (_what, withToken) => {
     const asha = await kitchen.seed.customer();
     const [phone, laptop] = [browser(), browser()];
     const caller = await phone.open(asha.userUuid);

@@ -1,6 +1,6 @@
 import { sql } from '../../src/db/sql.js';
-import { crowdWith, newDay, orderFor, type Wanted } from '../testkit/crowds.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { crowdWith, newDay, orderFor, type WantedDishes } from '../testkit/crowds.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder } from '../testkit/operations.js';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 const withMoney = (balancePaise = 100_000) => kitchen.seed.customer({ balancePaise });
 
-const ordered = (customer: SeededUser, wanted: Wanted, day: string, mealId?: string) =>
+const ordered = (customer: SeededUser, wanted: WantedDishes, day: string, mealId?: string) =>
   orderFor(kitchen, customer, wanted, day, mealId);
-const bowl = (): Wanted => [
+const bowl = (): WantedDishes => [
   [poha, 1],
   [salad, 2],
 ];
@@ -31,10 +31,10 @@ const crowd = (count: number) => crowdWith(kitchen, count, bowl());
 
 async function preview(ids: readonly string[], dishId: string, replacementId?: string) {
   const admin = await kitchen.as.admin();
-  return admin.ask<{ it: { count: number; refused: { error: { message: string } }[] } }>(
+  return admin.ask<{ it: { count: number; rejected: { error: { message: string } }[] } }>(
     `query ($ids: [ID!]!, $dishId: ID!, $replacementId: ID) {
        it: previewRemoveDish(ids: $ids, dishId: $dishId, replacementId: $replacementId) {
-         count customers quantity refundAmount chargeAmount refused { orderId orderNumber error { code message } } } }`,
+         count customers quantity refundAmount chargeAmount rejected { orderId orderNumber error { code message } } } }`,
     { ids, dishId, replacementId },
   );
 }
@@ -46,10 +46,10 @@ const remove = async (ids: readonly string[], dish: SeededDish, replacement?: Se
 const linesOf = (result: RemovalResult | undefined) =>
   result?.order?.lines.map(({ title, quantity }) => `${quantity} ${title}`);
 const conflict = (message: string) => ({ code: 'CONFLICT', message });
-const NOTHING_LEFT = conflict('Nothing would be left of this order. Cancel it instead.');
+const NOTHING_LEFT = conflict('This order has no other dish. Cancel the order instead.');
 
 describe('a dish taken out of many orders', () => {
-  test('goes from those that can do without it, with what it cost; each other says why not', async () => {
+  test('removeDish removes and refunds the dish where another one remains, and returns an error for each other order', async () => {
     const [asha, ravi] = [await withMoney(), await withMoney()];
     const [day, later] = [newDay(), newDay()];
     const first = await ordered(asha, bowl(), day);
@@ -66,7 +66,7 @@ describe('a dish taken out of many orders', () => {
       null,
       NOTHING_LEFT,
       { code: 'NOT_FOUND', message: 'Order not found.' },
-      conflict('Corn Salad is not on this order.'),
+      conflict('Corn Salad is not on this order, so it cannot be removed.'),
       conflict('Order is cancelled.'),
       null,
     ]);
@@ -86,12 +86,12 @@ describe('a dish taken out of many orders', () => {
       refundAmount: 240,
       chargeAmount: 0,
     });
-    expect(new Map(foreseen.refused.map((row) => [row.error.message, row])).size).toBe(4);
+    expect(new Map(foreseen.rejected.map((row) => [row.error.message, row])).size).toBe(4);
     expect(await entriesOf(kitchen.em, asha)).toEqual([100_000, -22_000, -22_000, 12_000, 12_000]);
     await expectLedgerAddsUp(kitchen.em);
   });
 
-  test('gives back what the order paid for it, whatever it costs by now', async () => {
+  test('removeDish refunds the price that the order paid', async () => {
     const asha = await withMoney();
     const wrap = await kitchen.seed.dish({ title: 'Wrap', pricePaise: 5_000 });
     const { id } = await ordered(
@@ -106,7 +106,7 @@ describe('a dish taken out of many orders', () => {
     expect((await remove([id], wrap))[0]).toMatchObject({ refundAmount: 50, order: { amount: 100 } });
   });
 
-  test('takes the tick of a box that is packed, and goes from a completed order too', async () => {
+  test('removeDish removes the packed mark of a box, and changes completed orders too', async () => {
     const { ids, day } = await crowd(2);
     const [packed, completed] = ids as [string, string];
     const admin = await kitchen.as.admin();
@@ -118,7 +118,7 @@ describe('a dish taken out of many orders', () => {
     await sql(kitchen.em.fork(), 'update orders set status = 2, completed_at = now() where id = $1', [
       completed,
     ]);
-    // An admin may edit what is completed, after a complaint.
+    // An admin can edit a completed order, for example after a complaint.
     expect((await remove(ids, salad)).map(({ error }) => error)).toEqual([null, null]);
     const { it } = accepted(
       await admin.ask<{
@@ -131,7 +131,7 @@ describe('a dish taken out of many orders', () => {
     expect(it.boxes.find(({ order }) => order.id === packed)).toMatchObject({ packedAt: null, repack: true });
   });
 
-  test('stands in each order’s history, with what it held before', async () => {
+  test('removeDish writes an audit entry with the previous contents of each order', async () => {
     const { ids } = await crowd(1);
     await remove(ids, salad, soup);
     const [entry] = await sql<{ action: string; before: { lines: unknown[] }; after: { lines: unknown[] } }>(
@@ -148,10 +148,10 @@ describe('a dish taken out of many orders', () => {
 });
 
 describe('a dish replaced in many orders', () => {
-  test('costs or gives back the difference, and is refused to who has too little, as the preview says', async () => {
+  test('removeDish with a replacement charges or refunds the difference, and rejects low balances, as its preview states', async () => {
     const day = newDay();
     const rich = await withMoney();
-    // After two orders 31 rupees are left: enough for one replacement, not for two.
+    // After two orders, 31 rupees are left, which is enough for only one replacement.
     const poor = await withMoney(47_100);
     const orders = [
       await ordered(rich, bowl(), day),
@@ -177,9 +177,9 @@ describe('a dish replaced in many orders', () => {
       quantity: 4,
       refundAmount: 0,
       chargeAmount: 62,
-      refused: [{ orderId: ids[2], orderNumber: orders[2]?.orderNumber, error: insufficient }],
+      rejected: [{ orderId: ids[2], orderNumber: orders[2]?.orderNumber, error: insufficient }],
     });
-    // The other way it is the difference that goes back.
+    // In the other direction, the difference is credited.
     expect((await remove([ids[0] as string], soup, salad))[0]).toMatchObject({
       refundAmount: 31,
       chargeAmount: 0,
@@ -188,7 +188,7 @@ describe('a dish replaced in many orders', () => {
     expect(await balanceOf(kitchen.em, rich)).toBe(78_000);
   });
 
-  test('by one that cannot be ordered is refused row by row', async () => {
+  test('removeDish with an unavailable replacement is rejected for each order', async () => {
     const { ids } = await crowd(1);
     const unpriced = await kitchen.seed.dish({ title: 'Kheer', pricePaise: null });
     const [result] = await remove(ids, salad, unpriced);
@@ -196,7 +196,7 @@ describe('a dish replaced in many orders', () => {
     expect(linesOf(result)).toEqual(['1 Poha', '2 Corn Salad']);
   });
 
-  test('gives the portions of the one back and takes those of the other, as many as there are', async () => {
+  test('removeDish with a replacement releases the old portions and reserves the available new ones', async () => {
     const { ids, day } = await crowd(3);
     const admin = await kitchen.as.admin();
     const slot = {
@@ -212,9 +212,9 @@ describe('a dish replaced in many orders', () => {
         input: { date: day, slots: [slot] },
       }),
     );
-    const error = { code: 'DISH_UNAVAILABLE', message: 'Only 1 of Soup is left.' };
+    const error = { code: 'DISH_UNAVAILABLE', message: 'Only 1 portion of Soup is left.' };
     const { it: foreseen } = accepted(await preview(ids, salad.id, soup.id));
-    expect(foreseen).toMatchObject({ count: 2, refused: [{ orderId: ids[2], error }] });
+    expect(foreseen).toMatchObject({ count: 2, rejected: [{ orderId: ids[2], error }] });
     const results = await remove(ids, salad, soup);
     expect(results.map((result) => result.error)).toEqual([null, null, error]);
     const sold = await sql<{ dish_id: string; sold: number }>(
@@ -232,20 +232,18 @@ describe('a dish replaced in many orders', () => {
   });
 });
 
-test('with no order, too many, what is no id or the same dish twice is refused as a whole', async () => {
+test('removeDish rejects empty, oversized, and invalid input and changes nothing', async () => {
   const admin = await kitchen.as.admin();
   const { ids } = await crowd(1);
   const before = await fingerprint(kitchen.em);
-  expect(refused(await removeDish(admin, [], salad.id))).toMatchObject({ field: 'ids' });
-  expect(refused(await removeDish(admin, Array(1_001).fill(UNKNOWN), salad.id))).toMatchObject({
-    field: 'ids',
-  });
-  expect(refused(await removeDish(admin, ids, 'x'))).toMatchObject({ field: 'dishId' });
-  expect(refused(await removeDish(admin, ids, salad.id, { replacementId: salad.id }))).toEqual({
+  for (const orders of [[], Array(1_001).fill(UNKNOWN)])
+    expect(rejected(await removeDish(admin, orders, salad.id))).toMatchObject({ field: 'ids' });
+  expect(rejected(await removeDish(admin, ids, 'x'))).toMatchObject({ field: 'dishId' });
+  expect(rejected(await removeDish(admin, ids, salad.id, { replacementId: salad.id }))).toEqual({
     code: 'BAD_USER_INPUT',
-    message: 'Choose another dish to put in its place.',
+    message: 'Select a different dish as the replacement.',
     field: 'replacementId',
   });
-  expect(refused(await preview(ids, salad.id, salad.id))).toMatchObject({ field: 'replacementId' });
+  expect(rejected(await preview(ids, salad.id, salad.id))).toMatchObject({ field: 'replacementId' });
   expect(await fingerprint(kitchen.em)).toEqual(before);
 });

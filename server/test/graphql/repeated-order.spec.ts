@@ -1,6 +1,6 @@
 import { sql } from '../../src/db/sql.js';
 import { DAY } from '../testkit/clock.js';
-import { type Answer, accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { type Answer, accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, fingerprint, orderCountOf } from '../testkit/ledger.js';
 import { cancelOrder, creditWallet, editOrder, findOrder, placeOrder } from '../testkit/operations.js';
@@ -20,14 +20,14 @@ beforeAll(async () => {
   await kitchen.seed.activePlan({ breakfast: [poha], postLunch: [poha] });
 });
 
-const someone = async (balancePaise = 100_000) => {
+const newCustomer = async (balancePaise = 100_000) => {
   const customer = await kitchen.seed.customer({ balancePaise });
   return { customer, caller: await kitchen.as.customer(customer) };
 };
 
 describe('the same order with the same key', () => {
-  test('gives the first answer again and moves nothing', async () => {
-    const { caller, customer } = await someone();
+  test('repeating an order with the same key returns the first response and moves no money', async () => {
+    const { caller, customer } = await newCustomer();
     const first = accepted(await placeOrder(caller, order(2), 'tap'));
     const before = await fingerprint(kitchen.em);
     expect(accepted(await placeOrder(caller, order(2), 'tap'))).toEqual(first);
@@ -35,8 +35,8 @@ describe('the same order with the same key', () => {
     expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -20_000]);
   });
 
-  test('sent ten times at once makes one order and one debit, and ten equal answers', async () => {
-    const { caller, customer } = await someone();
+  test('ten concurrent requests with one key place one order, with equal responses', async () => {
+    const { caller, customer } = await newCustomer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => placeOrder(caller, order(1), 'double click')),
     );
@@ -46,15 +46,15 @@ describe('the same order with the same key', () => {
     expect(await orderCountOf(kitchen.em, customer)).toBe(1);
   });
 
-  test('sent ten times at once without a key makes one order; the rest learn that it was placed', async () => {
-    const { caller, customer } = await someone();
+  test('ten concurrent requests without a key place one order, and the others report it', async () => {
+    const { caller, customer } = await newCustomer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(caller, order(1))));
     expect(answers.map(outcomeOf).sort()).toEqual([...Array(9).fill('CONFLICT'), 'OK']);
     expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -10_000]);
   });
 
-  test('answers as it did first although the order was cancelled since', async () => {
-    const { caller, customer } = await someone();
+  test('repeating an order returns the first response even after it was cancelled', async () => {
+    const { caller, customer } = await newCustomer();
     const { it: placed } = accepted(await placeOrder(caller, order(1), 'once'));
     accepted(await cancelOrder(caller, placed.id));
     expect(accepted(await placeOrder(caller, order(1), 'once')).it).toMatchObject({
@@ -65,8 +65,8 @@ describe('the same order with the same key', () => {
     expect(await balanceOf(kitchen.em, customer)).toBe(100_000);
   });
 
-  test('is a new order once the key is 24 hours old', async () => {
-    const { customer } = await someone();
+  test('a key that is 24 hours old places a new order', async () => {
+    const { customer } = await newCustomer();
     const admin = await kitchen.as.admin();
     const far = order(1, { userId: customer.id, forDate: '2026-12-24' });
     const { it: first } = accepted(await placeOrder(admin, far, 'daily'));
@@ -81,7 +81,7 @@ describe('the same order with the same key', () => {
 describe('the same key with other input', () => {
   const KEY_REUSED = {
     code: 'KEY_REUSED',
-    message: 'This idempotency key was already used for something else.',
+    message: 'This idempotency key was already used with other input. Use a new key.',
     field: 'idempotencyKey',
   };
 
@@ -89,41 +89,41 @@ describe('the same key with other input', () => {
     ['another quantity', () => order(2)],
     ['another meal', () => order(1, { mealId: POST_LUNCH_ID })],
     ['other instructions', () => order(1, { instructions: 'Poha: hot' })],
-  ])('%s is refused and moves nothing', async (_what, other) => {
-    const { caller, customer } = await someone();
+  ])('reusing a key with %s is rejected and moves no money', async (_what, other) => {
+    const { caller, customer } = await newCustomer();
     accepted(await placeOrder(caller, order(1), 'k'));
-    expect(refused(await placeOrder(caller, { ...other() }, 'k'))).toEqual(KEY_REUSED);
+    expect(rejected(await placeOrder(caller, { ...other() }, 'k'))).toEqual(KEY_REUSED);
     expect(await entriesOf(kitchen.em, customer)).toEqual([100_000, -10_000]);
   });
 
-  test('another operation is refused', async () => {
-    const { caller } = await someone();
+  test('reusing a key for another operation is rejected', async () => {
+    const { caller } = await newCustomer();
     const { it: placed } = accepted(await placeOrder(caller, order(1), 'k'));
-    expect(refused(await cancelOrder(caller, placed.id, { key: 'k' }))).toEqual(KEY_REUSED);
-    expect(refused(await editOrder(caller, placed.id, { instructions: 'x' }, 'k'))).toEqual(KEY_REUSED);
+    expect(rejected(await cancelOrder(caller, placed.id, { key: 'k' }))).toEqual(KEY_REUSED);
+    expect(rejected(await editOrder(caller, placed.id, { instructions: 'x' }, 'k'))).toEqual(KEY_REUSED);
     expect(accepted(await findOrder(caller, placed.id)).it.version).toBe(1);
   });
 
-  test('at the same moment: one goes through, and the other is refused', async () => {
-    const { caller, customer } = await someone();
+  test('of two concurrent requests with one key and different input, one succeeds', async () => {
+    const { caller, customer } = await newCustomer();
     const answers = await Promise.all([placeOrder(caller, order(1), 'k'), placeOrder(caller, order(2), 'k')]);
     expect(answers.map(outcomeOf).sort()).toEqual(['KEY_REUSED', 'OK']);
     expect(await orderCountOf(kitchen.em, customer)).toBe(1);
   });
 });
 
-test('a refusal is not kept: after a top-up the same key goes through', async () => {
-  const { caller, customer } = await someone(5_000);
+test('an error is not stored: the same key succeeds after a top-up', async () => {
+  const { caller, customer } = await newCustomer(5_000);
   expect(outcomeOf(await placeOrder(caller, order(1), 'again'))).toBe('INSUFFICIENT_WALLET');
   accepted(await creditWallet(await kitchen.as.admin(), { userId: customer.id, amount: 50 }));
   accepted(await placeOrder(caller, order(1), 'again'));
   expect(await balanceOf(kitchen.em, customer)).toBe(0);
 });
 
-test('keys belong to who sent them: two customers and an admin use the same one', async () => {
-  const { caller: asha } = await someone();
-  const { caller: ravi } = await someone();
-  const { customer: meera } = await someone();
+test('keys belong to their caller: two customers and an admin can use the same one', async () => {
+  const { caller: asha } = await newCustomer();
+  const { caller: ravi } = await newCustomer();
+  const { customer: meera } = await newCustomer();
   const admin = await kitchen.as.admin();
   const orders = [
     accepted(await placeOrder(asha, order(1), 'same')),
@@ -133,8 +133,8 @@ test('keys belong to who sent them: two customers and an admin use the same one'
   expect(new Set(orders.map(({ it }) => it.id)).size).toBe(3);
 });
 
-test('an admin’s repetition gets its first answer although the customer has a new link since', async () => {
-  const { customer } = await someone();
+test("an admin's repetition returns the first response even after the customer's link was reset", async () => {
+  const { customer } = await newCustomer();
   const admin = await kitchen.as.admin();
   const sent = order(1, { userId: customer.userUuid, forDate: '2026-12-01' });
   const first = accepted(await placeOrder(admin, sent, 'old link'));
@@ -142,8 +142,8 @@ test('an admin’s repetition gets its first answer although the customer has a 
   expect(accepted(await placeOrder(admin, sent, 'old link'))).toEqual(first);
 });
 
-test('a repetition is identified by what was sent: the same customer named by the other id is other input', async () => {
-  const { customer } = await someone();
+test('naming the customer by another ID counts as other input', async () => {
+  const { customer } = await newCustomer();
   const admin = await kitchen.as.admin();
   accepted(await placeOrder(admin, order(1, { userId: customer.id }), 'either'));
   expect(outcomeOf(await placeOrder(admin, order(1, { userId: customer.userUuid }), 'either'))).toBe(
@@ -157,12 +157,12 @@ test.each([
   ['a key of 256 characters', 'k'.repeat(256)],
   ['a key with a line break', 'a\nb'],
   ['a key beyond ASCII', 'क'],
-])('%s is refused', async (_what, key) => {
-  const { caller, customer } = await someone();
+])('an order with %s is rejected', async (_what, key) => {
+  const { caller, customer } = await newCustomer();
   const answer: Answer<unknown> = await placeOrder(caller, order(1), key);
-  expect(refused(answer)).toEqual({
+  expect(rejected(answer)).toEqual({
     code: 'BAD_USER_INPUT',
-    message: 'An idempotency key has 1 to 255 printable characters.',
+    message: 'An idempotency key must have 1 to 255 printable characters.',
     field: 'idempotencyKey',
   });
   expect(await orderCountOf(kitchen.em, customer)).toBe(0);

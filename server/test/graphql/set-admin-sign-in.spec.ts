@@ -1,4 +1,4 @@
-import { refused } from '../testkit/graphql-client.js';
+import { rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { setAdminSignIn } from '../testkit/operations.js';
 import { ADMIN_PASSWORD } from '../testkit/seed.js';
@@ -20,24 +20,24 @@ describe('setting what an admin signs in with', () => {
       { message: 'The password can have at most 200 characters.', field: 'password' },
     ],
     [
-      'what is no e-mail',
+      'an invalid email address',
       'x@y',
       'a-long-password',
-      { message: 'Enter a valid e-mail address.', field: 'email' },
+      { message: 'Enter a valid email address.', field: 'email' },
     ],
     [
       'control characters',
       'x\u0000@y.in',
       'a-long-password',
-      { message: 'Enter a valid e-mail address.', field: 'email' },
+      { message: 'Enter a valid email address.', field: 'email' },
     ],
-  ])('refuses %s', async (_what, email, password, refusal) => {
+  ])('setAdminSignIn rejects a sign-in with %s', async (_what, email, password, rejection) => {
     const { id } = await kitchen.seed.admin();
     const answer = await setAdminSignIn(await kitchen.as.admin(), id, email, password);
-    expect(refused(answer)).toEqual({ code: 'BAD_USER_INPUT', ...refusal });
+    expect(rejected(answer)).toEqual({ code: 'BAD_USER_INPUT', ...rejection });
   });
 
-  test('refuses an e-mail that another admin has, in any case', async () => {
+  test("setAdminSignIn rejects another admin's email, regardless of case", async () => {
     const [one, two] = [await kitchen.seed.admin(), await kitchen.seed.admin()];
     const answer = await setAdminSignIn(
       await kitchen.as.admin(),
@@ -45,16 +45,18 @@ describe('setting what an admin signs in with', () => {
       two.email.toUpperCase(),
       ADMIN_PASSWORD,
     );
-    expect(refused(answer)).toEqual({
+    expect(rejected(answer)).toEqual({
       code: 'CONFLICT',
-      message: 'Another admin already signs in with this e-mail address.',
+      message: 'Another admin already signs in with this email address.',
       field: 'email',
     });
   });
 
-  test('refuses who is no admin', async () => {
+  test('setAdminSignIn rejects a user who is not an admin', async () => {
     const { id } = await kitchen.seed.customer();
     const answer = await setAdminSignIn(await kitchen.as.admin(), id, 'c@kitchen.example', ADMIN_PASSWORD);
-    expect(refused(answer).message).toBe('Only admins sign in with an e-mail and a password.');
+    expect(rejected(answer).message).toBe(
+      'This user is not an admin. Only admins sign in with an email and a password.',
+    );
   });
 });

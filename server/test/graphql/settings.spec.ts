@@ -1,5 +1,5 @@
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 
@@ -43,7 +43,7 @@ const FULL = {
   quickTopUps: [300, 750.25],
 };
 
-test('a new kitchen has empty settings and the usual amounts, and an admin fills them', async () => {
+test('the settings of a new kitchen are empty with default amounts, and an admin fills them', async () => {
   expect(await read(admin)).toEqual(EMPTY);
   expect(accepted(await update(FULL)).it).toEqual({ ...FULL, version: 2 });
   expect(await read(admin)).toEqual({ ...FULL, version: 2 });
@@ -56,7 +56,7 @@ test('a new kitchen has empty settings and the usual amounts, and an admin fills
   });
 });
 
-test('everybody sees the public part, and nothing else of them', async () => {
+test('all callers see only the public part of the settings', async () => {
   accepted(await update(FULL));
   const asha = await kitchen.seed.customer();
   for (const caller of [kitchen.as.anonymous(), await kitchen.as.customer(asha)]) {
@@ -66,12 +66,12 @@ test('everybody sees the public part, and nothing else of them', async () => {
   }
 });
 
-test('what a person pastes is tidied', async () => {
+test('pasted settings are normalized', async () => {
   const { it } = accepted(await update({ fssaiNumber: ' 1122 3344 5566 77 ', gstin: '29abcde1234f1z5' }));
   expect(it).toMatchObject({ fssaiNumber: '11223344556677', gstin: '29ABCDE1234F1Z5' });
 });
 
-test('the same quick amount stands once, however often and however it is entered', async () => {
+test('a quick amount is stored once, in any notation', async () => {
   expect(accepted(await update({ quickTopUps: [5, 5, 3, 5.0] })).it.quickTopUps).toEqual([5, 3]);
 });
 
@@ -84,10 +84,10 @@ test.each<[string, Variables, string, string]>([
     'fssaiNumber',
   ],
   ['16 characters', { gstin: '29ABCDE1234F1Z55' }, 'GSTIN must be 15 letters and digits.', 'gstin'],
-  ['no bank', { upiId: 'asha' }, 'UPI id must be written as name@bank.', 'upiId'],
-  ['a mail address', { upiId: 'asha@bank.com' }, 'UPI id must be written as name@bank.', 'upiId'],
-  ['words for a phone', { phone: 'call me' }, 'Phone must be a phone number.', 'phone'],
-  ['too few digits', { phone: '12345' }, 'Phone must be a phone number.', 'phone'],
+  ['no bank', { upiId: 'asha' }, 'UPI ID must be written as name@bank.', 'upiId'],
+  ['a mail address', { upiId: 'asha@bank.com' }, 'UPI ID must be written as name@bank.', 'upiId'],
+  ['words for a phone', { phone: 'call me' }, 'Enter a phone number with 6 to 15 digits.', 'phone'],
+  ['too few digits', { phone: '12345' }, 'Enter a phone number with 6 to 15 digits.', 'phone'],
   ['a negative threshold', { lowBalance: -1 }, 'Low balance cannot be negative.', 'lowBalance'],
   ['a top-up of nothing', { quickTopUps: [100, 0] }, 'Amount must be a positive number.', 'quickTopUps.1'],
   [
@@ -102,13 +102,13 @@ test.each<[string, Variables, string, string]>([
     'Kitchen name can be at most 120 characters long.',
     'kitchenName',
   ],
-])('%s: is refused and changes nothing', async (_what, input, message, field) => {
+])('an invalid setting is rejected and changes nothing: %s', async (_what, input, message, field) => {
   const before = await fingerprint(kitchen.em);
-  expect(refused(await update(input))).toEqual({ code: 'BAD_USER_INPUT', message, field });
+  expect(rejected(await update(input))).toEqual({ code: 'BAD_USER_INPUT', message, field });
   expect(await fingerprint(kitchen.em)).toEqual(before);
 });
 
-test('all wrong fields are told at once, each with its own words', async () => {
+test('all invalid fields are reported together, each with its message', async () => {
   const before = await fingerprint(kitchen.em);
   const { errors } = await update({
     upiId: 'asha',
@@ -119,14 +119,14 @@ test('all wrong fields are told at once, each with its own words', async () => {
   const message = 'GSTIN must be 15 letters and digits.';
   const problems = [
     { field: 'gstin', message },
-    { field: 'upiId', message: 'UPI id must be written as name@bank.' },
+    { field: 'upiId', message: 'UPI ID must be written as name@bank.' },
     { field: 'quickTopUps.1', message: 'Amount must be a positive number.' },
   ];
   expect(errors).toMatchObject([{ message, extensions: { field: 'gstin', problems } }]);
   expect(await fingerprint(kitchen.em)).toEqual(before);
 });
 
-test('two admins at once: who looked at an old version does not write over the other', async () => {
+test('of two concurrent admins, the one with the old version does not overwrite the other', async () => {
   const { version } = await read(admin);
   const other = await kitchen.as.admin();
   const answers = await Promise.all([
@@ -137,7 +137,7 @@ test('two admins at once: who looked at an old version does not write over the o
   expect((await read(admin)).version).toBe(version + 1);
 });
 
-test('a change is in the audit trail, with what was before and after', async () => {
+test('a change of settings is in the audit trail with its values before and after', async () => {
   accepted(await update({ kitchenName: 'Before', lowBalance: 100 }));
   accepted(await update({ kitchenName: 'After', lowBalance: 200 }));
   const { auditTrail } = accepted(
@@ -154,7 +154,7 @@ test('a change is in the audit trail, with what was before and after', async () 
   ]);
 });
 
-test('the threshold says who has a low balance', async () => {
+test('the low-balance threshold of the settings determines the customers with a low balance', async () => {
   accepted(await update({ lowBalance: 50 }));
   await kitchen.seed.customer({ title: 'Threshold', balancePaise: 5_000 });
   const count = async () =>
@@ -177,20 +177,23 @@ describe('how far ahead can be ordered', () => {
     ['more than two weeks', 15],
     ['half a day', 1.5],
     ['a text', '3'],
-  ])('%s: is refused and changes nothing', async (_what, orderAheadDays) => {
-    const before = await fingerprint(kitchen.em);
-    expect(refused(await update({ orderAheadDays })).code).toBe('BAD_USER_INPUT');
-    expect(await fingerprint(kitchen.em)).toEqual(before);
-  });
+  ])(
+    'an invalid number of days to order ahead is rejected and changes nothing: %s',
+    async (_what, orderAheadDays) => {
+      const before = await fingerprint(kitchen.em);
+      expect(rejected(await update({ orderAheadDays })).code).toBe('BAD_USER_INPUT');
+      expect(await fingerprint(kitchen.em)).toEqual(before);
+    },
+  );
 
   test.each<[string, string]>([
-    ['no time at all', 'soon'],
-    ['an hour that there is not', '24:00'],
-  ])('%s: is no time of the alarm', async (_what, planAlarmAt) => {
-    expect(refused(await update({ planAlarmAt }))).toMatchObject({ field: 'planAlarmAt' });
+    ['not a time', 'soon'],
+    ['after the last hour of a day', '24:00'],
+  ])('the missing-plan alarm rejects a time that is %s', async (_what, planAlarmAt) => {
+    expect(rejected(await update({ planAlarmAt }))).toMatchObject({ field: 'planAlarmAt' });
   });
 
-  test('is public, and the time of the alarm is not', async () => {
+  test('the number of days to order ahead is public, the time of the alarm is not', async () => {
     await openFor(14);
     const seen = async (caller: Caller) =>
       accepted(await caller.ask<{ settings: object }>('{ settings { orderAheadDays planAlarmAt } }'))
@@ -204,7 +207,7 @@ describe('how far ahead can be ordered', () => {
     expect(await seen(admin)).toEqual({ orderAheadDays: 14, planAlarmAt: '18:00' });
   });
 
-  test('stands in the audit trail', async () => {
+  test('days to order ahead are in the audit trail', async () => {
     await openFor(2);
     const { auditTrail } = accepted(
       await admin.ask<{ auditTrail: { entries: { before: object; after: object }[] } }>(
@@ -216,7 +219,7 @@ describe('how far ahead can be ordered', () => {
     ]);
   });
 
-  test('customers and strangers do not change it', async () => {
+  test('customers and anonymous callers cannot change days to order ahead', async () => {
     const customer = await kitchen.as.customer(await kitchen.seed.customer());
     for (const caller of [customer, kitchen.as.anonymous()])
       expect(outcomeOf(await update({ orderAheadDays: 3 }, caller))).not.toBe('OK');

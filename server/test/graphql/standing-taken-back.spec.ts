@@ -1,9 +1,9 @@
-/** What the schedule takes back, what does not come again, and what becomes of days that are late or closed. */
+/** Tests boxes that the scheduler withdraws, boxes that it does not create again, and late or closed days. */
 import { day, TOMORROW } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { balanceOf } from '../testkit/ledger.js';
 import { cancelOrder } from '../testkit/operations.js';
-import { BOX, CLOSING, openStandingKitchen } from '../testkit/standing-kitchen.js';
+import { BREAKFAST_TOMORROW, CLOSING_TIME, openStandingKitchen } from '../testkit/standing-kitchen.js';
 import {
   endStandingOrder,
   pauseStandingOrder,
@@ -17,42 +17,42 @@ import {
 const { change, create, kitchen, later, orders, plan, run, scene, state, tomorrow } = openStandingKitchen();
 
 describe('what does not come back', () => {
-  test('a box that was skipped, whatever becomes of the standing order, until somebody asks for it again', async () => {
+  test('a skipped box does not return with changes of the standing order, until it is restored', async () => {
     const id = await create();
     await plan();
     await run();
-    expect(accepted(await skipStandingDay(scene.customer, BOX)).it).toMatchObject({
-      state: 'SKIPPED',
+    expect(accepted(await skipStandingDay(scene.customer, BREAKFAST_TOMORROW)).it).toMatchObject({
+      status: 'SKIPPED',
       canOrderAgain: true,
     });
     expect(await orders()).toMatchObject([{ status: 3 }]);
-    accepted(await skipStandingDay(scene.customer, BOX));
+    accepted(await skipStandingDay(scene.customer, BREAKFAST_TOMORROW));
     accepted(await endStandingOrder(scene.customer, id));
     await create();
     expect((await run()).done).toEqual({});
     expect(await state()).toBe('SKIPPED');
-    expect(accepted(await unskipStandingDay(scene.customer, BOX)).it.state).toBe('EXPECTED');
+    expect(accepted(await unskipStandingDay(scene.customer, BREAKFAST_TOMORROW)).it.status).toBe('EXPECTED');
     expect((await run()).done).toEqual({ made: 1 });
   });
 
-  test('a made box that somebody cancelled', async () => {
+  test('a cancelled box is not created again', async () => {
     await create();
     await plan();
     await run();
     accepted(await cancelOrder(scene.customer, (await tomorrow())?.order?.id ?? ''));
     expect((await run()).done).toEqual({});
     expect(await state()).toBe('CANCELLED');
-    await later(CLOSING);
+    await later(CLOSING_TIME);
     expect((await run()).done).toEqual({});
     expect(await balanceOf(kitchen.em, scene.asha)).toBe(100_000);
   });
 
-  test('skip and order-again end at the deadline', async () => {
+  test('skipping and restoring end at the deadline', async () => {
     await create();
     await plan();
     await run();
-    await later(CLOSING);
-    const late = await skipStandingDay(scene.customer, BOX);
+    await later(CLOSING_TIME);
+    const late = await skipStandingDay(scene.customer, BREAKFAST_TOMORROW);
     expect(late.errors?.[0]?.message).toBe('Ordering for Breakfast is closed.');
     expect((await run()).done).toEqual({ charged: 1 });
   });
@@ -64,10 +64,10 @@ describe('what is not wanted any more', () => {
     ['ended', (id: string) => endStandingOrder(scene.customer, id)],
     [
       'changed to other days',
-      (id: string) => updateStandingOrder(scene.customer, id, change({ weekdays: [1] })),
+      (id: string) => updateStandingOrder(scene.customer, id, change({ weekdays: ['MONDAY'] })),
     ],
   ] as const)(
-    'is taken back when it is %s before the deadline, also when the schedule is late',
+    'a box that is %s before the deadline is withdrawn, even if the schedule is late',
     async (_what, end) => {
       const id = await create();
       await plan();
@@ -80,17 +80,17 @@ describe('what is not wanted any more', () => {
     },
   );
 
-  test('is charged all the same when that comes after the deadline', async () => {
+  test('a change after the deadline does not prevent the charge of a box', async () => {
     const id = await create();
     await plan();
     await run();
-    await later(CLOSING);
+    await later(CLOSING_TIME);
     accepted(await endStandingOrder(scene.customer, id));
     expect((await run()).done).toEqual({ charged: 1 });
     expect(await balanceOf(kitchen.em, scene.asha)).toBe(80_000);
   });
 
-  test('comes again when a pause ends in time', async () => {
+  test('a box returns if its pause ends before the deadline', async () => {
     const id = await create();
     await plan();
     await run();
@@ -103,7 +103,7 @@ describe('what is not wanted any more', () => {
 });
 
 describe('late', () => {
-  test('a plan after the deadline is made and charged in one go, before the window is over', async () => {
+  test('a box of a plan after the deadline is created and charged at once, before the window ends', async () => {
     await create();
     await later('2026-11-21T09:00:00+05:30');
     await plan();
@@ -112,7 +112,7 @@ describe('late', () => {
     expect(await balanceOf(kitchen.em, scene.asha)).toBe(80_000);
   });
 
-  test('three days without a server: what is over is missed and not charged, what is not is charged', async () => {
+  test('after three days without a server, past boxes are missed without a charge, and others are charged', async () => {
     await create();
     await plan();
     await run();
@@ -120,14 +120,17 @@ describe('late', () => {
     await later('2026-11-24T09:00:00+05:30');
     expect(await run()).toEqual({ done: { missed: 3, placed: 1 }, difference: 0 });
     const calendar = accepted(await standingCalendar(scene.customer, '2026-11-21', '2026-11-25')).it;
-    expect(calendar.map((each) => each.state)).toEqual(['MISSED', 'MISSED', 'MISSED', 'MADE', 'NO_PLAN']);
+    expect(calendar.map((each) => each.status)).toEqual(['MISSED', 'MISSED', 'MISSED', 'MADE', 'NO_PLAN']);
     expect(await balanceOf(kitchen.em, scene.asha)).toBe(80_000);
     const alarms = accepted(
-      await scene.admin.ask<{ it: { text: string }[] }>('{ it: standingAlarms { text } }'),
+      await scene.admin.ask<{ it: object[] }>('{ it: standingAlarms { kind date boxes meal { title } } }'),
     ).it;
-    expect(alarms.map(({ text }) => text)).toContain(
-      '1 box of Breakfast, Saturday, 21 Nov, was missed. Nothing was charged.',
-    );
+    expect(alarms).toContainEqual({
+      kind: 'MISSED',
+      date: '2026-11-21',
+      boxes: 1,
+      meal: { title: 'Breakfast' },
+    });
   });
 });
 
@@ -135,7 +138,7 @@ describe('a day that is closed', () => {
   const close = `mutation { closeDay(date: "${TOMORROW}", reason: "Diwali") { orders } }`;
   const reopen = `mutation { reopenDay(date: "${TOMORROW}") { orders } }`;
 
-  test('has no boxes; opened again before they were made, they come', async () => {
+  test('a closed day has no boxes, and a reopened one has them again', async () => {
     await create();
     await plan();
     accepted(await scene.admin.ask(close));

@@ -1,9 +1,9 @@
-/** A statement of some days: opening balance, entries in the order of their days, closing balance. */
+/** Tests the statement of a range of days: opening balance, entries by day, and closing balance. */
 import { randomInt } from 'node:crypto';
 import { addDays } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { day } from '../testkit/days.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { correctWallet, creditWallet, placeOrder, statementOfDays } from '../testkit/operations.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type SeededDish, type SeededUser } from '../testkit/seed.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const credit = async (user: SeededUser, amount: number, date: string) =>
   accepted(await creditWallet(admin, { userId: user.id, amount, date })).it;
 
-/** ₹500 of the 10th, an order of the 20th for ₹100, and ₹200 of the 15th that were entered last. */
+/** Creates a customer with a credit of ₹500 on the 10th, an order for ₹100 on the 20th, and, entered last, ₹200 on the 15th. */
 const spender = async () => {
   const asha = await kitchen.seed.customer({ title: 'Asha' });
   await credit(asha, 500, '2026-11-10');
@@ -40,15 +40,18 @@ test.each<[string, object, [opening: number, amounts: number[], closing: number]
   ['a day between, without an entry', { from: '2026-11-12', until: '2026-11-14' }, [500, [], 500]],
   ['days before the first entry', { until: '2026-11-09' }, [0, [], 0]],
   ['days to come', { from: '2026-12-01' }, [600, [], 600]],
-])('%s', async (_what, days, [opening, amounts, closing]) => {
-  const asha = await spender();
-  const { it } = accepted(await statementOfDays(admin, { userId: asha.id, ...days }));
-  expect(it).toMatchObject({ openingBalance: opening, closingBalance: closing, balance: 600 });
-  expect(it.entries.map(({ amount }) => amount)).toEqual(amounts);
-  expect(it.total).toBe(amounts.length);
-});
+])(
+  'a statement of days has the balances and entries of its days: %s',
+  async (_what, days, [opening, amounts, closing]) => {
+    const asha = await spender();
+    const { it } = accepted(await statementOfDays(admin, { userId: asha.id, ...days }));
+    expect(it).toMatchObject({ openingBalance: opening, closingBalance: closing, balance: 600 });
+    expect(it.entries.map(({ amount }) => amount)).toEqual(amounts);
+    expect(it.total).toBe(amounts.length);
+  },
+);
 
-test('the balances stand in the order of the days, those of the ledger as they were written', async () => {
+test('the entries of a statement of some days are sorted by day, and their ledger balances stay as written', async () => {
   const asha = await spender();
   const { it } = accepted(await statementOfDays(admin, { userId: asha.id, from: '2026-11-01' }));
   const balances = it.entries.map(({ balanceByDay, balanceAfter }) => [balanceByDay, balanceAfter]);
@@ -59,7 +62,7 @@ test('the balances stand in the order of the days, those of the ledger as they w
   ]);
 });
 
-test('without days it is the ledger, from nothing to what is in the wallet', async () => {
+test('a statement without days lists the whole ledger, from zero to the balance', async () => {
   const asha = await spender();
   const caller = await kitchen.as.customer(asha);
   const { it } = accepted(await statementOfDays(caller));
@@ -71,28 +74,28 @@ test('without days it is the ledger, from nothing to what is in the wallet', asy
   ]);
 });
 
-test('a customer sees the days of their own wallet, and of nobody else', async () => {
+test('a customer reads only their own statement of days', async () => {
   const [asha, ravi] = [await spender(), await kitchen.seed.customer()];
   const days = { from: '2026-11-20', until: '2026-11-20' };
   const own = accepted(await statementOfDays(await kitchen.as.customer(asha), days));
   expect(own.it).toMatchObject({ openingBalance: 700, closingBalance: 600 });
   const others = await statementOfDays(await kitchen.as.customer(ravi), { userId: asha.id, ...days });
-  expect(refused(others)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(rejected(others)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('days that end before they begin are refused', async () => {
+test('a statement that ends before it begins is rejected', async () => {
   const asha = await kitchen.seed.customer();
   const days = { userId: asha.id, from: '2026-11-21', until: '2026-11-20' };
-  expect(refused(await statementOfDays(admin, days))).toEqual({
+  expect(rejected(await statementOfDays(admin, days))).toEqual({
     code: 'BAD_USER_INPUT',
-    message: 'The last day cannot be before the first.',
+    message: 'The last day cannot be before the first day.',
     field: 'until',
   });
 });
 
 describe('of any days', () => {
   const SEED = Number(process.env.STATEMENT_SEED ?? randomInt(1_000_000));
-  /** The same numbers again for the same seed. */
+  /** Returns a generator of random integers below a limit. The same seed gives the same numbers. */
   const randomOf = (seed: number) => {
     let state = seed;
     return (below: number): number => {
@@ -101,7 +104,7 @@ describe('of any days', () => {
     };
   };
 
-  test(`opening and entries make closing, page by page, in every order of writing (STATEMENT_SEED=${SEED})`, async () => {
+  test(`the opening balance plus the entries of a page equals its closing balance (STATEMENT_SEED=${SEED})`, async () => {
     const random = randomOf(SEED);
     const asha = await kitchen.seed.customer({ title: 'Asha' });
     const first = day('2026-10-01');

@@ -1,4 +1,4 @@
-/** An entry of a statement has the order behind it, as it is now. */
+/** Tests that an entry of a statement contains the current state of its order. */
 import { day } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
@@ -14,7 +14,7 @@ type Entry = {
 const STATEMENT =
   '{ it: walletStatement { entries { remarks order { orderNumber status forDate lines { title } } } } }';
 
-test('the customer reads which order moved the money; a credit has none', async () => {
+test("a customer's statement names the order of each charge, and none for a credit", async () => {
   const [admin, customer, dish] = [
     await kitchen.as.admin(),
     await kitchen.seed.customer(),

@@ -1,8 +1,8 @@
-/** What the tablet on the kitchen's wall does by the link of its station, and who it says did it. */
+/** Tests changes by a kitchen tablet with a station link, and their recorded author. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
 import { HOUR } from '../testkit/clock.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { box } from '../testkit/kitchen-day.js';
 import { editOrder } from '../testkit/operations.js';
@@ -33,7 +33,7 @@ const trail = async () =>
     ),
   ).it.entries;
 
-test('a station ticks a dish as cooked, and the sheet and the trail name it', async () => {
+test('a station marks a dish as cooked, and the sheet and the audit trail name it', async () => {
   const cookedBy = '{ dishes { cooked { portions cookedBy { id } cookedByStation } } }';
   const ticked = await tablet.ask<{ it: unknown }>(
     `mutation { it: setCooked(date: "${today()}", mealId: "${BREAKFAST_ID}", dishId: "${dish.id}", cooked: true, portions: 1) ${cookedBy} }`,
@@ -49,7 +49,7 @@ test('a station ticks a dish as cooked, and the sheet and the trail name it', as
   expect(kept).toEqual([{ actor_kind: 'STATION', actor_id: station.id }]);
 });
 
-test('a station packs, prints and looks boxes up; the list and the trail name it', async () => {
+test('a station packs, prints, and looks up boxes, and the list and the audit trail name it', async () => {
   accepted(await pack(tablet));
   const { code, number } = (await ownBox()) ?? {};
   expect(number).not.toBeNull();
@@ -79,7 +79,7 @@ test('a station packs, prints and looks boxes up; the list and the trail name it
   ]);
 });
 
-test('a box that a station packed and an admin packs again is the admin’s', async () => {
+test('a box that an admin packs again after a station has the admin as its author', async () => {
   accepted(await pack(tablet));
   accepted(await pack(admin, { packed: false }));
   accepted(await pack(admin));
@@ -90,14 +90,14 @@ test('a box that a station packed and an admin packs again is the admin’s', as
 });
 
 describe('a tick that comes late', () => {
-  test('counts once, however often it comes', async () => {
+  test('a late mark of a station counts once, also if it arrives several times', async () => {
     const at = kitchen.clock.now();
     kitchen.clock.forward(HOUR);
     for (let i = 0; i < 3; i++) accepted(await pack(tablet, { at }));
     expect((await trail()).filter(({ action }) => action === 'ORDER_PACKED')).toHaveLength(1);
   });
 
-  test('changes nothing when somebody else has packed or unpacked the box since', async () => {
+  test('a late mark of a station does not change a later mark of another user', async () => {
     const at = kitchen.clock.now();
     kitchen.clock.forward(60_000);
     accepted(await pack(await kitchen.as.admin()));
@@ -105,23 +105,23 @@ describe('a tick that comes late', () => {
     kitchen.clock.forward(60_000);
     accepted(await pack(tablet, { at }));
     expect((await ownBox())?.packedAt).toBeNull();
-    // What the same tablet said, it may say otherwise.
+    // A tablet can change its own mark, even with an earlier time.
     accepted(await pack(tablet));
     accepted(await pack(tablet, { packed: false, at: new Date(kitchen.clock.now().getTime() - 1_000) }));
     expect((await ownBox())?.packedAt).toBeNull();
   });
 
-  test('packs no box whose order was changed since it was looked at', async () => {
+  test('a late mark of a station does not pack a box whose order changed', async () => {
     accepted(await editOrder(admin, orderId, { lines: [{ dishId: dish.id, quantity: 2 }] }));
-    const error = refused(await pack(tablet, { versions: [1] }));
+    const error = rejected(await pack(tablet, { versions: [1] }));
     expect(error.code).toBe('STALE_VERSION');
     expect((await ownBox())?.packedAt).toBeNull();
     accepted(await pack(tablet, { versions: [2] }));
-    expect(refused(await pack(tablet, { versions: [] })).field).toBe('versions');
+    expect(rejected(await pack(tablet, { versions: [] })).field).toBe('versions');
   });
 });
 
-test('a code is found by a station that opens Pack, and by no station for Cook', async () => {
+test('a Pack station finds a box by its code, and a Cook station gets FORBIDDEN', async () => {
   const { code = '' } = (await ownBox()) ?? {};
   const cook = await stationOf(kitchen, (await newStation(admin, { name: 'Cook', pack: false })).secret);
   expect(outcomeOf(await box(cook, code))).toBe('FORBIDDEN');

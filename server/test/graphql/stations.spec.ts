@@ -1,8 +1,8 @@
-/** Stations: what signs a device in, that it ends with it, and how they are made. */
+/** Tests stations: creating them, signing a device in with their link, and revoking them. */
 import { sql } from '../../src/db/sql.js';
 import { Caller } from '../testkit/callers.js';
 import { HOUR } from '../testkit/clock.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { openLink } from '../testkit/operations.js';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const pack = (caller: Caller, more?: Parameters<typeof tick>[2]) => tick(caller, orderId, more);
 const open = async (secret: string) => outcomeOf(await openStationLink(kitchen.as.anonymous(), secret));
 
-test('its link opens it for months, on several devices, until it is revoked, and then nothing', async () => {
+test('a station link is valid for months on several devices until it is revoked', async () => {
   kitchen.clock.forward(200 * 24 * HOUR);
   admin = await kitchen.as.admin();
   const second = await stationOf(kitchen, station.secret);
@@ -42,9 +42,9 @@ test('its link opens it for months, on several devices, until it is revoked, and
     expect(outcomeOf(await pack(device, { packed: false }))).toBe('UNAUTHENTICATED');
     expect(outcomeOf(await device.ask('{ myStation { id } }'))).toBe('UNAUTHENTICATED');
   }
-  const dead = refused(await openStationLink(kitchen.as.anonymous(), station.secret));
+  const dead = rejected(await openStationLink(kitchen.as.anonymous(), station.secret));
   expect(dead.message).toBe('This station link has expired. Ask an admin for a new link.');
-  // Again it changes nothing, and it is in no list.
+  // Revoking the station again changes nothing. The list of stations does not contain it.
   accepted(await revokeStation(admin, station.id));
   expect(accepted(await stations(admin)).it).toEqual([]);
   expect(await fingerprint(kitchen.em)).toEqual(before);
@@ -56,8 +56,8 @@ test('its link opens it for months, on several devices, until it is revoked, and
   expect(left?.count).toBe(0);
 });
 
-test('whose station is revoked, or who is signed out, hears so whatever their screen asks for', async () => {
-  // All that the screen of a packer asks for: more than anybody may ask for.
+test('a device of a revoked or signed-out station gets the same error for every request', async () => {
+  // The query of a packer's screen is larger than other callers may send.
   const all = `query ($date: LocalDate!, $mealId: ID!) { packingList(date: $date, mealId: $mealId) { boxes {
     position number stop { text rider { id } } packedAt packedBy { id title } packedByStation repack changedSincePrint
     order { id orderNumber status version instructions forDate deliveryAddress { text } meal { id title } customer { id title }
@@ -70,7 +70,7 @@ test('whose station is revoked, or who is signed out, hears so whatever their sc
   expect(await read(new Caller(kitchen.url, 'no-token'))).toBe('UNAUTHENTICATED');
 });
 
-test('the list says what is open, and when it was used last', async () => {
+test('the list of stations shows the screens and the last use', async () => {
   const made = kitchen.clock.now();
   expect(accepted(await stations(admin)).it).toEqual([
     { id: station.id, name: 'Pack 1', cook: true, pack: true, usedAt: made.toISOString() },
@@ -84,7 +84,7 @@ test('the list says what is open, and when it was used last', async () => {
   ]);
 });
 
-test('no more than twenty devices of a station are open: those that were used last', async () => {
+test('a station keeps the twenty devices that were used last', async () => {
   for (let opened = 0; opened < 19; opened++) {
     kitchen.clock.forward(61_000);
     expect(await open(station.secret)).toBe('OK');
@@ -102,27 +102,27 @@ test('no more than twenty devices of a station are open: those that were used la
 });
 
 test.each([
-  [{ name: '  ' }, 'input.name', 'Please say what the station is called.'],
+  [{ name: '  ' }, 'name', 'Enter a name for the station.'],
   [
     { name: 'pack 1' },
-    'input.name',
-    'There is a station pack 1 already. Revoke it first, or choose another name.',
+    'name',
+    'There is already a station named pack 1. Revoke its link first, or enter another name.',
   ],
-  [{ name: 'x'.repeat(121) }, 'input.name', 'Name can be at most 120 characters long.'],
-  [{ name: 'Wall', cook: false, pack: false }, 'input.cook', 'Please choose Cook, Pack or both.'],
-])('a station is not made of %j', async (input, field, message) => {
-  const error = refused(await createStation(admin, { cook: true, pack: true, ...input }));
+  [{ name: 'x'.repeat(121) }, 'name', 'Name can be at most 120 characters long.'],
+  [{ name: 'Wall', cook: false, pack: false }, 'input.cook', 'Select Cook, Pack, or both.'],
+])('createStation rejects the input %j', async (input, field, message) => {
+  const error = rejected(await createStation(admin, { cook: true, pack: true, ...input }));
   expect([error.message, error.field]).toEqual([message, field]);
 });
 
-test('ten that are made at once with one name are one', async () => {
+test('ten concurrent requests for one station name create one station', async () => {
   const made = await Promise.all(
     Array.from({ length: 10 }, () => createStation(admin, { name: 'Wall', cook: true, pack: false })),
   );
   expect(made.map(outcomeOf).toSorted()).toEqual([...Array(9).fill('CONFLICT'), 'OK']);
 });
 
-test('a station link is no other link, and no other link or token is a stationâ€™s', async () => {
+test('the links and tokens of stations, runs, and customers do not open each other', async () => {
   for (const secret of [
     station.id,
     asha.userUuid,
@@ -143,13 +143,13 @@ test('a station link is no other link, and no other link or token is a stationâ€
   }
 });
 
-test('links that open nothing are limited by address, together with others', async () => {
+test('invalid station links are limited by address, together with others', async () => {
   for (let tried = 0; tried < 30; tried++) expect(await open('x'.repeat(43))).toBe('UNAUTHENTICATED');
   expect(await open(station.secret)).toBe('RATE_LIMITED');
   accepted(await tablet.ask('{ myStation { id } }'));
 });
 
-test('neither the secret nor a token stands in the database', async () => {
+test('the database contains neither the secret nor a token of a station', async () => {
   const [row] = await sql<{ text: string }>(
     kitchen.em.fork(),
     `select concat((select string_agg(s::text, ' ') from stations s), (select string_agg(s::text, ' ') from station_secrets s),

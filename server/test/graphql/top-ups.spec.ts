@@ -1,9 +1,9 @@
-/** What customers say they pay: it credits nothing; an admin credits it once, or rejects it. */
+/** Tests top-ups: a customer's request and claim credit nothing, and an admin credits a claim once or rejects it. */
 import { sql } from '../../src/db/sql.js';
 import type { Caller } from '../testkit/callers.js';
-import { accepted, outcomeOf, refused } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
-import { entriesOf, expectLedgerAddsUp, expectVerified, fingerprint } from '../testkit/ledger.js';
+import { entriesOf, fingerprint } from '../testkit/ledger.js';
 import { creditWallet, statement } from '../testkit/operations.js';
 import {
   claimOf,
@@ -17,7 +17,7 @@ import {
 } from '../testkit/payments.js';
 import type { SeededUser } from '../testkit/seed.js';
 
-const kitchen = openKitchen();
+const kitchen = openKitchen({ isVerified: true });
 const WEEK_LATER = '2026-11-28T09:00:00+05:30';
 let asha: SeededUser;
 let customer: Caller;
@@ -29,19 +29,14 @@ beforeEach(async () => {
   customer = await kitchen.as.customer(asha);
   admin = await kitchen.as.admin();
 });
-afterEach(async () => {
-  await expectLedgerAddsUp(kitchen.em);
-  await expectVerified(kitchen.em);
-});
-
 const newCustomer = async () => kitchen.as.customer(await kitchen.seed.customer());
 
 describe('a customer', () => {
-  test('asks for a top-up and claims it, and nothing is credited', async () => {
+  test('a customer requests a top-up and claims it, and nothing is credited', async () => {
     const { it: request } = accepted(await requestTopUp(customer, 500));
     expect(request).toMatchObject({
       amount: 500,
-      state: 'REQUESTED',
+      status: 'REQUESTED',
       utr: null,
       expiresAt: '2026-11-28T03:30:00.000Z',
       credited: null,
@@ -50,44 +45,44 @@ describe('a customer', () => {
     const utr = newUtr();
     const spaced = ` ${utr.slice(0, 4)} ${utr.slice(4)} `;
     const { it: claim } = accepted(await claimTopUp(customer, request.id, spaced));
-    expect(claim).toMatchObject({ state: 'CLAIMED', utr, expiresAt: null });
+    expect(claim).toMatchObject({ status: 'CLAIMED', utr, expiresAt: null });
     expect(accepted(await claimTopUp(customer, request.id, utr)).it).toEqual(claim);
     expect(await entriesOf(kitchen.em, asha)).toEqual([]);
-    expect(accepted(await payments(admin, { filter: { reference: utr } })).it.items).toEqual([]);
+    expect(accepted(await payments(admin, { filter: { reference: utr } })).it.nodes).toEqual([]);
   });
 
-  test('who asks again for the same amount has the same request, and five at most', async () => {
+  test('a second request for the same amount returns the first, and at most five are pending', async () => {
     const { it: first } = accepted(await requestTopUp(customer, 100));
     expect(accepted(await requestTopUp(customer, 100)).it).toEqual(first);
     await claimOf(customer, 200, newUtr());
     for (const amount of [300, 400, 500]) accepted(await requestTopUp(customer, amount));
-    expect(refused(await requestTopUp(customer, 600))).toEqual({
+    expect(rejected(await requestTopUp(customer, 600))).toEqual({
       code: 'CONFLICT',
-      message: 'At most 5 top-ups can wait at once. Please wait until the kitchen has looked at them.',
+      message: 'At most 5 top-ups can be pending. Please wait until the kitchen has checked them.',
     });
     kitchen.clock.set(WEEK_LATER);
     accepted(await requestTopUp(await kitchen.as.customer(asha), 600));
   });
 
-  test('who asks twenty times at once for as many amounts gets five requests', async () => {
+  test('twenty concurrent requests for different amounts create five', async () => {
     const amounts = Array.from({ length: 20 }, (_, index) => 100 + index);
     const answers = await Promise.all(amounts.map((amount) => requestTopUp(customer, amount)));
     expect(answers.filter((answer) => outcomeOf(answer) === 'OK')).toHaveLength(5);
   });
 
-  test('cannot claim a request after 7 days, and a claim does not expire', async () => {
+  test('a top-up request cannot be claimed after 7 days, and a claim does not expire', async () => {
     const { it: request } = accepted(await requestTopUp(customer, 500));
     const claim = await claimOf(customer, 700, newUtr());
     kitchen.clock.set(new Date(Date.parse(WEEK_LATER) - 1).toISOString());
-    const early = await topUps(await kitchen.as.customer(asha), { filter: { state: 'REQUESTED' } });
-    expect(accepted(early).it.items).toMatchObject([{ id: request.id }]);
+    const early = await topUps(await kitchen.as.customer(asha), { filter: { status: 'REQUESTED' } });
+    expect(accepted(early).it.nodes).toMatchObject([{ id: request.id }]);
     kitchen.clock.set(WEEK_LATER);
     customer = await kitchen.as.customer(asha);
-    expect(refused(await claimTopUp(customer, request.id, newUtr()))).toMatchObject({
-      message: 'This request has expired. Please start again.',
+    expect(rejected(await claimTopUp(customer, request.id, newUtr()))).toMatchObject({
+      message: 'This top-up has expired. Please start a new one.',
     });
-    const stateOf = async (state: string) =>
-      accepted(await topUps(customer, { filter: { state } })).it.items.map(({ id }) => id);
+    const stateOf = async (status: string) =>
+      accepted(await topUps(customer, { filter: { status } })).it.nodes.map(({ id }) => id);
     expect(await stateOf('REQUESTED')).toEqual([]);
     expect(await stateOf('EXPIRED')).toEqual([request.id]);
     expect(await stateOf('CLAIMED')).toEqual([claim.id]);
@@ -95,23 +90,23 @@ describe('a customer', () => {
   });
 
   test.each(['', '12345678901', '1234567890123', '12345678901a', 'T2611241234567890123456'])(
-    'who claims by %j is told what a UTR is',
+    'a claim with %j returns an error that explains the UTR',
     async (utr) => {
       const { it } = accepted(await requestTopUp(customer, 500));
-      expect(refused(await claimTopUp(customer, it.id, utr))).toEqual({
+      expect(rejected(await claimTopUp(customer, it.id, utr))).toEqual({
         code: 'BAD_USER_INPUT',
-        message: 'The UTR is the number of 12 digits that your payment app shows.',
+        message: 'Enter the 12-digit UTR that your payment app shows.',
         field: 'utr',
       });
     },
   );
 
-  test('who names a payment that another names, or that is credited, is told nothing of whose it is', async () => {
+  test('a claim of a taken or credited UTR reveals nothing about its customer', async () => {
     const ravi = await newCustomer();
     const [claimed, credited] = [newUtr(), newUtr()];
     await claimOf(ravi, 500, claimed);
-    const somebody = await kitchen.seed.customer();
-    accepted(await creditWallet(admin, { userId: somebody.id, amount: 500, reference: credited }));
+    const otherCustomer = await kitchen.seed.customer();
+    accepted(await creditWallet(admin, { userId: otherCustomer.id, amount: 500, reference: credited }));
     const { it } = accepted(await requestTopUp(customer, 500));
     const taken = {
       code: 'CONFLICT',
@@ -119,13 +114,13 @@ describe('a customer', () => {
       field: 'utr',
     };
     for (const utr of [claimed, credited])
-      expect(refused(await claimTopUp(customer, it.id, utr))).toEqual(taken);
+      expect(rejected(await claimTopUp(customer, it.id, utr))).toEqual(taken);
     const own = newUtr();
     accepted(await claimTopUp(customer, it.id, own));
-    expect(refused(await claimTopUp(customer, it.id, newUtr()))).toMatchObject({ code: 'CONFLICT' });
+    expect(rejected(await claimTopUp(customer, it.id, newUtr()))).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('and nineteen others who claim one UTR at once: one claim', async () => {
+  test('twenty concurrent claims of one UTR leave one claim', async () => {
     const utr = newUtr();
     const callers = await Promise.all(Array.from({ length: 20 }, newCustomer));
     const requests = await Promise.all(callers.map((caller) => requestTopUp(caller, 500)));
@@ -135,7 +130,7 @@ describe('a customer', () => {
     expect(answers.map(outcomeOf).sort()).toEqual([...Array(19).fill('CONFLICT'), 'OK']);
   });
 
-  test('makes the database keep sixty changes an hour at most', async () => {
+  test("a customer's top-ups create at most sixty changes in an hour", async () => {
     await sql(
       kitchen.em.fork(),
       `insert into audit_entries (happened_at, actor_kind, actor_id, action, subject_type, subject_id, customer_id)
@@ -145,90 +140,90 @@ describe('a customer', () => {
     expect(outcomeOf(await requestTopUp(customer, 500))).toBe('RATE_LIMITED');
   });
 
-  test('sees their own top-ups alone, page by page, the newest first', async () => {
+  test('a customer reads only their own top-ups, page by page, newest first', async () => {
     await claimOf(await newCustomer(), 500, newUtr());
     for (const amount of [100, 200, 300]) {
       accepted(await requestTopUp(customer, amount));
       kitchen.clock.forward(1_000);
     }
     const { it: page } = accepted(await topUps(customer, { first: 2 }));
-    expect(page.items.map(({ amount }) => amount)).toEqual([300, 200]);
-    const { it: next } = accepted(await topUps(customer, { first: 2, before: page.olderThan }));
-    expect(next).toMatchObject({ items: [{ amount: 100 }], olderThan: null });
+    expect(page.nodes.map(({ amount }) => amount)).toEqual([300, 200]);
+    const { it: next } = accepted(await topUps(customer, { first: 2, after: page.pageInfo.endCursor }));
+    expect(next).toMatchObject({ nodes: [{ amount: 100 }], totalCount: 3, pageInfo: { hasNextPage: false } });
   });
 });
 
 describe('an admin', () => {
-  test('credits a claim: a payment, an entry that names it, and a top-up that is done', async () => {
+  test('an admin credits a claim, which creates a payment and an entry and settles the top-up', async () => {
     const utr = newUtr();
     const claim = await claimOf(customer, 500, utr);
     const { it } = accepted(await creditTopUp(admin, claim.id, 450.5, 'once'));
-    expect(it).toMatchObject({ state: 'CREDITED', amount: 500, credited: 450.5 });
+    expect(it).toMatchObject({ status: 'CREDITED', amount: 500, credited: 450.5 });
     expect(accepted(await creditTopUp(admin, claim.id, 450.5, 'once')).it).toEqual(it);
     expect(outcomeOf(await creditTopUp(admin, claim.id, 450, 'once'))).toBe('KEY_REUSED');
     expect(accepted(await statement(customer)).it.entries).toMatchObject([
       { amount: 450.5, remarks: 'Wallet Balance Added', reference: utr },
     ]);
-    expect(accepted(await payments(admin, { filter: { reference: utr } })).it.items).toMatchObject([
+    expect(accepted(await payments(admin, { filter: { reference: utr } })).it.nodes).toMatchObject([
       { amount: 450.5, left: 0, source: 'CLAIM', credits: [{ amount: 450.5, user: { id: asha.id } }] },
     ]);
     const before = await fingerprint(kitchen.em);
-    expect(refused(await creditTopUp(admin, claim.id, 450.5))).toEqual({
+    expect(rejected(await creditTopUp(admin, claim.id, 450.5))).toEqual({
       code: 'CONFLICT',
-      message: 'This top-up was credited on 21 Nov.',
+      message: 'This top-up was already credited on 21 Nov, so it cannot be changed.',
     });
-    expect(refused(await rejectTopUp(admin, claim.id))).toMatchObject({
-      message: 'This top-up was credited on 21 Nov.',
+    expect(rejected(await rejectTopUp(admin, claim.id))).toMatchObject({
+      message: 'This top-up was already credited on 21 Nov, so it cannot be changed.',
     });
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('cannot credit a request of which no payment is named', async () => {
+  test('an admin cannot credit a request without a UTR', async () => {
     const { it } = accepted(await requestTopUp(customer, 500));
-    expect(refused(await creditTopUp(admin, it.id, 500))).toEqual({
+    expect(rejected(await creditTopUp(admin, it.id, 500))).toEqual({
       code: 'CONFLICT',
-      message: 'The customer has not said which payment this is.',
+      message: 'The customer has not entered a UTR for this top-up, so it cannot be credited yet.',
     });
   });
 
-  test('rejects a claim with a reason, once; its UTR can be claimed by whose it is', async () => {
+  test('an admin rejects a claim with a reason once, and its UTR can be claimed again', async () => {
     const utr = newUtr();
     const claim = await claimOf(customer, 500, utr);
     const { it } = accepted(await rejectTopUp(admin, claim.id, 'Not in the statement'));
-    expect(it).toMatchObject({ state: 'REJECTED', rejectionReason: 'Not in the statement' });
+    expect(it).toMatchObject({ status: 'REJECTED', rejectionReason: 'Not in the statement' });
     expect(accepted(await rejectTopUp(admin, claim.id, 'Not in the statement')).it).toEqual(it);
-    expect(refused(await rejectTopUp(admin, claim.id, 'Another reason'))).toMatchObject({
-      message: 'This top-up was rejected.',
+    expect(rejected(await rejectTopUp(admin, claim.id, 'Another reason'))).toMatchObject({
+      message: 'This top-up was already rejected, so it cannot be changed.',
     });
-    expect(refused(await creditTopUp(admin, claim.id, 500))).toMatchObject({
-      message: 'This top-up was rejected.',
+    expect(rejected(await creditTopUp(admin, claim.id, 500))).toMatchObject({
+      message: 'This top-up was already rejected, so it cannot be changed.',
     });
     await claimOf(await newCustomer(), 500, utr);
   });
 
-  test('who adds money with the UTR of a claim of the same customer has credited the claim', async () => {
+  test("an admin who adds money with the UTR of the customer's claim settles the claim", async () => {
     const utr = newUtr();
     const claim = await claimOf(customer, 500, utr);
     accepted(await creditWallet(admin, { userId: asha.id, amount: 500, reference: utr }));
-    expect(accepted(await topUps(customer)).it.items).toMatchObject([{ id: claim.id, state: 'CREDITED' }]);
+    expect(accepted(await topUps(customer)).it.nodes).toMatchObject([{ id: claim.id, status: 'CREDITED' }]);
     expect(outcomeOf(await creditTopUp(admin, claim.id, 500))).toBe('CONFLICT');
     expect(await entriesOf(kitchen.em, asha)).toEqual([50_000]);
   });
 
-  test('who adds money of a claimed payment to somebody else leaves a claim that cannot be credited', async () => {
+  test('crediting a claimed payment to another customer leaves a claim that cannot be credited', async () => {
     const utr = newUtr();
     const claim = await claimOf(customer, 500, utr);
     const ravi = await kitchen.seed.customer({ title: 'Ravi' });
     accepted(await creditWallet(admin, { userId: ravi.id, amount: 500, reference: utr }));
-    expect(refused(await creditTopUp(admin, claim.id, 500))).toEqual({
+    expect(rejected(await creditTopUp(admin, claim.id, 500))).toEqual({
       code: 'CONFLICT',
-      message: `This payment was credited to ${ravi.title} on 21 Nov, all of it.`,
+      message: `This payment was already credited in full to ${ravi.title} on 21 Nov.`,
       field: 'reference',
     });
     accepted(await rejectTopUp(admin, claim.id));
   });
 
-  test('and a credit and a rejection of one claim at once: one of them', async () => {
+  test('one of a concurrent credit and rejection of a claim succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const claim = await claimOf(customer, 1, newUtr());
       const answers = await Promise.all([creditTopUp(admin, claim.id, 1), rejectTopUp(admin, claim.id)]);
@@ -236,7 +231,7 @@ describe('an admin', () => {
     }
   });
 
-  test('credits nothing of a claim twice, ten times at once by two admins', async () => {
+  test('ten concurrent credits of one claim by two admins credit it once', async () => {
     const claim = await claimOf(customer, 500, newUtr());
     const other = await kitchen.as.admin();
     const answers = await Promise.all(

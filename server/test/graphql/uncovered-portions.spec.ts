@@ -1,11 +1,11 @@
-/** The portions of upcoming boxes: reserved only as far as their customer's wallet and credit limit cover them. */
+/** Tests the portions of upcoming boxes, which are reserved only if their customer's wallet and credit limit cover them. */
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { runStandingOrders } from '../../src/features/standing-orders/schedule/run-standing-orders.js';
 import { verify } from '../../src/features/verification/verify.js';
 import type { Caller } from '../testkit/callers.js';
 import { TOMORROW } from '../testkit/days.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, expectLedgerAddsUp } from '../testkit/ledger.js';
 import { cancelOrder, creditWallet, editOrder, placeOrder } from '../testkit/operations.js';
@@ -27,7 +27,7 @@ const wants = (customer: SeededUser, dish = poha, mealId = BREAKFAST_ID, quantit
   createStandingOrder(admin, {
     userId: customer.id,
     mealId,
-    weekdays: [6],
+    weekdays: ['SATURDAY'],
     from: '2026-11-20',
     lines: [{ dishId: dish.id, quantity }],
   });
@@ -47,12 +47,12 @@ const order = (customer: SeededUser, quantity: number) =>
     lines: [{ dishId: salad.id, quantity }],
   });
 const salads = (quantity: number) => ({ lines: [{ dishId: salad.id, quantity }] });
-/** The issues of Asha's boxes. */
+/** Returns the issues of Asha's boxes for tomorrow. */
 const issues = async () => {
   const { customers } = accepted(
     await admin.ask<{
       it: { customers: { kind: string; reason: string | null; customer: { id: string } }[] };
-    }>(`{ it: standingTrouble(date: "${TOMORROW}") { customers { kind reason customer { id } } } }`),
+    }>(`{ it: standingOrderIssues(date: "${TOMORROW}") { customers { kind reason customer { id } } } }`),
   ).it;
   const hers = customers.filter(({ customer }) => customer.id === asha.id);
   return hers.map(({ kind, reason }) => [kind, reason]);
@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // Ten minutes later nothing that was written is exempt from the rule on uncovered portions.
+  // After ten minutes, no row is exempt from the rule on uncovered portions.
   kitchen.clock.forward(10 * 60_000);
   await run();
   await expectLedgerAddsUp(kitchen.em);
@@ -92,7 +92,7 @@ afterEach(async () => {
   await sql(kitchen.em, 'update standing_schedule set settled_until = null');
 });
 
-test('an upcoming box that its customer edits to more than the wallet holds has no portions, and is an issue of the day', async () => {
+test('an upcoming box edited to cost more than the wallet has no portions, and is an issue of the day', async () => {
   accepted(await wants(asha));
   await run();
   const customer = await kitchen.as.customer(asha);
@@ -103,7 +103,7 @@ test('an upcoming box that its customer edits to more than the wallet holds has 
   accepted(await order(ravi, CAP));
   await toTheDeadline();
   await run();
-  expect(await dayOf(asha)).toMatchObject({ state: 'NO_MONEY' });
+  expect(await dayOf(asha)).toMatchObject({ status: 'NO_MONEY' });
 });
 
 test('an edit that wallet and credit limit cover reserves portions, and is rejected when too few are left', async () => {
@@ -112,8 +112,8 @@ test('an edit that wallet and credit limit cover reserves portions, and is rejec
   const box = await boxOf(asha);
   accepted(await order(ravi, CAP - 2));
   await sql(kitchen.em, 'update users set credit_limit = 10000 where id = $1', [asha.id]);
-  expect(refused(await editOrder(admin, box, salads(3)))).toMatchObject({
-    message: 'Only 2 of Corn Salad are left.',
+  expect(rejected(await editOrder(admin, box, salads(3)))).toMatchObject({
+    message: 'Only 2 portions of Corn Salad are left.',
   });
   accepted(await editOrder(admin, box, salads(2)));
   expect(await sold()).toBe(CAP);
@@ -121,7 +121,7 @@ test('an edit that wallet and credit limit cover reserves portions, and is rejec
   expect(await sold()).toBe(CAP - 2);
 });
 
-test('the schedule makes a box that is not covered without portions, and reserves them once credit arrives', async () => {
+test('the scheduler creates an uncovered box without portions, and reserves them after a credit', async () => {
   const poor = await kitchen.seed.customer({ title: 'Poor', balancePaise: 0 });
   accepted(await wants(poor, salad, BREAKFAST_ID, 4));
   expect((await run()).done).toEqual({ made: 1 });
@@ -135,24 +135,24 @@ test('the schedule makes a box that is not covered without portions, and reserve
   expect([await sold(), await balanceOf(kitchen.em, poor)]).toEqual([4, 0]);
 });
 
-test('a box whose credit arrives after the dish is sold out does not come, and the day names the reason', async () => {
+test('a box is not created if its credit arrives after the dish is sold out, and the day states the reason', async () => {
   const poor = await kitchen.seed.customer({ title: 'Poor', balancePaise: 0 });
   accepted(await wants(poor, salad));
   await run();
   accepted(await order(ravi, CAP));
   accepted(await creditWallet(admin, { userId: poor.id, amount: 400 }));
   expect((await run()).done).toEqual({ 'no match': 1 });
-  expect(await dayOf(poor)).toMatchObject({ state: 'NO_MATCH', reason: 'Corn Salad is sold out.' });
+  expect(await dayOf(poor)).toMatchObject({ status: 'NO_MATCH', reason: 'Corn Salad is sold out.' });
 });
 
-test('an edited box whose credit arrives too late is an issue, and is decided as a whole when it is charged', async () => {
+test('an edited box whose credit arrives too late is an issue, and is not charged at the deadline', async () => {
   accepted(await wants(asha));
   await run();
   accepted(await editOrder(admin, await boxOf(asha), salads(4)));
   accepted(await order(ravi, CAP - 1));
   accepted(await creditWallet(admin, { userId: asha.id, amount: 400 }));
   expect((await run()).done).toEqual({});
-  expect(await issues()).toEqual([['NO_MATCH', 'Only 1 of Corn Salad is left.']]);
+  expect(await issues()).toEqual([['NO_MATCH', 'Only 1 portion of Corn Salad is left.']]);
   accepted(await editOrder(admin, await boxOf(asha), { instructions: 'No onion' }));
   await toTheDeadline();
   expect((await run()).done).toEqual({ 'no match': 1 });
@@ -171,7 +171,7 @@ test('money that is spent on another order releases the portions of boxes that i
   accepted(await order(ravi, CAP));
 });
 
-test('a plan that gets a limit later counts only the portions of covered boxes', async () => {
+test('a limit that is added to a plan counts only the portions of covered boxes', async () => {
   await sql(kitchen.em, 'delete from portions');
   accepted(await wants(asha, salad, BREAKFAST_ID, 9));
   accepted(await wants(ravi, salad, BREAKFAST_ID, 3));
@@ -227,7 +227,7 @@ test('edits, credits, orders, and runs on two servers at once leave the portions
   await runs();
 });
 
-test('a server of the version before cannot write a box that has no portions', async () => {
+test('a server of the previous version cannot write a box without portions', async () => {
   accepted(await wants(asha, salad, BREAKFAST_ID, 9));
   await run();
   const old = sql(kitchen.em.fork(), 'update orders set status = 3, version = version + 1 where id = $1', [

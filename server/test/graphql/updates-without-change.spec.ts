@@ -12,12 +12,19 @@ import { type AuditExpectation, EDITS, MUTATIONS, REST_WRITES } from './audit-ro
 
 const kitchen = openKitchen();
 const worldAsItWas = sameWorld(kitchen);
+let operations: readonly Operation[];
+beforeAll(async () => {
+  operations = operationsOf(await readSchema(kitchen.url));
+});
 
-/** Whether a call writes what it is given over what is there. */
+/** Checks whether an operation is an update that sets given values. */
 const isEdit = (expected: AuditExpectation | undefined) =>
   Array.isArray(expected) && expected.some((action) => EDITS.includes(action));
 
-/** The second of two equal calls answers what the first did, and changes nothing: no version, no entry in the audit trail. */
+/**
+ * Expects that the second of two equal calls returns the response of the first, and changes nothing: no version, and no entry in
+ * the audit trail.
+ */
 async function expectSecondToChangeNothing(callOnce: () => Promise<unknown>): Promise<void> {
   const first = await callOnce();
   const before = await fingerprint(kitchen.em);
@@ -26,9 +33,8 @@ async function expectSecondToChangeNothing(callOnce: () => Promise<unknown>): Pr
 }
 
 test.each(Object.keys(MUTATIONS).filter((name) => isEdit(MUTATIONS[name])))(
-  '%s with what is set already changes nothing',
+  '%s called again with the same values changes nothing',
   async (name) => {
-    const operations = operationsOf(await readSchema(kitchen.url));
     const document = documentOf(operations.find((operation) => operation.name === name) as Operation);
     const variables = ACCESS_ROWS[name]?.works(await worldAsItWas());
     const caller = await kitchen.as.admin();
@@ -44,16 +50,16 @@ const callsOf = async (row: RestRow) => {
 };
 
 test.each(ROUTES.filter((row) => isEdit(REST_WRITES[nameOf(row)])).map((row) => [nameOf(row), row] as const))(
-  '%s with what is set already changes nothing',
+  '%s sent again with the same values changes nothing',
   async (_name, row) => expectSecondToChangeNothing(await callsOf(row)),
 );
 
-test('a day that is planned again with the dishes it has stays as it is', async () => {
+test('planning a day again with the same dishes changes nothing', async () => {
   const row = ROUTES.find((each) => nameOf(each) === 'POST /api/meal-plan') as RestRow;
   await expectSecondToChangeNothing(await callsOf(row));
 });
 
-test('an old version is refused, also when nothing would change', async () => {
+test('an update with an old version is rejected, also if it would change nothing', async () => {
   const admin = await kitchen.as.admin();
   const dish = await kitchen.seed.dish();
   const rename = (title: string, version: number) =>

@@ -1,4 +1,4 @@
-/** The operations on users, for the tests of them. */
+/** Operations on users, as functions. */
 import type { Caller } from '../testkit/callers.js';
 import { accepted, type Variables } from '../testkit/graphql-client.js';
 

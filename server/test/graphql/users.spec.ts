@@ -1,4 +1,4 @@
-import { accepted, outcomeOf, refused, type Variables } from '../testkit/graphql-client.js';
+import { accepted, outcomeOf, rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import { openLink } from '../testkit/operations.js';
@@ -7,7 +7,7 @@ import { createUser, findUser, newCustomer, updateUser } from './user-operations
 const kitchen = openKitchen();
 
 describe('a new user', () => {
-  test('that is a customer has a wallet with nothing, a link, and one default address', async () => {
+  test('a new customer has an empty wallet, a link, and one default address', async () => {
     const input = newCustomer({
       mobileNumber: '+91 80000-12345',
       alternateMobileNumber: '080000 54321',
@@ -36,7 +36,7 @@ describe('a new user', () => {
     expect(user.userUuid).not.toBe(user.id);
   });
 
-  test('that brings the boxes has neither wallet, addresses nor alternate mobile', async () => {
+  test('a new delivery user has no wallet, addresses, or alternate mobile', async () => {
     const input = newCustomer({ type: 'DELIVERY', alternateMobileNumber: '8000054321' });
     const { it: user } = accepted(await createUser(await kitchen.as.admin(), input));
     expect(user).toMatchObject({
@@ -47,7 +47,7 @@ describe('a new user', () => {
     });
   });
 
-  test('whose first address is no default gets it as the default', async () => {
+  test('a new user without a default address gets the first one as default', async () => {
     const addresses = [{ text: 'A' }, { text: 'B', isDefault: false }];
     const { it: user } = accepted(await createUser(await kitchen.as.admin(), newCustomer({ addresses })));
     expect(user.addresses.map((address) => address.isDefault)).toEqual([true, false]);
@@ -91,10 +91,10 @@ describe('a new user', () => {
       'addresses.0.locationUrl',
     ],
     ['a long title', { title: 'x'.repeat(121) }, 'Title can be at most 120 characters long.', 'title'],
-  ])('with %s is refused and not kept', async (_what, input, message, field) => {
+  ])('a new user with %s is rejected and not stored', async (_what, input, message, field) => {
     const admin = await kitchen.as.admin();
     const before = await fingerprint(kitchen.em);
-    expect(refused(await createUser(admin, newCustomer(input)))).toEqual({
+    expect(rejected(await createUser(admin, newCustomer(input)))).toEqual({
       code: 'BAD_USER_INPUT',
       message,
       field,
@@ -102,11 +102,11 @@ describe('a new user', () => {
     expect(await fingerprint(kitchen.em)).toEqual(before);
   });
 
-  test('with a mobile number of the same type is refused; of another type it is not', async () => {
+  test('a new user with a mobile number of the same type is rejected, and of another type accepted', async () => {
     const admin = await kitchen.as.admin();
     const first = newCustomer();
     accepted(await createUser(admin, first));
-    expect(refused(await createUser(admin, first))).toEqual({
+    expect(rejected(await createUser(admin, first))).toEqual({
       code: 'CONFLICT',
       message: `Another user of this type already has the mobile number ${first.mobileNumber}.`,
       field: 'mobileNumber',
@@ -114,7 +114,7 @@ describe('a new user', () => {
     accepted(await createUser(admin, { ...first, type: 'DELIVERY' }));
   });
 
-  test('five times at once is made once', async () => {
+  test('five concurrent requests create a user once', async () => {
     const admin = await kitchen.as.admin();
     const input = newCustomer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => createUser(admin, input)));
@@ -123,7 +123,7 @@ describe('a new user', () => {
 });
 
 describe('changing a user', () => {
-  test('leaves alone what is left out or null, and empties the alternate number', async () => {
+  test('updateUser leaves omitted fields unchanged, and null removes the alternate number', async () => {
     const admin = await kitchen.as.admin();
     const { it: user } = accepted(
       await createUser(admin, newCustomer({ alternateMobileNumber: '8111111111' })),
@@ -140,12 +140,12 @@ describe('changing a user', () => {
     });
   });
 
-  test('of the addresses alone counts as a change, so an old version is refused afterwards', async () => {
+  test('updateUser with only addresses counts as a change, so an old version is rejected', async () => {
     const admin = await kitchen.as.admin();
     const { it: user } = accepted(await createUser(admin, newCustomer()));
     accepted(await updateUser(admin, user.id, { addresses: [{ text: 'New house' }], version: 1 }));
     const answer = await updateUser(admin, user.id, { addresses: [{ text: 'Old house' }], version: 1 });
-    expect(refused(answer)).toEqual({
+    expect(rejected(answer)).toEqual({
       code: 'STALE_VERSION',
       message: 'This was changed by someone else. Reload and try again.',
       field: 'version',
@@ -153,22 +153,22 @@ describe('changing a user', () => {
     expect((await findUser(admin, user.id)).addresses).toMatchObject([{ text: 'New house' }]);
   });
 
-  test('with no address left is refused', async () => {
+  test('updateUser without any address is rejected', async () => {
     const admin = await kitchen.as.admin();
     const { it: user } = accepted(await createUser(admin, newCustomer()));
-    expect(refused(await updateUser(admin, user.id, { addresses: [] })).message).toBe(
+    expect(rejected(await updateUser(admin, user.id, { addresses: [] })).message).toBe(
       'Add at least one address (text).',
     );
     expect((await findUser(admin, user.id)).addresses).toHaveLength(1);
   });
 
-  test('to a number that another customer has is refused', async () => {
+  test("updateUser with another customer's number is rejected", async () => {
     const admin = await kitchen.as.admin();
     const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
     expect(outcomeOf(await updateUser(admin, asha.id, { mobileNumber: ravi.mobileNumber }))).toBe('CONFLICT');
   });
 
-  test('to another type closes the personal link for good, also when the type comes back', async () => {
+  test('updateUser with another type ends the personal link for good', async () => {
     const admin = await kitchen.as.admin();
     const asha = await kitchen.seed.customer();
     accepted(await updateUser(admin, asha.id, { type: 'DELIVERY' }));
@@ -177,18 +177,18 @@ describe('changing a user', () => {
     expect(outcomeOf(await openLink(kitchen.as.anonymous(), asha.userUuid))).toBe('UNAUTHENTICATED');
   });
 
-  test('never takes from an admin their own account', async () => {
+  test("updateUser cannot deactivate the caller's own account", async () => {
     const own = await kitchen.as.usualAdmin();
     const admin = await kitchen.as.admin();
     for (const input of [{ status: 'INACTIVE' }, { type: 'DELIVERY' }]) {
-      expect(refused(await updateUser(admin, own.id, input))).toMatchObject({
+      expect(rejected(await updateUser(admin, own.id, input))).toMatchObject({
         code: 'CONFLICT',
         message: 'You cannot make your own account inactive or change its type.',
       });
     }
   });
 
-  test('two admins who make each other inactive at the same moment leave one of them', async () => {
+  test('one of two admins who deactivate each other at once stays active', async () => {
     for (let round = 0; round < 10; round++) {
       const [one, two] = [await kitchen.seed.admin(), await kitchen.seed.admin()];
       const [first, second] = [await kitchen.as.admin(one), await kitchen.as.admin(two)];

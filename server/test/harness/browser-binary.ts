@@ -1,4 +1,4 @@
-/** Finds a Chromium: CHROMIUM_PATH, else the machine's own, else the one from npm, unpacked once. */
+/** Finds a Chromium: CHROMIUM_PATH, else the installed one, else the one from npm, unpacked once. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 export type BrowserBinary = { executablePath: string; env: Record<string, string> };
 
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** In node_modules: it goes with the package it came from, and is nobody's but this checkout's. */
+/** Cache in node_modules, so that it is deleted with the packages and belongs to this checkout only. */
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '../../../node_modules/.cache/mealbox');
 
 export async function findBrowser(): Promise<BrowserBinary> {
@@ -23,7 +23,7 @@ export async function findBrowser(): Promise<BrowserBinary> {
   return npmBrowser(await unpacked());
 }
 
-/** Chromium, fonts, and libraries for bare machines, which the package by itself unpacks on AWS only. */
+/** Program that unpacks Chromium, fonts, and libraries. The package unpacks the libraries automatically only on AWS. */
 const UNPACK = `
 import chromium, { inflate } from '@sparticuz/chromium';
 await chromium.executablePath();
@@ -31,8 +31,8 @@ await inflate(process.argv[1]);
 `;
 
 /**
- * The package puts everything into the temporary folder, so that is set to ours; in a process of its own, since the
- * environment of this one is everybody's.
+ * Unpacks everything into a folder. The package unpacks into the folder of the variable TMPDIR, so a separate process with another
+ * TMPDIR does this.
  */
 async function unpackInto(folder: string, entry: string): Promise<void> {
   const args = ['--input-type=module', '-e', UNPACK, join(dirname(entry), '../bin/al2023.tar.br')];
@@ -42,20 +42,20 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
   });
 }
 
-/** The folder of the unpacked browser: about 200 MB, some seconds the first time. */
+/** Returns the folder of the unpacked browser. The first call unpacks about 200 MB, which takes some seconds. */
 async function unpacked(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
   const folder = join(CACHE, `chromium-${version}`);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
-  // Unpacked beside and renamed at the end: nobody ever finds half a browser.
+  // The folder gets its final name only at the end, so that no process finds a partial browser.
   const next = mkdtempSync(join(CACHE, 'chromium-next-'));
   try {
     await unpackInto(next, entry);
     renameSync(next, folder);
   } catch (error) {
-    // Another test process may have been faster; its folder is as good as ours.
+    // Another test process may have unpacked the browser first.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(next, { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-/** Adds what a bare machine lacks: fonts, and the libraries that Chromium links. */
+/** Returns the browser with an environment that has a font, and on a minimal system also the missing libraries. */
 function npmBrowser(folder: string): BrowserBinary {
   const executablePath = join(folder, 'chromium');
   const env: Record<string, string> = { FONTCONFIG_FILE: fontConfiguration(folder) };
@@ -76,8 +76,9 @@ function npmBrowser(folder: string): BrowserBinary {
 }
 
 /**
- * Chromium dies at the first text where there is no font, and the package's own configuration names a folder in /tmp.
- * The same one font everywhere also makes pages measure the same on every machine.
+ * Writes a font configuration for the fonts of the package, and returns its path. Chromium crashes at the first text without a
+ * font, and the package's own configuration names a folder in /tmp. With the same fonts, pages have the same sizes on every
+ * computer.
  */
 function fontConfiguration(folder: string): string {
   const path = join(folder, 'own-fonts.conf');

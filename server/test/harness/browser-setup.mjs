@@ -1,4 +1,4 @@
-/** Runs before the first browser test: starts one PostgreSQL, stores a database with the sample data on it, and launches the browsers. */
+/** Runs before the first browser test: starts one PostgreSQL, creates a database with the sample data, and launches the browsers. */
 import startPostgres from './global-setup.mjs';
 
 export default async function setUp({ maxWorkers }) {

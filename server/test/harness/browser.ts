@@ -1,7 +1,4 @@
-/** A browser for the tests, with pages that remember everything that went wrong on them. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
+/** Browser for tests, whose pages record all problems. */
 import {
   type Browser,
   type BrowserContext,
@@ -11,6 +8,8 @@ import {
   type Request,
 } from 'playwright-core';
 import { findBrowser } from './browser-binary.js';
+import { limitCalls } from './limit-calls.js';
+import { reportOnFailure } from './page-report.js';
 
 export const LAUNCH_FLAGS = [
   '--headless',
@@ -24,8 +23,8 @@ export const LAUNCH_FLAGS = [
 ];
 
 /**
- * For tests, whose pages are short-lived: V8's optimizing compilers take a third to a half of such a page's processor time, and are done too late to help.
- * What measures a page does without these flags.
+ * Flags for short-lived test pages: V8's optimizing compilers take a third to a half of the processor time of such a page, and
+ * finish too late. Not for measured pages.
  */
 export const UNOPTIMIZED = ['--js-flags=--no-opt,--no-maglev'];
 
@@ -38,7 +37,10 @@ async function launchOptions(flags: readonly string[]) {
   };
 }
 
-/** @param flags more of Chromium's own */
+/**
+ * Launches a Chromium.
+ * @param flags additional command-line flags
+ */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch(await launchOptions(flags));
 
@@ -46,8 +48,8 @@ export const launchBrowser = async (flags: readonly string[] = []): Promise<Brow
 const WORKER_BROWSER = 'MEALBOX_TEST_BROWSER_';
 
 /**
- * Launches a Chromium for each worker of a test run. Its files use it one after the other, and each page has its own context.
- * Workers do not share a Chromium because it has only one clipboard.
+ * Launches a Chromium for each worker of a test run. A worker's files use it one after the other, and each page has a separate
+ * context. Workers do not share a Chromium, because it has only one clipboard.
  */
 export function launchWorkerBrowsers(workers: number): Promise<BrowserServer[]> {
   return Promise.all(
@@ -59,7 +61,7 @@ export function launchWorkerBrowsers(workers: number): Promise<BrowserServer[]> 
   );
 }
 
-/** @returns a connection to the Chromium of this worker. Closing it closes its pages, but not the Chromium. */
+/** Connects to the Chromium of this worker. Closing the connection closes its pages, but not the Chromium. */
 export function connectToWorkerBrowser(): Promise<Browser> {
   const endpoint = process.env[WORKER_BROWSER + (process.env.JEST_WORKER_ID ?? '1')];
   if (!endpoint) throw new Error('No Chromium: run this file with Jest, in the project "browser".');
@@ -69,36 +71,39 @@ export function connectToWorkerBrowser(): Promise<Browser> {
 export type PageOptions = {
   width?: number;
   height?: number;
-  /** A telephone: touch, a dense screen, and the mobile layout of the viewport tag. */
+  /** Whether to emulate a phone: touch, two device pixels per CSS pixel, and the mobile layout of the viewport tag. */
   mobile?: boolean;
-  /** The address of the server under test; a request to any other host is a fault. */
+  /** Address of the server under test. A request to any other host is a violation. */
   baseUrl?: string;
-  /** Where the person is, as browsers tell it. */
+  /** Time zone of the browser. */
   timezone?: string;
-  /** Let things slide and fade. Without it the person prefers reduced motion, and no test waits for an animation. */
+  /** Whether animations are enabled. By default, reduced motion is set, so that no test waits for an animation. */
   motion?: boolean;
-  /** Let the client's service worker run. Without it every page loads from the server, whatever was opened before. */
+  /** Whether the client's service worker runs. By default, every page loads from the server, independently of earlier pages. */
   offlineShell?: boolean;
 };
 
-/** No step of a person takes this long, on a starved machine either: a page that is broken fails its test, and does not hang it. */
+/**
+ * Time limit of each step, in milliseconds. It is longer than a step takes on an overloaded computer, and makes a broken page fail
+ * its test instead of blocking it.
+ */
 const STEP_LIMIT_MS = 45_000;
 
 export type WatchedPage = {
   page: Page;
   context: BrowserContext;
-  /** What went wrong so far, a line each. */
+  /** Problems so far, one line each. */
   problems: string[];
-  /** Fails with every problem so far, but for those that a test expects. */
+  /** Fails with all problems so far, except those that a test expects. */
   assertClean(options?: { except?: RegExp[] }): void;
-  /** Waits until nothing that the page has asked for is under way, and it asks for no more. */
+  /** Waits until all requests of the page have ended, and no new one starts. */
   settled(): Promise<void>;
-  /** Forgets what went wrong, and whatever else listens to the page: somebody else has it next. */
+  /** Clears the recorded problems and the test's listeners on the page, for the next test. */
   begin(): void;
   close(): Promise<void>;
 };
 
-/** Opens a page in a context of its own: no cookies or storage of other pages. */
+/** Opens a page in a separate context: no cookies or storage of other pages. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const {
     mobile = false,
@@ -121,11 +126,13 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     serviceWorkers: offlineShell ? 'allow' : 'block',
   });
   context.setDefaultTimeout(STEP_LIMIT_MS);
-  // In headless Chromium the print dialog never closes, and `page.pdf()` fails while it is open.
+  // In headless Chromium, the print dialog never closes, and `page.pdf()` fails while it is open.
   await context.addInitScript('window.print = () => {};');
   const page = await context.newPage();
+  limitCalls(page);
   const problems: string[] = [];
   watchRequests(context, problems, baseUrl);
+  reportOnFailure(context, problems);
   watchPage(page, problems);
   const underWay = requestsUnderWay(context);
   return {
@@ -134,12 +141,16 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     problems,
     assertClean({ except = [] } = {}) {
       const left = problems.filter((problem) => !except.some((pattern) => pattern.test(problem)));
-      if (left.length > 0) throw new Error(`The page was not clean:\n  ${left.join('\n  ')}`);
+      if (left.length > 0) throw new Error(`The page ${page.url()} was not clean:\n  ${left.join('\n  ')}`);
     },
     async settled() {
-      // What an answer leads to is asked for by the next frame, or when what was put off has had its turn.
-      do await idle(page);
-      while (underWay.size > 0);
+      const end = Date.now() + STEP_LIMIT_MS;
+      for (;;) {
+        // A response is rendered by the next frame, or after deferred work.
+        await idle(page);
+        if (underWay.size === 0) return;
+        if (Date.now() > end) throw new Error(`Requests without a response: ${listRequests(underWay)}`);
+      }
     },
     begin() {
       for (const event of HEARD) (page as Emitter).removeAllListeners(event);
@@ -151,11 +162,11 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   };
 }
 
-/** What tests listen to on a page. */
+/** Events of a page that tests listen to. */
 const HEARD = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'];
 type Emitter = { removeAllListeners(event: string): unknown };
 
-/** The requests that have no answer yet, kept up to date. */
+/** Returns a set that always contains the pending requests. */
 function requestsUnderWay(context: BrowserContext): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   context.on('request', (request) => underWay.add(request));
@@ -164,12 +175,17 @@ function requestsUnderWay(context: BrowserContext): ReadonlySet<Request> {
   return underWay;
 }
 
-/** What Playwright says in place of the page when it keeps a service worker away. */
+const listRequests = (requests: ReadonlySet<Request>): string =>
+  [...requests]
+    .map((one) => `${one.method()} ${one.url()} ${one.postData()?.slice(0, 100) ?? ''}`)
+    .join(', ');
+
+/** Playwright's message when it blocks a service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /**
- * What Chromium says now and then of a page that a service worker serves: it had begun to follow one of the page's hints when the worker
- * brought the same file. Nothing is missing, and the page cannot help it.
+ * Warning of Chromium for pages of a service worker: it had started a preload when the worker returned the same file. No file is
+ * missing.
  */
 const HINT_UNUSED = /^A preload for .+ is a cross-world service worker resource mismatch\.$/;
 
@@ -183,7 +199,7 @@ function watchPage(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));
 }
 
-/** Without a base URL the first address visited says which host is ours. */
+/** Records requests to other hosts. Without a base URL, the host of the first visited address is the server's. */
 function watchRequests(context: BrowserContext, problems: string[], baseUrl: string | undefined): void {
   let ownHost = baseUrl && new URL(baseUrl).host;
   context.on('request', (request) => {
@@ -194,7 +210,7 @@ function watchRequests(context: BrowserContext, problems: string[], baseUrl: str
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // A page that moves on drops what it was still loading; that is no fault.
+    // A page that navigates aborts its open requests, which is not a problem.
     if (reason !== 'net::ERR_ABORTED')
       problems.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
@@ -204,82 +220,14 @@ function watchRequests(context: BrowserContext, problems: string[], baseUrl: str
   });
 }
 
-/** What axe is asked for: WCAG 2.2 A and AA, and what it calls good practice. */
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Axe as a page is given it: the minified one, since a page compiles it each time. */
-let axeProgram: string | undefined;
-const readAxe = (): string => {
-  // It is a dependency of the package, so it is looked up from there.
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-  return readFileSync(fromPackage.resolve('axe-core/axe.min.js'), 'utf8');
-};
-
-/** Puts axe into each frame that does not have it yet; the package would do so twice at every look. */
-async function putAxe(page: Page): Promise<void> {
-  axeProgram ??= readAxe();
-  for (const frame of page.frames())
-    if (!(await frame.evaluate('typeof axe === "object"'))) await frame.evaluate(axeProgram);
-}
-
-/** In place of the program that the package would put into the page. */
-const ALREADY_THERE = ';';
-
-/**
- * A search for faults alone, in the page itself: listing everything that is right, and putting results together in a page
- * of its own (which only frames of other hosts need), takes most of the time otherwise.
- */
-async function axeOf(page: Page): Promise<AxeBuilder> {
-  await putAxe(page);
-  return new AxeBuilder({ page, axeSource: ALREADY_THERE })
-    .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode();
-}
-
-/** The accessibility faults of a page, a readable paragraph each; an empty list is the aim. */
-export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await (await axeOf(page)).withTags(AXE_TAGS).analyze();
-  return violations.map(({ impact, id, help, nodes }) => {
-    const places = nodes.map(
-      (node) => `  ${node.target.join(' ')}\n    ${node.failureSummary?.replaceAll('\n', '\n    ')}`,
-    );
-    return `${impact} ${id}: ${help}\n${places.join('\n')}`;
-  });
-}
-
-/** Looks at a page in the dark, and leaves it in the light. */
-export async function inTheDark<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
-  await showAtOnce(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await twoFrames(page);
-  const seen = await look();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await twoFrames(page);
-  return seen;
-}
-
-/** As long as a page takes to show what it has been told. */
-const twoFrames = (page: Page) =>
+/** Waits for two frames, in which the page renders its latest state. */
+export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Until a page has drawn what it has been told, and has nothing left to do. */
+/** Waits until a page has rendered and is idle. */
 const idle = async (page: Page): Promise<void> => {
   await twoFrames(page);
-  // Not an idle callback: after a tap Chromium holds those back for seconds.
+  // Not an idle callback, which Chromium delays for seconds after a tap.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   await twoFrames(page);
 };
-
-/**
- * From now on all of a page has its new colours in the next frame: nothing fades from one to the other, which with thousands
- * of elements takes longer than axe does.
- */
-const showAtOnce = (page: Page) =>
-  page.evaluate(() => {
-    const shown: Document & { isShownAtOnce?: true } = document;
-    if (shown.isShownAtOnce) return;
-    shown.isShownAtOnce = true;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { transition: none !important }');
-    shown.adoptedStyleSheets = [...shown.adoptedStyleSheets, sheet];
-  });

@@ -1,13 +1,17 @@
-/** Checkouts of deploy/start.sh and deploy/update.sh before a `docker` that writes down what it is told. */
+/** Creates checkouts with deploy/start.sh and deploy/update.sh, and a fake `docker` that records its commands. */
 import { execFile, execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './server-process.js';
 
-/** What containers read whose users have no rights, not even root's over the files of others. */
+/** Files that containers read as a user other than their owner, so all users must be able to read them. */
 export const MOUNTED = ['Caddyfile', 'balancer.conf'];
 
-/** A checkout with the scripts, whose `docker` writes down what it is told, fails at what a file says, and kills at what another says who has called it. */
+/**
+ * Creates a checkout with the scripts. Its fake `docker` records its arguments, fails at commands that match the pattern of
+ * `failAt`, and kills the calling script at commands that match the pattern of `cutAt`.
+ * @returns `where`, the folder; `told`, the recorded commands, one line each; `run`, which runs a script
+ */
 export function checkout(
   folder: string,
   name: string,
@@ -17,11 +21,11 @@ export function checkout(
   run: (script: string, ...words: string[]) => Promise<{ code: number | null; said: string }>;
   failAt: (pattern: string) => void;
   cutAt: (pattern: string) => void;
-  /** How many entries the database says that it has. */
+  /** Sets the number of entries that the database reports. */
   holds: (entries: number) => void;
-  /** Servers are running behind the balancer. */
+  /** Makes `docker` report a running server behind the balancer. */
   isScaled: () => void;
-  /** The commit that an image was last built of. */
+  /** Returns the commit from which an image was last built. */
   built: () => string;
 } {
   const where = join(folder, name);
@@ -72,8 +76,8 @@ export function checkout(
   };
 }
 
-/** A checkout that a later version is published for. */
-export function outdated(folder: string, name: string) {
+/** Creates a checkout at the commit `first` whose origin has a later commit, `next`. */
+export function outdatedCheckout(folder: string, name: string) {
   const { where, ...others } = checkout(folder, name);
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@test.example', ...words], {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** After the last test file. */
+/** Jest tear-down after the last test file: closes the browsers, stops PostgreSQL, and deletes the run's temporary directory. */
 export default async function tearDown() {
   await Promise.all((globalThis.mealboxBrowsers ?? []).map((browser) => browser.close()));
   await globalThis.mealboxPostgres?.stop();

@@ -1,23 +1,29 @@
-/** A database with the schema and the two known meals, made once for a run of tests and copied for each file of them. */
+/** Database with the schema and the two built-in meals, created once per test run and copied for each test file. */
 import { loadMeals } from '../../seed/meals.js';
 import { openDatabase } from '../../src/db/database.js';
 import { systemClock } from '../../src/shared/clock.js';
 import type { RealPostgres } from './real-postgres.js';
 
-/** How the Jest set-up hands its URL to the test files. */
+/** Environment variable with which the Jest set-up passes the URL to the test files. */
 export const MIGRATED_DATABASE = 'MEALBOX_TEST_MIGRATED_DATABASE_URL';
 
-/** @returns its URL; it goes when the PostgreSQL is stopped */
+/**
+ * Creates the database.
+ * @returns its URL; it is deleted when PostgreSQL stops
+ */
 export async function makeMigratedDatabase(postgres: RealPostgres): Promise<string> {
   const url = await postgres.createDatabase('migrated');
   const database = await openDatabase({ url, poolSize: 2 });
   await loadMeals(database.em, systemClock);
-  // Nobody may be connected to a database that is copied.
+  // PostgreSQL copies a database only if no client is connected to it.
   await database.close();
   return url;
 }
 
-/** @throws outside a run of Jest's projects */
+/**
+ * Returns the URL of the database.
+ * @throws outside of a run of Jest's projects
+ */
 export function migratedDatabase(): string {
   const url = process.env[MIGRATED_DATABASE];
   if (!url)

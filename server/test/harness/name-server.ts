@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A DNS server on this machine that answers every question with the same addresses. */
+/** DNS server on this computer that responds to every question with the same addresses. */
 export interface NameServer {
   readonly port: number;
   close(): void;
@@ -10,19 +10,22 @@ export interface NameServer {
 
 const HEADER_BYTES = 12;
 
-/** @param addresses of IPv4, such as 127.0.0.2 */
+/**
+ * Starts a name server on a free port.
+ * @param addresses IPv4 addresses of every response, such as 127.0.0.2
+ */
 export async function startNameServer(addresses: readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
-    // The question: labels up to an empty one, then type and class.
+    // Question: labels up to an empty one, then type and class.
     const question = query.subarray(HEADER_BYTES, query.indexOf(0, HEADER_BYTES) + 5);
     const header = Buffer.from(query.subarray(0, HEADER_BYTES));
-    // An authoritative answer, with one question, so many answers, and nothing else (RFC 1035, 4.1.1).
+    // Authoritative response with one question, this number of answers, and no other records (RFC 1035, 4.1.1).
     header.writeUInt16BE(0x8580, 2);
     header.writeUInt16BE(addresses.length, 6);
     header.fill(0, 8);
     const answers = addresses.map((ip) =>
-      // The name of the question, type A, class IN, for a second, four bytes.
+      // Pointer to the name in the question, type A, class IN, valid for one second, four bytes of address.
       Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...ip.split('.').map(Number)]),
     );
     socket.send(Buffer.concat([header, question, ...answers]), port, address);

@@ -1,8 +1,8 @@
-/** Pages that tests use one after the other, each as if nobody had been there: a page that has its code loads in half the time. */
+/** Pool of pages that tests use one after the other. A reused page has cached code, so it loads in half the time. */
 import type { Browser } from 'playwright-core';
 import { newPage, type PageOptions, type WatchedPage } from './browser.js';
 
-/** An address of the server that holds nothing. */
+/** Path of the server that runs no code of the client. */
 const EMPTY = '/robots.txt';
 
 export class PagePool {
@@ -14,7 +14,7 @@ export class PagePool {
     private readonly baseUrl: string,
   ) {}
 
-  /** A page of its own context, at an empty address of the server: no cookies, nothing stored, no way back. */
+  /** Returns a page in a separate context, at an address without code, and without cookies, stored data, or history. */
   async take(options: PageOptions & { width: number; height: number }): Promise<WatchedPage> {
     const { width, height, ...rest } = options;
     const kind = JSON.stringify(rest);
@@ -29,7 +29,7 @@ export class PagePool {
     return watched;
   }
 
-  /** Makes a page ready for whoever comes next; one that cannot be is closed. */
+  /** Resets a page for the next test, or closes it if the reset fails. */
   async giveBack(watched: WatchedPage): Promise<void> {
     const kind = this.kinds.get(watched);
     const isAlone = !watched.page.isClosed() && watched.context.pages().length === 1;
@@ -45,7 +45,7 @@ export class PagePool {
 
   private async clean(watched: WatchedPage): Promise<true> {
     const { page, context } = watched;
-    // Nobody is left who could answer a page that asks whether to be left.
+    // Removes the last test's dialog listener. Without a listener, Playwright answers a prompt that the page shows when it is left.
     watched.begin();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(this.baseUrl + EMPTY);

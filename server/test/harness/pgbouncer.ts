@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './postgres-cluster.js';
-import { findProgram, type KeptProgram, startProgram } from './system-program.js';
+import { findProgram, type StartedProgram, startProgram } from './system-program.js';
 
-/** The PgBouncer of this machine's packages; undefined when there is none. */
+/** Path of the installed PgBouncer. Undefined if it is not installed. */
 export const PGBOUNCER = findProgram('pgbouncer');
 
-/** @returns its version as a number to compare, such as 1.18 */
+/** Returns the version of the installed PgBouncer as a number, such as 1.18. */
 export function pgbouncerVersion(): number {
   const [, version] =
     /PgBouncer (\d+\.\d+)/.exec(execFileSync(PGBOUNCER ?? '', ['--version']).toString()) ?? [];
@@ -18,23 +18,23 @@ export function pgbouncerVersion(): number {
 }
 
 export interface Pooler {
-  /** The database's URL by way of the pooler. */
+  /** URL of the database through the pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-export interface PoolerWishes {
+export interface PoolerOptions {
   readonly mode: 'session' | 'transaction' | 'statement';
-  /** More settings, such as `max_prepared_statements`. */
+  /** Further settings, such as `max_prepared_statements`. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Run on each new connection to PostgreSQL. */
+  /** Statement that PgBouncer runs on each new connection to PostgreSQL. */
   readonly connectQuery?: string;
 }
 
-/** Starts a PgBouncer before a database. Whoever calls this calls `stop`. */
+/** Starts a PgBouncer in front of a PostgreSQL server. The caller must call `stop`. */
 export async function startPgbouncer(
   databaseUrl: string,
-  { mode, settings = {}, connectQuery }: PoolerWishes,
+  { mode, settings = {}, connectQuery }: PoolerOptions,
 ): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'mealbox-pgbouncer-'));
   chmodSync(folder, 0o777);
@@ -60,7 +60,7 @@ export async function startPgbouncer(
     'ini',
     `[databases]\n* = host=${target.hostname} port=${target.port}${query}\n[pgbouncer]\n${lines.join('\n')}\n`,
   );
-  const program: KeptProgram = await startProgram([PGBOUNCER ?? '', file], {
+  const program: StartedProgram = await startProgram([PGBOUNCER ?? '', file], {
     log: join(folder, 'log'),
     folder,
   });
@@ -77,7 +77,7 @@ export async function startPgbouncer(
   return { url: url.href, stop };
 }
 
-/** Whether somebody listens on a port of this machine. */
+/** Checks whether a program listens on a port of this computer. */
 export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own, in a temporary folder and on a free port, that cannot outlive whoever started it. */
+/** PostgreSQL in a temporary folder and on a free port, which ends with the process that started it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,33 +6,37 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { cleanEnvironment, initialise } from './initialise-cluster.js';
 import { type BinarySource, findPostgres, type PostgresHome } from './postgres-binaries.js';
 
 export type ClusterOptions = {
   source?: BinarySource;
-  /** Write to the disk for real. Off by default: only a power cut could tell the difference, and it is slow. */
+  /**
+   * Whether writes are synced to the disk. Default: no, because only a power failure shows the difference, and syncing is slow.
+   * Without syncing, the data is in memory if there is enough.
+   */
   fsync?: boolean;
-  /** More server settings, such as `{ log_statement: 'all' }`. */
+  /** Further server settings, such as `{ log_statement: 'all' }`. */
   settings?: Record<string, string>;
-  /** Files of the data folder, such as `server.crt`, by their names: instead of what is there, or beside it. */
+  /** Contents of files to write into the data directory, by name, such as `server.crt`. */
   files?: Record<string, string>;
 };
 
 export type Cluster = {
   url: string;
-  /** Where its data is. */
+  /** Folder with the cluster's data. */
   dataFolder: string;
   restartImmediate(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How a cluster comes by its data: from `initdb`, unless it is made of something else. */
-export type Making = (home: PostgresHome, password: string) => Promise<void>;
+/** Function that creates the data of a cluster, for example with `initdb` or from a backup. */
+export type MakeCluster = (home: PostgresHome, password: string) => Promise<void>;
 
 /**
- * A shell stands between us and PostgreSQL and reads its orders from a pipe. When we end, however we end (SIGKILL
- * too), the kernel closes the pipe: `read` fails, and the shell stops the database and removes the folder. PostgreSQL
- * is stopped the immediate way, because nothing in it is kept.
+ * Shell between this process and PostgreSQL that reads commands from a pipe. When this process ends, even by SIGKILL, the kernel
+ * closes the pipe: `read` fails, and the shell stops the database and deletes the directory. PostgreSQL stops in immediate mode,
+ * because its data is temporary.
  */
 const KEEPER = `
 folder=$1; bin=$2; shift 2
@@ -45,13 +49,7 @@ stop
 cd / && rm -rf "$folder"
 `;
 
-/** The password comes by the pipe and not as an argument, which every user of the machine could read. */
-const INITDB = `
-umask 077 && cat >"$2/password" &&
-"$1/initdb" -D "$2/data" -U postgres --encoding=UTF8 --locale="$3" --auth=password --pwfile="$2/password" --no-sync
-`;
-
-/** A port that is free at this moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -68,7 +66,7 @@ function serverArguments(port: number, options: ClusterOptions): string[] {
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // No socket file: TCP on the loopback is the one way in, and two clusters cannot meet in a folder.
+    // No socket file: TCP on the loopback is the only connection, and two clusters cannot conflict in a folder.
     unix_socket_directories: '',
     max_connections: '200',
     fsync: isDurable,
@@ -80,63 +78,17 @@ function serverArguments(port: number, options: ClusterOptions): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The environment without anything that would steer PostgreSQL, such as PGDATA, or the tests' own settings. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C' };
-}
-
-/** Runs a script as the user of the cluster; throws what it complained about. */
-export async function runShell(
-  home: PostgresHome,
-  script: string,
-  parameters: string[],
-  input: string,
-): Promise<void> {
-  const child = spawn('/bin/sh', ['-c', script, 'sh', ...parameters], {
-    ...home.runAs,
-    cwd: home.folder,
-    env: cleanEnvironment(),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const collect = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`A cluster could not be made:\n${output}`);
-}
-
-/** Runs initdb; returns what it complained about, or nothing when all went well. */
-async function initdb(home: PostgresHome, password: string, locale: string): Promise<string | undefined> {
-  const { binFolder, folder } = home;
-  return runShell(home, INITDB, [binFolder, folder, locale], `${password}\n`).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-}
-
-async function initialise(home: PostgresHome, password: string): Promise<void> {
-  let complaint = await initdb(home, password, 'C.UTF-8');
-  // Some systems lack that locale; plain C sorts the same and only knows no capital letters beyond ASCII.
-  if (complaint?.includes('invalid locale name')) complaint = await initdb(home, password, 'C');
-  if (complaint !== undefined) throw new Error(`initdb failed:\n${complaint}`);
-}
-
-/** Writes a file into the data folder that only the user of the cluster can read, as PostgreSQL asks for keys. */
+/** Writes a file into the data folder that only the user of the cluster can read, as PostgreSQL requires for keys. */
 function putFile({ folder, runAs }: PostgresHome, name: string, text: string): void {
   const file = join(folder, 'data', name);
   writeFileSync(file, text, { mode: 0o600 });
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(file, runAs.uid, runAs.gid);
 }
 
-/** Another program took the port between our choice and PostgreSQL's start. */
+/** Error if another program took the port before PostgreSQL started. */
 class PortTaken extends Error {}
 
-/** Waits until the database answers a query. */
+/** Waits until the database responds to a query. */
 async function untilReady(url: string, keeper: ChildProcess, logFile: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '(no log)');
@@ -157,7 +109,7 @@ async function untilReady(url: string, keeper: ChildProcess, logFile: string): P
   }
 }
 
-/** Makes and starts a cluster; its `url` leads to the database `postgres`. */
+/** Creates and starts a cluster. Its `url` is that of the database `postgres`. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -168,15 +120,16 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   }
 }
 
-/** Starts a cluster on a port, of data that is made in its own way. */
+/** Starts a cluster on a port. The function `make` creates its data. */
 export async function startClusterOn(
   port: number,
   options: ClusterOptions,
-  make: Making = initialise,
+  make: MakeCluster = initialise,
   password: string = crypto.randomUUID(),
 ): Promise<Cluster> {
-  const home = findPostgres(options.source);
-  // Detached: Ctrl-C at the terminal reaches our whole process group, and must not kill the keeper before its work is done.
+  const home = findPostgres(options.source, !options.fsync);
+  // Detached, because Ctrl-C in the terminal reaches the whole process group, and must not kill the keeper before its work is
+  // done.
   const keeperArguments = [home.folder, home.binFolder, ...serverArguments(port, options)];
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...keeperArguments], {
     ...home.runAs,
@@ -186,7 +139,7 @@ export async function startClusterOn(
     detached: true,
   });
   const orders = keeper.stdin;
-  // A keeper that has died makes the pipe fail; the test then fails on its connection, with the better message.
+  // A dead keeper makes the pipe fail. The test then fails on its connection, with a better message.
   orders.on('error', () => {});
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const logFile = join(home.folder, 'log');
@@ -201,7 +154,7 @@ export async function startClusterOn(
     await ended;
   };
   try {
-    // The keeper is there first, so that a run killed during initdb leaves no folder behind either.
+    // The keeper starts first, so that a run killed during initdb also leaves no folder.
     await make(home, password);
     for (const [name, text] of Object.entries(options.files ?? {})) putFile(home, name, text);
     orders.write('start\n');
@@ -210,7 +163,7 @@ export async function startClusterOn(
     await stop();
     throw error;
   }
-  // The keeper alone does not keep the event loop alive: a script that forgets to stop can still end, and is cleaned up after.
+  // The keeper does not prevent the process from ending, so that a script that forgets to stop it can end, and is cleaned up.
   keeper.unref();
 
   return {
@@ -218,7 +171,8 @@ export async function startClusterOn(
     dataFolder: join(home.folder, 'data'),
     stop,
     async restartImmediate() {
-      const startedBefore = await startTime(url);
+      // PostgreSQL may have stopped already.
+      const startedBefore = await startTime(url).catch(() => '');
       orders.write('restart\n');
       const deadline = Date.now() + 30_000;
       for (;;) {
@@ -234,7 +188,7 @@ export async function startClusterOn(
 
 async function startTime(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
-  // A connection cut by the restart also raises an event, which would end the process if nobody listened.
+  // A connection cut by the restart also raises an event, which would end the process without a listener.
   (client as unknown as NodeJS.EventEmitter).on('error', () => {});
   await client.connect();
   try {

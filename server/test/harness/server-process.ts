@@ -1,4 +1,4 @@
-/** The built server as its users run it: a process of its own, on a free port, with its own data. */
+/** Starts the built server as users run it: in a separate process, on a free port, with separate data. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,60 +10,66 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-/** Where the built program lies below the folder of a build. */
+/** Path of the built program below the folder of a build. */
 const MAIN = 'server/dist/src/main.js';
-/** As `npm start` does: compiled once, and then read. */
+/** Cache of compiled code, as `npm start` uses it. */
 const COMPILE_CACHE = join(ROOT, '.build/compile-cache');
-/** The flags of `npm start` (decision 17). */
+/** Node flags of `npm start`. docs/decisions/017-a-program-of-few-files.md explains them. */
 const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=70', '--disable-warning=DEP0169'];
 const ADDRESS = /http:\/\/\d+(\.\d+){3}:\d+/;
-/** An embedded first start makes a database and loads the sample data, which takes seconds on a slow machine. */
+/**
+ * Time limit of the start, in milliseconds. The first embedded start creates a database and loads the sample data, which takes
+ * seconds on a slow computer.
+ */
 const READY_WITHIN_MS = 100_000;
-/** The server gives running requests ten seconds. */
+/** Time limit of the stop, in milliseconds. The server waits ten seconds for running requests. */
 const STOPPED_WITHIN_MS = 15_000;
 
-/** Who administers a server on a PostgreSQL of the tests; the embedded default has an admin of its own. */
+/** Admin of a server on a PostgreSQL of the tests. The embedded default has a separate admin. */
 export const TEST_ADMIN = { email: 'admin@test.example', password: 'a-password-for-tests' };
 
 export type ServerOptions = {
-  /** More environment; `PORT` is a free one unless given. */
+  /** Additional environment. `PORT` is a free port by default. */
   env?: Record<string, string>;
-  /** Use this PostgreSQL; without it the server keeps its embedded database in `dataDir`. */
+  /** URL of the PostgreSQL database. Default: an embedded database in `dataDir`. */
   databaseUrl?: string;
-  /** What runs the server, such as `prlimit` with its options. */
+  /** Command that runs the server, such as `prlimit` with its options. */
   before?: readonly string[];
-  /** A folder to keep, for a second start on the same data; by default a temporary one, removed at the end. */
+  /** Folder for a second start with the same data. Default: a temporary one, deleted at the end. */
   dataDir?: string;
-  /** The folder of another build than this one, such as of a later version. */
+  /** Folder of another build, such as of a later version. */
   build?: string;
-  /** Waits for the address only: this server will not be ready. */
+  /** Whether to wait only for the address, because this server will not be ready. */
   unready?: boolean;
 };
 
 export type ServerProcess = {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** URL such as `http://127.0.0.1:40123`. */
   url: string;
   pid: number;
-  /** How it ended; null while it runs, and when a signal ended it. */
+  /** Exit code. Null while the server runs, and after a signal ended it. */
   exitCode(): number | null;
   /** Everything printed so far, stdout and stderr together. */
   output(): string;
-  /** SIGTERM, and expects the orderly end: exit code 0. */
+  /** Sends SIGTERM, and throws an error unless the server ends with exit code 0. */
   stop(): Promise<void>;
-  /** SIGKILL, as a crash would. */
+  /** Sends SIGKILL, which ends the server as a crash does. */
   kill(): Promise<void>;
 };
 
-/** Whether a server's log holds an internal error. That its database was unavailable is none. */
+/** Checks whether a server's log contains an internal error. An unavailable database does not count. */
 export const hasInternalError = (output: string): boolean =>
   output
     .split('\n')
     .some((line) => line.includes('"level":50') && !line.includes('"msg":"the database is unavailable"'));
 
-/** Waits for a word from us, and kills the server when there is none because we are gone (see postgres-cluster.ts). */
+/** Shell that kills the server when this process is killed (see postgres-cluster.ts). */
 const GUARD = 'read -r word || { kill -9 "$1"; [ -z "$2" ] || { sleep 1; rm -rf "$2"; }; }';
 
-/** Starts the guard; calling what it returns sends it home. */
+/**
+ * Starts the guard of a server process.
+ * @returns a function that ends it
+ */
 function guard(pid: number, ownFolder: string): () => void {
   const shell = spawn('/bin/sh', ['-c', GUARD, 'sh', String(pid), ownFolder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -76,7 +82,7 @@ function guard(pid: number, ownFolder: string): () => void {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** None of the tester's own settings reach the server, so that a test means the same on every machine. */
+/** Returns the environment of the server without the tester's settings, so that a test is the same on every computer. */
 function environment(options: ServerOptions, dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const database: Record<string, string> = options.databaseUrl
@@ -111,13 +117,13 @@ async function until<T>(
 
 const hasEnded = (child: Child) => child.exitCode !== null || child.signalCode !== null;
 
-/** A server that somebody forgot to stop, or a failed test had no time for, does not keep us: we end, and the guard ends it. */
+/** Allows this process to end although a test did not stop its server. The guard then ends the server. */
 function letGo(child: Child): void {
   child.unref();
   for (const pipe of [child.stdout, child.stderr] as Readable[]) if (pipe instanceof Socket) pipe.unref();
 }
 
-/** Starts the server and waits until it is ready. Whoever calls this calls `stop` or `kill`. */
+/** Starts the server and waits until it is ready. The caller must call `stop` or `kill`. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const main = join(options.build ?? ROOT, MAIN);
   if (!existsSync(main))

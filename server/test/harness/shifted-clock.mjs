@@ -1,6 +1,6 @@
 /**
- * Loaded before the built server (`node --import`): its clock is `CLOCK_AHEAD_MS` ahead of the machine's, as that of a machine that was set wrong.
- * The database's clock is not touched, and what counts time that has passed (timers, `performance`) is neither.
+ * Sets the clock of the built server `CLOCK_AHEAD_MS` ahead of the system clock. Node loads this file before the server
+ * (`node --import`). The database's clock and elapsed times (timers, `performance`) are not affected.
  */
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS);
 const OwnDate = Date;

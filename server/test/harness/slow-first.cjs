@@ -1,15 +1,16 @@
 /**
- * The order in which Jest starts the test files: those known to take longest first, so that none of them is left for the end,
- * when one worker would run it and the other have nothing to do. Jest by itself knows how long a file takes once it has run it
- * on this machine; before that it goes by the file's size.
+ * Sequence in which Jest starts the test files: the slowest ones first, so that no worker runs one alone at the end. Jest knows
+ * the duration of a file only after its first run on a computer, and otherwise uses its size.
  */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** By their names, the slowest first. */
+/** Slow test files by name, the slowest first. */
 const SLOW = [
   'workflows/screens',
+  'workflows/shared-kitchen',
   'workflows/admin-day',
-  'workflows/customer-order',
+  'graphql/access',
+  'model/standing-orders',
   'e2e/every-screen',
   'e2e/large-lists',
   'e2e/kitchen-cook',
@@ -21,23 +22,23 @@ const SLOW = [
   'operations/update-cut-off',
   'operations/migrations',
   'security/bad-input',
-  'graphql/access',
+  'graphql/permission-access',
   'operations/update',
   'faults/at-once-embedded',
-  'graphql/write-audit-trail',
+  'graphql/long/write-audit-trail',
   'model/long/year',
   'operations/backup-commands',
   'operations/backup-damage',
-  'model/standing-orders',
+  'operations/foreign-backups',
   'security/hostile-values',
   'operations/backup',
   'operations/start-cost',
   'security/fuzz',
-  'operations/command-refusals',
+  'operations/command-errors',
   'model/kitchen-day',
-  'races/closing',
+  'races/long/closing',
   'model/wallet-model',
-  'database/verification',
+  'operations/verification',
   'faults/embedded-lost',
   'operations/database-health',
   'races/delivery',

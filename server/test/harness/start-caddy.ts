@@ -1,19 +1,18 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './server-process.js';
-import { findProgram, type KeptProgram, startProgram } from './system-program.js';
+import { findProgram, type StartedProgram, startProgram } from './system-program.js';
 
 /**
- * Debian's Caddy with deploy/Caddyfile.
- *
- * @param folder where its file, its log (`caddy.log`) and what it keeps are
- * @param instead texts of the file, and what stands there in this test, such as ports that anybody may have
+ * Starts Debian's Caddy with deploy/Caddyfile.
+ * @param folder directory of its file, its log (`caddy.log`), and its data
+ * @param instead texts of the file with their replacements, such as unprivileged ports
  */
 export function startCaddy(
   folder: string,
   instead: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string>>,
-): Promise<KeptProgram> {
+): Promise<StartedProgram> {
   const file = join(folder, 'Caddyfile');
   const text = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
   writeFileSync(

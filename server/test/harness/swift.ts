@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accepts } from './pgbouncer.js';
 import { freePort } from './postgres-cluster.js';
-import { findProgram, type KeptProgram, startProgram } from './system-program.js';
+import { findProgram, type StartedProgram, startProgram } from './system-program.js';
 
 const STORES = ['account', 'container', 'object'] as const;
 const PROGRAMS = [
@@ -14,19 +14,19 @@ const PROGRAMS = [
   ...STORES.map((store) => `swift-${store}-server`),
 ];
 
-/** What this machine lacks of OpenStack Swift, an object store that speaks S3. */
+/** Missing programs of OpenStack Swift, an S3-compatible object store. */
 export const MISSING_FOR_SWIFT = PROGRAMS.filter((name) => findProgram(name) === undefined);
 
 export interface ObjectStore {
-  /** Of the service, with keys that may do everything. */
+  /** URL of the service with the access keys of an admin. */
   readonly url: URL;
   stop(): Promise<void>;
 }
 
-/** How many times a port is looked at, 0.1 seconds apart. */
+/** Maximum number of attempts to connect to a port, 0.1 seconds apart. */
 const LOOKS = 300;
 
-/** Starts an object store of one disk. Whoever calls this calls `stop`. */
+/** Starts an object store with one disk. The caller must call `stop`. */
 export async function startSwift(): Promise<ObjectStore> {
   const folder = mkdtempSync(join(tmpdir(), 'mealbox-swift-'));
   const disk = join(folder, 'disks', 'one');
@@ -42,7 +42,7 @@ export async function startSwift(): Promise<ObjectStore> {
     'name = only',
     'default = yes',
   ]);
-  const running: KeptProgram[] = [];
+  const running: StartedProgram[] = [];
   const run = async (store: string, port: number, pipeline: string, sections: readonly string[]) => {
     const file = put(`${store}.conf`, [
       '[DEFAULT]',

@@ -1,4 +1,4 @@
-/** Programs of the machine's own packages, such as nginx: found, and run so that they cannot outlive whoever started them. */
+/** Finds installed programs, such as nginx, and runs them. A program ends when the process that started it ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
@@ -8,39 +8,38 @@ import { type RunAs, unprivilegedUser } from './postgres-binaries.js';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/bin'];
 
-/** Where a program is; undefined when this machine has none of that name. */
+/** Returns the path of a program. Undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   return FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** A shell between us and the program: the end of its input, however it comes about, is the end of the program. */
+/** Shell between this process and the program. The end of its input, for any reason, ends the program. */
 const KEEPER = `"$@" >&2 & pid=$!; echo $pid
 while read -r signal; do kill -s "$signal" $pid; done
 kill -s TERM $pid 2>&-
 for _ in 1 2 3 4 5 6 7 8 9 10; do kill -s 0 $pid 2>&- || break; sleep 0.2; done
 kill -s KILL $pid 2>&-; wait $pid; eval "$AFTER"`;
 
-export interface KeptProgram {
-  /** Of the program itself. */
+export interface StartedProgram {
+  /** Process ID of the program itself. */
   readonly pid: number;
-  /** Sends it a signal, such as TERM. */
+  /** Sends a signal to the program, such as TERM. */
   signal(name: string): void;
-  /** Whether it has not ended by itself. */
+  /** Checks whether the program is still running. */
   isRunning(): boolean;
-  /** Ends it, after two seconds by force, and waits for that. */
+  /** Sends SIGTERM, and after two seconds SIGKILL. Waits until the program has ended. */
   kill(): Promise<void>;
 }
 
 /**
  * Starts a program as a user without privileges.
- *
  * @param command the program and its arguments
- * @param log the file that takes what it prints
+ * @param log file for its output
  */
 export async function startProgram(
   command: readonly string[],
   { log, folder, env = {}, runAs = unprivilegedUser(), after = '' }: ProgramPlace,
-): Promise<KeptProgram> {
+): Promise<StartedProgram> {
   const out = openSync(log, 'a');
   const keeper: ChildProcess = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command], {
     ...runAs,
@@ -54,7 +53,7 @@ export async function startProgram(
     keeper.once('error', reject);
     keeper.stdout?.once('data', (line: Buffer) => resolve(Number(line.toString())));
   });
-  // What is forgotten does not keep us from ending, which ends it.
+  // The pipes must not prevent this process from ending. The keeper then ends the program.
   keeper.stdout?.resume();
   for (const pipe of [keeper.stdin, keeper.stdout]) if (pipe instanceof Socket) pipe.unref();
   keeper.unref();
@@ -72,7 +71,7 @@ export async function startProgram(
   };
 }
 
-/** A program that has ended stays in the list as a zombie until its keeper looks. */
+/** Checks whether a process runs. An ended process remains as a zombie until its keeper waits for it. */
 function isAlive(pid: number): boolean {
   const file = `/proc/${pid}/status`;
   return existsSync(file) && !/^State:\s*Z/m.test(readFileSync(file, 'utf8'));
@@ -80,10 +79,10 @@ function isAlive(pid: number): boolean {
 
 export interface ProgramPlace {
   readonly log: string;
-  /** Where it runs, and its home. */
+  /** Working folder and home. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly runAs?: RunAs;
-  /** What a shell does after its end, such as ending what it has left. */
+  /** Shell command after the program's end, for example to delete its files. */
   readonly after?: string;
 }

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 
-/** How wide and high a thumb needs what it is to hit, in CSS pixels. Half a pixel is lost where a screen rounds. */
+/** Minimum width and height of a touch target, in CSS pixels. Half a pixel can be lost by rounding. */
 const LEAST = 43.5;
 
-/** What is pressed or typed into. A check box or radio button without a look of its own is pressed by its label. */
+/** Controls. A checkbox or radio button without a visible box is pressed by its label. */
 const TARGETS =
   'a[href], button, input:not([type=checkbox], [type=radio]), label:has(input), select, summary, textarea';
 
 /**
- * What on the page, or in the dialog over it, is too small for a thumb, a line each. What counts is what a press hits: where
- * something is drawn smaller, what lies around it must be a part of it.
+ * Lists elements of the page or its dialog that are too small to touch. The pressable area counts: if the visible part is
+ * smaller, the surrounding area must belong to the element.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(
     async ([least, targets]) => {
-      // Where less motion is asked for, what has just changed still has its old size for a moment.
+      // With reduced motion, a changed element still has its old size for a moment.
       await new Promise((settled) => requestAnimationFrame(() => setTimeout(settled, 50)));
       const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-      /** Whether a press beside the middle of the element, so far from it as a thumb may land, is a press on it. */
+      /** Checks whether a press at the edge of a thumb-sized area around the middle hits the element. */
       const isHit = (element: Element): boolean => {
         element.scrollIntoView({ block: 'center', inline: 'center' });
         const { x, y, width, height } = element.getBoundingClientRect();

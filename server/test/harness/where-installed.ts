@@ -1,6 +1,6 @@
 /**
- * Runs a test that needs system packages. If one is missing, the test is skipped, and its name lists what to install.
- *
+ * Returns a function that runs a test that needs system packages. If one is missing, the test is skipped, and its name lists the
+ * packages to install.
  * @param missing the missing packages
  */
 export const whereInstalled =

@@ -3,7 +3,7 @@ import { verify } from '../../src/features/verification/verify.js';
 import type { KitchenModel } from './kitchen-model.js';
 import { MEALS, type World } from './world.js';
 
-/** The balance of each customer, in paise. */
+/** Returns the balance of each customer, in paise. */
 export async function balancesOf(world: World): Promise<number[]> {
   const rows = await sql<{ id: string; balance: string }>(
     world.kitchen.em.fork(),
@@ -15,9 +15,8 @@ export async function balancesOf(world: World): Promise<number[]> {
 }
 
 /**
- * Holds everything against the model: the ledgers entry by entry, the orders, their lines; and asks the checker of the books.
- *
- * @returns what differs, nothing when all is equal
+ * Compares ledger entries, orders, and lines with the model, and runs `verify`.
+ * @returns the differences
  */
 export async function differences(world: World, model: KitchenModel): Promise<string[]> {
   const found: string[] = [];

@@ -1,5 +1,14 @@
-import { at, type ModelLine } from './menu-model.js';
-import type { Cancel, Door, Edit, Line, Outcome, Place, PlaceMany, Request } from './requests.js';
+import { itemAt, type ModelLine } from './menu-model.js';
+import type {
+  ApiDoor,
+  CancelRequest,
+  EditRequest,
+  Outcome,
+  PlaceMany,
+  PlaceRequest,
+  Request,
+  RequestLine,
+} from './requests.js';
 import { WalletModel } from './wallet-model.js';
 
 const [PLACED, CANCELLED] = [1, 3];
@@ -15,13 +24,13 @@ export interface ModelOrder {
 }
 
 /**
- * The rules of the wallet once more, as simply as possible: plain arrays, integer paise, no database, no clock of its
- * own, and not one line of the server's. What a request does here is what it must do there.
+ * Wallet rules in the simplest form: plain arrays, integer paise, no database or clock, and none of the server's code. Requests
+ * must have the same effect in the model and the server.
  */
 export class KitchenModel extends WalletModel {
   readonly orders: ModelOrder[] = [];
-  /** Does what the request asks, or refuses it, and says which. The door makes a difference to repetitions alone. */
-  apply(request: Request, door: Door): Outcome {
+  /** Applies or rejects a request and returns the result. The API matters only for repetitions. */
+  apply(request: Request, door: ApiDoor): Outcome {
     this.door = door;
     switch (request.kind) {
       case 'place':
@@ -53,7 +62,7 @@ export class KitchenModel extends WalletModel {
     }
   }
 
-  private place(request: Place): Outcome {
+  private place(request: PlaceRequest): Outcome {
     const { who, customer, lines } = request;
     if (who !== 'admin' && who !== customer) return { code: 'NOT_FOUND' };
     if (!wellFormed(lines)) return { code: 'BAD_USER_INPUT' };
@@ -81,7 +90,7 @@ export class KitchenModel extends WalletModel {
     return { code: 'OK', results };
   }
 
-  private placeOne(request: Place | PlaceMany, customer: number): Outcome {
+  private placeOne(request: PlaceRequest | PlaceMany, customer: number): Outcome {
     const { who, meal, date, lines } = request;
     if (!this.customer(customer).active) return { code: 'FORBIDDEN' };
     const plan = this.planOn(date);
@@ -95,10 +104,10 @@ export class KitchenModel extends WalletModel {
     const amount = sumOf(priced);
     if (!this.move(customer, -amount)) return { code: 'INSUFFICIENT_WALLET' };
     const order = { customer, meal, date, lines: priced, amount, status: PLACED, version: 1, refunded: null };
-    return this.facts(this.orders.push(order) - 1);
+    return this.context(this.orders.push(order) - 1);
   }
 
-  private edit(request: Edit): Outcome {
+  private edit(request: EditRequest): Outcome {
     const { who, lines, version, meal, date } = request;
     if (lines && !wellFormed(lines)) return { code: 'BAD_USER_INPUT' };
     const order = this.order(request.order);
@@ -121,11 +130,11 @@ export class KitchenModel extends WalletModel {
       const amount = sumOf(priced);
       if (!this.move(order.customer, order.amount - amount)) return { code: 'INSUFFICIENT_WALLET' };
       Object.assign(order, moved, { lines: priced, amount, version: order.version + 1 });
-      return this.facts(request.order);
+      return this.context(request.order);
     });
   }
 
-  private cancel(request: Cancel): Outcome {
+  private cancel(request: CancelRequest): Outcome {
     const { who, version, reason } = request;
     if (reason.trim() === '') return { code: 'BAD_USER_INPUT' };
     const order = this.order(request.order);
@@ -140,16 +149,16 @@ export class KitchenModel extends WalletModel {
       }
       if (refund) this.move(order.customer, this.refundOf(order));
       Object.assign(order, { status: CANCELLED, version: order.version + 1, refunded: refund });
-      return this.facts(request.order);
+      return this.context(request.order);
     });
   }
 
-  /** How much a cancelled order gives back. */
+  /** Returns the refund of a cancelled order. */
   protected refundOf(order: ModelOrder): number {
     return order.amount;
   }
 
-  private facts(order: number): Outcome {
+  private context(order: number): Outcome {
     const { amount, status, version } = this.order(order);
     return { code: 'OK', order: { order, amount, status, version } };
   }
@@ -164,10 +173,10 @@ export class KitchenModel extends WalletModel {
     );
   }
 
-  private order = (number: number) => at(this.orders, number);
+  private order = (number: number) => itemAt(this.orders, number);
 }
 
-function wellFormed(lines: readonly Line[]): boolean {
+function wellFormed(lines: readonly RequestLine[]): boolean {
   const dishes = new Set(lines.map((line) => line.dish));
   return (
     lines.length > 0 &&
@@ -179,5 +188,5 @@ function wellFormed(lines: readonly Line[]): boolean {
 const sumOf = (lines: readonly ModelLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
-const grows = (lines: readonly Line[], before: readonly Line[]) =>
+const grows = (lines: readonly RequestLine[], before: readonly RequestLine[]) =>
   lines.some(({ dish, quantity }) => quantity > (before.find((line) => line.dish === dish)?.quantity ?? 0));

@@ -1,22 +1,25 @@
-import type { Beginning, Line, OtherRequest, Outcome, Who } from './requests.js';
+import type { InitialState, OtherRequest, Outcome, RequestBy, RequestLine } from './requests.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
-/** When each meal's delivery window opens. */
+/** Times at which the meals' delivery windows open. */
 const OPENS_AT = ['08:30', '15:00'];
 
-export interface ModelLine extends Line {
+export interface ModelLine extends RequestLine {
   readonly price: number;
 }
 
-/** The part of the model that is not about money: the time, what dishes cost, what is planned, until when it can be ordered. */
+/** Part of the model without money: the time, prices of dishes, plans, and closing times. */
 export class MenuModel {
   now: number;
   readonly dishes: { price: number | null; active: boolean; deleted: boolean }[];
-  readonly meals = OPENS_AT.map((opensAt) => ({ opensAt, closesMinutesBefore: null as number | null }));
+  readonly meals = OPENS_AT.map((deliveryStartsAt) => ({
+    deliveryStartsAt,
+    closesMinutesBefore: null as number | null,
+  }));
   readonly plans: { date: string; slots: number[][]; active: boolean; version: number }[];
 
-  constructor(beginning: Beginning) {
+  constructor(beginning: InitialState) {
     this.now = beginning.now.getTime();
     this.dishes = beginning.prices.map((price) => ({ price, active: true, deleted: false }));
     this.plans = beginning.plans.map(({ date, slots }) => ({
@@ -27,12 +30,12 @@ export class MenuModel {
     }));
   }
 
-  /** Today in India. */
+  /** Returns today in India, or the day `ahead` days later. */
   today(ahead = 0): string {
     return new Date(this.now + INDIA_MS + ahead * DAY_MS).toISOString().slice(0, 10);
   }
 
-  /** Changes what can be ordered, or refuses to. */
+  /** Changes what can be ordered, or returns an error. */
   protected arrange(request: Exclude<OtherRequest, { kind: 'customer-status' | 'credit-limit' }>): Outcome {
     switch (request.kind) {
       case 'price':
@@ -91,10 +94,10 @@ export class MenuModel {
     return { code: 'OK' };
   }
 
-  /** The lines with their prices: those of before where a dish stays. Nothing when one of them is not to be had. */
+  /** Prices the lines. Existing dishes keep their price. Returns null if a dish is unavailable. */
   protected priced(
-    lines: readonly Line[],
-    who: Who,
+    lines: readonly RequestLine[],
+    who: RequestBy,
     meal: number,
     date: string,
     before: readonly ModelLine[],
@@ -116,18 +119,18 @@ export class MenuModel {
   }
 
   protected isClosed(meal: number, date: string): boolean {
-    const { opensAt, closesMinutesBefore } = this.meal(meal);
+    const { deliveryStartsAt, closesMinutesBefore } = this.meal(meal);
     if (closesMinutesBefore === null) return this.today() > date;
-    return this.now >= Date.parse(`${date}T${opensAt}:00+05:30`) - closesMinutesBefore * 60_000;
+    return this.now >= Date.parse(`${date}T${deliveryStartsAt}:00+05:30`) - closesMinutesBefore * 60_000;
   }
 
-  private dish = (number: number) => at(this.dishes, number);
-  private meal = (number: number) => at(this.meals, number);
-  private plan = (number: number) => at(this.plans, number);
+  private dish = (number: number) => itemAt(this.dishes, number);
+  private meal = (number: number) => itemAt(this.meals, number);
+  private plan = (number: number) => itemAt(this.plans, number);
 }
 
-/** The one with this number, which must be there. */
-export function at<T>(list: readonly T[], number: number): T {
+/** Returns the item with this number, which must exist. */
+export function itemAt<T>(list: readonly T[], number: number): T {
   const found = list[number];
   if (found === undefined) throw new Error(`The model has no number ${number}.`);
   return found;

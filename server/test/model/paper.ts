@@ -1,11 +1,11 @@
-/** What stands on paper, as the one who printed it remembers it: once more and as simply as possible, without versions. */
+/** Model of printed labels and slips, without versions. */
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from '../testkit/callers.js';
 import { type BoxData, numberBoxes, printBoxes, slotOf } from '../testkit/kitchen-day.js';
 
 const KINDS = ['LABELS', 'SLIPS'] as const;
 
-/** What somebody reads on a label or slip. */
+/** Returns the text on a label or slip. */
 const written = ({ number, stop, order }: BoxData): string =>
   JSON.stringify([
     number,
@@ -17,21 +17,21 @@ const written = ({ number, stop, order }: BoxData): string =>
     stop?.text ?? null,
   ]);
 
-/** A label that was printed before its box had a stop says nothing wrong of it. */
+/** Checks whether a printed label is still correct. A label that was printed before its box had a stop contains no wrong stop. */
 const isTrue = (paper: string, now: string): boolean => {
   const [printed, current] = [JSON.parse(paper) as unknown[], JSON.parse(now) as unknown[]];
   if (printed.at(-1) === null) current[current.length - 1] = null;
   return JSON.stringify(printed) === JSON.stringify(current);
 };
 
-/** Prints what there is, one at a time, and says which boxes have paper that is wrong. */
+/** Prints boxes one at a time, and returns those with an outdated print. */
 export class Paper {
   private readonly sheets = new Map<string, string>();
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly admin: Caller) {}
 
-  /** Prints labels or slips of a day and meal, of all boxes or of those that stand out. */
+  /** Prints labels or slips of a day and meal, of all boxes or of the highlighted ones. */
   print(
     date: IndiaDate,
     mealId: string,
@@ -45,13 +45,13 @@ export class Paper {
         : list.filter(({ position, changedSincePrint }) => position !== null || changedSincePrint);
       if (boxes.length === 0) return;
       const { errors } = await printBoxes(this.admin, slotOf(date, mealId), kind, boxes);
-      // One of them was moved to another meal meanwhile: nothing is noted.
+      // One of the orders moved to another meal in the meantime, so no print is recorded.
       if (!errors) for (const box of boxes) this.sheets.set(`${box.order.id} ${kind}`, written(box));
     });
     return this.turn;
   }
 
-  /** As the print page does: a box that came while numbers were given gets one before it is printed. */
+  /** Numbers boxes like the print page: a box that appeared during the numbering gets a number before it is printed. */
   private async numbered(date: IndiaDate, mealId: string): Promise<readonly BoxData[]> {
     for (;;) {
       const list = await numberBoxes(this.admin, slotOf(date, mealId));
@@ -59,7 +59,7 @@ export class Paper {
     }
   }
 
-  /** The boxes of which something is on paper that is not so any more. */
+  /** Returns the boxes with an outdated print. */
   wrong(boxes: readonly BoxData[]): string[] {
     return boxes
       .filter((box) =>

@@ -1,4 +1,4 @@
-/** A random day of a kitchen: what people and admins do at once, and what live orders hold after it. */
+/** Random day of a kitchen: concurrent actions of customers and admins, and the resulting live orders. */
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
@@ -6,23 +6,35 @@ import { call } from '../rest/rest-client.js';
 import type { Caller } from '../testkit/callers.js';
 import { assignStops, board, closeRun, orderStops, startRun } from '../testkit/delivery.js';
 import { numberBoxes } from '../testkit/kitchen-day.js';
-import { cancelOrder, editOrder, placeOrder, placeOrders } from '../testkit/operations.js';
+import {
+  cancelOrder,
+  cancelOrders,
+  correctWallet,
+  creditWallet,
+  creditWallets,
+  editOrder,
+  placeOrder,
+  placeOrders,
+} from '../testkit/operations.js';
+import { removeDish } from '../testkit/remove-dish.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type Seed, type SeededDish, type SeededUser } from '../testkit/seed.js';
 import type { Paper } from './paper.js';
 
 export const MEALS = [BREAKFAST_ID, POST_LUNCH_ID] as const;
 
-/** A kitchen that random days happen in. */
+/** Kitchen in which random days run. */
 export interface DayWorld {
   readonly em: EntityManager;
   readonly seed: Seed;
   readonly admin: Caller;
-  /** Where its server is. */
+  /** URL of the kitchen's server. */
   readonly url: string;
   readonly paper: Paper;
+  /** Number of requests at the same time. Default: 8 */
+  readonly atOnce?: number;
 }
 
-/** Numbers that a seed decides. */
+/** Returns a generator of random integers below a limit. The seed determines the integers. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -31,7 +43,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** What live orders hold of each dish, straight from the tables. */
+/** Returns the portions of live orders, directly from the tables. */
 export async function heldOf(
   em: EntityManager,
   date: IndiaDate,
@@ -49,7 +61,7 @@ export async function heldOf(
 const UPDATE_PLAN =
   'mutation ($id: ID!, $input: UpdateMealPlanInput!) { updateMealPlan(id: $id, input: $input) { version } }';
 const step = (name: string, more = '') =>
-  `mutation ($ids: [ID!]!) { ${name}(orderIds: $ids${more}, skipRefused: true) { id } }`;
+  `mutation ($ids: [ID!]!) { ${name}(orderIds: $ids${more}, skipRejected: true) { id } }`;
 const STEPS = [
   step('setPacked', ', packed: true'),
   step('setPacked', ', packed: false'),
@@ -58,14 +70,14 @@ const STEPS = [
 ];
 
 /**
- * Lets people and admins order, edit, cancel, print, pack, put on runs, complete and reopen at both doors, eight at once, round after round, while limits change; then a
- * meal or the whole day is closed while others go on ordering, and opened again.
- *
- * @param date today or later: before its day nothing of it is completed
- * @param look is called after each round, after the day was closed, and after the end
+ * Runs random actions of customers and admins in both APIs: order, edit, cancel, credit, print, pack, assign to runs, complete,
+ * and reopen. Some run concurrently, in several rounds, while limits change. Then a meal or the whole day is closed during
+ * further orders, and reopened.
+ * @param date today or later; before its day, no order is completed
+ * @param look is called after each round, after the closing, and at the end
  */
 export async function randomDay(
-  { em, seed: kitchenSeed, admin, url, paper }: DayWorld,
+  { em, seed: kitchenSeed, admin, url, paper, atOnce = 8 }: DayWorld,
   seed: number,
   date: IndiaDate,
   look: (date: IndiaDate) => Promise<void>,
@@ -95,7 +107,7 @@ export async function randomDay(
     const placed = await placeOrder(admin, { ...contents(), userId: id });
     if (placed.data) orders.push({ id: placed.data.it.id, userUuid });
   };
-  /** At the REST door: an admin, or the customer by the personal link. */
+  /** Calls the REST API as an admin, or as the customer by the personal link. */
   const rest = (method: string, path: string, body: object) =>
     call(url, { method, path, body, ...(next(2) === 0 ? { token: admin.token } : {}) });
   const withOrder = (deed: (order: (typeof orders)[number]) => Promise<unknown>) => () =>
@@ -108,6 +120,15 @@ export async function randomDay(
     withOrder(({ id }) => editOrder(admin, id, { lines: lines() })),
     withOrder(({ id }) => editOrder(admin, id, { mealId: any(MEALS) })),
     withOrder(({ id }) => cancelOrder(admin, id)),
+    withOrder(({ id }) => cancelOrders(admin, [id, any(orders).id, any(orders).id])),
+    withOrder(({ id }) => removeDish(admin, [id, any(orders).id, any(orders).id], any(dishes).id)),
+    () => creditWallet(admin, { userId: any(customers).id, amount: 1 + next(9) }),
+    () =>
+      creditWallets(
+        admin,
+        customers.slice(next(10)).map(({ id: userId }) => ({ userId, amount: 1 + next(9) })),
+      ),
+    () => correctWallet(admin, { userId: any(customers).id, amount: -1, reason: 'Count' }),
     async () => {
       const { userUuid } = any(customers);
       const body = { user_uuid: userUuid, meal_id: any(MEALS), for_date: date, dish_details: dishDetails() };
@@ -146,9 +167,9 @@ export async function randomDay(
       return admin.ask(UPDATE_PLAN, { id: plan.id, input });
     },
   ];
-  const eight = () => Array.from({ length: 8 }, () => any(deeds)());
+  const some = () => Array.from({ length: atOnce }, () => any(deeds)());
   for (let round = 0; round < 5; round++) {
-    await Promise.all(eight());
+    await Promise.all(some());
     await look(date);
   }
   const slot = { date, mealId: any([...MEALS, null]) };
@@ -157,8 +178,8 @@ export async function randomDay(
       `mutation ($date: LocalDate!, $mealId: ID) { ${name}(date: $date, mealId: $mealId${more}) { orders } }`,
       slot,
     );
-  await Promise.all([ask('closeDay', ', reason: "Diwali"'), ...eight()]);
+  await Promise.all([ask('closeDay', ', reason: "Diwali"'), ...some()]);
   await look(date);
-  await Promise.all([ask('reopenDay'), ...eight()]);
+  await Promise.all([ask('reopenDay'), ...some()]);
   await look(date);
 }

@@ -1,25 +1,25 @@
-/** What the model test asks of the kitchen. Everything is named by its number in the world, and money is integer paise. */
+/** Requests of the model test. Each object is identified by its number in the world, and money is integer paise. */
 
-/** Who asks: an admin, or the customer with this number. */
-export type Who = 'admin' | number;
+/** Caller: an admin, or the customer with this number. */
+export type RequestBy = 'admin' | number;
 
-export interface Line {
+export interface RequestLine {
   readonly dish: number;
   readonly quantity: number;
 }
 
 interface Keyed {
-  readonly who: Who;
-  /** The idempotency key, if one is sent. */
+  readonly who: RequestBy;
+  /** Idempotency key, if one is sent. */
   readonly key?: string;
 }
 
-export interface Place extends Keyed {
+export interface PlaceRequest extends Keyed {
   readonly kind: 'place';
   readonly customer: number;
   readonly meal: number;
   readonly date: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly RequestLine[];
   readonly instructions: string;
 }
 
@@ -28,21 +28,21 @@ export interface PlaceMany extends Keyed {
   readonly customers: readonly number[];
   readonly meal: number;
   readonly date: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly RequestLine[];
   readonly instructions: string;
 }
 
-export interface Edit extends Keyed {
+export interface EditRequest extends Keyed {
   readonly kind: 'edit';
   readonly order: number;
   readonly version: number | null;
-  readonly lines: readonly Line[] | null;
+  readonly lines: readonly RequestLine[] | null;
   readonly instructions: string | null;
   readonly meal: number | null;
   readonly date: string | null;
 }
 
-export interface Cancel extends Keyed {
+export interface CancelRequest extends Keyed {
   readonly kind: 'cancel';
   readonly order: number;
   readonly reason: string;
@@ -50,14 +50,14 @@ export interface Cancel extends Keyed {
   readonly version: number | null;
 }
 
-export interface Credit extends Keyed {
+export interface CreditRequest extends Keyed {
   readonly kind: 'credit';
   readonly customer: number;
   readonly amount: number;
   readonly date: string | null;
 }
 
-export interface Correct extends Keyed {
+export interface CorrectRequest extends Keyed {
   readonly kind: 'correct';
   readonly customer: number;
   readonly amount: number;
@@ -68,34 +68,42 @@ export interface PayBack extends Keyed {
   readonly kind: 'pay-back';
   readonly customer: number;
   readonly amount: number;
-  /** The number of the payment that the bank made. */
+  /** Number of the bank's payment. */
   readonly payment: number;
   readonly reason: string;
 }
 
-/** A line of the bank's statement. It carries no key: its payment is credited once in any case. */
-export interface Receive {
+/** Line of the bank's statement. It needs no key, because its payment is credited only once. */
+export interface ReceiveRequest {
   readonly kind: 'receive';
-  readonly who: Who;
+  readonly who: RequestBy;
   readonly customer: number;
-  /** What the bank received, and what of it is credited. */
+  /** Amount that the bank received, and the amount to credit. */
   readonly amount: number;
   readonly credit: number;
   readonly payment: number;
 }
 
-/** What is left of a payment, or some of it. */
-export interface Spend extends Keyed {
+/** Credit of the rest of a payment, or of a part. */
+export interface SpendRequest extends Keyed {
   readonly kind: 'spend';
   readonly customer: number;
   readonly amount: number;
   readonly payment: number;
 }
 
-/** What moves money, and so may carry a key and come twice. */
-export type MoneyRequest = Place | PlaceMany | Edit | Cancel | Credit | Correct | PayBack | Spend;
+/** Requests that move money, and can carry a key and be repeated. */
+export type MoneyRequest =
+  | PlaceRequest
+  | PlaceMany
+  | EditRequest
+  | CancelRequest
+  | CreditRequest
+  | CorrectRequest
+  | PayBack
+  | SpendRequest;
 
-/** What changes the conditions under which money moves. Done by an admin. */
+/** Requests by an admin that change the conditions for money. */
 export type OtherRequest =
   | {
       readonly kind: 'customer-status';
@@ -112,39 +120,39 @@ export type OtherRequest =
   | { readonly kind: 'closing'; readonly meal: number; readonly minutes: number | null }
   | { readonly kind: 'wait'; readonly minutes: number };
 
-export type Request = MoneyRequest | Receive | OtherRequest;
+export type Request = MoneyRequest | ReceiveRequest | OtherRequest;
 
-/** How a request is sent. `link`: REST with the personal link for a proof, where a customer asks for themselves. */
-export type Door = 'graphql' | 'rest' | 'link';
+/** API of a request. `link`: REST with the customer's personal link as credential. */
+export type ApiDoor = 'graphql' | 'rest' | 'link';
 
 /**
- * What decides how a request is written, as far as doors differ in it: a repetition is identified by what is sent. What REST has no row for goes
- * through GraphQL, and a link is one field more, but on a new order, which names its customer anyway.
+ * Returns the spelling of a request, which identifies a repetition, where the APIs differ. Requests without a REST row use
+ * GraphQL, and a link adds a field, except on a new order, which always names its customer.
  */
-export function spellingOf(request: MoneyRequest, door: Door): Door {
+export function spellingOf(request: MoneyRequest, door: ApiDoor): ApiDoor {
   if (['place-many', 'correct', 'pay-back', 'spend'].includes(request.kind)) return 'graphql';
   const namesNobodyElse = request.kind === 'edit' || request.kind === 'cancel';
   return door === 'link' && !(namesNobodyElse && request.who !== 'admin') ? 'rest' : door;
 }
 
-/** An order as an answer shows it; a bulk answer leaves the last two out. */
-export interface OrderFacts {
+/** Order in a response. A bulk response omits the last two fields. */
+export interface OrderContext {
   readonly order: number;
   readonly amount: number;
   readonly status?: number;
   readonly version?: number;
 }
 
-/** What became of a request: `OK`, or the code of the refusal. */
+/** Outcome of a request: `OK`, or the code of the error. */
 export interface Outcome {
   readonly code: string;
-  readonly order?: OrderFacts;
+  readonly order?: OrderContext;
   readonly entry?: { readonly amount: number; readonly balanceAfter: number };
   readonly results?: readonly Outcome[];
 }
 
-/** What a world begins with. */
-export interface Beginning {
+/** Initial data of a world. */
+export interface InitialState {
   readonly now: Date;
   readonly balances: readonly number[];
   readonly prices: readonly (number | null)[];

@@ -1,62 +1,61 @@
 import fc from 'fast-check';
 import { MINUTE } from '../testkit/clock.js';
 import { balancesOf, differences } from './compare.js';
-import { throughGraphql } from './graphql-door.js';
 import { KitchenModel } from './kitchen-model.js';
-import type { Beginning, Door, MoneyRequest, Outcome, Request } from './requests.js';
-import { throughRest } from './rest-door.js';
+import type { ApiDoor, InitialState, MoneyRequest, Outcome, Request } from './requests.js';
 import type { Step } from './step.js';
 import { anyStep } from './steps.js';
+import { throughGraphql } from './through-graphql.js';
+import { throughRest } from './through-rest.js';
 import { type KitchenUnderTest, World } from './world.js';
 
-/** How many requests one world sees: few enough that a failure can be read, and that the plans' days do not run out. */
+/** Number of requests in one world: few enough for a readable failure, and for the days of the plans. */
 const STEPS_OF_A_WORLD = 150;
-/** How often everything is compared, not only the answer and the wallets. */
+/** Number of steps after which all data is compared, in addition to the response and the wallets. */
 const COMPARED_EVERY = 50;
-/** Searching for a shorter sequence that fails ends here. */
+/** Time limit of the search for a shorter failing sequence, in milliseconds. */
 const SHRINKING_MS = 60_000;
 
 export interface ModelRun {
   readonly steps: number;
   readonly seed: number;
   readonly kitchen: KitchenUnderTest;
-  /** Another model, to see that a wrong rule is found. */
+  /** Replacement for the model, to check that a wrong rule is found. */
   readonly model?: new (
-    beginning: Beginning,
+    beginning: InitialState,
   ) => KitchenModel;
-  /** Runs after each step, to see that what goes wrong behind the kitchen's back is found. */
+  /** Runs after each step, to check that damage outside the kitchen's requests is found. */
   readonly interfere?: (step: number, world: World) => Promise<void>;
-  /** Whether to look for the shortest sequence that fails; yes when left out. */
+  /** Whether to search for the shortest failing sequence. Default: yes. */
   readonly shrink?: boolean;
 }
 
-/** What a run came to. */
+/** Figures of a run. */
 export interface ModelFigures {
   readonly steps: number;
   readonly seed: number;
   readonly worlds: number;
-  /** How often each kind of request met each outcome, such as `place OK`. */
+  /** Number of results of each kind of request, such as `place OK`. */
   readonly outcomes: Readonly<Record<string, number>>;
-  readonly doors: Readonly<Record<Door, number>>;
-  /** Why the kitchen and the model parted; undefined when they did not. */
+  readonly doors: Readonly<Record<ApiDoor, number>>;
+  /** Difference between the kitchen and the model. Undefined without one. */
   readonly failure?: string;
 }
 
 /**
- * Sends random requests through both doors and holds every answer and every wallet against the model's. The same seed sends
- * the same requests. Needs no test runner.
- *
- * @param run.steps how many requests at least
- * @returns figures; `failure` says what differed first, with the shortest sequence found that shows it
+ * Sends random requests through both APIs and compares every response and wallet with the model. Equal seeds result in equal
+ * requests. Needs no test runner.
+ * @param run.steps minimum number of requests
+ * @returns figures; `failure` describes the first difference, with the shortest sequence found
  */
 export async function runModel(run: ModelRun): Promise<ModelFigures> {
   const outcomes: Record<string, number> = {};
-  const doors: Record<Door, number> = { graphql: 0, rest: 0, link: 0 };
+  const doors: Record<ApiDoor, number> = { graphql: 0, rest: 0, link: 0 };
   let [steps, worlds] = [0, 0];
   let failure: string | undefined;
-  /** When the search for a shorter sequence ends; undefined as long as nothing failed. */
+  /** End of the search for a shorter sequence. Undefined before a failure. */
   let shrinkUntil: number | undefined;
-  const count = (door: Door, request: Request, outcome: Outcome) => {
+  const count = (door: ApiDoor, request: Request, outcome: Outcome) => {
     if (shrinkUntil !== undefined) return;
     steps++;
     doors[door]++;
@@ -69,7 +68,7 @@ export async function runModel(run: ModelRun): Promise<ModelFigures> {
       size: 'max',
     });
     const property = fc.asyncProperty(commands, async (sequence) => {
-      // What is not tried counts as no failure, so the search ends with what it has.
+      // An untried shorter sequence counts as successful, so the search ends with its current result.
       if (shrinkUntil !== undefined && Date.now() > shrinkUntil) return;
       const world = await World.open(run.kitchen);
       const model = new (run.model ?? KitchenModel)(world.beginning);
@@ -94,7 +93,7 @@ export async function runModel(run: ModelRun): Promise<ModelFigures> {
 
 interface Real {
   readonly world: World;
-  /** The requests with a key so far: what may come again. */
+  /** Requests with a key so far, which can be repeated. */
   readonly sent: MoneyRequest[];
   taken?: number;
 }
@@ -105,7 +104,7 @@ class ModelCommand implements fc.AsyncCommand<KitchenModel, Real> {
   constructor(
     private readonly step: Step,
     private readonly interfere: ModelRun['interfere'],
-    private readonly count: (door: Door, request: Request, outcome: Outcome) => void,
+    private readonly count: (door: ApiDoor, request: Request, outcome: Outcome) => void,
   ) {}
 
   check(): boolean {
@@ -139,7 +138,7 @@ class ModelCommand implements fc.AsyncCommand<KitchenModel, Real> {
   }
 }
 
-async function send(world: World, request: Request, door: Door): Promise<Outcome> {
+async function send(world: World, request: Request, door: ApiDoor): Promise<Outcome> {
   if (request.kind === 'wait') {
     world.kitchen.clock.forward(request.minutes * MINUTE);
     return { code: 'OK' };

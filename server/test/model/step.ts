@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import type { KitchenModel } from './kitchen-model.js';
-import type { Door, MoneyRequest, Request } from './requests.js';
+import type { ApiDoor, MoneyRequest, Request } from './requests.js';
 
-/** A request before it is known which orders there are: it is made up when its turn comes. */
+/** Request before the orders are known. It is created in its turn. */
 export interface Step {
-  readonly door: Door;
-  /** Null where it needs an order, or a request with a key, and there is none yet. */
+  readonly door: ApiDoor;
+  /** Creates the request. Null if it needs an order, or a request with a key, that does not exist yet. */
   request(model: KitchenModel, sent: readonly MoneyRequest[]): Request | null;
 }
 
-/** An arbitrary of steps: the values are drawn now, the request is made from them when its turn comes. */
+/** Returns an arbitrary of steps. The values are drawn now, and the request is created from them in its turn. */
 export function step<T>(
   values: fc.Arbitrary<T>,
   request: (values: T, model: KitchenModel, sent: readonly MoneyRequest[]) => Request | null,
 ): fc.Arbitrary<Step> {
-  const door = fc.constantFrom<Door>('graphql', 'rest', 'link');
+  const door = fc.constantFrom<ApiDoor>('graphql', 'rest', 'link');
   return fc.tuple(door, values).map(([door, drawn]) => ({
     door,
     request: (model, sent) => request(drawn, model, sent),
@@ -23,4 +23,5 @@ export function step<T>(
 
 export const customer = fc.nat(4);
 export const key = fc.option(fc.nat(500), { freq: 1, nil: undefined });
-export const named = (number: number | undefined) => (number === undefined ? {} : { key: `key ${number}` });
+export const withKeyNumber = (number: number | undefined) =>
+  number === undefined ? {} : { key: `key ${number}` };

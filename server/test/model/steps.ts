@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { KitchenModel } from './kitchen-model.js';
-import type { Line, Who } from './requests.js';
-import { customer, key, named, type Step, step } from './step.js';
+import type { RequestBy, RequestLine } from './requests.js';
+import { customer, key, type Step, step, withKeyNumber } from './step.js';
 import { correct, credit, creditLimit, payBack, receive, spend } from './wallet-steps.js';
 
 const dish = fc.nat(5);
@@ -17,7 +17,7 @@ const quantity = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 4 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 50, 51) },
 );
-const line: fc.Arbitrary<Line> = fc.record({ dish, quantity });
+const line: fc.Arbitrary<RequestLine> = fc.record({ dish, quantity });
 const lines = fc.oneof(
   {
     weight: 10,
@@ -32,11 +32,11 @@ const version: fc.Arbitrary<'any' | 'newest' | 'old'> = fc.oneof(
 );
 const instructions = fc.constantFrom('', 'Poha: no onion');
 
-const somebody = (wanted: 'owner' | 'admin' | 'other', owner: number): Who =>
+const callerOf = (wanted: 'owner' | 'admin' | 'other', owner: number): RequestBy =>
   wanted === 'admin' ? 'admin' : wanted === 'owner' ? owner : (owner + 1) % 5;
 const versionOf = (wanted: 'any' | 'newest' | 'old', newest: number) =>
   wanted === 'any' ? null : wanted === 'newest' ? newest : newest - 1;
-/** A day from today on, counted from the first day of the plans so that a sequence stays where the plans are. */
+/** Returns a day from today on, counted from the first day of the plans, so that a sequence stays within them. */
 const dayAt = (model: KitchenModel, number: number) => model.plans[number]?.date ?? model.today(1);
 const orderAt = (model: KitchenModel, pick: number) => {
   const number = model.orders.length === 0 ? -1 : pick % model.orders.length;
@@ -48,9 +48,9 @@ const place = step(
   fc.record({ who, customer, meal, day, lines, instructions, key }),
   ({ who, day, key, ...rest }, model) => ({
     kind: 'place',
-    who: somebody(who, rest.customer),
+    who: callerOf(who, rest.customer),
     date: dayAt(model, day),
-    ...named(key),
+    ...withKeyNumber(key),
     ...rest,
   }),
 );
@@ -69,7 +69,7 @@ const placeMany = step(
     kind: 'place-many',
     who: byAdmin > 0 ? 'admin' : 0,
     date: dayAt(model, day),
-    ...named(key),
+    ...withKeyNumber(key),
     ...rest,
   }),
 );
@@ -91,12 +91,12 @@ const edit = step(
     if (!found) return null;
     return {
       kind: 'edit',
-      who: somebody(who, found.order.customer),
+      who: callerOf(who, found.order.customer),
       order: found.number,
       version: versionOf(version, found.order.version),
       meal: moves === 0 ? meal : null,
       date: moves === 0 && day !== null ? dayAt(model, day) : null,
-      ...named(key),
+      ...withKeyNumber(key),
       ...rest,
     };
   },
@@ -117,16 +117,16 @@ const cancel = step(
     const { number, order } = found;
     return {
       kind: 'cancel',
-      who: somebody(who, order.customer),
+      who: callerOf(who, order.customer),
       order: number,
       version: versionOf(version, order.version),
-      ...named(key),
+      ...withKeyNumber(key),
       ...rest,
     };
   },
 );
 
-/** The same request once more, perhaps at the other door; or the same key with something else. */
+/** Repeats a request, possibly in the other API, or sends its key with other input. */
 const repeat = step(fc.record({ pick, otherwise: fc.nat(4) }), ({ pick, otherwise }, _model, sent) => {
   const again = sent[sent.length - 1 - (pick % Math.min(sent.length, 30))];
   if (!again || otherwise > 0) return again ?? null;
@@ -193,12 +193,12 @@ const others = [
   { weight: 2, arbitrary: step(fc.integer({ min: 1, max: 300 }), (minutes) => ({ kind: 'wait', minutes })) },
 ] satisfies { weight: number; arbitrary: fc.Arbitrary<Step> }[];
 
-/** Dishes go for good, so they go seldom. */
+/** Deletes a dish. Deletion is permanent, so it is rare. */
 const rare = step(fc.record({ dish, go: fc.nat(4) }), ({ dish, go }) =>
   go === 0 ? { kind: 'delete-dish', dish } : { kind: 'dish-status', dish, active: true },
 );
 
-/** Any step; what moves money comes most often. */
+/** Any step. Steps that move money are the most frequent. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 16, arbitrary: place },
   { weight: 3, arbitrary: placeMany },

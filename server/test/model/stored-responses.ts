@@ -1,4 +1,4 @@
-import type { Outcome, Who } from './requests.js';
+import type { Outcome, RequestBy } from './requests.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -8,14 +8,14 @@ interface Kept {
   readonly answer: Outcome;
 }
 
-/** The first answers to requests with an idempotency key: each sender has keys of their own, and they last a day. */
+/** First responses to requests with an idempotency key. Each sender has separate keys, which are stored for a day. */
 export class StoredResponses {
   private readonly keys = new Map<string, Kept>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Gives a repetition the first answer again, for a day. */
-  once(who: Who, key: string | undefined, print: string, work: () => Outcome): Outcome {
+  /** Returns the first response to a repetition, for a day. */
+  once(who: RequestBy, key: string | undefined, print: string, work: () => Outcome): Outcome {
     if (key === undefined) return work();
     const kept = this.kept(who, key);
     if (kept) return kept.print === print ? kept.answer : { code: 'KEY_REUSED' };
@@ -24,12 +24,12 @@ export class StoredResponses {
     return answer;
   }
 
-  kept(who: Who, key: string): Kept | undefined {
+  kept(who: RequestBy, key: string): Kept | undefined {
     const kept = this.keys.get(`${who}/${key}`);
     return kept && kept.at >= this.now() - DAY_MS ? kept : undefined;
   }
 
-  keep(who: Who, key: string, print: string, answer: Outcome): void {
+  keep(who: RequestBy, key: string, print: string, answer: Outcome): void {
     this.keys.set(`${who}/${key}`, { print, at: this.now(), answer });
   }
 }

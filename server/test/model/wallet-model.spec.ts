@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { openKitchen } from '../testkit/kitchen.js';
 import { runModel } from './run-model.js';
 
-/** Number of random seeds. `MODEL_SEED=<seed>` repeats one run with the seed that it printed. `MODEL_STEPS` sets its length. */
+/** Number of random seeds. `MODEL_SEED=<seed>` repeats one run with its printed seed. `MODEL_STEPS` sets its length. */
 const RANDOM_SEEDS = Number(process.env.MODEL_SEEDS ?? 1);
 const SEEDS = process.env.MODEL_SEED
   ? [Number(process.env.MODEL_SEED)]
   : Array.from({ length: RANDOM_SEEDS }, () => randomInt(1_000_000_000));
 const STEPS = Number(process.env.MODEL_STEPS ?? 300);
 
-/** What each run is to do with success at least once. */
+/** Requests that must succeed at least once in each run. */
 const MONEY_MOVES = [
   'place',
   'place-many',
@@ -21,7 +21,7 @@ const MONEY_MOVES = [
   'receive',
   'spend',
 ];
-/** Each world of a run has a seed of its own, counted from the run's. */
+/** Number of seeds per run. Each of its worlds has one, counted from the run's seed. */
 const SEEDS_OF_A_RUN = 1_000;
 
 const kitchen = openKitchen();
@@ -30,7 +30,7 @@ test.each(SEEDS)(
   'random requests through both APIs change every wallet as the model expects (MODEL_SEED=%d)',
   async (firstSeed) => {
     const moved = new Set<string>();
-    // A run of few steps may draw one kind of move too seldom for it to succeed: another run follows, at most three.
+    // A short run may contain too few requests of a kind for a success. Up to three further runs follow.
     for (let seed = firstSeed; seed < firstSeed + 4 * SEEDS_OF_A_RUN; seed += SEEDS_OF_A_RUN) {
       const { failure, outcomes, doors } = await runModel({ steps: STEPS, seed, kitchen });
       if (failure !== undefined) throw new Error(`MODEL_SEED=${seed}\n${failure}`);

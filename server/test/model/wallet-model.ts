@@ -1,28 +1,28 @@
-import { at, MenuModel } from './menu-model.js';
+import { itemAt, MenuModel } from './menu-model.js';
 import {
-  type Beginning,
-  type Correct,
-  type Credit,
-  type Door,
+  type ApiDoor,
+  type CorrectRequest,
+  type CreditRequest,
+  type InitialState,
   type MoneyRequest,
   type OtherRequest,
   type Outcome,
   type PayBack,
-  type Receive,
-  type Spend,
+  type ReceiveRequest,
+  type SpendRequest,
   spellingOf,
 } from './requests.js';
 import { StoredResponses } from './stored-responses.js';
 
-/** Wallets, and what moves their money without an order. */
+/** Wallets, and movements of their money without an order. */
 export class WalletModel extends MenuModel {
   readonly customers: { balance: number; limit: number; active: boolean; entries: number[] }[];
-  /** What is left of each payment; of one that went back to a customer nothing. */
+  /** Uncredited amount of each payment. 0 for a payment back to a customer. */
   private readonly left = new Map<number, number>();
   protected readonly answers = new StoredResponses(() => this.now);
-  protected door: Door = 'graphql';
+  protected door: ApiDoor = 'graphql';
 
-  constructor(beginning: Beginning) {
+  constructor(beginning: InitialState) {
     super(beginning);
     this.customers = beginning.balances.map((balance) => ({
       balance,
@@ -32,9 +32,9 @@ export class WalletModel extends MenuModel {
     }));
   }
 
-  protected credit(request: Credit): Outcome {
+  protected credit(request: CreditRequest): Outcome {
     const { who, customer, amount, date, key } = request;
-    // GraphQL reads the scalar before it asks who calls.
+    // GraphQL validates the scalar before it checks the caller.
     if (this.door === 'graphql' && amount > 100_000_000) return { code: 'BAD_USER_INPUT' };
     if (who !== 'admin') return { code: 'FORBIDDEN' };
     if (amount <= 0 || amount > 100_000_000) return { code: 'BAD_USER_INPUT' };
@@ -45,7 +45,7 @@ export class WalletModel extends MenuModel {
     });
   }
 
-  protected correct(request: Correct): Outcome {
+  protected correct(request: CorrectRequest): Outcome {
     const { who, customer, amount, reason } = request;
     if (who !== 'admin') return { code: 'FORBIDDEN' };
     if (amount === 0 || reason.trim() === '') return { code: 'BAD_USER_INPUT' };
@@ -64,7 +64,7 @@ export class WalletModel extends MenuModel {
     });
   }
 
-  protected receive({ who, customer, amount, credit, payment }: Receive): Outcome {
+  protected receive({ who, customer, amount, credit, payment }: ReceiveRequest): Outcome {
     if (who !== 'admin') return { code: 'FORBIDDEN' };
     if (amount <= 0) return { code: 'BAD_USER_INPUT' };
     if (credit > amount) return { code: 'CONFLICT' };
@@ -75,32 +75,32 @@ export class WalletModel extends MenuModel {
     return { code: 'OK' };
   }
 
-  protected spend(request: Spend): Outcome {
+  protected spend(request: SpendRequest): Outcome {
     const { who, customer, amount, payment, key } = request;
     if (who !== 'admin') return { code: 'FORBIDDEN' };
     if (amount <= 0) return { code: 'BAD_USER_INPUT' };
     return this.answers.once(who, key, this.sent(request), () => {
       const left = this.left.get(payment);
       if (left === undefined) return { code: 'NOT_FOUND' };
-      if (amount > this.leftOf(left)) return { code: 'CONFLICT' };
+      if (amount > this.uncreditedAmountOf(left)) return { code: 'CONFLICT' };
       this.left.set(payment, left - amount);
       this.move(customer, amount);
       return { code: 'OK' };
     });
   }
 
-  /** What may be credited of a payment. */
-  protected leftOf(left: number): number {
+  /** Returns the amount of a payment that may be credited. */
+  protected uncreditedAmountOf(left: number): number {
     return left;
   }
 
-  /** An entry that no order moves, once for its key. */
-  private enter(request: Correct | PayBack, move: () => boolean | 'CONFLICT'): Outcome {
+  /** Writes an entry without an order, once per key. */
+  private enter(request: CorrectRequest | PayBack, move: () => boolean | 'CONFLICT'): Outcome {
     return this.answers.once(request.who, request.key, this.sent(request), () => {
       const moved = move();
       if (moved !== true) return { code: moved || 'INSUFFICIENT_WALLET' };
       const { balance, entries } = this.customer(request.customer);
-      return { code: 'OK', entry: { amount: at(entries, entries.length - 1), balanceAfter: balance } };
+      return { code: 'OK', entry: { amount: itemAt(entries, entries.length - 1), balanceAfter: balance } };
     });
   }
 
@@ -110,13 +110,13 @@ export class WalletModel extends MenuModel {
     return { code: 'OK' };
   }
 
-  /** What identifies a repetition: the request as it is written at its door. */
+  /** Returns the identity of a repetition: the request in its API's spelling. */
   protected sent(request: MoneyRequest): string {
     const { who: _sender, key: _key, ...fields } = request;
     return JSON.stringify([spellingOf(request, this.door), fields]);
   }
 
-  /** Moves money, unless a debit would take the wallet below its credit limit. */
+  /** Moves money, unless a debit would exceed the credit limit. */
   protected move(customer: number, amount: number): boolean {
     const wallet = this.customer(customer);
     if (amount === 0) return true;
@@ -126,10 +126,10 @@ export class WalletModel extends MenuModel {
     return true;
   }
 
-  /** How far below zero a debit may take a wallet. */
+  /** Amount by which a debit may overdraw a wallet. */
   protected limitOf(customer: number): number {
     return this.customer(customer).limit;
   }
 
-  protected customer = (number: number) => at(this.customers, number);
+  protected customer = (number: number) => itemAt(this.customers, number);
 }

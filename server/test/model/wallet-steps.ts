@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { customer, key, named, step } from './step.js';
+import { customer, key, step, withKeyNumber } from './step.js';
 
-/** Money that is added to a wallet. */
+/** Adds money to a wallet. */
 export const credit = step(
   fc.record({
     byAdmin: fc.nat(9),
@@ -17,12 +17,12 @@ export const credit = step(
     kind: 'credit',
     who: byAdmin > 0 ? 'admin' : rest.customer,
     date: ahead === null ? null : model.today(ahead),
-    ...named(key),
+    ...withKeyNumber(key),
     ...rest,
   }),
 );
 
-/** How much a customer may owe: often less than is owed already, and sometimes no limit at all. */
+/** Sets a credit limit, often below the current amount due, and sometimes to none. */
 export const creditLimit = step(
   fc.record({
     customer,
@@ -39,18 +39,18 @@ const reason = fc.oneof(
   { weight: 1, arbitrary: fc.constant(' ') },
 );
 
-/** A wallet that is put right, either way. */
+/** Corrects a wallet up or down. */
 export const correct = step(
   fc.record({ byAdmin: fc.nat(9), customer, amount: fc.integer({ min: -20_000, max: 20_000 }), reason, key }),
   ({ byAdmin, key, ...rest }) => ({
     kind: 'correct',
     who: byAdmin > 0 ? 'admin' : rest.customer,
-    ...named(key),
+    ...withKeyNumber(key),
     ...rest,
   }),
 );
 
-/** What the bank pays back: of few payments, so that some come twice. */
+/** Records bank refunds of few payments, so that some are repeated. */
 export const payBack = step(
   fc.record({
     byAdmin: fc.nat(9),
@@ -63,12 +63,12 @@ export const payBack = step(
   ({ byAdmin, key, ...rest }) => ({
     kind: 'pay-back',
     who: byAdmin > 0 ? 'admin' : rest.customer,
-    ...named(key),
+    ...withKeyNumber(key),
     ...rest,
   }),
 );
 
-/** What the bank received: of few payments, so that some come twice, and often more than one customer is to have. */
+/** Receives few payments, so that some are repeated, and several customers get a part. */
 export const receive = step(
   fc.record({
     byAdmin: fc.nat(9),
@@ -85,7 +85,7 @@ export const receive = step(
   }),
 );
 
-/** What is left of a payment, for somebody else. */
+/** Credits the rest of a payment to another customer. */
 export const spend = step(
   fc.record({
     byAdmin: fc.nat(9),
@@ -97,7 +97,7 @@ export const spend = step(
   ({ byAdmin, key, ...rest }) => ({
     kind: 'spend',
     who: byAdmin > 0 ? 'admin' : rest.customer,
-    ...named(key),
+    ...withKeyNumber(key),
     ...rest,
   }),
 );

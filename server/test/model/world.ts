@@ -4,9 +4,9 @@ import { addDays, indiaDateOf } from '../../src/shared/india-date.js';
 import type { Caller, Callers } from '../testkit/callers.js';
 import { HOUR, MINUTE, type TestClock } from '../testkit/clock.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, type Seed, type SeededDish, type SeededUser } from '../testkit/seed.js';
-import type { Beginning, Who } from './requests.js';
+import type { InitialState, RequestBy } from './requests.js';
 
-/** The application that the model is held against: its own clock moves, so it runs in this process. */
+/** Application to compare with the model. It runs in this process, because the test moves its clock. */
 export interface KitchenUnderTest {
   readonly url: string;
   readonly em: EntityManager;
@@ -18,20 +18,20 @@ export interface KitchenUnderTest {
 export const MEALS = [BREAKFAST_ID, POST_LUNCH_ID];
 
 const BALANCES = [50_000, 8_001, 0, 123_457, 20_000];
-/** One costs nothing, one has no price yet, most have odd paise. */
+/** Prices of dishes. One is free, one has no price yet, and most have odd paise. */
 const PRICES = [10_000, 3_333, 1, 0, null, 12_050];
-/** Which dishes stand under which meal; the last dish is on no plan. */
+/** Dishes of each meal. The last dish is on no plan. */
 const SLOTS = [
   [0, 1, 2, 4],
   [0, 3, 1],
 ];
 const PLANNED_DAYS = [0, 1, 2, 3];
 
-/** Customers, dishes and plans of their own for one sequence of requests, numbered as the model numbers them. */
+/** Separate customers, dishes, and plans for one sequence of requests, with the numbers of the model. */
 export class World {
-  /** The orders' ids, in the order in which the model made them. */
+  /** IDs of the orders, in the order of their creation in the model. */
   readonly orders: string[] = [];
-  private readonly sessions = new Map<Who, { caller: Caller; since: number }>();
+  private readonly sessions = new Map<RequestBy, { caller: Caller; since: number }>();
 
   private constructor(
     readonly kitchen: KitchenUnderTest,
@@ -58,8 +58,8 @@ export class World {
     return new World(kitchen, customers, dishes, plans);
   }
 
-  /** What the model has to know of it. */
-  get beginning(): Beginning {
+  /** Initial data for the model. */
+  get beginning(): InitialState {
     return {
       now: this.kitchen.clock.now(),
       balances: BALANCES,
@@ -68,8 +68,8 @@ export class World {
     };
   }
 
-  /** Somebody with a token that is still good by the kitchen's clock. */
-  async caller(who: Who): Promise<Caller> {
+  /** Returns a caller with a token that is valid by the kitchen's clock. */
+  async caller(who: RequestBy): Promise<Caller> {
     const now = this.kitchen.clock.now().getTime();
     const known = this.sessions.get(who);
     if (known && now - known.since < (who === 'admin' ? 11 * HOUR : 14 * MINUTE)) return known.caller;
@@ -79,15 +79,15 @@ export class World {
     return caller;
   }
 
-  /** The number of an order; one that is new gets the next. */
+  /** Returns the number of an order. A new order gets the next number. */
   numberOf(orderId: string): number {
     const known = this.orders.indexOf(orderId);
     return known === -1 ? this.orders.push(orderId) - 1 : known;
   }
 
-  /** The bank's reference of a payment of this world. */
+  /** Returns the bank's reference of a payment. */
   reference = (payment: number) => `${this.customer(0).mobileNumber} ${payment}`;
-  /** Its id, once it is known; else one that nothing has. */
+  /** Returns the ID of a payment, or an unused ID if it does not exist. */
   async paymentId(payment: number): Promise<string> {
     const reference = this.reference(payment).replace(' ', '');
     const known = 'select id from payments where reference = $1';

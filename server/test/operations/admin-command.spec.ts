@@ -1,4 +1,4 @@
-/** `npm run admin` on a PostgreSQL server: it ends, with a sentence, whether it did what was asked or not. */
+/** Tests `npm run admin` on a PostgreSQL server: it prints one sentence and ends, after a success and after an error. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { openKitchen } from '../testkit/kitchen.js';
 
 const kitchen = openKitchen();
 const ADMIN = path.resolve(import.meta.dirname, '../../dist/seed/admin.js');
-/** The pool's idle connections would end after minutes, and the command with them. */
+/** Time limit of the command, in milliseconds. If it left idle connections open, it would end only after minutes. */
 const ENDS_WITHIN_MS = 10_000;
 
 async function run(email: string, password: string, url = kitchen.databaseUrl) {
@@ -21,18 +21,18 @@ async function run(email: string, password: string, url = kitchen.databaseUrl) {
   return { code, printed };
 }
 
-test('a refusal ends the command', async () => {
+test('the admin command ends with an error message after an error', async () => {
   expect(await run('asha@kitchen.example', 'short')).toEqual({
     code: 1,
     printed: 'The password must have 10 characters or more.\n',
   });
   expect(await run('no e-mail', 'a long password')).toEqual({
     code: 1,
-    printed: 'Enter a valid e-mail address.\n',
+    printed: 'Enter a valid email address.\n',
   });
 });
 
-test('an admin is made, then gets another password', async () => {
+test('the admin command creates an admin, then sets another password', async () => {
   expect(await run('asha@kitchen.example', 'a long password')).toEqual({
     code: 0,
     printed: 'asha@kitchen.example is an admin now.\n',

@@ -1,4 +1,4 @@
-/** An archive that takes nothing is seen before the disk is full of what waits for it. */
+/** Tests that a failing archive of PostgreSQL is reported before waiting segments fill the disk. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/db/database.js';
@@ -26,7 +26,7 @@ async function asOperator(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** All but the segment that is written now is archived. */
+/** Waits until everything except the current segment is archived. */
 async function untilArchived(): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
@@ -44,7 +44,7 @@ async function untilFailing(expected: boolean): Promise<void> {
   while ((await isArchiveFailing(database.em.fork())) !== expected) await sleep(200);
 }
 
-test('an archive that refuses the log fails, and one that takes it does not', async () => {
+test('an archive command that fails is an error, and one that succeeds is not', async () => {
   expect(await isArchiveFailing(database.em.fork())).toBe(false);
   await archiveBy('false');
   await asOperator('create table written ()', 'select pg_switch_wal()');
@@ -53,13 +53,13 @@ test('an archive that refuses the log fails, and one that takes it does not', as
   await untilFailing(false);
 });
 
-test('an archive that takes the log and never ends fails, once what waits for it has waited for so long', async () => {
+test('an archive command that never ends fails after the waiting segments exceed their limit', async () => {
   await archiveBy('true');
   await asOperator('create table also_written ()', 'select pg_switch_wal()');
   await untilArchived();
   expect(await isArchiveFailing(database.em.fork(), 0)).toBe(false);
   await archiveBy('sleep 3600');
-  // The archiver takes up its new command in its own time.
+  // Writes segments repeatedly, because PostgreSQL uses the new command after a delay.
   for (let written = 0; !(await isArchiveFailing(database.em.fork(), 0)); written++)
     await asOperator(`create table written_${written} ()`, 'select pg_switch_wal()', 'select pg_sleep(0.2)');
   expect(await isArchiveFailing(database.em.fork())).toBe(false);

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` as people run them: processes of their own, with sentences and exit codes. */
+/** Tests `npm run backup` and `npm run restore` in separate processes, with their messages and exit codes. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { fingerprint } from '../testkit/ledger.js';
 
 const kitchen = openKitchen();
 const databases = new TestDatabases();
-/** The commands that a test runs: one that fails early leaves none behind. */
+/** Running commands of a test. They are killed if the test fails early. */
 const running = new Set<ChildProcess>();
 let folder: string;
 let url: string;
@@ -41,7 +41,11 @@ interface Outcome {
   readonly printed: string;
 }
 
-/** Runs the built command with these settings and none of the tester's own; `limit` is a shell's word before it. */
+/**
+ * Runs a built command.
+ * @param env all settings of the command
+ * @param limit shell command that runs first, such as `ulimit -f 1;`
+ */
 function run(
   name: 'backup' | 'restore',
   words: string[],
@@ -62,7 +66,7 @@ function run(
 
 const newFile = (name: string) => path.join(folder, `${name}.backup.gz`);
 
-test('a drill: a backup of a working server, restored into an empty database and checked', async () => {
+test('a backup of a running server is restored into an empty database and verified', async () => {
   const file = newFile('drill');
   const made = await run('backup', [file], { DATABASE_URL: url });
   expect(made).toEqual({
@@ -74,7 +78,9 @@ test('a drill: a backup of a working server, restored into an empty database and
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const empty = await databases.empty();
   const restored = await run('restore', [file], { DATABASE_URL: empty });
-  expect(restored.printed).toMatch(/^Restored what the database held at 20\d\d-.+\n\nholds {2}A balance is/);
+  expect(restored.printed).toMatch(
+    /^Restored what the database held at 20\d\d-.+\n\nholds {2}Each balance equals/,
+  );
   expect(restored.printed).toMatch(
     /3 users, 3 wallet entries, 0 orders, checked in [\d.]+ s: all right in itself\. What it has lost .+\n$/,
   );
@@ -93,17 +99,17 @@ test('a drill: a backup of a working server, restored into an empty database and
   expect(await run('restore', [file, '--replace'], { DATABASE_URL: empty })).toMatchObject({ code: 0 });
 });
 
-test('without a name the file is named after the moment, in this folder', async () => {
+test('a backup without a name is named by time, in the current directory', async () => {
   expect(await run('backup', [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
   expect(readdirSync(folder).filter((name) => /^mealbox-\d{8}T\d{6}\.backup\.gz$/.test(name))).toHaveLength(
     1,
   );
 });
 
-test('data that is not right is restored as it was, and called not right', async () => {
+test('inconsistent data is restored unchanged and reported as inconsistent', async () => {
   const broken = await databases.migrated();
   const database = await openDatabase({ url: broken, poolSize: 2 });
-  // No constraint forbids it: a customer's addresses without a default.
+  // No constraint forbids addresses of a customer without a default.
   await sql(
     database.em.fork(),
     `insert into users (id, user_uuid, type, mobile_number, user_title, created_at)
@@ -123,7 +129,7 @@ test('data that is not right is restored as it was, and called not right', async
   expect(restored.code).toBe(2);
 });
 
-test('a database that cannot be used is reported in a sentence, and no file is left', async () => {
+test('an unusable database is reported with a message, and no file is left', async () => {
   const wrong = new URL(url);
   wrong.password = 'wrong';
   const gone = new URL(url);
@@ -132,7 +138,7 @@ test('a database that cannot be used is reported in a sentence, and no file is l
   silent.port = '1';
   const file = newFile('refused');
   for (const [address, sentence] of [
-    [wrong, 'The database refuses the user or password of DATABASE_URL.\n'],
+    [wrong, 'The database rejects the user or password of DATABASE_URL.\n'],
     [gone, 'The database that DATABASE_URL names does not exist. Create it first.\n'],
     [silent, 'The database does not answer. Check DATABASE_URL, and that PostgreSQL is running.\n'],
   ] as const) {
@@ -144,7 +150,7 @@ test('a database that cannot be used is reported in a sentence, and no file is l
   expect(readdirSync(folder).filter((name) => name.includes('refused'))).toEqual([]);
 });
 
-test('a user who may not make tables cannot restore, and is told so', async () => {
+test('a user who cannot create tables cannot restore, and gets a message', async () => {
   const file = newFile('rights');
   await run('backup', [file], { DATABASE_URL: url });
   const empty = await databases.empty();
@@ -153,8 +159,8 @@ test('a user who may not make tables cannot restore, and is told so', async () =
   try {
     const address = new URL(empty);
     [address.username, address.password] = [role, 'reading'];
-    const refused = await run('restore', [file], { DATABASE_URL: address.href });
-    expect(refused).toEqual({
+    const rejected = await run('restore', [file], { DATABASE_URL: address.href });
+    expect(rejected).toEqual({
       code: 1,
       printed: expect.stringMatching(/^The user of DATABASE_URL may not do that/),
     });
@@ -163,10 +169,10 @@ test('a user who may not make tables cannot restore, and is told so', async () =
   }
 });
 
-test('a file that cannot be written is reported in a sentence, and leaves nothing behind', async () => {
+test('a backup file that cannot be written is reported with a message, and nothing is left', async () => {
   const env = { DATABASE_URL: url };
   const grown = newFile('grown');
-  // What the system allows a file to be stands in for a disk that fills up while it is written: the same error path.
+  // A limit on the file size has the same effect as a full disk.
   expect(await run('backup', [grown], env, 'ulimit -f 1;')).toEqual({
     code: 1,
     printed: `${grown} grew larger than a file may be here.\n`,
@@ -193,13 +199,13 @@ test('an interrupted backup leaves nothing behind', async () => {
   while (!partial() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 1));
   child.kill('SIGINT');
   await once(child, 'exit');
-  // It may have been finished already; then the whole file is there, and nothing else.
+  // The backup may have finished before the signal. Then only the complete file exists.
   expect(
     readdirSync(folder).filter((name) => name.includes('interrupted') && name.includes('partial')),
   ).toEqual([]);
 });
 
-test('the embedded database is backed up with its server stopped, and not where there is none', async () => {
+test('the embedded database is backed up while its server is stopped, and a missing one is an error', async () => {
   const dataDir = path.join(folder, 'data');
   expect(await run('backup', [], { DATA_DIR: dataDir })).toEqual({
     code: 1,
@@ -223,7 +229,7 @@ test('the embedded database is backed up with its server stopped, and not where 
   }
 });
 
-test('a word too few or too many gives the usage', async () => {
+test('a wrong number of arguments prints the usage', async () => {
   for (const words of [
     [],
     ['--replace'],

@@ -1,4 +1,4 @@
-/** Backups of both databases, and what becomes of them on the other. */
+/** Tests backups of PostgreSQL and the embedded database, and their restore into both. */
 
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const newFile = () => path.join(folder, `${++made}.backup.gz`);
 
-/** An empty database of either kind, with its schema left alone. */
+/** Creates an empty database of either kind, without a schema. */
 async function emptyDatabase(kind: 'PostgreSQL' | 'embedded'): Promise<Database> {
   let location: DatabaseLocation = { dataDir: path.join(folder, `data-${++made}`) };
   if (kind === 'embedded') await fillWithEmbedded(location.dataDir, 'bare');
@@ -48,7 +48,7 @@ async function emptyDatabase(kind: 'PostgreSQL' | 'embedded'): Promise<Database>
   return database;
 }
 
-/** Wallets, orders, an edit, a cancel and a deleted dish, made through the door; texts that need care on their way. */
+/** Creates wallets, orders, an edit, a cancellation, and a deleted dish through the API, with texts that need escaping. */
 async function work(kitchen: Kitchen): Promise<void> {
   const poha = await kitchen.seed.dish({
     title: `Poha "with" \\ 'quotes'\nand ₹, पोहा 🍲`,
@@ -91,19 +91,19 @@ describe.each([
     await writeBackup(kitchen.database, systemClock, file);
   });
 
-  test('is for its owner alone, and leaves nothing half-written beside it', () => {
+  test('a backup file is readable only by its owner, and no partial file is left', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  test('holds no session', async () => {
+  test('a backup contains no session', async () => {
     const { rows } = await checkBackup(file);
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(['users', 'wallet_logs', 'idempotency_keys']));
     expect(Object.keys(rows).filter((name) => /session|rate/.test(name))).toEqual([]);
   });
 
   test.each(['PostgreSQL', 'embedded'] as const)(
-    'comes back the same on an empty %s, and works on',
+    'a backup is restored identically into an empty %s, and works',
     async (to) => {
       const database = await emptyDatabase(to);
       await restoreBackup(database, file, { replace: false });
@@ -112,7 +112,7 @@ describe.each([
       await expectLedgerAddsUp(database.em);
       await database.checkReady();
       expect(await schemaOf(database)).toEqual(await schemaOf(kitchen.database));
-      // Order numbers go on where they stood, and the ledger is guarded as before.
+      // Order numbers continue after the last one, and the ledger remains protected.
       const number = await sql<{ last: string }>(
         database.em.fork(),
         'select max(order_number)::text as last from orders',
@@ -130,7 +130,7 @@ describe.each([
     },
   );
 
-  test('is refused where data is, and takes its place when asked to', async () => {
+  test('a restore over existing data is rejected, and replaces it on request', async () => {
     const database = await emptyDatabase(from);
     await database.schema.migrate();
     await restoreBackup(database, file, { replace: false });
@@ -144,7 +144,7 @@ describe.each([
     expect(await fingerprint(database.em)).toEqual(before);
   });
 
-  test('does not write over a file', async () => {
+  test('a backup does not overwrite a file', async () => {
     await expect(writeBackup(kitchen.database, systemClock, file)).rejects.toThrow('exists already');
   });
 });
@@ -154,7 +154,7 @@ test('a database that was never migrated has nothing to back up', async () => {
   await expect(writeBackup(database, systemClock, newFile())).rejects.toThrow('There is nothing to back up');
 });
 
-test('tables of somebody else stop a restore, and stay', async () => {
+test('tables of another program prevent a restore and stay unchanged', async () => {
   const file = newFile();
   await writeBackup(REAL.database, systemClock, file);
   const database = await emptyDatabase('PostgreSQL');
@@ -169,7 +169,7 @@ test('tables of somebody else stop a restore, and stay', async () => {
   ).toEqual([{ tablename: 'ledger_of_the_shop' }]);
 });
 
-test('a backup under load is one moment: its books add up, while orders go on', async () => {
+test('a backup under load is consistent while orders continue', async () => {
   const poha = await REAL.seed.dish({ pricePaise: 1_000 });
   await REAL.seed.activePlan({ breakfast: [poha] });
   const admin = await REAL.as.admin();
@@ -205,7 +205,7 @@ test('a backup under load is one moment: its books add up, while orders go on', 
   }
 });
 
-/** Tables, columns, constraints, indexes, triggers and routines, as the database itself describes them. */
+/** Returns tables, columns, constraints, indexes, triggers, and routines from the database's catalog. */
 async function schemaOf({ em }: Database): Promise<unknown> {
   return sql(
     em.fork(),

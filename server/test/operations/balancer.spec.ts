@@ -1,4 +1,4 @@
-/** deploy/balancer.conf in the machine's nginx, before two built servers that are replaced one after the other. */
+/** Tests deploy/balancer.conf in the installed nginx, in front of two built servers that are replaced one after the other. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { audit } from '../faults/audit.js';
-import { gatherCrowd } from '../faults/crowd.js';
+import { seedCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
 import { type NameServer, startNameServer } from '../harness/name-server.js';
 import { unprivilegedUser } from '../harness/postgres-binaries.js';
 import { freePort } from '../harness/postgres-cluster.js';
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
-import { findProgram, type KeptProgram, startProgram } from '../harness/system-program.js';
+import { findProgram, type StartedProgram, startProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';
 import { TestDatabases } from '../testkit/databases.js';
 
@@ -25,12 +25,12 @@ const HOSTS = ['127.0.0.2', '127.0.0.3'];
 const databases = new TestDatabases();
 let folder: string;
 let names: NameServer | undefined;
-let balancer: KeptProgram | undefined;
+let balancer: StartedProgram | undefined;
 let servers: ServerProcess[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mealbox-balancer-'));
-  // nginx is another user when we are root.
+  // If the tests run as root, nginx runs as another user, who must be able to write here.
   chmodSync(folder, 0o777);
 });
 afterAll(async () => {
@@ -41,7 +41,10 @@ afterAll(async () => {
   await databases.dropAll();
 });
 
-/** Replaces what is different here: ports, the name server, and the folders in which nginx may write. */
+/**
+ * Writes the configuration with other settings: ports, the name server, and the folders in which nginx may write.
+ * @returns the path of the file
+ */
 function written(changes: Readonly<Record<string, string>>): string {
   const text = Object.entries(changes).reduce((before, [from, to]) => {
     expect(before).toContain(from);
@@ -74,7 +77,7 @@ withNginx('nginx takes it, and two servers behind it are replaced without a requ
   expect(tried.stderr).toContain('test is successful');
   servers = await Promise.all(HOSTS.map(start));
   const database = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(database, 20);
+  const crowd = await seedCrowd(database, 20);
   balancer = await startProgram([nginx ?? '', '-c', file], { log: join(folder, 'log'), folder });
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await fetch(`${address}/readyz`).catch(() => undefined))?.ok; tries++) {

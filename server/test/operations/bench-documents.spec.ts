@@ -1,17 +1,20 @@
-/** The benchmark asks what the web client asks, by the names of its operations. It is run by hand: here is what a renamed operation breaks at once. */
+/**
+ * Tests that the web client has every operation that the benchmark sends. The benchmark is run manually, so this test reports a
+ * renamed operation earlier.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
 import { ROOT } from '../harness/server-process.js';
 
-/** The text of every file with this ending below a folder. */
+/** Returns the joined texts of all files with an ending below a folder. */
 const textsOf = (folder: string, ending: string): string =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
     .join('\n');
 
-test('every operation that the benchmark takes from the web client is there', () => {
+test('every operation that the benchmark takes from the web client exists', () => {
   const there = parse(textsOf('client/src', '.graphql')).definitions.flatMap((one) =>
     one.kind === Kind.OPERATION_DEFINITION ? (one.name?.value ?? []) : [],
   );

@@ -1,4 +1,4 @@
-/** What runs Mealbox with Docker: docker-compose.yml, deploy/Caddyfile and the scripts beside it, held to each other. */
+/** Tests the Docker files of Mealbox: docker-compose.yml, deploy/Caddyfile, and the scripts, compared with each other. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const COMPOSITION = read('docker-compose.yml');
 const CADDYFILE = read('deploy/Caddyfile');
-/** What start.sh writes for an address: here one that this machine has not, as a container has not that of its machine. */
+/** Settings that start.sh writes for an IP address. This computer does not have the address, like a container. */
 const BY_ADDRESS = {
   ADDRESS: '192.168.1.20',
   SITE: 'https://192.168.1.20, https://localhost, https://',
@@ -42,13 +42,13 @@ const SERVICES =
     ?.match(/^ {2}\w+(?=:$)/gm)
     ?.map((name) => name.trim()) ?? [];
 
-test('scripts and Caddy name services, settings and files that the composition has', () => {
+test('scripts and Caddy name only existing services, settings, and files of the compose file', () => {
   expect(SERVICES).toEqual(expect.arrayContaining(['database', 'server', 'tls', 'backup']));
   const scripts = read('deploy/start.sh') + read('deploy/update.sh');
   const stopped = /stop (\w+) (\w+) (\w+)$/m.exec(scripts)?.slice(1) ?? [];
   expect(stopped.length).toBe(3);
   expect(stopped.filter((name) => !SERVICES.includes(name))).toEqual([]);
-  // Whatever must be set is made by start.sh.
+  // start.sh creates every required setting.
   const demanded = [...COMPOSITION.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect(demanded.length).toBeGreaterThan(2);
   const choices = ['SITE', 'CERTIFICATES', 'ADDRESS'];
@@ -60,7 +60,7 @@ test('scripts and Caddy name services, settings and files that the composition h
   expect(read('Dockerfile')).toContain('EXPOSE 3000');
 });
 
-test("the image's user can read all that is copied into it from the checkout's owner alone", () => {
+test("the image's user can read all files copied from a private checkout", () => {
   const [build = '', image = ''] = read('Dockerfile')
     .split(/^FROM .*slim$/m)
     .filter((text) => text.includes('COPY'));
@@ -70,15 +70,16 @@ test("the image's user can read all that is copied into it from the checkout's o
   expect(copied.filter((path) => path !== 'node_modules' && path !== 'compile-cache')).toEqual(readable);
 });
 
-test('no service that the scripts wait for has its check of health switched off', () => {
-  // With it `docker compose up --wait` ends with 1, although everything runs: an update would be taken back.
+test('each service that the scripts wait for has a health check', () => {
+  // Otherwise, `docker compose up --wait` would exit with 1 although everything runs, and an update would be reverted.
   expect(read('deploy/start.sh')).toContain('--wait');
   expect(COMPOSITION).toContain('healthcheck:');
   expect(COMPOSITION).not.toMatch(/disable: true|\[.?NONE.?\]/);
 });
 
-test('a server that serves is not taken for one that does not because its machine is busy', () => {
-  // The command is a process of Node, whose start took longer than three seconds at a load of 37; the server answers it within two.
+test('a serving server on a busy host is not reported as failed', () => {
+  // The health check starts Node, which took longer than three seconds at a load of 37. The server then responds within two
+  // seconds.
   expect(Number(/HEALTHCHECK .*--timeout=(\d+)s/.exec(read('Dockerfile'))?.[1])).toBeGreaterThanOrEqual(15);
 });
 
@@ -107,7 +108,10 @@ withCaddy('customers come by TLS, by the address that was given, and the certifi
   comeByTls(BY_ADDRESS, `IP Address:${BY_ADDRESS.ADDRESS}`),
 );
 
-/** @param certified for whom the certificate is that somebody gets who names nobody */
+/**
+ * Tests that a customer can open a link through Caddy with these settings.
+ * @param certified name in the certificate that a client gets if it sends no server name
+ */
 async function comeByTls({ SITE, ...settings }: { SITE: string }, certified: string): Promise<void> {
   const url = await databases.migrated();
   const database = await openDatabase({ url, poolSize: 2 });
@@ -141,7 +145,7 @@ async function comeByTls({ SITE, ...settings }: { SITE: string }, certified: str
   }
 }
 
-/** By the address of the machine, as phones in a local network come, who ask about the certificate. */
+/** Opens a link by the host's IP address, as a phone in the local network does. The phone warns about the certificate. */
 function openLink(
   port: number,
   userUuid: string,

@@ -1,11 +1,14 @@
-/** The dashboard of deploy/grafana and the alarms, asked of a Prometheus that watches a server: each query gives what its panel draws. */
+/**
+ * Tests the dashboard of deploy/grafana and the alerts with a Prometheus that scrapes a server: each query returns the data of
+ * its panel.
+ */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/db/database.js';
-import { recordProven } from '../../src/features/verification/proven-backups.js';
+import { recordVerifiedBackup } from '../../src/features/verification/proven-backups.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { freePort } from '../harness/postgres-cluster.js';
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
@@ -21,7 +24,7 @@ jest.setTimeout(240_000);
 const ALARMS = join(ROOT, 'deploy/prometheus/alerts.yml');
 const databases = new TestDatabases();
 const folder = mkdtempSync(join(tmpdir(), 'mealbox-dashboard-'));
-// Prometheus runs as somebody without rights.
+// Prometheus runs as a user without privileges, who must be able to write here.
 chmodSync(folder, 0o777);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -54,7 +57,7 @@ whereInstalled(findProgram('prometheus') ? [] : ['prometheus'])(
         missing = (await Promise.all(panels.map((panel) => missingIn(port, panel)))).flat();
         if (missing.length === 0) break;
         await sleep(1_000);
-        // How long requests take is known while there are some.
+        // The panels of durations need recent requests.
         await fetch(`${server.url}/api/meals`);
       }
       expect(missing).toEqual([]);
@@ -73,7 +76,7 @@ whereInstalled(findProgram('prometheus') ? [] : ['prometheus'])(
   },
 );
 
-/** What there is to draw: an order, refusals of each kind, and a row that somebody held. */
+/** Produces data for the dashboard: an order, errors of each kind, and a locked row. */
 async function happen(server: ServerProcess, database: Database, url: string): Promise<void> {
   const seed = new Seed(database.em, systemClock);
   const as = new Callers(() => server.url, database.em, systemClock, seed);
@@ -91,9 +94,9 @@ async function happen(server: ServerProcess, database: Database, url: string): P
     });
   accepted(await order('2027-01-01', 1));
   expect(outcomeOf(await order('2027-01-02', 9))).toBe('INSUFFICIENT_WALLET');
-  const nobody = as.anonymous();
-  expect(outcomeOf(await signIn(nobody, 'nobody@kitchen.example', 'wrong'))).toBe('UNAUTHENTICATED');
-  expect(outcomeOf(await openLink(nobody, '0b6d1f5e-7b0e-4c0e-9a53-0b8e5d1f0bad'))).not.toBe('ok');
+  const anonymous = as.anonymous();
+  expect(outcomeOf(await signIn(anonymous, 'nobody@kitchen.example', 'wrong'))).toBe('UNAUTHENTICATED');
+  expect(outcomeOf(await openLink(anonymous, '0b6d1f5e-7b0e-4c0e-9a53-0b8e5d1f0bad'))).not.toBe('ok');
   const psql = new pg.Client({ connectionString: url });
   await psql.connect();
   await psql.query('begin');
@@ -101,10 +104,10 @@ async function happen(server: ServerProcess, database: Database, url: string): P
   expect(outcomeOf(await order('2027-01-03', 1))).toBe('UNAVAILABLE');
   await psql.end();
   const now = new Date();
-  await recordProven(database.em.fork(), { takenAt: now, provenAt: now });
+  await recordVerifiedBackup(database.em.fork(), { takenAt: now, provenAt: now });
 }
 
-/** Prometheus, with the alarms, before one server; it answers. */
+/** Starts Prometheus with the alerts for one server, and waits until it responds. */
 async function watch(server: string) {
   const port = await freePort();
   const config = join(folder, 'prometheus.yml');
@@ -140,7 +143,7 @@ async function ask<T>(port: number, what: string): Promise<T> {
   return data;
 }
 
-/** The queries of a panel that give nothing yet, no number, or not what the legend names. */
+/** Returns the queries of a panel whose result is empty, or contains a value that is no number or lacks a label of the legend. */
 async function missingIn(port: number, { title, targets }: Panel): Promise<string[]> {
   const found = await Promise.all(
     targets.map(async ({ expr, legendFormat }) => {

@@ -1,4 +1,4 @@
-/** What a server says of its database while that takes no writes, or while their clocks differ. */
+/** Tests the health of a server whose database accepts no writes, or whose clock differs. */
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/db/database.js';
@@ -6,11 +6,11 @@ import { systemClock } from '../../src/shared/clock.js';
 import { type ServerProcess, startServer, TEST_ADMIN } from '../harness/server-process.js';
 import { Caller, Callers } from '../testkit/callers.js';
 import { TestDatabases } from '../testkit/databases.js';
-import { accepted, refused } from '../testkit/graphql-client.js';
+import { accepted, rejected } from '../testkit/graphql-client.js';
 import { balanceOf } from '../testkit/ledger.js';
 import { creditWallet, signIn } from '../testkit/operations.js';
 import { Seed } from '../testkit/seed.js';
-import { logged, metric, until } from './watch-server.js';
+import { logLinesOf, metric, until } from './watch-server.js';
 
 jest.setTimeout(120_000);
 const SHIFTED_CLOCK = fileURLToPath(new URL('../harness/shifted-clock.mjs', import.meta.url));
@@ -46,7 +46,7 @@ const createDish = (caller: Caller, title: string) =>
   );
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
-/** Somebody at a terminal of their own, who may always write. */
+/** Runs work with a separate connection, which can write even if the database is read-only. */
 async function atATerminal<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -60,7 +60,7 @@ async function atATerminal<T>(work: (client: pg.Client) => Promise<T>): Promise<
   }
 }
 
-/** Lets the database take no writes of new connections, or take them again, and ends the connections that there are. */
+/** Makes the database read-only for new connections, or writable again, and ends the existing connections. */
 const setReadOnly = (setting: 'on' | 'off') =>
   atATerminal(async (client) => {
     const name = new URL(databaseUrl).pathname.slice(1);
@@ -71,7 +71,7 @@ const setReadOnly = (setting: 'on' | 'off') =>
     );
   });
 
-test('a database that takes no writes is in the log with its cause, in the metrics, and ends the readiness', async () => {
+test('a read-only database is logged with its cause, counted, and ends the readiness', async () => {
   const admin = await as.admin();
   expect(await readiness()).toEqual([200, undefined]);
   const counted = () => metric(server, 'mealbox_unavailable_total{cause="read-only"}');
@@ -79,14 +79,14 @@ test('a database that takes no writes is in the log with its cause, in the metri
   const since = performance.now();
   await setReadOnly('on');
   try {
-    await until('the first refusal', async () =>
+    await until('the first error', async () =>
       (await readiness())[1] === 'The database takes no writes.' ? true : undefined,
     );
     const before = (await counted()) ?? 0;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => createDish(admin, `Poha ${index}`)),
     );
-    expect(answers.map((answer) => refused(answer))).toEqual(
+    expect(answers.map((answer) => rejected(answer))).toEqual(
       Array(20).fill({ code: 'UNAVAILABLE', message: UNAVAILABLE }),
     );
     expect(await counted()).toBeGreaterThanOrEqual(before + 20);
@@ -95,7 +95,7 @@ test('a database that takes no writes is in the log with its cause, in the metri
       return causesLogged().find((one) => one.cause === 'read-only');
     });
     expect(line).toMatchObject({ level: 50, err: { code: '25006' } });
-    // One a second at most, whatever is asked meanwhile.
+    // The server logs the cause at most once per second.
     const seconds = Math.ceil((performance.now() - since) / 1000);
     expect(causesLogged().length).toBeLessThanOrEqual(seconds + 1);
   } finally {
@@ -105,14 +105,14 @@ test('a database that takes no writes is in the log with its cause, in the metri
   accepted(await createDish(admin, 'Upma'));
 });
 
-const causesLogged = () => logged(server).filter(({ msg }) => msg === 'the database is unavailable');
+const causesLogged = () => logLinesOf(server).filter(({ msg }) => msg === 'the database is unavailable');
 
-test('a write that hangs ends the readiness within two seconds, however many ask', async () => {
+test('a write that hangs ends the readiness within two seconds, however many clients probe', async () => {
   await until('readiness', async () => ((await readiness())[0] === 200 ? true : undefined));
   await atATerminal(async (client) => {
     await client.query('begin');
     await client.query('lock table write_probe in exclusive mode');
-    // The last good one counts for a second.
+    // The server caches a successful check for a second.
     await until('the hang', async () => ((await readiness())[0] === 503 ? true : undefined));
     const since = performance.now();
     const answers = await Promise.all(Array.from({ length: 30 }, () => readiness()));
@@ -128,7 +128,7 @@ test('a write that hangs ends the readiness within two seconds, however many ask
   await until('readiness', async () => ((await readiness())[0] === 200 ? true : undefined));
 });
 
-/** The same admin at each server. */
+/** Signs the test's admin in at a server, and returns the admin as a caller. */
 async function signedIn({ url }: ServerProcess): Promise<Caller> {
   const answer = await signIn(new Caller(url, undefined), TEST_ADMIN.email, TEST_ADMIN.password);
   return new Caller(url, accepted(answer).it.accessToken);
@@ -145,7 +145,7 @@ const startAhead = (aheadMs: number) =>
     },
   });
 
-test('a server whose clock is a day ahead does not repeat a used key, and says what is wrong with it', async () => {
+test('a server whose clock is a day ahead repeats no used key and reports its clock', async () => {
   const asha = await seed.customer();
   const credit = { userId: asha.id, amount: 500 };
   const { it: first } = accepted(await creditWallet(await signedIn(server), credit, 'paid-once'));
@@ -158,7 +158,7 @@ test('a server whose clock is a day ahead does not repeat a used key, and says w
       503,
       'The clock of this server is 86460 seconds ahead of the database’s.',
     ]);
-    expect(logged(ahead)).toContainEqual(
+    expect(logLinesOf(ahead)).toContainEqual(
       expect.objectContaining({
         level: 50,
         seconds: 86_460,
@@ -171,12 +171,12 @@ test('a server whose clock is a day ahead does not repeat a used key, and says w
   }
 });
 
-test('a clock that is a minute behind is said, and the server serves', async () => {
+test('a clock that is a minute slow is reported, and the server serves', async () => {
   const behind = await startAhead(-60_000);
   try {
     expect(await readiness(behind)).toEqual([200, undefined]);
     await until('the line', () =>
-      logged(behind).some((line) => line.msg === 'the clock of this server differs from the database’s')
+      logLinesOf(behind).some((line) => line.msg === 'the clock of this server differs from the database’s')
         ? true
         : undefined,
     );

@@ -1,8 +1,8 @@
-/** deploy/start.sh and deploy/update.sh: what they write, and what they tell Docker in which order. */
+/** Tests deploy/start.sh and deploy/update.sh: their files, and the sequence of their Docker commands. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkout, MOUNTED, outdated } from '../harness/docker-checkout.js';
+import { checkout, MOUNTED, outdatedCheckout } from '../harness/docker-checkout.js';
 import { findProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';
 
@@ -11,7 +11,7 @@ const withGit = whereInstalled(findProgram('git') ? [] : ['git']);
 const folder = mkdtempSync(join(tmpdir(), 'mealbox-docker-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('start.sh makes the secrets that are missing, once', async () => {
+test('start.sh creates missing secrets once', async () => {
   const { where, run, told } = checkout(folder, 'start');
   writeFileSync(join(where, '.env'), "ADMIN_EMAIL=asha@kitchen.example\nADMIN_PASSWORD='one of my own'\n", {
     mode: 0o600,
@@ -28,7 +28,7 @@ test('start.sh makes the secrets that are missing, once', async () => {
   expect(told()).toEqual(Array(2).fill('compose up --build --detach --wait'));
 });
 
-test('start.sh puts the address that phones open into the certificate', async () => {
+test('start.sh adds the public address to the certificate', async () => {
   const { where, run, told } = checkout(folder, 'address');
   expect(await run('start.sh', '192.168.1.20')).toMatchObject({ code: 0 });
   const made = readFileSync(join(where, '.env'), 'utf8');
@@ -40,7 +40,7 @@ test('start.sh puts the address that phones open into the certificate', async ()
   expect(told()).toHaveLength(2);
 });
 
-test('start.sh takes another address, or a name, when one is given later, and keeps the secrets', async () => {
+test('start.sh accepts a new address or name later and keeps the secrets', async () => {
   const { where, run } = checkout(folder, 'moved');
   const env = () => readFileSync(join(where, '.env'), 'utf8');
   const [secrets, places] = [/^(?:POSTGRES|ADMIN)_.*$/gm, /^(?:SITE|CERTIFICATES|ADDRESS)=.*$/gm];
@@ -75,7 +75,7 @@ const steps = (lines: string[]) =>
     .filter(Boolean);
 
 withGit('update.sh backs up before it changes anything, and goes back', async () => {
-  const { run, told, failAt, head, first, next } = outdated(folder, 'update');
+  const { run, told, failAt, head, first, next } = outdatedCheckout(folder, 'update');
   failAt('backup.js');
   expect(await run('update.sh')).toMatchObject({ code: 1, said: expect.stringContaining('as before') });
   expect(steps(told())).toEqual([
@@ -92,7 +92,7 @@ withGit('update.sh backs up before it changes anything, and goes back', async ()
   failAt('verify.js');
   expect(await run('update.sh')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('everybody signs in again'),
+    said: expect.stringContaining('all users sign in again'),
   });
   expect(steps(told()).slice(3)).toEqual([
     'backup.js',
@@ -114,7 +114,7 @@ withGit('update.sh backs up before it changes anything, and goes back', async ()
   failAt('nothing of it');
   expect(await run('update.sh')).toMatchObject({ code: 0, said: expect.stringContaining('Updated to') });
   expect(steps(told())).toEqual([
-    // The way back that failed.
+    // Repeats the rollback that failed before.
     ...['stop', 'up', 'image tag mealbox:before mealbox', 'verify.js', 'up'],
     'build',
     'image tag mealbox mealbox:before',
@@ -130,14 +130,14 @@ withGit('update.sh backs up before it changes anything, and goes back', async ()
 });
 
 withGit('customers go on while the later version is built, whatever becomes of it', async () => {
-  const { where, run, told, failAt, cutAt, head, first, next, built } = outdated(folder, 'building');
+  const { where, run, told, failAt, cutAt, head, first, next, built } = outdatedCheckout(folder, 'building');
   for (const [stopAt, code] of [
     [failAt, 1],
     [cutAt, null],
   ] as const) {
     stopAt('^build ');
     expect(await run('update.sh')).toMatchObject({ code });
-    // Neither the server nor what it is started from.
+    // The server keeps running, and its image is unchanged.
     expect(told()).toEqual([
       'compose --profile scaled ps --quiet fleet balancer',
       `build --build-arg COMMIT=${next} --tag mealbox:next -`,
@@ -147,14 +147,14 @@ withGit('customers go on while the later version is built, whatever becomes of i
   }
   failAt('nothing of it');
   expect(await run('update.sh')).toMatchObject({ code: 0, said: expect.stringContaining('Updated to') });
-  // The name of a commit stands in the archive that git makes of it.
+  // The image was built from the archive of the new commit, which contains the ID of the commit.
   expect(built()).toBe(next);
 });
 
 withGit(
   'update.sh changes nothing while servers behind the balancer run, which it would not stop',
   async () => {
-    const { run, isScaled, told, head, first } = outdated(folder, 'scaled');
+    const { run, isScaled, told, head, first } = outdatedCheckout(folder, 'scaled');
     isScaled();
     expect(await run('update.sh')).toMatchObject({
       code: 1,
@@ -166,7 +166,7 @@ withGit(
 );
 
 withGit('update.sh that was cut off is taken back by the next one and by start.sh', async () => {
-  const { where, run, told, cutAt, failAt, head, first } = outdated(folder, 'cut');
+  const { where, run, told, cutAt, failAt, head, first } = outdatedCheckout(folder, 'cut');
   const note = join(where, '.build/composition-update');
   const isTakenBack = async (script: string, ...words: string[]) => {
     failAt('nothing of it');
@@ -197,27 +197,27 @@ withGit('update.sh that was cut off is taken back by the next one and by start.s
   expect(told().at(-1)).toBe('compose up --build --detach --wait');
 });
 
-withGit('a cut-off update.sh restores the backup, but never over what somebody has ordered', async () => {
-  const { run, told, cutAt, failAt, holds } = outdated(folder, 'ordered');
+withGit('a cut-off update.sh restores the backup, but never over later orders', async () => {
+  const { run, told, cutAt, failAt, holds } = outdatedCheckout(folder, 'ordered');
   cutAt('verify.js');
   await run('update.sh');
   failAt('verify.js');
   holds(8);
   expect(await run('start.sh')).toMatchObject({
     code: 2,
-    said: expect.stringContaining('somebody has ordered since the backup'),
+    said: expect.stringContaining('there are orders since the backup'),
   });
   expect(steps(told())).not.toContain('restore.js');
   holds(7);
   expect(await run('update.sh', '--take-up')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('everybody signs in again'),
+    said: expect.stringContaining('all users sign in again'),
   });
   expect(steps(told())).toContain('restore.js');
 });
 
 withGit('update.sh that was cut off as customers were let in goes on', async () => {
-  const { run, told, cutAt, failAt, head, next } = outdated(folder, 'ready');
+  const { run, told, cutAt, failAt, head, next } = outdatedCheckout(folder, 'ready');
   cutAt('up --detach --wait$');
   expect(await run('update.sh')).toMatchObject({ code: null });
   failAt('nothing of it');

@@ -1,4 +1,4 @@
-/** Documents that are all different fill no memory: what is kept of them is bounded by what it costs. */
+/** Tests that many different documents do not exhaust the memory: the cache of documents is limited by their cost. */
 import { startServer } from '../harness/server-process.js';
 import { TestDatabases } from '../testkit/databases.js';
 import { outcomeOf, send } from '../testkit/graphql-client.js';
@@ -6,8 +6,8 @@ import { outcomeOf, send } from '../testkit/graphql-client.js';
 jest.setTimeout(300_000);
 const DOCUMENTS = 1_000;
 /**
- * A server needs 100 MB of heap to start. The documents would take 420 MB more, were all of them kept; then it would end. A limit of the heap says
- * this on every machine: how much memory a process holds depends on when garbage is collected, and a busy machine collects late.
+ * Heap limit in MB. A server needs 100 MB to start, and caching all documents would need 420 MB more. The test limits the heap
+ * instead of measuring the memory, because the measured memory depends on garbage collection.
  */
 const HEAP_MEGABYTES = 250;
 const databases = new TestDatabases();

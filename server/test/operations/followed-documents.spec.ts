@@ -1,11 +1,14 @@
-/** `npm run follow` runs the commands of the documents: each block is run by it, or has a reason, and the list names nothing that is gone. */
+/**
+ * Tests the list of `npm run follow`, which runs the commands of the documents. Each block of commands is in the list, to be run or
+ * with the reason why not, and the list contains no deleted block.
+ */
 import { mismatches, shellBlocks } from '../../tools/follow/blocks.js';
 
-test('every block of commands in a document is in the list of those that are followed', () => {
+test('every command block of the documents is in the list of followed blocks', () => {
   expect(mismatches()).toEqual([]);
 });
 
-test('a block that nobody has listed, and one of the list that is gone, are noticed', () => {
+test('an unlisted block, and a listed block that no longer exists, are reported', () => {
   const [first, ...others] = shellBlocks();
   const unknown = { document: 'README.md', line: 1, commands: ['rm -rf everything'] };
   expect(mismatches([unknown, ...(first ? [first] : []), ...others])).toEqual([

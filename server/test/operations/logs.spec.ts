@@ -1,4 +1,4 @@
-/** What a real server writes to its standard output and error: a line for each request, and nobody's secret in any. */
+/** Tests the output of a real server: one line for each request, without secrets. */
 
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await databases.dropAll();
 });
 
-test('sign-ins, links, tokens and cookies, good and bad, through both doors', async () => {
+test('the log hides valid and invalid sign-ins, links, tokens, and cookies of both APIs', async () => {
   const token = await server.signIn();
   const wrong = { email: ADMIN.email, password: server.secret('a wrong password') };
   await server.call('/graphql', json({ query: LOGIN, variables: wrong }));
@@ -85,7 +85,7 @@ test('sign-ins, links, tokens and cookies, good and bad, through both doors', as
   );
 });
 
-test('idempotency keys and secrets in paths, queries, headers, bodies and variables', async () => {
+test('the log hides idempotency keys and secrets in paths, queries, headers, bodies, and variables', async () => {
   const token = await server.signIn();
   const key = server.secret('an idempotency key');
   const credit =
@@ -131,7 +131,7 @@ test('idempotency keys and secrets in paths, queries, headers, bodies and variab
   );
 });
 
-test('bodies that cannot be read', async () => {
+test('the log hides bodies that cannot be parsed', async () => {
   const text = server.secret('what a malformed body says');
   for (const path of ['/graphql', '/api/admin/login', '/api/orders'])
     for (const [type, body] of [
@@ -152,7 +152,7 @@ test('bodies that cannot be read', async () => {
       ).toBeLessThan(500);
 });
 
-test('internal errors are logged with where they happened, and without the row', async () => {
+test('internal errors are logged with their location and without the row', async () => {
   const token = await server.signIn();
   await sql(
     database.em.fork(),
@@ -189,14 +189,14 @@ test('internal errors are logged with where they happened, and without the row',
     await sql(database.em.fork(), 'alter table users rename column title_away to user_title');
   }
   const faultsSoFar = () => server.lines().filter((line) => line.level === 50);
-  // Lines are written beside the work, so the last may come a moment after its answer.
+  // The server writes lines asynchronously, so the last line can follow its response.
   while (faultsSoFar().length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
   const faults = faultsSoFar();
   expect(faults).toHaveLength(4);
   for (const { err, requestId } of faults) {
     expect(err).toEqual({
       type: expect.any(String),
-      message: 'refused by the database',
+      message: 'rejected by the database',
       code: expect.stringMatching(/^(23514|42703)$/),
       stack: expect.stringMatching(/^\s+at .+/),
       ...((err as { constraint?: string }).constraint ? { constraint: 'forbidden_recipe' } : {}),
@@ -206,12 +206,12 @@ test('internal errors are logged with where they happened, and without the row',
   }
 });
 
-/** All that a line may say of a request. */
+/** Fields of the log line of a request. */
 const FIELDS = 'actor channel hostname level milliseconds msg operations outcome pid requestId status time';
 
-test('every answer has one line, of known words only', async () => {
+test('every response has one log line with known fields only', async () => {
   await server.call('/healthz');
-  // Lines are written beside the work, so the last may come a moment after its answer.
+  // The server writes lines asynchronously, so the last line can follow its response.
   while (!server.process.output().includes(server.answered.at(-1) ?? ''))
     await new Promise((resolve) => setTimeout(resolve, 20));
   const requests = server.lines().filter((line) => line.msg === 'request');
@@ -235,10 +235,10 @@ test('every answer has one line, of known words only', async () => {
   );
 });
 
-test('no secret stands anywhere in what the process printed', async () => {
+test('no secret is in any output of the process', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // The start says on purpose who the admin is, to whoever starts it.
-  const printed = server.process.output().replace(`E-mail           ${ADMIN.email}`, '');
+  // The start prints the admin's sign-in on purpose, for the operator.
+  const printed = server.process.output().replace(`Email            ${ADMIN.email}`, '');
   const found = [...server.secrets].filter(([, text]) => {
     if (text.length < 8) throw new Error(`Too short to look for: ${text}`);
     return [text, encodeURIComponent(text), btoa(text)].some((form) => printed.includes(form));

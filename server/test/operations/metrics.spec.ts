@@ -1,8 +1,8 @@
-/** `/metrics` of a real server: what is counted, what is not, and who may make a label. */
+/** Tests `/metrics` of a built server: its counters, and that clients cannot create labels. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/db/database.js';
-import { recordProven } from '../../src/features/verification/proven-backups.js';
+import { recordVerifiedBackup } from '../../src/features/verification/proven-backups.js';
 import { systemClock } from '../../src/shared/clock.js';
 import { VERSION } from '../../src/version.js';
 import { ROOT, type ServerProcess, startServer } from '../harness/server-process.js';
@@ -36,7 +36,7 @@ afterAll(async () => {
 const address = () => /Metrics\s+(http:\S+)/.exec(server.output())?.[1] ?? 'none';
 const text = async () => (await fetch(address())).text();
 
-/** The value of one line, such as `mealbox_orders_total{change="placed"}`; undefined when it is not there. */
+/** Returns the value of a series, such as `mealbox_orders_total{change="placed"}`. Undefined if the series does not exist. */
 async function value(line: string): Promise<number | undefined> {
   const found = (await text()).split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -46,10 +46,10 @@ const orders = async () => ({
   placed: await value('mealbox_orders_total{change="placed"}'),
   edited: await value('mealbox_orders_total{change="edited"}'),
   cancelled: await value('mealbox_orders_total{change="cancelled"}'),
-  refused: await value('mealbox_wallet_refusals_total'),
+  rejected: await value('mealbox_wallet_refusals_total'),
 });
 
-test('stands on a loopback port of its own, and not on the public one', async () => {
+test('the metrics are on a separate loopback port, not on the public one', async () => {
   expect(address()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
   expect((await fetch(address())).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect((await fetch(address().replace('/metrics', '/other'))).status).toBe(404);
@@ -57,8 +57,8 @@ test('stands on a loopback port of its own, and not on the public one', async ()
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toMatch('mealbox_requests_total');
 });
 
-test('orders are counted once they are committed: not a refusal, not a repetition', async () => {
-  expect(await orders()).toEqual({ placed: 0, edited: 0, cancelled: 0, refused: 0 });
+test('orders are counted after their commit, without errors and repetitions', async () => {
+  expect(await orders()).toEqual({ placed: 0, edited: 0, cancelled: 0, rejected: 0 });
   const poha = await seed.dish({ pricePaise: 10_000 });
   const asha = await seed.customer({ balancePaise: 25_000 });
   const ravi = await seed.customer();
@@ -73,7 +73,7 @@ test('orders are counted once they are committed: not a refusal, not a repetitio
   accepted(await placeOrder(admin, order('2027-01-01'), 'once'));
   expect(outcomeOf(await placeOrder(admin, order('2027-01-01')))).toBe('CONFLICT');
   expect(outcomeOf(await placeOrder(admin, order('2027-01-02', 5)))).toBe('INSUFFICIENT_WALLET');
-  expect(await orders()).toEqual({ placed: 1, edited: 0, cancelled: 0, refused: 1 });
+  expect(await orders()).toEqual({ placed: 1, edited: 0, cancelled: 0, rejected: 1 });
 
   accepted(await editOrder(admin, placed.id, { lines: [{ dishId: poha.id, quantity: 2 }] }));
   expect(outcomeOf(await editOrder(admin, placed.id, { lines: [{ dishId: poha.id, quantity: 9 }] }))).toBe(
@@ -81,9 +81,9 @@ test('orders are counted once they are committed: not a refusal, not a repetitio
   );
   accepted(await cancelOrder(admin, placed.id));
   expect(outcomeOf(await cancelOrder(admin, placed.id))).toBe('CONFLICT');
-  expect(await orders()).toEqual({ placed: 1, edited: 1, cancelled: 1, refused: 2 });
+  expect(await orders()).toEqual({ placed: 1, edited: 1, cancelled: 1, rejected: 2 });
 
-  // In bulk each customer counts; Ravi has no money.
+  // A bulk order counts once for each customer: as placed for Asha, and as rejected for Ravi, who has no money.
   accepted(
     await placeOrders(admin, {
       ...order('2027-01-03'),
@@ -91,10 +91,10 @@ test('orders are counted once they are committed: not a refusal, not a repetitio
       userIds: [asha.id, ravi.id],
     } as never),
   );
-  expect(await orders()).toEqual({ placed: 2, edited: 1, cancelled: 1, refused: 3 });
+  expect(await orders()).toEqual({ placed: 2, edited: 1, cancelled: 1, rejected: 3 });
 });
 
-test('requests are counted and timed by channel, operation and outcome', async () => {
+test('requests are counted and timed by channel, operation, and result', async () => {
   await fetch(`${server.url}/api/meals`);
   await fetch(`${server.url}/api/orders/0190c0de-0000-7000-8000-000000000000`);
   await fetch(`${server.url}/api/nothing-here`);
@@ -123,7 +123,7 @@ test('requests are counted and timed by channel, operation and outcome', async (
   );
 });
 
-test('sign-ins that fail and tries that are too many are counted', async () => {
+test('failed sign-ins and rate-limited attempts are counted', async () => {
   const tryPassword = () =>
     fetch(`${server.url}/api/admin/login`, {
       method: 'POST',
@@ -137,7 +137,7 @@ test('sign-ins that fail and tries that are too many are counted', async () => {
   expect(await value('mealbox_rate_limited_total')).toBe(2);
 });
 
-test('no client can make a label of its own', async () => {
+test('no client can create a label', async () => {
   const before = (await text()).split('\n').length;
   for (let index = 0; index < 40; index++) {
     await fetch(`${server.url}/api/made-up-${index}`, { method: index % 2 ? 'DELETE' : 'GET' });
@@ -153,11 +153,11 @@ test('no client can make a label of its own', async () => {
   }
   const after = await text();
   expect(after).not.toMatch(/made-?up/i);
-  // At most the web's own series are new, never one for each request.
+  // The requests add only a few series, instead of one for each request.
   expect(after.split('\n').length - before).toBeLessThan(40);
 });
 
-test('the pool, the event loop and the process are shown', async () => {
+test('the metrics include the pool, the event loop, and the process', async () => {
   const size = await value('mealbox_pool_connections');
   expect(size).toBeGreaterThanOrEqual(1);
   expect(await value('mealbox_pool_connections_in_use')).toBeLessThanOrEqual(size ?? 0);
@@ -166,7 +166,7 @@ test('the pool, the event loop and the process are shown', async () => {
   expect(await value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('a port that is taken is reported in a sentence that names the setting', async () => {
+test('a used metrics port is reported with a message that names the variable', async () => {
   const port = new URL(address()).port;
   await expect(startServer({ databaseUrl, env: { METRICS_PORT: port } })).rejects.toThrow(
     new RegExp(
@@ -175,7 +175,7 @@ test('a port that is taken is reported in a sentence that names the setting', as
   );
 });
 
-test('without METRICS_PORT there are none', async () => {
+test('without METRICS_PORT there are no metrics', async () => {
   const other = await startServer({ databaseUrl });
   try {
     expect(other.output()).not.toMatch('Metrics');
@@ -184,7 +184,7 @@ test('without METRICS_PORT there are none', async () => {
   }
 });
 
-test('says that the server is ready, which version it is, and when a backup was last proven', async () => {
+test('the metrics state readiness, version, and the time of the last verified backup', async () => {
   expect(await value('mealbox_ready')).toBe(1);
   const commit = existsSync(join(ROOT, '.git')) ? '[0-9a-f]{12}' : '[0-9a-f]{12}|unknown';
   const schema = database.schema.known.at(-1);
@@ -193,7 +193,7 @@ test('says that the server is ready, which version it is, and when a backup was 
   );
   expect(await value('mealbox_proven_backup_timestamp_seconds')).toBe(0);
   const provenAt = new Date('2026-11-21T21:31:12Z');
-  await recordProven(database.em.fork(), { takenAt: new Date('2026-11-21T21:30:00Z'), provenAt });
+  await recordVerifiedBackup(database.em.fork(), { takenAt: new Date('2026-11-21T21:30:00Z'), provenAt });
   expect(await value('mealbox_proven_backup_timestamp_seconds')).toBe(provenAt.getTime() / 1000);
   const verbose = await fetch(`${server.url}/readyz?verbose`);
   expect(await verbose.json()).toEqual({
@@ -204,7 +204,7 @@ test('says that the server is ready, which version it is, and when a backup was 
   expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ ok: true });
 });
 
-test('a journal of the ledger that cannot be written is told', async () => {
+test('a ledger journal that cannot be written is reported in the metrics', async () => {
   expect(await value('mealbox_ledger_journal_failing')).toBe(0);
   const env = { METRICS_PORT: '0', LEDGER_JOURNAL: '/nowhere/ledger.jsonl' };
   const other = await startServer({ databaseUrl, env });

@@ -1,19 +1,20 @@
 /**
- * Every schema there has been, with data in it, migrated to the newest one. A migration brings its own frozen data in
- * `schema-fixtures/<its name>.sql`: rows for what it adds, put in right after it has run, beside those of the schemas before.
+ * Tests the migration of data from each schema since the baseline to the newest one. Each migration has fixtures: files in
+ * `schema-fixtures/` whose names start with the migration's name, with rows for the tables and columns that it adds. A fixture is
+ * inserted directly after its migration, next to the rows of earlier fixtures.
  */
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
-import { NOT_KEPT } from '../../src/backup/backup-format.js';
+import { EXCLUDED_TABLES } from '../../src/backup/backup-format.js';
 import { schemaOf, type Table } from '../../src/backup/catalog.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import { MIGRATIONS } from '../../src/db/migrations.js';
-import type { ServerLocation } from '../../src/db/opened.js';
+import type { ServerLocation } from '../../src/db/open-orm.js';
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { verify } from '../../src/features/verification/verify.js';
@@ -22,14 +23,10 @@ import { TestDatabases } from '../testkit/databases.js';
 import { fillWithEmbedded } from '../testkit/embedded-data.js';
 
 const FIXTURES = path.join(import.meta.dirname, 'schema-fixtures');
-/** Columns that a migration rewrites on purpose, as `table.column`, with the migration's name and why in a comment. */
-const REWRITTEN: ReadonlySet<string> = new Set([
-  // migration-20261126000020-kept-charges: orders whose charge was kept become Completed.
-  'orders.status',
-  'orders.completed_at',
-]);
+/** Columns that a migration rewrites intentionally, as `table.column`, with the migration's name and the reason in a comment. */
+const REWRITTEN: ReadonlySet<string> = new Set([]);
 
-/** Every migration with the data of each before it takes most of a minute where nothing else runs. */
+/** Time limit, in milliseconds. All migrations together take most of a minute on an idle computer. */
 const LONG_MS = 300_000;
 
 const databases = new TestDatabases();
@@ -42,15 +39,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, LONG_MS);
 
-const fixtureOf = (name: string) => path.join(FIXTURES, `${name}.sql`);
+const fixturesOf = (name: string) =>
+  readdirSync(FIXTURES)
+    .filter((file) => file.startsWith(name))
+    .sort();
 const names = MIGRATIONS.map(({ name }) => name);
 
-test('every migration has data of its own, and no data is left of one that is gone', () => {
-  expect(names.filter((name) => !existsSync(fixtureOf(name)))).toEqual([]);
-  expect(readdirSync(FIXTURES).sort()).toEqual(names.map((name) => `${name}.sql`).sort());
+test('every migration has test data, and no test data belongs to a deleted migration', () => {
+  expect(names.filter((name) => fixturesOf(name).length === 0)).toEqual([]);
+  expect(readdirSync(FIXTURES).sort()).toEqual(names.flatMap(fixturesOf).sort());
 });
 
-/** A database as a kitchen has it that was there from the start, with all its rows. Nobody changes it: others are copied from it. */
+/**
+ * Database after a number of migrations with their fixtures, and its rows. The database does not change any more. Tests use copies
+ * of it.
+ */
 interface Grown {
   readonly location: ServerLocation;
   readonly tables: readonly Table[];
@@ -59,9 +62,8 @@ interface Grown {
 const grown = new Map<number, Promise<Grown>>();
 
 /**
- * Migrates one step at a time, each on a copy of the step before it, and puts in each step's data.
- *
- * @throws when a step changes what was there, or has no data for a table
+ * Returns the database after the first `count` migrations. Each migration runs on a copy of the database of the previous one.
+ * @throws if a migration changes existing rows, or if a table has no rows afterwards
  */
 function grownTo(count: number): Promise<Grown> {
   const known = grown.get(count) ?? grow(count);
@@ -77,7 +79,7 @@ async function grow(count: number): Promise<Grown> {
     const em = database.em.fork();
     if (before) expect(await rowsOf(em, before.tables)).toEqual(before.rows);
     const { tables, rows } = await filled(em, names[count - 1] ?? '');
-    // An empty table would prove nothing.
+    // Every table must have rows, because an empty table would not test later migrations.
     expect(Object.entries(rows).filter(([, those]) => (those as unknown[]).length === 0)).toEqual([]);
     return { location, tables, rows };
   } finally {
@@ -90,20 +92,23 @@ const copyOf = async (location: ServerLocation): Promise<ServerLocation> => ({
   url: await databases.copyOf(location.url),
 });
 
-/** Puts in the data of a migration, and tells which tables there are now, and what is in them. */
+/**
+ * Inserts the fixtures of a migration.
+ * @returns the tables and their contents
+ */
 async function filled(em: EntityManager, name: string): Promise<Pick<Grown, 'tables' | 'rows'>> {
-  await runScript(em, readFileSync(fixtureOf(name), 'utf8'));
+  for (const file of fixturesOf(name)) await runScript(em, readFileSync(path.join(FIXTURES, file), 'utf8'));
   const { tables } = await schemaOf(em);
   return { tables, rows: await rowsOf(em, tables) };
 }
 
-/** A statement ends with a semicolon at the end of its line. */
+/** Runs a script. A statement ends with a semicolon at the end of its line. */
 async function runScript(em: EntityManager, script: string): Promise<void> {
   for (const statement of script.replace(/^--.*$/gm, '').split(/;$/m))
     if (statement.trim()) await sql(em, statement);
 }
 
-/** The rows of these columns, whatever columns there are beside them. */
+/** Returns the rows of tables as text, with only these columns, and without the columns of `REWRITTEN`. */
 async function rowsOf(em: EntityManager, tables: readonly Table[]): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const { name, columns } of tables) {
@@ -122,7 +127,7 @@ async function expectSound(database: Database): Promise<void> {
 }
 
 test(
-  'on the embedded database, each migration leaves what was there as it was',
+  'each migration on the embedded database leaves existing data unchanged',
   async () => {
     const dataDir = path.join(folder, 'embedded');
     await fillWithEmbedded(dataDir, 'bare');
@@ -145,7 +150,7 @@ test(
 );
 
 test(
-  'each migration leaves what was there as it was',
+  'each migration leaves existing data unchanged',
   async () => {
     const { location } = await grownTo(MIGRATIONS.length);
     const database = await openDatabase(await copyOf(location));
@@ -159,9 +164,9 @@ test(
   LONG_MS,
 );
 
-// A restore goes to the schema of that time, and from there through all that came since.
+// A restore starts with the schema of the backup and runs all later migrations.
 test.each(names.map((name, index) => [name, index + 1] as const))(
-  'data from %s comes back from a backup of that time, untouched by what came since',
+  'data of a backup from %s is restored unchanged by later migrations',
   async (_name, count) => {
     const { location, tables, rows } = await grownTo(count);
     const old = await openDatabase(location, undefined, { leaveSchema: true });
@@ -174,7 +179,7 @@ test.each(names.map((name, index) => [name, index + 1] as const))(
     try {
       await restoreBackup(database, file, { replace: false });
       expect(await database.schema.applied(database.em.fork())).toEqual(names);
-      const kept = tables.filter(({ name }) => !NOT_KEPT.has(name));
+      const kept = tables.filter(({ name }) => !EXCLUDED_TABLES.has(name));
       expect(await rowsOf(database.em.fork(), kept)).toEqual(
         Object.fromEntries(kept.map(({ name }) => [name, rows[name]])),
       );
@@ -185,7 +190,7 @@ test.each(names.map((name, index) => [name, index + 1] as const))(
   },
 );
 
-test('a migration that fails leaves the schema before it', async () => {
+test('a failed migration leaves the previous schema', async () => {
   class Broken extends Migration {
     override name = 'migration-20991231000000-next';
     override up(): void {

@@ -1,4 +1,4 @@
-/** Servers of different versions on one database: the newest schema wins, and an older program says that it is too old. */
+/** Tests servers of two versions on one database. The database gets the newer schema, and the older version reports that it is too old. */
 import { Migration } from '@mikro-orm/migrations';
 import { openDatabase } from '../../src/db/database.js';
 import { MIGRATIONS } from '../../src/db/migrations.js';
@@ -11,7 +11,7 @@ import { TestDatabases } from '../testkit/databases.js';
 const databases = new TestDatabases();
 afterAll(() => databases.dropAll());
 
-/** A version after this one. */
+/** Migration of a newer version. */
 class NextMigration extends Migration {
   override name = 'migration-20991231000000-next';
   override up(): void {
@@ -20,7 +20,7 @@ class NextMigration extends Migration {
 }
 const NEXT = [...MIGRATIONS, { name: 'migration-20991231000000-next', class: NextMigration }];
 
-test('an older and a newer version that start together leave the newest schema, and no half of one', async () => {
+test('an older and a newer version that start together leave the newest schema', async () => {
   for (let round = 0; round < 3; round++) {
     const location = { url: await databases.empty(), poolSize: 2 };
     const starts = await Promise.allSettled(
@@ -29,7 +29,7 @@ test('an older and a newer version that start together leave the newest schema, 
       ),
     );
     for (const [index, start] of starts.entries()) {
-      // The newer always comes up; the older too when it was first, else it says why not.
+      // The newer version always starts. The older version starts if it was first. Otherwise, it reports the newer schema.
       if (start.status === 'rejected') {
         expect(index % 2).toBe(0);
         expect(start.reason).toBeInstanceOf(DatabaseTooNewError);
@@ -42,7 +42,7 @@ test('an older and a newer version that start together leave the newest schema, 
   }
 });
 
-test('a database that is up to date is opened without waiting for whoever migrates', async () => {
+test('an up-to-date database is opened without waiting for a migrating server', async () => {
   const location = { url: await databases.empty(), poolSize: 2 };
   const database = await openDatabase(location);
   try {
@@ -57,10 +57,10 @@ test('a database that is up to date is opened without waiting for whoever migrat
   }
 });
 
-test('a server says in a sentence that a newer version has migrated its database', async () => {
+test('a server reports with a message that a newer version migrated its database', async () => {
   const url = await databases.empty();
   await (await openDatabase({ url, poolSize: 2 }, undefined, { migrations: NEXT })).close();
   await expect(startServer({ databaseUrl: url })).rejects.toThrow(
-    'The database was migrated by a newer Mealbox (migration-20991231000000-next), and this one does not know its schema.',
+    'The database was migrated by another version of Mealbox (migration-20991231000000-next), and this one does not know its schema.',
   );
 });

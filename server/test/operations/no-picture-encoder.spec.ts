@@ -1,4 +1,4 @@
-/** A machine without a build of libvips serves everything but uploads (decision 23), and says why. */
+/** Tests a host that cannot load the picture encoder sharp: uploads are rejected with the reason, and everything else works. */
 
 import { sharedPostgres } from '../harness/real-postgres.js';
 import { type ServerProcess, startServer, TEST_ADMIN } from '../harness/server-process.js';
@@ -6,7 +6,7 @@ import { Caller } from '../testkit/callers.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { signIn } from '../testkit/operations.js';
 
-/** Node finds no sharp. */
+/** Program that makes every import of sharp fail. */
 const WITHOUT_SHARP = `
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -30,11 +30,10 @@ afterAll(async () => {
   await databases.dropAll();
 });
 
-test('an upload is refused with 503 and a sentence of its own', async () => {
+test('an upload without a picture encoder is rejected with 503 and a message', async () => {
   const { email, password } = TEST_ADMIN;
   const { accessToken } = accepted(await signIn(new Caller(server.url, undefined), email, password)).it;
-  const message =
-    'This server cannot encode pictures: sharp or its library libvips cannot be loaded. Use the address of a picture instead.';
+  const message = 'This server cannot process uploaded pictures. Enter the web address of a picture instead.';
   const response = await fetch(`${server.url}/pictures`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'image/png' },

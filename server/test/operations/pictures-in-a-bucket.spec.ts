@@ -1,4 +1,4 @@
-/** Pictures in a bucket (`PICTURES_S3_URL`), as an object store that speaks S3 keeps them. */
+/** Tests pictures in a bucket (`PICTURES_S3_URL`) of an S3-compatible object store. */
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { sharedPostgres } from '../harness/real-postgres.js';
@@ -84,14 +84,14 @@ whereInstalled(MISSING_FOR_SWIFT)(
           expect((await fetch(`${first.url}${unknown}`)).status).toBe(404);
 
           await store.stop();
-          const message = 'Pictures cannot be reached right now. Please try again in a moment.';
-          const refused = { success: false, message, error: message, code: 'UNAVAILABLE' };
+          const message = 'Pictures are not available right now. Please try again in a moment.';
+          const rejected = { success: false, message, error: message, code: 'UNAVAILABLE' };
           for (const response of [
             await fetch(`${first.url}${copies[0]?.url}`),
             await uploadTo(first, bytes),
           ]) {
             expect(response.status).toBe(503);
-            expect(await response.json()).toEqual(refused);
+            expect(await response.json()).toEqual(rejected);
             expect(response.headers.get('cache-control')).not.toMatch(/immutable/);
           }
           expect((await fetch(`${first.url}/readyz`)).status).toBe(200);

@@ -1,14 +1,14 @@
-/** DATABASE_URL through a pooler, with the machine's PgBouncer. */
+/** Tests DATABASE_URL through the installed PgBouncer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/database.js';
 import { sql } from '../../src/db/sql.js';
 import { audit } from '../faults/audit.js';
-import { gatherCrowd } from '../faults/crowd.js';
+import { seedCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
 import {
   PGBOUNCER,
   type Pooler,
-  type PoolerWishes,
+  type PoolerOptions,
   pgbouncerVersion,
   startPgbouncer,
 } from '../harness/pgbouncer.js';
@@ -18,7 +18,7 @@ import { TestDatabases } from '../testkit/databases.js';
 
 jest.setTimeout(120_000);
 const withPgbouncer = whereInstalled(PGBOUNCER ? [] : ['pgbouncer']);
-/** Prepared statements by transaction came with 1.21. */
+/** PgBouncer supports prepared statements in transaction mode since 1.21. */
 const prepares = PGBOUNCER !== undefined && pgbouncerVersion() >= 1.21;
 const withNames = whereInstalled(prepares ? [] : ['pgbouncer 1.21']);
 const LIMITS =
@@ -36,16 +36,16 @@ afterEach(async () => {
 });
 afterAll(() => databases.dropAll());
 
-async function pooled(wishes: PoolerWishes): Promise<string> {
-  const pooler = await startPgbouncer(url, wishes);
+async function pooled(options: PoolerOptions): Promise<string> {
+  const pooler = await startPgbouncer(url, options);
   poolers.push(pooler);
   return pooler.url;
 }
 
-/** Mixed work at a built server, through both doors, and the books afterwards. */
+/** Runs mixed requests at a built server through a pooler, and expects no error and consistent data. */
 async function expectToServe(through: string): Promise<void> {
   const database = await openDatabase({ url, poolSize: 2 });
-  const crowd = await gatherCrowd(database, 20);
+  const crowd = await seedCrowd(database, 20);
   const server = await startServer({ databaseUrl: through, env: { LOG_LEVEL: 'warn' } });
   const load = new Load(crowd, crowd.customers);
   load.start(8, () => server.url);
@@ -69,7 +69,7 @@ withNames(
   async () => {
     const settings = { max_prepared_statements: 200, default_pool_size: 1 };
     const through = await pooled({ mode: 'transaction', settings, connectQuery: LIMITS });
-    // A command, which may take longer where it sets its own limits, leaves those of the pooler's connection as they are.
+    // A command sets its own limits only for itself. The pooler's connection has its previous limits afterwards.
     const command = await openDatabase({ url: through, poolSize: 1 }, undefined, { leaveSchema: true });
     await sql(command.em.fork(), 'select 1');
     await command.close();

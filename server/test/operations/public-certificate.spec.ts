@@ -1,4 +1,4 @@
-/** A name on the internet: Caddy gets its certificate by ACME and by itself, as from Let's Encrypt; here from Debian's test server for it. */
+/** Tests that Caddy gets a certificate for a public name by ACME. The certificate authority is Debian's test server Pebble. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as overHttp } from 'node:http';
@@ -10,7 +10,7 @@ import type { TLSSocket } from 'node:tls';
 import { freePort } from '../harness/postgres-cluster.js';
 import { startServer } from '../harness/server-process.js';
 import { startCaddy } from '../harness/start-caddy.js';
-import { findProgram, type KeptProgram, startProgram } from '../harness/system-program.js';
+import { findProgram, type StartedProgram, startProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';
 import { TestDatabases } from '../testkit/databases.js';
 
@@ -20,7 +20,7 @@ const SITE = 'kitchen.example.in';
 const databases = new TestDatabases();
 const folder = mkdtempSync(join(tmpdir(), 'mealbox-acme-'));
 chmodSync(folder, 0o777);
-const running: KeptProgram[] = [];
+const running: StartedProgram[] = [];
 afterAll(async () => {
   for (const one of running) await one.kill();
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ whereInstalled(PROGRAMS.filter((name) => !findProgram(name)))(
       await freePort(),
     ];
     await startAuthority({ http, https, acme, told, dns });
-    // Caddy asks once, and then after a minute.
+    // Waits for the authority, because Caddy would retry a failed request only after a minute.
     const root = await answered(() => get({ port: told, path: '/roots/0', rejectUnauthorized: false }));
     const authority = [`acme_ca https://127.0.0.1:${acme}/dir`, `acme_ca_root ${join(folder, 'acme.pem')}`];
     running.push(
@@ -66,7 +66,7 @@ whereInstalled(PROGRAMS.filter((name) => !findProgram(name)))(
   },
 );
 
-/** An authority that looks whether the name leads to whoever asks, and a name server by which every name leads here. */
+/** Starts a certificate authority that verifies names by requests to them, and a DNS server that resolves every name to this computer. */
 async function startAuthority(ports: Record<'http' | 'https' | 'acme' | 'told' | 'dns', number>) {
   const [key, certificate, config] = ['acme.key', 'acme.pem', 'acme.json'].map((name) => join(folder, name));
   const subject = ['-subj', '/CN=acme', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
@@ -128,7 +128,7 @@ function get(options: RequestOptions): Promise<Answer> {
   });
 }
 
-/** Asks until there is an answer. */
+/** Repeats a request until it gets a response. */
 async function answered(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await ask().catch((error: Error) => error);
@@ -143,7 +143,7 @@ const logs = () =>
     .map((name) => readFileSync(join(folder, `${name}.log`), 'utf8').slice(-2_000))
     .join('\n');
 
-/** Where somebody is led who comes without TLS. */
+/** Returns the redirect target of a request without TLS. Undefined without a redirect. */
 function ledTo(port: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, headers: { host: SITE } };

@@ -1,4 +1,4 @@
-/** A backup that takes the place of the data under running servers: nothing that they kept in memory outlives it. */
+/** Tests a restore while servers run: they return no cached data of the previous database. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,25 +21,25 @@ const run = (name: string, ...words: string[]) =>
     { cwd: folder, env: { PATH: process.env.PATH, DATABASE_URL: two.databaseUrl } },
   );
 
-test('the old menu is not shown, and old tokens open nothing', async () => {
+test('after a restore, running servers show no old menu and accept no old tokens', async () => {
   const poha = await two.seed.dish({ title: 'Poha' });
   await two.seed.activePlan({ breakfast: [poha] });
   const file = path.join(folder, 'kitchen.backup.gz');
   await run('backup', file);
   await sql(two.em.fork(), `update dishes set title = 'Upma'`);
   const titles = async () => {
-    const menu = '{ dishes { title } }';
+    const menu = '{ dishes { nodes { title } } }';
     const answers = await Promise.all(
-      two.as.map((as) => as.anonymous().ask<{ dishes: { title: string }[] }>(menu)),
+      two.as.map((as) => as.anonymous().ask<{ dishes: { nodes: { title: string }[] } }>(menu)),
     );
-    return answers.map((answer) => accepted(answer).dishes[0]?.title);
+    return answers.map((answer) => accepted(answer).dishes.nodes[0]?.title);
   };
   const admins = [await two.as[0].admin(), await two.as[1].admin()];
   for (let round = 0; round < 3; round++) {
     expect(await titles()).toEqual(['Upma', 'Upma']);
     for (const admin of admins) accepted(await me(admin));
   }
-  // Not unasked, under those who are ordering.
+  // While servers are connected, a restore needs a confirmation.
   await expect(run('restore', file, '--replace')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
@@ -48,7 +48,7 @@ test('the old menu is not shown, and old tokens open nothing', async () => {
   });
   expect(await titles()).toEqual(['Upma', 'Upma']);
   await run('restore', file, '--replace', '--even-live');
-  // As long as a menu is kept.
+  // The servers cache the menu for a second.
   await sleep(1_000);
   expect(await titles()).toEqual(['Poha', 'Poha']);
   expect(await Promise.all(admins.map(async (admin) => outcomeOf(await me(admin))))).toEqual([

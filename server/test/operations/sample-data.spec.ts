@@ -1,4 +1,4 @@
-/** What somebody sees who looks for the first time: a day in the middle of its life, beside what the sample data has to have. */
+/** Tests the sample data of a new kitchen: the required contents, and a day whose work has started. */
 
 import { loadSampleData } from '../../seed/load-sample-data.js';
 import { loadMeals } from '../../seed/meals.js';
@@ -35,7 +35,7 @@ test.each([
   ['2026-11-20T20:00:00+05:30', '2026-11-22'],
   ['2026-11-20T23:59:59+05:30', '2026-11-22'],
 ])(
-  'loaded at %s it is today’s boxes, some packed and some not, with sold-out dishes, and the plan of the first day that is open, %s',
+  "sample data loaded at %s are today's boxes, some packed, with sold-out dishes, and the plan of the first open day, %s",
   async (at, openDay) => {
     await load(at, { admin: true });
     expect(
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('orders close at 8 PM the evening before; what an admin has set, and what is there already, stays', async () => {
+test('sample meals close at 8 PM on the day before, and existing data is unchanged', async () => {
   const closing = () =>
     texts(
       `select meal_title || ' ' || coalesce((date '2026-11-21' + opens_at - closes_minutes_before * interval '1 minute')::text, 'never') as it
@@ -93,7 +93,7 @@ test('orders close at 8 PM the evening before; what an admin has set, and what i
   expect(await closing()).toEqual(['Breakfast never', 'Post Lunch never']);
 });
 
-test('without an admin nothing is packed, and all else is there', async () => {
+test('sample data without an admin has no packed boxes, and everything else', async () => {
   await load('2026-11-20T12:00:00+05:30', { admin: false });
   expect(await texts(`select count(*) || ' ' || count(packed_at) as it from orders`)).toEqual(['7 0']);
   expect((await verify(database.em)).holds).toBe(true);

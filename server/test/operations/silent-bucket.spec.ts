@@ -1,4 +1,4 @@
-/** A bucket whose service takes connections and says nothing, or stops in the middle of a picture. */
+/** Tests a bucket whose service accepts connections but never responds, or stops during a picture. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { PictureBucket } from '../../src/features/pictures/picture-bucket.js';
 
 const NAME = `${'0'.repeat(32)}-320.webp`;
-/** Far less than the client library's own limits would take. */
+/** Time limit in milliseconds, which is far shorter than the time limits of the client library. */
 const SOON_MS = 6_000;
 let service: Server | undefined;
 afterEach(() => {
@@ -25,14 +25,14 @@ async function bucketOf(answer: RequestListener): Promise<PictureBucket> {
   return new PictureBucket({ ...location, keys }, pino({ level: 'silent' }), 500);
 }
 
-/** How long something takes, in milliseconds. */
+/** Measures the duration of a function, in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
-test('that says nothing is given up once, whatever is asked of it', async () => {
+test('a bucket that never responds is abandoned once for all requests', async () => {
   const bucket = await bucketOf(() => {});
   for (const work of [
     () => bucket.read(NAME),
@@ -44,7 +44,7 @@ test('that says nothing is given up once, whatever is asked of it', async () => 
   expect(await timed(() => bucket.check())).toBeLessThan(SOON_MS);
 });
 
-test('that stops in the middle of a picture ends it, and one that goes on is read whole by who reads slowly', async () => {
+test('a bucket that stops within a picture ends it, and a slow reader still gets the whole picture', async () => {
   const bucket = await bucketOf((request, response) => {
     response.writeHead(200, { 'content-length': 4 }).write('ab');
     if (request.url?.includes('-640')) response.end('cd');

@@ -1,5 +1,6 @@
 /**
- * What a start costs, counted: time differs from machine to machine. How the server is put together for it says decision 17.
+ * Tests the cost of a start: the loaded files and the called functions, because the time differs between computers.
+ * docs/decisions/017-a-program-of-few-files.md explains how the server is bundled.
  */
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { accepted, send } from '../testkit/graphql-client.js';
 
 jest.setTimeout(120_000);
 const DIST = join(import.meta.dirname, '../../dist/src');
-/** What no first answer needs: the REST documentation, the schema's introspection of itself, the migrator's table, files by pattern. */
+/** Functions of modules that the first response does not need: REST documentation, introspection, the migrator, and file patterns. */
 const LEFT_OUT = ['openApiDocument', 'article', 'getIntrospectionQuery', 'ensureTable', 'globSync'];
 
 const databases = new TestDatabases();
@@ -18,7 +19,7 @@ let databaseUrl: string;
 let folder: string;
 beforeAll(async () => {
   databaseUrl = await databases.empty();
-  // Migrates, and makes the first admin.
+  // The first start migrates the database and creates the first admin.
   await startToFirstAnswer({});
 });
 beforeEach(() => {
@@ -44,43 +45,44 @@ interface Coverage {
   }[];
 }
 
-test('on a database that is up to date a start loads five files, and makes nothing that no first answer needs', async () => {
+test('a start on an up-to-date database loads five files, and creates nothing unneeded for the first response', async () => {
   await startToFirstAnswer({ NODE_V8_COVERAGE: folder });
   const [file = ''] = readdirSync(folder);
   const { result } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Coverage;
   const files = result.filter(({ url }) => url.startsWith('file:'));
   const names = files.map(({ url }) => basename(url).replace(/^program-\w+/, 'program'));
-  // The first ones are argon2, which finds its native part beside it, and what finds Node's own hashes.
+  // The files `index.js` belong to packages that are not bundled: argon2, which loads native code from its folder, and the package
+  // that finds Node's own hashes.
   expect(names.sort()).toEqual(['index.js', 'index.js', 'index.js', 'main.js', 'program.cjs']);
-  // Node's `fetch` is large, and is loaded by whoever imports all of `node:http`.
+  // Node's `fetch` is large. An import of all names of `node:http` loads it.
   expect(result.map(({ url }) => url)).not.toContain('node:internal/deps/undici/undici');
   const functions = files.flatMap((script) => script.functions);
   for (const name of LEFT_OUT) {
-    // Where two packages have one name, the bundler numbers them.
+    // The bundler appends numbers to functions with equal names.
     const all = functions.filter(({ functionName }) => functionName.replace(/\d+$/, '') === name);
     const calls = all.map(({ ranges }) => ranges[0]?.count);
     expect([name, new Set(calls)]).toEqual([name, new Set([0])]);
   }
 });
 
-/** The files of Node's compile cache, which has a folder for each version of it, with their times. */
+/** Returns path, time, and size of each file in Node's compile cache. */
 const kept = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile())
     .map((file) => [file, statSync(file).mtimeMs, statSync(file).size] as const);
 
-test('what Node compiles of the program is kept, and the next start takes it', async () => {
+test('the compile cache of Node is stored, and the next start uses it', async () => {
   await startToFirstAnswer({ NODE_COMPILE_CACHE: folder });
   const first = kept();
   const [program = ''] = globSync(join(DIST, 'program-*.cjs'));
   expect(Math.max(...first.map(([, , size]) => size))).toBeGreaterThan(0.1 * statSync(program).size);
-  // What is taken is not written again.
+  // A cached file is not written again.
   await startToFirstAnswer({ NODE_COMPILE_CACHE: folder });
   expect(kept()).toEqual(first);
 });
 
-test('a start that is refused keeps it too: so the image is built', async () => {
+test('a rejected start stores the compile cache too, as the build of the image needs', async () => {
   const env = { NODE_COMPILE_CACHE: folder, PORT: 'none' };
   await expect(startServer({ databaseUrl, env })).rejects.toThrow('PORT must be a whole number');
   const first = kept();

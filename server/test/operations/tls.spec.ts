@@ -1,4 +1,4 @@
-/** `sslmode` against a real PostgreSQL with TLS and one without: a connection is encrypted and verified as it asks, or there is none. */
+/** Tests `sslmode` with a real PostgreSQL, with and without TLS: a connection is encrypted and verified as required, or rejected. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const AUTHORITY = [
   { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
 ] as const;
 
-/** An authority of our own, a server's certificate for `localhost` (not for 127.0.0.1), and a client's. */
+/** Creates a certificate authority, a server certificate for `localhost` (not for 127.0.0.1), and a client certificate. */
 async function certificates() {
   const root = await generate([{ name: 'commonName', value: 'Mealbox tests' }], {
     keyType: 'ec',
@@ -78,7 +78,7 @@ function at(server: string, query: string, hostname = '127.0.0.1'): string {
 
 const ENCRYPTED = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
 
-/** Opens the database and says whether the connection is encrypted, or else why there is none. */
+/** Opens the database, and returns whether the connection is encrypted, or the message of the error. */
 async function outcomeOf(url: string): Promise<boolean | string | null> {
   try {
     const database = await openDatabase({ url, poolSize: 2 }, undefined, { leaveSchema: true });
@@ -116,12 +116,15 @@ test.each([
     expect.stringMatching(/^TLS with the .+ does not match .+127\.0\.0\.1/),
   ],
   ['sslmode=verify-full', 'localhost', expect.stringMatching(/^TLS with the .+ certificate/)],
-])('with TLS: ?%s at %s', async (query, hostname, outcome) => {
-  const url = at(cluster.url, query.replaceAll(/sslrootcert=/g, `sslrootcert=${folder}/`), hostname);
-  expect(await outcomeOf(url)).toEqual(outcome);
-});
+])(
+  'a connection with the TLS parameters %s to %s has the expected result',
+  async (query, hostname, outcome) => {
+    const url = at(cluster.url, query.replaceAll(/sslrootcert=/g, `sslrootcert=${folder}/`), hostname);
+    expect(await outcomeOf(url)).toEqual(outcome);
+  },
+);
 
-test('a certificate of one’s own is shown where the server asks for one', async () => {
+test('a client certificate is sent if the server requires one', async () => {
   const admin = await openDatabase({ url: cluster.url, poolSize: 2 }, undefined, { leaveSchema: true });
   await sql(admin.em.fork(), "create role certified login password 'certified'");
   await admin.close();
@@ -130,17 +133,17 @@ test('a certificate of one’s own is shown where the server asks for one', asyn
   const own = `sslcert=${file('client.crt')}&sslkey=${file('client.key')}`;
   expect(await outcomeOf(at(url.href, `sslmode=require&${own}`))).toBe(true);
   expect(await outcomeOf(at(url.href, 'sslmode=require'))).toMatch(
-    /^The database refuses the user of DATABASE_URL, or how/,
+    /^The database rejects the user of DATABASE_URL, or how/,
   );
 });
 
-test('without TLS, a server that is to have it is refused: by the server, and by every tool', async () => {
+test('a server that requires TLS rejects the server and every tool without TLS', async () => {
   const url = at(plain, 'sslmode=require');
   const sentence = 'The database server does not offer TLS, which sslmode asks for. Check DATABASE_URL.';
   expect(await outcomeOf(url)).toBe(sentence);
   await expect(startServer({ databaseUrl: url })).rejects.toThrow(sentence);
   for (const [tool, code, ...words] of [
-    ['backup', 1, file('refused.backup.gz')],
+    ['backup', 1, file('rejected.backup.gz')],
     ['verify', 2],
     ['seed', 1],
   ] as const)

@@ -1,7 +1,7 @@
-/** What stands in a database but in no standby yet, as after a crash between the two, is told to nobody as done. */
+/** Tests that a commit that no standby has confirmed is not reported as done. */
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.js';
-import { type Crowd, gatherCrowd } from '../faults/crowd.js';
+import { type Crowd, seedCrowd } from '../faults/crowd.js';
 import { type Cluster, startCluster } from '../harness/postgres-cluster.js';
 import { type ServerProcess, startServer } from '../harness/server-process.js';
 import { call } from '../rest/rest-client.js';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Whom a commit waits for; nobody of that name is there. */
+/** Makes commits wait for a standby of this name, which does not exist. An empty name ends the wait. */
 async function waitFor(standby: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
@@ -33,10 +33,10 @@ async function waitFor(standby: string): Promise<void> {
 let crowd: Crowd;
 beforeAll(async () => {
   const database = await openDatabase({ url: cluster.url, poolSize: 2 });
-  crowd = await gatherCrowd(database, 1).finally(() => database.close());
+  crowd = await seedCrowd(database, 1).finally(() => database.close());
 });
 
-const WISHES = {
+const REQUESTS = {
   order: () => ({
     path: '/api/orders',
     body: {
@@ -50,19 +50,19 @@ const WISHES = {
 };
 
 test.each(['order', 'credit'] as const)(
-  'a repeated %s waits for a standby, as the first one did',
-  async (wish) => {
+  'a repeated %s waits for a standby like the first request',
+  async (kind) => {
     const ask = () =>
       call(server.url, {
         method: 'POST',
-        ...WISHES[wish](),
+        ...REQUESTS[kind](),
         token: crowd.adminToken,
-        headers: { 'idempotency-key': `${wish}-1` },
+        headers: { 'idempotency-key': `${kind}-1` },
       });
     const first = await ask();
     expect(first.status).toBe(201);
 
-    await waitFor('nobody');
+    await waitFor('missing');
     const repeated = ask();
     const inTime = await Promise.race([
       repeated,

@@ -1,4 +1,4 @@
-/** `npm start` where the checkout cannot be written, such as on a disk that is mounted for reading. */
+/** Tests `npm start` in a checkout that cannot be written, such as on a read-only disk. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { ROOT } from '../harness/server-process.js';
 const checkout = mkdtempSync(join(tmpdir(), 'mealbox-checkout-'));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-// Nobody, not even root, makes a folder there.
+// No user, not even root, can create a directory there.
 const UNWRITABLE = '/sys';
 
 (platform() === 'linux' ? test : test.skip)(

@@ -1,4 +1,4 @@
-/** A clone that `npm run update` is tried in, and where its versions come from. */
+/** Functions that test `npm run update` in a clone, whose origin publishes later versions. */
 import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -21,7 +21,7 @@ import { Seed } from '../testkit/seed.js';
 
 export const databases = new TestDatabases();
 export const folder = mkdtempSync(join(tmpdir(), 'mealbox-update-'));
-/** Where versions come from, and the clone that is updated. */
+/** Repository that publishes versions, and the clone that is updated. */
 export const [origin, clone] = [join(folder, 'origin'), join(folder, 'clone')];
 const dataDir = join(folder, 'data');
 
@@ -31,7 +31,7 @@ export const git = (where: string, ...words: string[]) =>
     encoding: 'utf8',
   }).trim();
 
-/** Makes the clone: installed and built as the project that is tested is. */
+/** Creates the clone, installed and built like the tested project. */
 export function makeClone(): void {
   const others = new Set(['node_modules', 'dist', '.build', '.git', '.data', '.prerender']);
   cpSync(ROOT, origin, { recursive: true, filter: (from) => !others.has(basename(from)) });
@@ -52,7 +52,10 @@ export async function removeClone(): Promise<void> {
   await databases.dropAll();
 }
 
-/** A later version, with one migration more; the one before is taken back first. */
+/**
+ * Publishes a version with one more migration than the clone. It replaces a version that was published before.
+ * @param statement additional statement of the migration
+ */
 export function publish(statement: string, change: (text: string) => string = (text) => text): string {
   git(origin, 'reset', '--quiet', '--hard', git(clone, 'rev-parse', 'HEAD'));
   const migration = 'server/migrations/migration-20991231000000-next.ts';
@@ -81,7 +84,10 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(join(origin, file), change(readFileSync(join(origin, file), 'utf8')));
 }
 
-/** @param words `--take-up`, as `npm start` has it, or none */
+/**
+ * Runs the update in the clone.
+ * @param words `--take-up`, as `npm start` passes it, or none
+ */
 export function update(
   databaseUrl: string,
   ...words: string[]
@@ -105,7 +111,7 @@ export const environment = (databaseUrl: string) => ({
   ADMIN_PASSWORD: 'a-password-for-tests',
 });
 
-/** What must be as it was: who is signed in, the wallets, the tables. */
+/** Returns the wallets, the number of orders, and whether the table of the next version exists. */
 export async function stateOf(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -121,14 +127,14 @@ export async function stateOf(url: string) {
   }
 }
 
-export const head = () => git(clone, 'rev-parse', 'HEAD');
-export const left = () =>
+export const headCommit = () => git(clone, 'rev-parse', 'HEAD');
+export const leftFolders = () =>
   readdirSync(join(clone, '.build')).filter((name) => /next|before|update/.test(name));
 
-/** A kitchen with customers, no server connected. */
+/** Creates a database with customers to which no server is connected, and returns its URL. */
 export async function closedKitchen(): Promise<string> {
   const url = await databases.migrated();
-  // Who makes the first admin.
+  // The start creates the first admin.
   await (await startServer({ databaseUrl: url })).stop();
   const database = await openDatabase({ url, poolSize: 2 });
   const seed = new Seed(database.em, systemClock);

@@ -1,4 +1,4 @@
-/** `npm run update`, cut off with all that it has started, as by a power cut. */
+/** Tests `npm run update` that is killed with all its processes, as by a power failure. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ import {
   closedKitchen,
   environment,
   folder,
-  head,
-  left,
+  headCommit,
+  leftFolders,
   makeClone,
   publish,
   removeClone,
@@ -21,13 +21,13 @@ import {
   update,
 } from './update-clone.js';
 
-// Six updates, on a machine that may be busy.
+// A test runs six updates, and the computer may be busy.
 jest.setTimeout(1_200_000);
 const withGit = whereInstalled(findProgram('git') ? [] : ['git']);
 beforeAll(makeClone);
 afterAll(removeClone);
 
-/** Runs the update, and kills it with all that it has started once it has come that far. */
+/** Runs the update, and kills it with all its processes when `isThere` returns true for its output. */
 async function cutOff(databaseUrl: string, isThere: (said: string) => boolean): Promise<void> {
   const { PATH, ...env } = environment(databaseUrl);
   const child = spawn(process.execPath, ['scripts/update.mjs'], {
@@ -49,7 +49,10 @@ async function cutOff(databaseUrl: string, isThere: (said: string) => boolean): 
   expect({ signal, said }).toEqual({ signal: 'SIGKILL', said });
 }
 
-/** A folder with a git that is cut off, with whoever called it, as it takes over the sources: it has its lock by then. */
+/**
+ * Creates a folder with a `git` that kills itself and its callers at the update of the sources, and leaves git's lock file.
+ * @returns the path of the folder
+ */
 function cuttingGit(): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -61,14 +64,14 @@ exec ${findProgram('git')} "$@"
   return bin;
 }
 
-/** What is noted of an update that is under way. */
+/** Returns a function that checks whether the notes of the running update contain a text. */
 const notes = (what: string) => () => {
   const file = join(clone, '.build/update.json');
   return existsSync(file) && readFileSync(file, 'utf8').includes(what);
 };
 const says = (what: string) => (said: string) => said.includes(what);
 
-/** Somebody who comes after the update, to the version that is there. */
+/** Inserts a customer, as a server does after the update. */
 async function newCustomer(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -82,7 +85,7 @@ withGit(
   'one that is cut off is taken back by the next update or start; one that stood its trial goes on, and loses nothing that was ordered since',
   async () => {
     const url = await closedKitchen();
-    const before = { ...(await stateOf(url)), head: head() };
+    const before = { ...(await stateOf(url)), head: headCommit() };
     const to = publish('select 1');
     const moments = {
       backup: says('The backup'),
@@ -93,16 +96,16 @@ withGit(
     for (const [moment, isThere] of Object.entries(moments)) {
       await cutOff(url, isThere);
       expect({ moment, ...(await update(url, '--take-up')) }).toMatchObject({ moment, code: 0 });
-      expect({ moment, ...(await stateOf(url)), head: head() }).toEqual({ moment, ...before });
+      expect({ moment, ...(await stateOf(url)), head: headCommit() }).toEqual({ moment, ...before });
     }
     await (await startServer({ databaseUrl: url, build: clone })).stop();
 
-    // As it begins to take over, with what git leaves then.
+    // The update is killed by `git` while it changes the sources.
     await cutOff(url, () => false);
     const taken = await update(url, '--take-up');
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('It went on') });
-    expect(head()).toBe(to);
-    expect(left()).toEqual([]);
+    expect(headCommit()).toBe(to);
+    expect(leftFolders()).toEqual([]);
     await (await startServer({ databaseUrl: url, build: clone })).stop();
     await newCustomer(url);
     const { wallets } = await stateOf(url);

@@ -1,12 +1,12 @@
-/** `npm run update` in a clone of its own, on a real database: to a version that is good, one whose migration fails, and one that does not start. */
+/** Tests `npm run update` in a clone, on a real database: to a working version, one whose migration fails, and one that does not start. */
 import { startServer } from '../harness/server-process.js';
 import { findProgram } from '../harness/system-program.js';
 import { whereInstalled } from '../harness/where-installed.js';
 import {
   clone,
   closedKitchen,
-  head,
-  left,
+  headCommit,
+  leftFolders,
   makeClone,
   publish,
   removeClone,
@@ -23,7 +23,7 @@ withGit(
   'a version whose migration fails, and one that does not start, leave everything as it was',
   async () => {
     const url = await closedKitchen();
-    const before = { ...(await stateOf(url)), head: head() };
+    const before = { ...(await stateOf(url)), head: headCommit() };
     publish('select 1/0');
     const migrated = await update(url);
     expect(migrated).toMatchObject({
@@ -34,7 +34,7 @@ withGit(
     });
     expect(migrated.said).not.toMatch(/^\s+at /m);
     expect(migrated.said).toContain('The database is as it was');
-    expect({ ...(await stateOf(url)), head: head() }).toEqual(before);
+    expect({ ...(await stateOf(url)), head: headCommit() }).toEqual(before);
 
     publish('select 1', (text) =>
       text.replace('async function main(): Promise<void> {', '$&\n  throw new Error("no power");'),
@@ -42,9 +42,9 @@ withGit(
     const started = await update(url);
     expect(started).toMatchObject({ code: 1, said: expect.stringContaining('no power') });
     expect(started.said).toContain('Restoring the backup');
-    expect({ ...(await stateOf(url)), head: head() }).toEqual(before);
-    expect(left()).toEqual([]);
-    // What is there works.
+    expect({ ...(await stateOf(url)), head: headCommit() }).toEqual(before);
+    expect(leftFolders()).toEqual([]);
+    // The previous version works again.
     await (await startServer({ databaseUrl: url, build: clone })).stop();
   },
 );
@@ -52,21 +52,21 @@ withGit(
 withGit('a good version is taken over, unless a server is connected', async () => {
   const url = await closedKitchen();
   const before = await stateOf(url);
-  const [from, to] = [head(), publish('select 1')];
+  const [from, to] = [headCommit(), publish('select 1')];
   const server = await startServer({ databaseUrl: url, build: clone });
   await fetch(`${server.url}/readyz`);
-  const refused = await update(url);
-  expect(refused).toMatchObject({
+  const rejected = await update(url);
+  expect(rejected).toMatchObject({
     code: 1,
     said: expect.stringContaining('A server is connected to this database'),
   });
-  expect(head()).toBe(from);
+  expect(headCommit()).toBe(from);
   await server.stop();
 
   const { code, said } = await update(url);
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('migrated, checked, and tried') });
-  expect(head()).toBe(to);
-  expect(left()).toEqual([]);
+  expect(headCommit()).toBe(to);
+  expect(leftFolders()).toEqual([]);
   expect(await stateOf(url)).toEqual({ ...before, next: [{ isThere: true }] });
   await (await startServer({ databaseUrl: url, build: clone })).stop();
   expect(await update(url)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Looks at a built server from outside: by its log and its metrics. */
+/** Observes a built server from outside, by its log and its metrics. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../harness/server-process.js';
 
@@ -8,15 +8,18 @@ interface LogLine {
   readonly cause?: string;
 }
 
-/** What the log says, so far. */
-export const logged = (server: ServerProcess): LogLine[] =>
+/** Returns the log lines of a server so far. */
+export const logLinesOf = (server: ServerProcess): LogLine[] =>
   server
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-/** Waits for what comes in its own time. */
+/**
+ * Repeats a probe until it returns a value, for at least 30 seconds.
+ * @param what name of the value in the error
+ */
 export async function until<T>(
   what: string,
   probe: () => T | undefined | Promise<T | undefined>,
@@ -29,7 +32,7 @@ export async function until<T>(
   throw new Error(`${what} took too long.`);
 }
 
-/** A figure of the server's metrics; undefined when it is not there. */
+/** Returns the value of a series of the server's metrics. Undefined if the series does not exist. */
 export async function metric(server: ServerProcess, line: string): Promise<number | undefined> {
   const address = /Metrics\s+(http:\S+)/.exec(server.output())?.[1] ?? 'none';
   const found = (await (await fetch(address)).text()).split('\n').find((one) => one.startsWith(`${line} `));

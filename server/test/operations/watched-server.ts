@@ -1,13 +1,13 @@
 import type { ServerProcess } from '../harness/server-process.js';
 
-/** What an admin of the watched server signs in with. */
+/** Email and password of an admin of the watched server. */
 export const ADMIN = { email: 'asha.admin@kitchen.example', password: 'pa55-of-the-admin!' };
 export const LOGIN =
   'mutation ($email: String!, $password: String!) { adminLogin(email: $email, password: $password) { accessToken } }';
 
-/** A server that is told secrets, and what it answers and prints. */
+/** Built server that receives secrets, and a record of the secrets and responses. */
 export class WatchedServer {
-  /** Whatever must not stand in the log, by what it is. */
+  /** Values that must not be in the log, by name. */
   readonly secrets = new Map<string, string>([
     ['the admin’s e-mail', ADMIN.email],
     ['the admin’s password', ADMIN.password],
@@ -27,7 +27,7 @@ export class WatchedServer {
     ['a cookie', 'cookie-secret-value-5521'],
     ['a header', 'header-secret-value-8872'],
   ]);
-  /** The `X-Request-Id` of every answer. */
+  /** `X-Request-Id` of every response. */
   readonly answered: string[] = [];
 
   constructor(readonly process: ServerProcess) {}
@@ -47,13 +47,13 @@ export class WatchedServer {
     return { status: response.status, body, cookie };
   }
 
-  /** A cookie that is taken back has no value. */
+  /** Adds the value of a cookie to the secrets. A deleted cookie has no value. */
   keepCookie(what: string, cookie: string): void {
     const value = cookie.split('=')[1];
     if (value) this.secrets.set(what, value);
   }
 
-  /** What the process has printed, in lines of JSON. */
+  /** Returns the parsed JSON lines of the process's output. */
   lines(): Record<string, unknown>[] {
     return this.process
       .output()
@@ -70,7 +70,7 @@ export class WatchedServer {
     return token;
   }
 
-  /** @returns the personal link of a customer who is all secrets */
+  /** Creates a customer whose data consists of secrets, and returns the personal link. */
   async newCustomer(token: string): Promise<string> {
     const user = {
       type: 1,

@@ -1,4 +1,4 @@
-/** The alarms and the dashboard of deploy/: they ask for metrics that a server has, and the alarms ring when they should. */
+/** Tests the alerts and the dashboard of deploy/: they use existing metrics, and the alerts fire under their conditions. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,19 +14,19 @@ const ALARMS = join(ROOT, 'deploy/prometheus');
 const databases = new TestDatabases();
 afterAll(() => databases.dropAll());
 
-/** The names of metrics in a text, without what a histogram adds to its name. */
+/** Returns the names of metrics in a text, without the suffixes of histograms. */
 const metricsIn = (text: string) =>
   [...new Set(text.match(/\b(?:mealbox|process|nodejs)_\w+/g))]
     .map((name) => name.replace(/_bucket$/, ''))
     .sort();
 
-test('every metric that an alarm or the dashboard asks for is one that a server has', async () => {
+test('every metric of an alarm or the dashboard is in the output of a server', async () => {
   const server = await startServer({ databaseUrl: await databases.migrated(), env: { METRICS_PORT: '0' } });
   try {
     const address = /Metrics\s+(http:\S+)/.exec(server.output())?.[1] ?? '';
     const text = await (await fetch(address)).text();
     const known = new Set(text.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)));
-    // As `promtool check metrics` wants names and units.
+    // If promtool is installed, it checks the names and units of the metrics.
     const lint = findProgram('promtool');
     if (lint) {
       const { status, stdout, stderr } = spawnSync(lint, ['check', 'metrics'], {
@@ -45,7 +45,7 @@ test('every metric that an alarm or the dashboard asks for is one that a server 
   }
 });
 
-test('every alarm is in the document that says what to do about it', () => {
+test('every alarm is in the document that explains it', () => {
   const names = readFileSync(join(ALARMS, 'alerts.yml'), 'utf8').match(/(?<=- alert: )\w+/g) ?? [];
   const document = readFileSync(join(ROOT, 'docs/operate/monitor.md'), 'utf8');
   expect(names.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-/** The files of the web client as the built server sends them: whatever is asked, the log holds lines of JSON alone. */
+/** Tests the files of the web client that the built server sends. The log contains only lines of JSON. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { TestDatabases } from '../testkit/databases.js';
 
 jest.setTimeout(120_000);
 const databases = new TestDatabases();
-/** A build of its own, out of which a test may take files. */
+/** Copy of the build, whose files a test may delete. */
 const build = mkdtempSync(join(tmpdir(), 'mealbox-build-'));
 const FILE = '/mealbox.svg';
 let server: ServerProcess;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-/** The lines that the process prints while something is done, and in the moment after. */
+/** Returns the lines that the server prints during some work and half a second afterwards. */
 async function printedDuring(work: () => Promise<void>): Promise<string[]> {
   const before = server.output().length;
   await work();
@@ -47,7 +47,7 @@ test.each([
   'bytes=x-y',
   'bytes=0-1,3-4',
   'pages=1',
-])('who asks for the part %s of a file is given the whole file', async (range) => {
+])('a request for the range %s of a file returns the whole file', async (range) => {
   const whole = readFileSync(join(build, 'client/dist', FILE), 'utf8');
   const lines = await printedDuring(async () => {
     const answer = await get(FILE, { range });
@@ -57,7 +57,7 @@ test.each([
   expect(notJson(lines)).toEqual([]);
 });
 
-test('a file that is gone ends its own request, is logged, and ends nobody else', async () => {
+test('a deleted file fails only its own request, and is logged', async () => {
   rmSync(join(build, 'client/dist', FILE));
   const lines = await printedDuring(async () => {
     await expect(get(FILE).then((answer) => answer.text())).rejects.toThrow();
@@ -69,7 +69,7 @@ test('a file that is gone ends its own request, is logged, and ends nobody else'
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('a page without an icon of its own, such as robots.txt, finds one at /favicon.ico', async () => {
+test('a page without an icon, such as robots.txt, finds one at /favicon.ico', async () => {
   const answer = await get('/favicon.ico');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^image\//);

@@ -3,8 +3,10 @@ import { cutConnections } from '../faults/cut-connections.js';
 import { secondProcess } from '../faults/data-folder.js';
 import { diskFullEmbedded } from '../faults/disk-full.js';
 import { embeddedOnSmallDisk } from '../faults/disk-full-embedded.js';
+import { embeddedOnFullLog } from '../faults/disk-full-embedded-wal.js';
 import { diskFullPostgres } from '../faults/disk-full-postgres.js';
-import { type Figures, faultsIn } from '../faults/figures.js';
+import { diskFullWal } from '../faults/disk-full-wal.js';
+import { type FaultFigures, faultsIn } from '../faults/figures.js';
 import { type JobKills, killJobs } from '../faults/kill-jobs.js';
 import { killPayments, type PaymentKills } from '../faults/kill-payments.js';
 import { killSchedule } from '../faults/kill-schedule.js';
@@ -15,8 +17,8 @@ import type { Outcome, Scenario, Size } from './scenario.js';
 
 const of = <T>(size: Size, amounts: { readonly short: T; readonly full: T }): T => amounts[size];
 
-/** A line of the table from the figures of a fault. */
-export function outcomeOf(figures: Figures): Outcome {
+/** Returns the line of the table for the figures of a fault. */
+export function outcomeOf(figures: FaultFigures): Outcome {
   const { acknowledged, read, unavailable, unanswered, note } = figures;
   return {
     load: `${acknowledged} done, ${read} read, ${unavailable + unanswered} asked again`,
@@ -44,7 +46,7 @@ const outcomeOfJobs = ({ rows, rounds, entries, wrong, midway }: JobKills): Outc
   note: `${midway} kills in the middle of a job`,
 });
 
-/** Everything that is broken on purpose. */
+/** Scenarios that cause faults. */
 export const FAULT_SCENARIOS: readonly Scenario[] = [
   {
     name: 'server killed, PostgreSQL',
@@ -174,9 +176,19 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'disk full, PostgreSQL',
-    // It mounts a file system, which nobody expects of a test.
+    // The scenario mounts a file system, which is unusual for a test.
     fullOnly: true,
     run: async (ground) => outcomeOf(await diskFullPostgres(ground.postgres, ground.folder())),
+  },
+  {
+    name: 'disk full, write-ahead log of PostgreSQL',
+    fullOnly: true,
+    run: async (ground) => outcomeOf(await diskFullWal('log', ground.folder())),
+  },
+  {
+    name: 'disk full, whole data directory of PostgreSQL',
+    fullOnly: true,
+    run: async (ground) => outcomeOf(await diskFullWal('data', ground.folder())),
   },
   {
     name: 'disk full, embedded, on a small file system',
@@ -184,13 +196,18 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     run: async (ground) => outcomeOf(await embeddedOnSmallDisk(ground.folder())),
   },
   {
+    name: 'disk full, write-ahead log of the embedded database',
+    fullOnly: true,
+    run: async (ground) => outcomeOf(await embeddedOnFullLog(await ground.embedded())),
+  },
+  {
     name: 'two processes on one folder',
     run: async (ground) => {
-      const { refusal, firstLives, opensAfterKill } = await secondProcess(await ground.embedded());
+      const { rejection, firstLives, opensAfterKill } = await secondProcess(await ground.embedded());
       const lost = [
-        ...(/is in use by another Mealbox process/.test(refusal)
+        ...(/is in use by another Mealbox process/.test(rejection)
           ? []
-          : [`the second one was let in: ${refusal}`]),
+          : [`the second one was let in: ${rejection}`]),
         ...(firstLives ? [] : ['the first one did not answer any more']),
         ...(opensAfterKill ? [] : ['the folder did not open after a kill']),
       ];

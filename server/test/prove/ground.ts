@@ -6,13 +6,13 @@ import { startRealPostgres } from '../harness/real-postgres.js';
 import { FAULT_SCENARIOS } from './fault-scenarios.js';
 import { INPUT_SCENARIOS } from './input-scenarios.js';
 import { MONEY_SCENARIOS } from './money-scenarios.js';
-import type { Ground, Scenario } from './scenario.js';
+import type { Scenario, ScenarioGround } from './scenario.js';
 
-/** All of them, in the order of the table. */
+/** All scenarios, in the order of the table. */
 export const SCENARIOS: readonly Scenario[] = [...MONEY_SCENARIOS, ...FAULT_SCENARIOS, ...INPUT_SCENARIOS];
 
-/** Starts a PostgreSQL of our own. It writes synchronously: what was answered must be there after a crash. */
-export async function openGround(): Promise<Ground & { close(): Promise<void> }> {
+/** Starts a separate PostgreSQL with synchronous writes: acknowledged data must survive a crash. */
+export async function openGround(): Promise<ScenarioGround & { close(): Promise<void> }> {
   const postgres = await startRealPostgres({ fsync: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-prove-'));
   let made = 0;

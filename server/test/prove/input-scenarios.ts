@@ -4,21 +4,21 @@ import { oddValuesOf, wrongValuesOf } from '../security/bad-values.js';
 import { throwBombs } from '../security/scenarios/query-bombs.js';
 import type { Answer, Variables } from '../testkit/graphql-client.js';
 import { fingerprint } from '../testkit/ledger.js';
-import { type AppWishes, type OpenedApp, openApp } from '../testkit/open-app.js';
-import { documentOf, inputPlacesOf, operationsOf, readSchema, withValueAt } from '../testkit/schema-walk.js';
+import { type AppOptions, type OpenedApp, openApp } from '../testkit/open-app.js';
+import { documentOf, listInputPaths, operationsOf, readSchema, withValueAt } from '../testkit/schema-walk.js';
 import type { Scenario } from './scenario.js';
 
-/** Sends one operation to an application of its own, and tells what went wrong inside it too. */
+/** Runs work with a separate application, and returns its result and the application's internal errors. */
 async function withApp<T>(
   url: string,
   work: (app: OpenedApp, lost: string[]) => Promise<T>,
-  wishes: AppWishes = {},
+  options: AppOptions = {},
 ) {
   const lost: string[] = [];
   const app = await openApp(
     { url, poolSize: 8 },
     (line) => lost.push(`an internal error is in the log: ${line}`),
-    wishes,
+    options,
   );
   try {
     return { result: await work(app, lost), lost };
@@ -27,7 +27,7 @@ async function withApp<T>(
   }
 }
 
-/** Whether an answer is an internal error instead of a refusal. */
+/** Returns the internal error in a response. Undefined without one. */
 function faultIn({ status, errors = [] }: Answer<unknown>): string | undefined {
   if (status >= 500) return `status ${status}`;
   const fault = errors.find(({ extensions }) =>
@@ -36,7 +36,7 @@ function faultIn({ status, errors = [] }: Answer<unknown>): string | undefined {
   return fault && `${fault.extensions.code}: ${fault.message}`;
 }
 
-/** Every place of every operation's input, with values that it cannot take: refused, and nothing is written. */
+/** Sends invalid values at every position of every operation's input: all are rejected, and nothing is written. */
 const badInputs: Scenario = {
   name: 'bad inputs',
   hasOwnSpec: true,
@@ -49,7 +49,7 @@ const badInputs: Scenario = {
       const before = await fingerprint(app.em);
       for (const operation of operations) {
         const good = ACCESS_ROWS[operation.name]?.works(world);
-        for (const { path, type } of inputPlacesOf(operation)) {
+        for (const { path, type } of listInputPaths(operation)) {
           const values = wrongValuesOf(type);
           for (const value of size === 'short' ? values.slice(0, 3) : values) {
             tried++;
@@ -64,12 +64,12 @@ const badInputs: Scenario = {
         }
       }
       if (JSON.stringify(await fingerprint(app.em)) !== JSON.stringify(before))
-        faults.push('a refused request has changed something');
-      // What is odd may be taken, and so change the world: it comes last.
+        faults.push('a rejected request has changed something');
+      // Unusual values may be accepted and change the data, so they come last.
       for (const operation of size === 'short' ? [] : operations) {
         const good = ACCESS_ROWS[operation.name]?.works(world);
         if (operation.name === 'Mutation.signOut') continue;
-        for (const { path, type } of inputPlacesOf(operation)) {
+        for (const { path, type } of listInputPaths(operation)) {
           for (const value of oddValuesOf(type)) {
             tried++;
             const answer = await admin.ask(
@@ -87,7 +87,7 @@ const badInputs: Scenario = {
   },
 };
 
-/** Queries that would cost too much are refused before anything runs, and everybody else is served meanwhile. */
+/** Queries that would cost too much are rejected before anything runs, and other callers are served in the meantime. */
 const queryBombs: Scenario = {
   name: 'query bombs',
   hasOwnSpec: true,
@@ -96,8 +96,9 @@ const queryBombs: Scenario = {
       await ground.database(),
       async (app, faults) => {
         const figures = await throwBombs(app.url, { rounds: size === 'short' ? 2 : 20 });
-        const { attempted, refused, others, othersServed } = figures;
-        if (refused < attempted) faults.push(`${attempted - refused} of ${attempted} bombs were not refused`);
+        const { attempted, rejected, others, othersServed } = figures;
+        if (rejected < attempted)
+          faults.push(`${attempted - rejected} of ${attempted} bombs were not rejected`);
         if (othersServed < others)
           faults.push(`${others - othersServed} of ${others} plain queries were not served`);
         return figures;

@@ -11,7 +11,7 @@ import { openApp } from '../testkit/open-app.js';
 import { Seed } from '../testkit/seed.js';
 import type { Scenario } from './scenario.js';
 
-/** Every race at two servers, then the books. */
+/** Runs every race at two servers, then checks the ledger. */
 const racesAtTwoServers: Scenario = {
   name: 'races at two servers',
   async run(ground, size) {
@@ -42,7 +42,7 @@ const racesAtTwoServers: Scenario = {
   },
 };
 
-/** Random requests through both doors, held against a model of the wallet. */
+/** Random requests through both APIs, compared with a model of the wallet. */
 const heldAgainstModel: Scenario = {
   name: 'held against the model',
   hasOwnSpec: true,

@@ -1,40 +1,40 @@
 import type { RealPostgres } from '../harness/real-postgres.js';
 
-/** What the scenarios stand on. */
-export interface Ground {
+/** Environment of the scenarios. */
+export interface ScenarioGround {
   readonly postgres: RealPostgres;
-  /** A new, empty database. */
+  /** Creates an empty database, and returns its URL. */
   database(): Promise<string>;
-  /** A folder with a new embedded database, copied from one that is made once: to make one takes many seconds. */
+  /** Returns a folder with a new embedded database, copied from a prepared one, because creating one takes many seconds. */
   embedded(): Promise<string>;
-  /** The name of a folder that does not exist yet. */
+  /** Returns the path of a folder that does not exist yet. */
   folder(): string;
 }
 
-/** What one scenario came to: a line of the table. */
+/** Result of one scenario: a line of the table. */
 export interface Outcome {
-  /** The load that was held, in words. */
+  /** Description of the load. */
   readonly load: string;
-  /** How often something was broken: kills, restarts, cuts. */
+  /** Number of faults: kills, restarts, cuts. */
   readonly faults?: number;
   readonly badInputs?: number;
   /** Ledger entries that were checked at the end. */
   readonly entries?: number;
-  /** Everything that went wrong, in words: empty is the proof. */
+  /** All violations, as text. Empty if the scenario succeeded. */
   readonly lost: readonly string[];
   readonly note?: string;
-  /** Why nothing was tried on this machine. */
+  /** Reason why the scenario was skipped on this computer. */
   readonly skipped?: string;
 }
 
-/** How much of it: `npm test` runs the short form. */
+/** Size of the scenario: `npm test` runs the short form. */
 export type Size = 'short' | 'full';
 
 export interface Scenario {
   readonly name: string;
-  readonly run: (ground: Ground, size: Size) => Promise<Outcome>;
-  /** Too long for `npm test`. */
+  readonly run: (ground: ScenarioGround, size: Size) => Promise<Outcome>;
+  /** Whether the scenario is too long for `npm test`. */
   readonly fullOnly?: boolean;
-  /** `npm test` runs the same as a file of its own, which asks more closely. */
+  /** Whether `npm test` runs the same scenario in a separate file, with more checks. */
   readonly hasOwnSpec?: boolean;
 }

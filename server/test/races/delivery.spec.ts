@@ -1,4 +1,4 @@
-/** Delivery at two servers at once: one link a run, one end for each order, and a session that ends everywhere. */
+/** Tests concurrent delivery on two servers: one link per run, one result for each order, and a session that ends everywhere. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
 import { inTransaction } from '../../src/db/transaction.js';
@@ -25,7 +25,7 @@ import { startTwoServers } from '../testkit/two-servers.js';
 
 const two = startTwoServers();
 const TODAY = indiaDateOf(new Date());
-/** Within this an ended session counts in the processes that did not end it. */
+/** Time within which an ended session must be invalid in the other processes, in milliseconds. */
 const ELSEWHERE_MS = 1_000;
 let days = 0;
 let out: DeliveryDay;
@@ -49,7 +49,7 @@ const ordersBy = async (status: number) =>
     )
   ).length;
 
-test('a draft that is started twenty times at once goes out once, with one link', async () => {
+test('a draft run that is started twenty times at once starts once, with one link', async () => {
   await goOut(2);
   const [one, other] = await admins();
   const { runs } = accepted(await assignStops(one as Caller, await two.seed.delivery(), out.orderIds)).it;
@@ -62,7 +62,7 @@ test('a draft that is started twenty times at once goes out once, with one link'
   expect(links).toHaveLength(1);
 });
 
-test('an order that is delivered and cancelled at the same moment ends in one way, and the books are right', async () => {
+test('an order that is delivered and cancelled at once has one result, and the ledger is consistent', async () => {
   await goOut(20);
   const [one, other] = phones() as [Caller, Caller];
   const [, boss] = await admins();
@@ -71,7 +71,7 @@ test('an order that is delivered and cancelled at the same moment ends in one wa
   const cancels = out.orderIds.map((id) => cancelOrder(boss as Caller, id));
   const answers = await Promise.all(reports);
   for (const answer of answers) expect(outcomeOf(answer)).toBe('OK');
-  // A Completed order may be cancelled too, by an admin: each is cancelled once, and nobody's words bring it back.
+  // An admin can also cancel a Completed order. Later reports do not change a cancelled order.
   expect((await Promise.all(cancels)).map(outcomeOf)).toEqual(Array(20).fill('OK'));
   expect(await ordersBy(3)).toBe(20);
   accepted(
@@ -86,7 +86,7 @@ test('an order that is delivered and cancelled at the same moment ends in one wa
     expect(await entriesOf(two.em, customer)).toEqual([50_000, -10_000, 10_000]);
 });
 
-test('two phones of one rider, at two servers, complete each order once', async () => {
+test('two phones of one rider at two servers complete each order once', async () => {
   await goOut(20);
   const [one, other] = phones() as [Caller, Caller];
   const sets = [0, 1].map(() => out.stops.map(({ id }) => event(id, 'DELIVERED', new Date())));
@@ -103,7 +103,7 @@ test('two phones of one rider, at two servers, complete each order once', async 
   expect(row?.completed).toBe(20);
 });
 
-test('a run that is closed while it reports and is moved about: what was answered is there, and each order is at one place', async () => {
+test('a run that is closed during reports and moves keeps each acknowledged report, and each order is on the board once', async () => {
   await goOut(12);
   const [one, other] = phones() as [Caller, Caller];
   const [boss, second] = (await admins()) as [Caller, Caller];
@@ -126,13 +126,13 @@ test('a run that is closed while it reports and is moved about: what was answere
   expect(places.toSorted()).toEqual([...out.orderIds].toSorted());
 });
 
-/** Until so many statements wait for a lock. */
+/** Waits until `count` statements wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await sql(two.em.fork(), waiting)).length < count) await sleep(20);
 }
 
-test('what is assigned while a suggestion waits for it stays with whom it was assigned to', async () => {
+test('a stop that is assigned while a suggestion waits keeps its rider', async () => {
   await goOut(1);
   const [boss, second] = (await admins()) as [Caller, Caller];
   const slot = { date: addDays(TODAY, -++days), mealId: BREAKFAST_ID };
@@ -175,7 +175,7 @@ test.each<[string, (admin: Caller, id: string) => Promise<Answer<object>>]>([
   ['closed', closeRun],
   ['given another link', renewRunLink],
 ])(
-  'a run that is %s at one server: its rider is out at the other at once for what writes, within a second for what reads',
+  'a run that is %s at one server signs its rider out at the other, at once for writes and within a second for reads',
   async (_how, end) => {
     await goOut(1);
     const [here, there] = phones() as [Caller, Caller];

@@ -1,6 +1,6 @@
 /**
- * Locks are taken in one order, so that nobody waits in a circle. Each test holds a row, lets somebody come up to it, and then locks what whoever held that row would
- * lock next: it must be free.
+ * Tests that locks are acquired in one order, to prevent deadlocks. Each test locks a row, lets a caller wait for it, and then
+ * locks the row that the caller would lock next, which must be free.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SqlParameter, sql } from '../../src/db/sql.js';
@@ -11,6 +11,7 @@ import { assignStops, openRunLink, orderStops, reportStops, resolveFailedStop } 
 import { type DeliveryDay, deliveryDay, event } from '../testkit/delivery-day.js';
 import { type Answer, accepted, outcomeOf } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
+import { editOrder, placeOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
 
 const kitchen = openKitchen();
@@ -25,7 +26,14 @@ const goOut = async (count: number) => {
 
 type Statement = readonly [text: string, ...parameters: SqlParameter[]];
 
-/** What somebody is answered who comes up to a row that is held, while its holder takes the next one. @param count how many wait by then */
+/**
+ * Locks a row, waits until callers wait for it, and then locks the next row.
+ * @param held statement that locks the row
+ * @param come sends the caller's request
+ * @param next statement that locks the next row, within half a second
+ * @param count number of waiting callers
+ * @returns the outcome of the caller's request
+ */
 async function met(
   held: Statement,
   come: () => Promise<Answer<unknown>>,
@@ -43,7 +51,7 @@ async function met(
   return outcomeOf((await Promise.all(coming))[0] as Answer<unknown>);
 }
 
-/** Until so many statements wait for a lock. */
+/** Waits until `count` statements wait for a lock. */
 async function untilWaiting(count = 1): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await sql(kitchen.em.fork(), waiting)).length < count) await sleep(20);
@@ -59,13 +67,13 @@ const holdOrder = (at: number): Statement => [
 test.each<[string, () => Statement]>([
   ['a run', () => runOf('select 1 from delivery_runs where id = $1 for update')],
   ['its rider', () => ['select 1 from users where id = $1 for update', out.rider.id]],
-])('who changes %s ends its link while a phone opens it', async (_what, held) => {
+])('changing %s ends the run link while a phone opens it', async (_what, held) => {
   await goOut(1);
   const opening = () => openRunLink(kitchen.as.anonymous(), out.secret);
   expect(await met(held(), opening, endOfLinks())).toBe('UNAUTHENTICATED');
 });
 
-test('who ends a link ends its sessions while its rider becomes somebody else', async () => {
+test('ending a run link ends its sessions while the rider is changed, without a deadlock', async () => {
   await goOut(1);
   const promote = 'mutation ($id: ID!) { updateUser(id: $id, input: { type: ADMIN }) { id } }';
   const held = runOf('select 1 from run_links where run_id = $1 for update');
@@ -73,7 +81,7 @@ test('who ends a link ends its sessions while its rider becomes somebody else', 
   expect(await met(held, () => admin.ask(promote, { id: out.rider.id }), sessions)).toBe('OK');
 });
 
-test('who assigns an order writes a stop of its customer while a failed stop is decided', async () => {
+test('deciding a failed stop does not deadlock with a write that refers to its customer', async () => {
   await goOut(1);
   accepted(await reportStops(out.phone, [event(out.stops[0]?.id, 'FAILED', kitchen.clock.now())]));
   const deciding = () => resolveFailedStop(admin, out.stops[0]?.id ?? '', true);
@@ -89,14 +97,14 @@ describe('who changes orders', () => {
       slot(),
     );
 
-  test('has them one after the other while they are numbered in another order', async () => {
+  test('concurrent changes of numbered orders wait for each other without a deadlock', async () => {
     await goOut(2);
     const reversed = out.stops.map(({ id }) => id).toReversed();
     accepted(await orderStops(admin, out.runId, reversed));
     expect(await met(holdOrder(0), numbering, holdOrder(1))).toBe('OK');
   });
 
-  test('numbers them while all of the day are numbered', async () => {
+  test('orders are numbered while all boxes of the day are numbered', async () => {
     await goOut(1);
     const table: Statement = ['lock table box_numbers in exclusive mode'];
     expect(await met(holdOrder(0), numbering, table)).toBe('OK');
@@ -109,17 +117,20 @@ test.each<[string, string]>([
     'setAdminSignIn(userId: $id, email: "another@example.com", password: "another password") { id }',
   ],
   [
-    'becomes somebody else',
+    'becomes another user',
     'updateUser(id: $id, input: { type: CUSTOMER, addresses: [{ text: "Home" }] }) { id }',
   ],
-])('what an admin writes is written while they are changed: who %s', async (_what, change) => {
-  const [boss, changed] = [await kitchen.as.admin(), await kitchen.seed.admin()];
-  await kitchen.as.admin(changed);
-  const changing = () => boss.ask(`mutation ($id: ID!) { it: ${change} }`, { id: changed.id });
-  const proves: Statement = ['select 1 from sessions where user_id = $1 for share', changed.id];
-  const refers: Statement = ['select 1 from users where id = $1 for key share', changed.id];
-  expect(await met(proves, changing, refers)).toBe('OK');
-});
+])(
+  "an admin's change does not deadlock with order changes in the admin's name: the admin %s",
+  async (_what, change) => {
+    const [boss, changed] = [await kitchen.as.admin(), await kitchen.seed.admin()];
+    await kitchen.as.admin(changed);
+    const changing = () => boss.ask(`mutation ($id: ID!) { it: ${change} }`, { id: changed.id });
+    const proves: Statement = ['select 1 from sessions where user_id = $1 for share', changed.id];
+    const refers: Statement = ['select 1 from users where id = $1 for key share', changed.id];
+    expect(await met(proves, changing, refers)).toBe('OK');
+  },
+);
 
 test('an order of a limited dish is written while the dish is deleted', async () => {
   const boss = await kitchen.as.admin();
@@ -133,7 +144,22 @@ test('an order of a limited dish is written while the dish is deleted', async ()
   expect(await met(takes, deleting, refers)).toBe('OK');
 });
 
-test('stops are moved one after the other, from whichever run to whichever', async () => {
+test('moving an order to another day locks its run before the counters of its dishes', async () => {
+  const boss = await kitchen.as.admin();
+  const [dish, rider] = [await kitchen.seed.dish(), await kitchen.seed.delivery()];
+  const customer = await kitchen.seed.customer({ balancePaise: 50_000 });
+  const plan = await kitchen.seed.plan({ date: TOMORROW, breakfast: [dish] });
+  await kitchen.seed.limit(plan, dish, 5);
+  const input = { mealId: BREAKFAST_ID, forDate: TOMORROW, lines: [{ dishId: dish.id, quantity: 1 }] };
+  const { id } = accepted(await placeOrder(boss, { ...input, userId: customer.id })).it;
+  const { runs } = accepted(await assignStops(boss, rider, [id])).it;
+  const run: Statement = ['select 1 from delivery_runs where id = $1 for update', runs[0]?.id ?? ''];
+  const moving = () => editOrder(boss, id, { forDate: day('2026-11-29') });
+  const counters: Statement = ['select 1 from portions where dish_id = $1 for no key update', dish.id];
+  expect(await met(run, moving, counters)).toBe('OK');
+});
+
+test('stops are moved one after the other between any runs', async () => {
   await goOut(2);
   const [one = '', other = ''] = out.orderIds;
   const [here, there] = [await kitchen.seed.delivery(), await kitchen.seed.delivery()];

@@ -25,14 +25,14 @@ const quantity = (count: number) => ({ lines: [{ dishId: poha.id, quantity: coun
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** The same person at both servers, in turn: a customer, or an admin. */
+/** Returns a function whose callers are the same customer, or the same new admin, at the two servers in turn. */
 async function atBoth(customer?: SeededUser): Promise<(index: number) => Caller> {
   const admin = customer ? undefined : await two.seed.admin();
   const callers = await Promise.all(two.as.map((as) => (customer ? as.customer(customer) : as.admin(admin))));
   return (index) => callers[index % 2] as Caller;
 }
 
-test('one key for thirty customers at once goes through for one of them, and for the rest means something else', async () => {
+test('one key for thirty customers at once succeeds for one, and is rejected as reused for the rest', async () => {
   const customers = await times(30, () => two.seed.customer({ balancePaise: 10_000 }));
   const admin = await atBoth();
   const answers = await times(30, (i) =>
@@ -41,7 +41,7 @@ test('one key for thirty customers at once goes through for one of them, and for
   expect(answers.map(outcomeOf).sort()).toEqual([...Array(29).fill('KEY_REUSED'), 'OK']);
 });
 
-test('twenty edits at once each settle their own difference: the last one is what was paid', async () => {
+test('twenty concurrent edits of one order post the differences of all, and the last amount is paid', async () => {
   const asha = await two.seed.customer({ balancePaise: 1_000_000 });
   const caller = await atBoth(asha);
   const { it: placed } = accepted(await placeOrder(caller(0), order(1)));
@@ -52,7 +52,7 @@ test('twenty edits at once each settle their own difference: the last one is wha
   expect(await balanceOf(two.em, asha)).toBe(1_000_000 - after.amount * 100);
 });
 
-test('an admin moving two orders of a customer onto one day at once moves one of them', async () => {
+test('moving two orders of a customer onto one day at once moves one of them', async () => {
   const asha = await two.seed.customer({ balancePaise: 100_000 });
   const admin = await atBoth();
   const ids = [];
@@ -63,7 +63,7 @@ test('an admin moving two orders of a customer onto one day at once moves one of
   expect(answers.map(outcomeOf).sort()).toEqual(['CONFLICT', 'OK']);
 });
 
-test('a storm of credits, orders, edits and cancels on three wallets leaves books that add up', async () => {
+test('concurrent credits, orders, edits, and cancellations on three wallets leave a consistent ledger', async () => {
   const customers = await times(3, () => two.seed.customer({ balancePaise: 20_000 }));
   const admin = await atBoth();
   const placed = await times(3, async (i) =>

@@ -1,15 +1,16 @@
-/** Who calls in the access matrix of REST, and with what proof. */
+/** Callers of the access matrix of REST, with their credentials. */
 import { sql } from '../../src/db/sql.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
-import { riderOf, seedRun } from '../testkit/delivery.js';
+import { riderOf } from '../testkit/delivery.js';
 import type { Kitchen } from '../testkit/kitchen.js';
 import { BREAKFAST_ID, type SeededUser } from '../testkit/seed.js';
+import { seedRun } from '../testkit/seed-run.js';
 import { newStation, stationOf } from '../testkit/stations.js';
 import { type Proof, proofOf } from './example-world.js';
 
 /**
- * Who calls, each for a customer's own things. "by link" names the `user_uuid` where the row looks for one; on a row that looks
- * nowhere it stands in query and body, and opens nothing. Another's token comes with the owner's things, another's link too.
+ * Callers who request data of one customer, the owner. A caller with a link sends its `user_uuid` at the position that the route
+ * documents. A route without such a position gets the `user_uuid` in query and body, where it gives no access.
  */
 export const ACTORS = [
   'anonymous',
@@ -27,7 +28,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What an actor proves a call to a row with, for things of the owner. */
+/** Returns the credential that an actor sends to a route, besides a link. */
 export async function proofFor(
   where: Kitchen,
   actor: Actor,
@@ -46,7 +47,7 @@ export async function proofFor(
   return refresh;
 }
 
-/** Makes what is the same for every call once in each kitchen. */
+/** Caches a value that is the same for every call, once per kitchen. */
 function onceIn<T>(make: (where: Kitchen) => Promise<T>): (where: Kitchen) => Promise<T> {
   const made = new Map<Kitchen, Promise<T>>();
   return (where) => {
@@ -56,7 +57,7 @@ function onceIn<T>(make: (where: Kitchen) => Promise<T>): (where: Kitchen) => Pr
   };
 }
 
-/** The token of a rider whose run is out. */
+/** Returns the token of a rider with a started run. */
 const runToken = onceIn(async (where) => {
   const rider = await where.seed.delivery();
   const slot = { date: '2027-03-01', mealId: BREAKFAST_ID };
@@ -69,7 +70,7 @@ const stationToken = onceIn(async (where) => {
   return (await stationOf(where, secret)).token;
 });
 
-/** Of an admin who signed in, and was made inactive then. */
+/** Returns the token of an admin who was deactivated after the sign-in. */
 const inactiveToken = onceIn(async (where) => {
   const admin = await where.seed.admin();
   const { token } = await where.as.admin(admin);

@@ -11,12 +11,12 @@ import { nameOf } from './rest-client.js';
 const kitchen = openKitchen();
 const closed = openKitchen({ restLinkAccess: false });
 
-/** Statuses in the order of {@link ACTORS}. */
+/** Statuses in the sequence of {@link ACTORS}. */
 type Expectation = readonly number[];
 
-/** A run's and a station's token open nothing here, not even what is open to anybody. */
+/** Statuses of a public route. The tokens of a run and a station have no access to REST, not even to public routes. */
 const OPEN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 401, 200, 403, 403];
-/** A token that is sent to a row that gives out tokens is ignored. */
+/** Statuses of a route that signs in. It ignores the caller's token. */
 const SIGNING_IN: Expectation = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
 const adminOnly = (success: number): Expectation => [
   401,
@@ -32,9 +32,9 @@ const adminOnly = (success: number): Expectation => [
   403,
   403,
 ];
-/** Who is inactive may look at what is theirs. */
+/** Statuses of a read of the owner's data. An inactive customer may read their own data. */
 const LOOKING: Expectation = [401, 200, 200, 404, 404, 401, 200, 200, 401, 200, 403, 403];
-/** Who is inactive may not move anything. */
+/** Returns the statuses of a change of the owner's data. An inactive customer may not change anything. */
 const acting = (success: number): Expectation => [
   401,
   success,
@@ -50,13 +50,13 @@ const acting = (success: number): Expectation => [
   403,
 ];
 
-/** What each path answers to whom, row by row. A row without a line here fails. */
+/** Expected statuses of each route. */
 const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/login': SIGNING_IN,
   'GET /api/admin/me': adminOnly(200),
-  // Names the owner's link in the body, whoever calls; a delivery user names their own id.
+  // The body contains the owner's link, for every caller. A delivery user sends their own ID.
   'POST /api/auth/session': [401, 200, 200, 200, 200, 401, 200, 200, 200, 200, 200, 200],
-  // The owner's cookie, with the name of somebody else: refused, so that one customer never gets another's token.
+  // The owner's cookie with the ID of another customer is rejected, so that a customer never gets another's token.
   'POST /api/auth/refresh': [200, 200, 200, 401, 200, 401, 200, 200, 200, 200, 200, 200],
   'GET /api/admin/dishes': adminOnly(200),
   'POST /api/admin/dishes': adminOnly(201),
@@ -70,7 +70,7 @@ const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PATCH /api/dishes/{id}/status': adminOnly(200),
   'DELETE /api/dishes/{id}': adminOnly(200),
   'GET /api/users': adminOnly(200),
-  // Another's link opens another's profile, which is theirs to see; a token is asked for the owner's.
+  // Another customer's link opens that customer's profile. With a token, the owner's is requested.
   'GET /api/users/{id}': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200, 403, 403],
   'POST /api/users': adminOnly(201),
   'PATCH /api/users/{id}': adminOnly(200),
@@ -80,46 +80,52 @@ const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/meal-plan': OPEN,
   'POST /api/meal-plan': adminOnly(201),
   'PATCH /api/meal-plan/{id}/activate': adminOnly(200),
-  // Another's link names another: their own orders, of which there are none.
+  // Another customer's link identifies that customer, who has no orders.
   'GET /api/orders': [401, 200, 200, 200, 404, 401, 200, 200, 401, 200, 403, 403],
   'GET /api/orders/{id}': LOOKING,
-  // Another's link orders for another: a customer of their own, who has money here.
+  // Another customer's link orders for that customer, who has money.
   'POST /api/orders': [401, 201, 201, 201, 404, 401, 403, 403, 401, 201, 403, 403],
   'PUT /api/orders/{id}': acting(200),
   'GET /admin/orders': adminOnly(200),
   'POST /admin/orders/{id}/cancel': acting(200),
 };
 
-/** What the same call does where `REST_LINK_ACCESS` is off, for the actors who have nothing but a link. */
+/** Callers whose only credential is a link. They have no access with `REST_LINK_ACCESS=off`. */
 const BY_LINK: readonly Actor[] = ['own link', "another's link", 'inactive, by link'];
 
-test('every row has an expectation, and every expectation a row', () => {
+test('every REST row has an access expectation, and every expectation a row', () => {
   expect(Object.keys(EXPECTED).sort()).toEqual(ROUTES.map(nameOf).sort());
 });
 
 describe.each(ROUTES.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  test.each(ACTORS.map((actor, index) => [actor, index] as const))('%s', async (actor, index) => {
-    const expected = EXPECTED[name]?.[index];
-    expect(await statusFor(kitchen, row, actor)).toBe(expected);
-  });
+  test.each(ACTORS.map((actor, index) => [actor, index] as const))(
+    'the caller %s gets the expected status',
+    async (actor, index) => {
+      const expected = EXPECTED[name]?.[index];
+      expect(await statusFor(kitchen, row, actor)).toBe(expected);
+    },
+  );
 
-  if (row.who.startsWith('OWNER_BY_LINK')) {
-    test.each(BY_LINK)('%s opens nothing where REST_LINK_ACCESS is off', async (actor) => {
+  if (row.link) {
+    test.each(BY_LINK)('the caller %s has no access if REST_LINK_ACCESS is off', async (actor) => {
       expect(await statusFor(closed, row, actor)).toBe(401);
     });
-    test.each(['own token', 'admin'] as const)('%s still opens it there', async (actor) => {
-      expect(await statusFor(closed, row, actor)).toBe(EXPECTED[name]?.[ACTORS.indexOf(actor)]);
-    });
+    test.each(['own token', 'admin'] as const)(
+      'the caller %s has the expected access if REST_LINK_ACCESS is off',
+      async (actor) => {
+        expect(await statusFor(closed, row, actor)).toBe(EXPECTED[name]?.[ACTORS.indexOf(actor)]);
+      },
+    );
   }
 });
 
-/** Two customers with money, and what the examples name of the first. */
+/** Two customers with money, and the example data of the first. */
 interface Scene {
   readonly owner: SeededUser;
   readonly another: SeededUser;
   readonly world: ExampleWorld;
 }
-/** What no call has changed yet, so that the next one finds it as it was made. */
+/** Unchanged scenes, which the next call can use. */
 const unchanged = new Map<typeof kitchen, Scene>();
 
 async function newScene(where: typeof kitchen): Promise<Scene> {
@@ -128,9 +134,9 @@ async function newScene(where: typeof kitchen): Promise<Scene> {
   return { owner, another, world: await exampleWorld(where, owner) };
 }
 
-/** Makes the row's example call as that actor, and looks that a refusal has changed nothing. */
+/** Makes the route's example call as an actor, checks that an error has changed nothing, and returns the status. */
 async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Promise<number> {
-  // Refused links are limited by address, and all these come from one.
+  // Rejected links are limited by address, and all of these come from one address.
   await sql(where.em.fork(), 'delete from rate_limits');
   const scene = unchanged.get(where) ?? (await newScene(where));
   const { owner, another, world } = scene;
@@ -151,7 +157,7 @@ async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Pro
     row,
     {
       ...example,
-      ...(row.who === 'OWNER_BY_LINK_IN_PATH' || row.who === 'OWNER_BY_TOKEN'
+      ...(row.link === 'path' || (row.access.includes('own') && !row.link)
         ? { id: actor === 'anonymous' ? 'f47ac10b-58cc-4372-a567-0e02b2c3d479' : named.userUuid }
         : {}),
       query: without(example.query, byLink),
@@ -170,12 +176,12 @@ async function statusFor(where: typeof kitchen, row: RestRow, actor: Actor): Pro
     isUnchanged = true;
   }
   if (!isUnchanged) await expectLedgerAddsUp(where.em);
-  // A session that was begun to be asked for ends nobody else's; who was made inactive stays so.
+  // A session started for this check ends no other session, and an inactive user remains inactive.
   else if (!actor.startsWith('inactive,')) unchanged.set(where, scene);
   return answer.status;
 }
 
-/** The same input under this link, or under none. */
+/** Returns a copy of the input whose `user_uuid` is this link, or which has none if the link is undefined. */
 function without<T>(input: Readonly<Record<string, T>> | undefined, link: string | undefined) {
   const { user_uuid: _named, ...rest } = input ?? {};
   return { ...rest, ...(link === undefined ? {} : { user_uuid: link }) } as Record<string, T>;

@@ -1,4 +1,4 @@
-/** Holds answers to the OpenAPI document that the server itself hands out. */
+/** Validates responses against the OpenAPI document of the server. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { RestAnswer } from './rest-client.js';
@@ -18,7 +18,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { content?: { 'application/json': { schema: Json } } }>>;
 }
 
-/** Says whether an answer is one that the document promises for a call. */
+/** Validator of responses against the OpenAPI document. */
 export class AnswerChecks {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
@@ -33,8 +33,7 @@ export class AnswerChecks {
   }
 
   /**
-   * What is wrong with an answer.
-   *
+   * Returns the violations of a response.
    * @param path as in the table, with `{id}`
    */
   complaints(method: string, path: string, answer: RestAnswer): string[] {
@@ -54,7 +53,7 @@ export class AnswerChecks {
     );
   }
 
-  /** What the document says against a body that is to be sent. */
+  /** Returns the violations of a request body. */
   complaintsAboutBody(method: string, path: string, body: unknown): string[] {
     const schema =
       this.document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'].schema;
@@ -64,7 +63,7 @@ export class AnswerChecks {
       : (this.ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
   }
 
-  /** Fails the test when the document does not promise that answer. */
+  /** Fails the test if the document does not allow the response. */
   expectPromised(method: string, path: string, answer: RestAnswer): void {
     expect(this.complaints(method, path, answer)).toEqual([]);
   }

@@ -3,7 +3,7 @@ import { call, type RestAnswer } from './rest-client.js';
 
 type Json = Record<string, unknown>;
 
-/** Calls with one proof, for tests that read as "admin sends". */
+/** Caller of REST with one token or none. `get`, `post`, `put`, and `patch` return the body of a success, and throw after an error. */
 export class RestCaller {
   constructor(
     private readonly url: string,
@@ -23,7 +23,6 @@ export class RestCaller {
     return call(this.url, { method, path, body, headers, token: this.token });
   }
 
-  /** The body of an answer that must be a success. */
   async get(path: string): Promise<Json> {
     return accepted(await this.send('GET', path));
   }

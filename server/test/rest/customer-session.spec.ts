@@ -1,6 +1,6 @@
 import { openKitchen } from '../testkit/kitchen.js';
 import { openLink } from '../testkit/operations.js';
-import { call, type RestAnswer, refreshCookieOf, refusalOf } from './rest-client.js';
+import { call, errorOf, type RestAnswer, refreshCookieOf } from './rest-client.js';
 
 const kitchen = openKitchen();
 
@@ -11,7 +11,7 @@ const refresh = (cookie: string | undefined, body?: unknown) =>
 const statement = (userUuid: string, token: string) =>
   call(kitchen.url, { method: 'GET', path: `/api/wallet/users/${userUuid}/statement`, token });
 
-test('the session gives a token of 15 minutes, and its cookie the next one', async () => {
+test('a REST session has a token for 15 minutes, and its cookie returns the next one', async () => {
   const customer = await kitchen.seed.customer({ balancePaise: 5_000 });
   const opened = await session(customer.userUuid);
   const { accessToken, ...rest } = opened.body as { accessToken: string };
@@ -22,13 +22,13 @@ test('the session gives a token of 15 minutes, and its cookie the next one', asy
   expect((await statement(customer.userUuid, accessToken)).status).toBe(200);
   kitchen.clock.forward(15 * 60_000 + 1);
   const ended = await statement(customer.userUuid, accessToken);
-  expect([ended.status, refusalOf(ended).code]).toEqual([401, 'UNAUTHENTICATED']);
+  expect([ended.status, errorOf(ended).code]).toEqual([401, 'UNAUTHENTICATED']);
   const refreshed = await refresh(refreshCookieOf(opened));
   const next = (refreshed.body as { accessToken: string }).accessToken;
   expect((await statement(customer.userUuid, next)).status).toBe(200);
 });
 
-test('an expired token that comes with the refresh, as interceptors send it, is not looked at', async () => {
+test('an expired token that is sent with the refresh is ignored', async () => {
   const customer = await kitchen.seed.customer();
   const cookie = refreshCookieOf(await session(customer.userUuid));
   const answer = await call(kitchen.url, {
@@ -40,7 +40,7 @@ test('an expired token that comes with the refresh, as interceptors send it, is 
   expect(answer.status).toBe(200);
 });
 
-test('two tabs that refresh at once both go on; a second use later ends the whole chain', async () => {
+test('two tabs that refresh at once both continue, and a later reuse ends the session', async () => {
   const customer = await kitchen.seed.customer();
   const first = refreshCookieOf(await session(customer.userUuid));
   const [one, two] = (await Promise.all([refresh(first), refresh(first)])) as [RestAnswer, RestAnswer];
@@ -52,7 +52,7 @@ test('two tabs that refresh at once both go on; a second use later ends the whol
   expect((await statement(customer.userUuid, token)).status).toBe(401);
 });
 
-test('a refresh for somebody else is refused and keeps the cookie; one that failed takes it back', async () => {
+test('a refresh for another customer is rejected and keeps the cookie; a failed refresh removes it', async () => {
   const [asha, rohan] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
   const cookie = refreshCookieOf(await session(rohan.userUuid));
   const forAsha = await refresh(cookie, { user_uuid: asha.userUuid });
@@ -63,7 +63,7 @@ test('a refresh for somebody else is refused and keeps the cookie; one that fail
   expect(failed.headers.getSetCookie()[0]).toMatch(/^mealbox_refresh=; .*1970/);
 });
 
-test('a customer has at most twenty sessions, whichever way they began; a new one ends the oldest', async () => {
+test('a customer has at most twenty sessions of any kind, and a new one ends the oldest', async () => {
   const [asha, ravi] = [await kitchen.seed.customer(), await kitchen.seed.customer()];
   const path = `/api/users/${asha.userUuid}`;
   const ofRavi = refreshCookieOf(await session(ravi.userUuid));
@@ -100,7 +100,7 @@ test('resetting the link ends its sessions and the link itself at once', async (
   );
 });
 
-test('only a profile that was opened by link sets the cookie', async () => {
+test('only a profile opened by link sets the cookie', async () => {
   const customer = await kitchen.seed.customer();
   const path = `/api/users/${customer.userUuid}`;
   expect(refreshCookieOf(await call(kitchen.url, { method: 'GET', path }))).toBeDefined();

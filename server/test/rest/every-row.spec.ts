@@ -8,11 +8,11 @@ import { call, nameOf } from './rest-client.js';
 
 const kitchen = openKitchen();
 
-test('every row says why it exists', () => {
+test('every REST row states why it exists', () => {
   expect(ROUTES.filter((row) => !/^[A-Z].*[.]$/.test(row.why)).map(nameOf)).toEqual([]);
 });
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('the REST document is valid OpenAPI 3.1', async () => {
   const { document } = await AnswerChecks.of(kitchen.url);
   expect(await new Validator().validate(structuredClone(document))).toEqual(
     expect.objectContaining({ valid: true }),
@@ -23,7 +23,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(ROUTES.length);
 });
 
-test.each(ROUTES.map((row) => [nameOf(row), row] as const))('%s: its example runs', async (_name, row) => {
+test.each(ROUTES.map((row) => [nameOf(row), row] as const))('the example of %s runs', async (_name, row) => {
   const world = await exampleWorld(kitchen);
   const example = row.example(world.place);
   const answer = await callExample(kitchen.url, row, example, await proofOf(kitchen, world, example.as));
@@ -37,7 +37,7 @@ test.each(ROUTES.map((row) => [nameOf(row), row] as const))('%s: its example run
   await expectLedgerAddsUp(kitchen.em);
 });
 
-test('a day that has a plan gets new dishes, and the answer says 200 instead of 201', async () => {
+test('replacing the dishes of a planned day returns 200 instead of 201', async () => {
   const { place } = await exampleWorld(kitchen);
   const { token } = await kitchen.as.admin();
   const send = (dishId: string) =>
@@ -58,7 +58,7 @@ test('a day that has a plan gets new dishes, and the answer says 200 instead of 
   });
 });
 
-test('what a customer sees names no admin, and no internal id', async () => {
+test("responses for a customer contain no admin's name and no internal ID", async () => {
   const world = await exampleWorld(kitchen);
   const { token } = await kitchen.as.customer(world.customer);
   const look = async (path: string) =>

@@ -1,7 +1,7 @@
-/** What the examples of the rows name, made anew for each of them. */
+/** Creates the data of the REST routes' examples. */
 
 import type { EntityManager } from '../../src/db/transaction.js';
-import type { ExamplePlace, RowExample } from '../../src/rest/examples.js';
+import type { ExampleIds, RowExample } from '../../src/rest/examples.js';
 import type { RestRow } from '../../src/rest/rest-row.js';
 import type { Clock } from '../../src/shared/clock.js';
 import { type IndiaDate, startOfIndiaDate } from '../../src/shared/india-date.js';
@@ -19,22 +19,22 @@ import {
 } from '../testkit/seed.js';
 import { call, type RestAnswer } from './rest-client.js';
 
-/** A day without a plan, on which the examples' orders lie. */
+/** Day without a plan, for the examples' orders. */
 export const ANOTHER_DAY = day('2026-11-25');
 
 export const asRestDay = (date: IndiaDate): string => startOfIndiaDate(date).toISOString();
 
 let freeMobiles = 0;
 
-/** The people and things of a call that succeeds. */
+/** Data with which every example call succeeds. */
 export interface ExampleWorld {
-  readonly place: ExamplePlace;
+  readonly place: ExampleIds;
   readonly customer: SeededUser;
   readonly admin: SeededAdmin;
   readonly dish: SeededDish;
 }
 
-/** Where the examples run: in this process, or wherever a server and its database are. */
+/** Kitchen in which the examples run: in this process, or at the addresses of a server and its database. */
 export interface ExampleKitchen {
   readonly em: EntityManager;
   readonly clock: Clock;
@@ -43,10 +43,8 @@ export interface ExampleKitchen {
 }
 
 /**
- * Makes an active plan for tomorrow with a dish of ₹100, and a customer with ₹1,000 and an order of one of that dish for
- * another day.
- *
- * @param customer somebody else to own the order, with money
+ * Creates an active plan for tomorrow with a dish of ₹100, and a customer with ₹1,000 and an order of that dish for another day.
+ * @param customer owner of the order, with enough money. Default: a new customer
  */
 export async function exampleWorld(
   kitchen: ExampleKitchen,
@@ -85,13 +83,13 @@ export async function exampleWorld(
   };
 }
 
-/** What proves who makes a call. */
+/** Credential of a call. */
 export interface Proof {
   readonly token?: string;
   readonly cookie?: string;
 }
 
-/** Makes the example's call. */
+/** Makes the call of an example. */
 export function callExample(
   url: string,
   row: RestRow,
@@ -107,7 +105,7 @@ export function callExample(
   });
 }
 
-/** The proof that an example says it is made with. */
+/** Returns the credential that an example states. */
 export async function proofOf(
   kitchen: ExampleKitchen,
   world: Pick<ExampleWorld, 'customer'>,

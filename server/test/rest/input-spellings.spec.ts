@@ -1,6 +1,6 @@
 import { openKitchen } from '../testkit/kitchen.js';
 import { RestCaller } from './caller.js';
-import { refusalOf } from './rest-client.js';
+import { errorOf } from './rest-client.js';
 
 const kitchen = openKitchen();
 
@@ -19,7 +19,7 @@ describe('a dish', () => {
       'an empty name beside one that says something',
       { calories: '', kcal: 1, protein: 2, carbs: 3, fats: 4 },
     ],
-  ])('reads nutrition in %s', async (_spelling, body) => {
+  ])('a dish accepts nutrition in %s', async (_spelling, body) => {
     const admin = await RestCaller.admin(kitchen);
     const dish = await admin.post('/api/dishes', { title: 'Corn Salad', ...body });
     expect(dish).toMatchObject({ calories: 1, protein: 2, carbs: 3, fats: 4 });
@@ -34,7 +34,7 @@ describe('a dish', () => {
     ],
     ['an empty text', '', []],
     ['nothing', null, []],
-  ])('reads image_url as %s', async (_form, image_url, expected) => {
+  ])('a dish accepts image_url as %s', async (_form, image_url, expected) => {
     const admin = await RestCaller.admin(kitchen);
     expect((await admin.post('/api/dishes', { title: 'Corn Salad', image_url })).image_url).toEqual(expected);
   });
@@ -44,16 +44,16 @@ describe('a dish', () => {
     ['https://a.example/1.jpg,javascript:alert(1)'],
     [['data:image/png;base64,AA']],
     ['//other.example/x.png'],
-  ])('refuses the picture %j', async (image_url) => {
+  ])('a dish rejects the picture %j', async (image_url) => {
     const admin = await RestCaller.admin(kitchen);
     const answer = await admin.send('POST', '/api/dishes', { title: 'Corn Salad', image_url });
-    expect([answer.status, refusalOf(answer).message]).toEqual([
+    expect([answer.status, errorOf(answer).message]).toEqual([
       400,
-      expect.stringContaining('is not a picture address'),
+      expect.stringContaining('is not the address of a picture'),
     ]);
   });
 
-  test('empty numbers mean "not given", absent ones stay', async () => {
+  test('empty numbers of a dish mean "not given", and absent ones stay unchanged', async () => {
     const admin = await RestCaller.admin(kitchen);
     const made = await admin.post('/api/dishes', {
       title: 'Corn Salad',
@@ -88,10 +88,10 @@ describe('a dish', () => {
     ['no title', { title: ' ' }, 'Title is required.'],
     ['a title that is a number', { title: 5 }, 'Title must be text.'],
     ['nutrition that is a list', { nutrition: [] }, 'Nutrition must be a JSON object.'],
-  ])('refuses %s', async (_what, body, message) => {
+  ])('a dish rejects %s', async (_what, body, message) => {
     const admin = await RestCaller.admin(kitchen);
     const answer = await admin.send('POST', '/api/dishes', { title: 'Corn Salad', ...body });
-    expect([answer.status, refusalOf(answer)]).toEqual([400, { code: 'BAD_USER_INPUT', message }]);
+    expect([answer.status, errorOf(answer)]).toEqual([400, { code: 'BAD_USER_INPUT', message }]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a wallet credit', () => {
     ['Rs 99', 99],
     ['1,00,000', 100_000],
     ['  75.5 rupees', 75.5],
-  ])('reads %j as ₹%d', async (amount, expected) => {
+  ])('a credit reads %j as ₹%d', async (amount, expected) => {
     const admin = await RestCaller.admin(kitchen);
     const customer = await kitchen.seed.customer();
     const entry = await admin.post(`/api/users/${customer.userUuid}/wallet/add`, { amount });
@@ -136,11 +136,11 @@ describe('a wallet credit', () => {
     [true],
     [['5']],
     [{ amount: 5 }],
-  ])('refuses %j', async (amount) => {
+  ])('an invalid amount is rejected: %j', async (amount) => {
     const admin = await RestCaller.admin(kitchen);
     const customer = await kitchen.seed.customer();
     const answer = await admin.send('POST', `/api/users/${customer.userUuid}/wallet/add`, { amount });
-    expect([answer.status, refusalOf(answer)]).toEqual([
+    expect([answer.status, errorOf(answer)]).toEqual([
       400,
       { code: 'BAD_USER_INPUT', message: 'Amount must be a positive number.' },
     ]);
@@ -148,11 +148,11 @@ describe('a wallet credit', () => {
 
   test.each([
     ['2026-11-19', '2026-11-18T18:30:00.000Z'],
-    // Any instant is the day in India that holds it.
+    // A timestamp means its day in India.
     ['2026-11-19T20:00:00.000Z', '2026-11-19T18:30:00.000Z'],
     ['', '2026-11-19T18:30:00.000Z'],
     ['2026-11-21', '2026-11-20T18:30:00.000Z'],
-  ])('reads the date %j', async (date, expected) => {
+  ])('a credit accepts the date %j', async (date, expected) => {
     const admin = await RestCaller.admin(kitchen);
     const customer = await kitchen.seed.customer();
     const entry = await admin.post(`/api/users/${customer.userUuid}/wallet/add`, { amount: 1, date });
@@ -160,7 +160,7 @@ describe('a wallet credit', () => {
   });
 
   test.each([['2026-02-31'], ['31/02/2026'], [20261120], ['2026-11-22']])(
-    'refuses the date %j',
+    'a credit rejects the date %j',
     async (date) => {
       const admin = await RestCaller.admin(kitchen);
       const customer = await kitchen.seed.customer();
@@ -178,7 +178,7 @@ describe('a user', () => {
     ['+91 98765 43299', '9876543299'],
     ['09876543298', '9876543298'],
     [9876543297, '9876543297'],
-  ])('reads the mobile number %j', async (mobile_number, expected) => {
+  ])('a user accepts the mobile number %j', async (mobile_number, expected) => {
     const admin = await RestCaller.admin(kitchen);
     const user = await admin.post('/api/users', { mobile_number, type: '2', status: '1' });
     expect(user).toMatchObject({ mobile_number: expected, type: 2, wallet_balance: null, address: [] });
@@ -205,7 +205,7 @@ describe('a user', () => {
       [undefined, ''],
       ['1', '0'],
     ],
-  ])('reads is_default as %j', async (given, expected) => {
+  ])('a user accepts is_default as %j', async (given, expected) => {
     const admin = await RestCaller.admin(kitchen);
     const customer = await kitchen.seed.customer();
     const address = given.map((is_default, index) => ({ text: `House ${index}`, is_default }));
@@ -225,10 +225,10 @@ describe('a user', () => {
     [{ address: 'House 1' }, 'Add at least one address (text).'],
     [{ address: ['House 1'] }, 'An entry of address must be a JSON object.'],
     [{ address: [{ text: 'House', is_default: 'maybe' }] }, 'is_default must be true or false.'],
-  ])('refuses %j', async (change, message) => {
+  ])('an invalid user is rejected: %j', async (change, message) => {
     const admin = await RestCaller.admin(kitchen);
     const body = { mobile_number: '9876543211', type: 1, address: [{ text: 'House' }], ...change };
     const answer = await admin.send('POST', '/api/users', body);
-    expect([answer.status, refusalOf(answer).message]).toEqual([400, message]);
+    expect([answer.status, errorOf(answer).message]).toEqual([400, message]);
   });
 });

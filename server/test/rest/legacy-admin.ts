@@ -1,12 +1,12 @@
 /**
- * The legacy admin client, written from the documented paths alone: it knows its calls, its payloads and its
- * fallbacks, and nothing else of this server.
+ * Legacy admin client, written only from the documented paths. It implements the client's calls, payloads, and fallbacks, and uses
+ * no code of the server.
  */
 import { call, type RestAnswer } from './rest-client.js';
 
 export type Json = Record<string, unknown>;
 
-/** An answer that is no success, as these clients report it: the server's message, else its error. */
+/** Error response as the legacy clients report it: its `message`, or else its `error`. */
 export class LegacyFailure extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ export class LegacyFailure extends Error {
   }
 }
 
-/** "list or {dishes}", "list, {data} or {items}": these clients take whichever comes. */
+/** Returns the list in a body: the body itself, or its first field of `keys` that is a list. The legacy clients accept both. */
 export function listIn(body: unknown, ...keys: string[]): Json[] {
   if (Array.isArray(body)) return body as Json[];
   for (const key of keys) {
@@ -27,7 +27,7 @@ export function listIn(body: unknown, ...keys: string[]): Json[] {
   throw new Error(`No list in ${JSON.stringify(body)}`);
 }
 
-/** The admin's client. */
+/** Legacy admin client with its session. */
 export class LegacyAdmin {
   private token: string | undefined;
 
@@ -39,7 +39,7 @@ export class LegacyAdmin {
     return answer.body;
   }
 
-  /** Dish calls try the admin path first and fall back to the plain path when the server answers 404. */
+  /** Sends a dish call to the admin path first. After a 404, sends it to the plain path. */
   private async sendDish(method: string, rest: string, body?: unknown): Promise<unknown> {
     try {
       return await this.send(method, `/api/admin/dishes${rest}`, body);
@@ -140,7 +140,7 @@ export class LegacyAdmin {
   }
 }
 
-/** dd/mm/yy as midnight IST expressed in UTC, as the admin client stamps it. */
+/** Converts dd/mm/yy to midnight in India, in UTC, like the admin client. */
 export function adminStamp(ddmmyy: string): string {
   const [day = 0, month = 0, year = 0] = ddmmyy.split('/').map(Number);
   const fullYear = year >= 70 ? 1900 + year : 2000 + year;

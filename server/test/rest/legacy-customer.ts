@@ -1,12 +1,12 @@
-/** The legacy customer client, written from the documented paths alone. */
+/** Legacy customer client, written only from the documented paths. */
 import { type Json, LegacyFailure, listIn } from './legacy-admin.js';
 import { call, type RestAnswer, refreshCookieOf } from './rest-client.js';
 
-/** The customer's client: a link, and perhaps a customer token that it got by refreshing. */
+/** Legacy customer client: a link, and optionally a customer token from a refresh. */
 export class LegacyCustomer {
   private token: string | undefined;
   private cookie: string | undefined;
-  /** The calls that were made, for the record. */
+  /** Calls so far, as method, path, and status. */
   readonly calls: string[] = [];
 
   constructor(
@@ -23,7 +23,7 @@ export class LegacyCustomer {
       token,
       cookie: isRefresh ? this.cookie : undefined,
     });
-    // A browser keeps the cookie, and sends it with the refresh.
+    // A browser stores the cookie, and sends it with the refresh.
     this.cookie = refreshCookieOf(answer) ?? this.cookie;
     this.calls.push(`${method} ${path.split('?')[0]?.replaceAll(/[0-9a-f-]{36}/g, '{id}')} ${answer.status}`);
     return answer;
@@ -35,7 +35,7 @@ export class LegacyCustomer {
     return answer.body;
   }
 
-  /** A 401 on the customer-facing client triggers a single token refresh and one retry. */
+  /** Sends a call. After a 401, refreshes the token once and retries once, like the customer client. */
   private async sendWithToken(method: string, path: string): Promise<unknown> {
     let answer = await this.exchange(method, path, undefined, this.token);
     if (answer.status === 401) {
@@ -101,7 +101,7 @@ export class LegacyCustomer {
   }
 }
 
-/** The plan date at 18:30 UTC, as the customer client stamps it: it takes the UTC date of the plan's `date`. */
+/** Returns a timestamp as the customer client does: the UTC date of the plan's `date`, at 18:30 UTC. */
 export function customerStamp(planDate: unknown): string {
   return `${new Date(String(planDate)).toISOString().slice(0, 10)}T18:30:00.000Z`;
 }

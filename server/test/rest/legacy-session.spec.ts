@@ -5,14 +5,13 @@ import { customerStamp, LegacyCustomer } from './legacy-customer.js';
 
 const kitchen = openKitchen();
 
-/** The documented paths: the customer screen's cancel is "the same call with refund true and a reason naming the order number". */
-test('a day of the legacy admin client and the legacy customer client, start to end', async () => {
+test('the legacy admin client and the legacy customer client work through a whole day', async () => {
   const { email, password } = await kitchen.as.usualAdmin();
   const admin = new LegacyAdmin(kitchen.url);
   await admin.signIn(email, password);
   expect(await admin.isAdmin()).toBe(true);
 
-  // Dishes: two good ones, a third that comes and goes.
+  // Two regular dishes, and a third that is created and deleted.
   const chaat = await admin.addDish({
     title: 'Sprout Chaat',
     ingredients: 'Moong sprouts, onion',
@@ -49,7 +48,7 @@ test('a day of the legacy admin client and the legacy customer client, start to 
     ['Sprout Chaat', 120.5],
   ]);
 
-  // A customer, with money.
+  // The admin creates a customer and adds money.
   const asha = await admin.addUser({
     mobile_number: '9876512345',
     type: 1,
@@ -72,7 +71,7 @@ test('a day of the legacy admin client and the legacy customer client, start to 
     ['Asha K. Nair', 1000],
   ]);
 
-  // Tomorrow's plan: made, changed by the same call, switched on.
+  // Tomorrow's plan is created, changed by the same call, and switched on.
   const meals = await admin.meals();
   expect(meals.map((meal) => [meal.meal_title, meal.delivery_hours])).toEqual([
     ['Breakfast', '8:30 AM to 10:00 AM'],
@@ -108,7 +107,7 @@ test('a day of the legacy admin client and the legacy customer client, start to 
     dish_count: 2,
   });
 
-  // The admin's stamp for the same day is the same day: an order exists.
+  // The admin client's timestamp of the same day means the same day, so an order exists.
   const again = {
     user_uuid: asha._id,
     meal_id: breakfast,
@@ -117,12 +116,12 @@ test('a day of the legacy admin client and the legacy customer client, start to 
   await expect(admin.placeOrder({ ...again, for_date: date, placed_by: 'admin' })).rejects.toThrow(
     'Order already placed for the schedule',
   );
-  // So is a client's that stamped its local date.
+  // A client that sends its local date means the same day.
   await expect(
     customer.submit({ ...again, for_date: '2026-11-21T18:30:00.000Z', dish_details: again.dish_details }),
   ).rejects.toThrow('Order already placed for the schedule');
 
-  // The customer finds the order, changes it, and looks at the statement: 401, one refresh, once more.
+  // The customer finds the order, changes it, and opens the wallet statement: 401, one refresh, and a second try.
   const existing = await customer.orderFor(breakfast, forDate);
   expect(existing?._id).toBe(placed._id);
   const edited = await customer.submit(
@@ -150,12 +149,12 @@ test('a day of the legacy admin client and the legacy customer client, start to 
     [`Order #${placed.order_number}`, -241, 759],
     ['Wallet Balance Added', 1000, 1000],
   ]);
-  // The token is good for the next statement.
+  // The token is also valid for the next statement.
   customer.calls.length = 0;
   await customer.statement();
   expect(customer.calls).toEqual(['GET /api/wallet/users/{id}/statement 200']);
 
-  // The customer cancels and orders once more; the admin changes that one.
+  // The customer cancels and orders again. The admin changes the new order.
   expect(await customer.cancel(edited)).toMatchObject({ ok: true, order: { status: 3, refunded: true } });
   expect(await customer.orderFor(breakfast, forDate)).toBeUndefined();
   const second = await customer.submit({
@@ -177,14 +176,14 @@ test('a day of the legacy admin client and the legacy customer client, start to 
   });
   expect(moved).toMatchObject({ for_date: '2026-11-21T18:30:00.000Z', amount: 241 });
 
-  // All Orders: every encoding of the search, with totals over all of them.
+  // All Orders: every encoding of the search, with totals over all pages.
   const search = 'meal_id=&mealId=&customer_q=nair&placed_from=20112026&placed_to=20112026&page=1&limit=1';
   const everything = await admin.searchOrders(`status[]=0&status[]=1&status[]=2&status[]=3&${search}`);
   expect([everything.data.length, everything.total, everything.total_amount]).toEqual([1, 2, 689.5]);
   const live = await admin.searchOrders(`status[]=1&for_from=22112026&for_to=22112026&meal_id=${breakfast}`);
   expect(live.data.map((order) => order._id)).toEqual([second._id]);
 
-  // The admin cancels without giving the money back.
+  // The admin cancels without a refund.
   expect(await admin.cancel(second._id, { refund: false, reason: 'Came too late' })).toMatchObject({
     ok: true,
     order: { cancel_reason: 'Came too late', refunded: false },
@@ -199,21 +198,21 @@ test('a day of the legacy admin client and the legacy customer client, start to 
   await expectLedgerAddsUp(kitchen.em);
 });
 
-test('a legacy dish call that is not allowed is never a 404, which would make the client try the plain path', async () => {
+test('a forbidden legacy dish call is never a 404, which would make the client try the plain path', async () => {
   const admin = new LegacyAdmin(kitchen.url);
   await expect(admin.dishes()).rejects.toMatchObject({ status: 401 });
   await expect(admin.addDish({ title: 'Corn Salad' })).rejects.toMatchObject({ status: 401 });
 });
 
-test('when the refresh fails, the customer is told to open the link again', async () => {
-  const someone = await kitchen.seed.customer();
-  const customer = new LegacyCustomer(kitchen.url, someone.userUuid);
+test('a failed refresh tells the customer to open the link again', async () => {
+  const customerRow = await kitchen.seed.customer();
+  const customer = new LegacyCustomer(kitchen.url, customerRow.userUuid);
   await expect(customer.statement()).rejects.toThrow(
     'Your session has ended. Please open your personal link again.',
   );
 });
 
-test('who has not enough money gets the balance, in words that the bulk summary reads', async () => {
+test('an insufficient balance is stated in the words that the bulk summary parses', async () => {
   const { email, password } = await kitchen.as.usualAdmin();
   const admin = new LegacyAdmin(kitchen.url);
   await admin.signIn(email, password);

@@ -3,7 +3,7 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf, entriesOf, expectLedgerAddsUp, orderCountOf } from '../testkit/ledger.js';
 import { RestCaller } from './caller.js';
 import { exampleWorld } from './example-world.js';
-import { type RestAnswer, refusalOf } from './rest-client.js';
+import { errorOf, type RestAnswer } from './rest-client.js';
 
 const kitchen = openKitchen();
 
@@ -13,7 +13,7 @@ interface Input {
   readonly reason?: string;
 }
 
-/** What may be sent twice: the method, what it moves, an input and another. */
+/** Calls that move money: the method, the kind, an input, and another input. */
 const MOVES: readonly (readonly [string, 'wallet' | 'order' | 'edit' | 'cancel', Input, Input])[] = [
   ['POST', 'wallet', { amount: 50 }, { amount: 60 }],
   ['POST', 'order', { quantity: 1 }, { quantity: 2 }],
@@ -49,7 +49,7 @@ async function mover(kind: (typeof MOVES)[number][1]) {
 }
 
 describe.each(MOVES)('%s %s', (method, kind, input, other) => {
-  test('with the same key and input gives the first answer again and moves nothing', async () => {
+  test('a request with the same key and input returns the first response and moves no money', async () => {
     const { customer, send } = await mover(kind);
     const first = await send(method, input, 'once');
     const balance = await balanceOf(kitchen.em, customer);
@@ -61,7 +61,7 @@ describe.each(MOVES)('%s %s', (method, kind, input, other) => {
     expect(await entriesOf(kitchen.em, customer)).toEqual(entries);
   });
 
-  test('with the same key ten times at once moves money once', async () => {
+  test('ten concurrent requests with the same key move money once', async () => {
     const { customer, send } = await mover(kind);
     const before = (await entriesOf(kitchen.em, customer)).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(method, input, 'at once')));
@@ -70,24 +70,24 @@ describe.each(MOVES)('%s %s', (method, kind, input, other) => {
     await expectLedgerAddsUp(kitchen.em);
   });
 
-  test('with the same key and other input is 422', async () => {
+  test('a request with the same key and other input returns 422', async () => {
     const { customer, send } = await mover(kind);
     await send(method, input, 'reused');
     const balance = await balanceOf(kitchen.em, customer);
     const answer = await send(method, other, 'reused');
-    expect([answer.status, refusalOf(answer).code]).toEqual([422, 'KEY_REUSED']);
+    expect([answer.status, errorOf(answer).code]).toEqual([422, 'KEY_REUSED']);
     expect(await balanceOf(kitchen.em, customer)).toBe(balance);
   });
 
-  test.each([['x'.repeat(256)], ['caf\u00e9']])('refuses a key that is none', async (key) => {
+  test.each([['x'.repeat(256)], ['caf\u00e9']])('an invalid idempotency key is rejected', async (key) => {
     const { send } = await mover(kind);
     const answer = await send(method, input, key);
-    expect([answer.status, refusalOf(answer).code]).toEqual([400, 'BAD_USER_INPUT']);
+    expect([answer.status, errorOf(answer).code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 });
 
 describe('an order that is repeated byte for byte gets its first answer', () => {
-  /** A customer's stamp at 18:30 UTC: the 21st while its plan is active, the 22nd otherwise. */
+  /** Timestamp of a customer. It means the 21st while the plan of the 21st is active, and otherwise the 22nd. */
   const STAMP = '2026-11-21T18:30:00.000Z';
 
   async function placedOnce() {
@@ -106,7 +106,7 @@ describe('an order that is repeated byte for byte gets its first answer', () => 
     return { place, customer, dish, order, caller, send, first };
   }
 
-  test('after the plan of the next day was turned on', async () => {
+  test('an identical order returns its first response after the next day was activated', async () => {
     const { customer, dish, send, first } = await placedOnce();
     await kitchen.seed.activePlan({ date: day('2026-11-22'), breakfast: [dish] });
     expect(await send()).toMatchObject({ status: 201, body: first.body });
@@ -114,7 +114,7 @@ describe('an order that is repeated byte for byte gets its first answer', () => 
     await kitchen.seed.activePlan({ date: TOMORROW, breakfast: [dish] });
   });
 
-  test('and so does its edit', async () => {
+  test('an identical edit returns its first response', async () => {
     const { customer, dish, order, caller, first } = await placedOnce();
     const path = `/api/orders/${(first.body as { _id: string })._id}`;
     const edit = { ...order, dish_details: [{ ...order.dish_details[0], quantity: 2 }] };
@@ -127,14 +127,14 @@ describe('an order that is repeated byte for byte gets its first answer', () => 
     await kitchen.seed.activePlan({ date: TOMORROW, breakfast: [dish] });
   });
 
-  test('but the same day written in another way is other input', async () => {
+  test('the same day in another notation with the same key is other input', async () => {
     const { order, send } = await placedOnce();
     const answer = await send({ ...order, for_date: '2026-11-21' });
-    expect([answer.status, refusalOf(answer).code]).toEqual([422, 'KEY_REUSED']);
+    expect([answer.status, errorOf(answer).code]).toEqual([422, 'KEY_REUSED']);
   });
 });
 
-test('a refusal is not kept: after a top-up the same key goes through', async () => {
+test('a rejected order is not stored: the same key succeeds after a top-up', async () => {
   const { place, customer } = await exampleWorld(kitchen);
   const admin = await RestCaller.admin(kitchen);
   const order = {
@@ -150,7 +150,7 @@ test('a refusal is not kept: after a top-up the same key goes through', async ()
   expect((await send()).status).toBe(201);
 });
 
-test('an update that names an old version is 409 and changes nothing; without a version the newest is meant', async () => {
+test('an update with an old version returns 409 and changes nothing, and one without a version updates the newest', async () => {
   const { place } = await exampleWorld(kitchen);
   const admin = await RestCaller.admin(kitchen);
   const stale = { status: 409, code: 'STALE_VERSION' };
@@ -173,7 +173,7 @@ test('an update that names an old version is 409 and changes nothing; without a 
   }
 });
 
-test('a customer’s cancel refunds whatever it says; an admin’s does as it is told', async () => {
+test("a customer's cancel always refunds, and an admin's as requested", async () => {
   const { place, customer } = await exampleWorld(kitchen);
   const byCustomer = await new RestCaller(kitchen.url).post(`/admin/orders/${place.orderId}/cancel`, {
     user_uuid: place.userUuid,
@@ -194,12 +194,12 @@ test('a customer’s cancel refunds whatever it says; an admin’s does as it is
   expect(await balanceOf(kitchen.em, world.customer)).toBe(90_000);
 });
 
-test('nobody can move an order to another customer', async () => {
+test('no caller can move an order to another customer', async () => {
   const { place, customer } = await exampleWorld(kitchen);
   const another = await kitchen.seed.customer({ balancePaise: 100_000 });
   const body = { user_uuid: another.userUuid, dish_details: [{ dish_uuid: place.dishId, quantity: 5 }] };
   const byAdmin = await (await RestCaller.admin(kitchen)).send('PUT', `/api/orders/${place.orderId}`, body);
-  expect([byAdmin.status, refusalOf(byAdmin).code]).toEqual([409, 'CONFLICT']);
+  expect([byAdmin.status, errorOf(byAdmin).code]).toEqual([409, 'CONFLICT']);
   const own = new RestCaller(kitchen.url, (await kitchen.as.customer(customer)).token);
   expect((await own.send('PUT', `/api/orders/${place.orderId}`, body)).status).toBe(404);
   expect((await own.send('GET', `/api/orders/${place.orderId}?user_uuid=${another.userUuid}`)).status).toBe(
@@ -208,7 +208,7 @@ test('nobody can move an order to another customer', async () => {
   expect(await balanceOf(kitchen.em, customer)).toBe(90_000);
 });
 
-test('what placing an order answers is what a look at it answers, also while the time goes on', async () => {
+test('placing an order returns the same as reading it, also later', async () => {
   const { place } = await exampleWorld(kitchen);
   const caller = new RestCaller(kitchen.url);
   const now = kitchen.clock.now.bind(kitchen.clock);

@@ -4,25 +4,32 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { RestCaller } from './caller.js';
 import { asRestDay, exampleWorld } from './example-world.js';
-import { refusalOf } from './rest-client.js';
+import { errorOf } from './rest-client.js';
 
 const kitchen = openKitchen();
 
 describe('an order', () => {
-  test.each([['meal_id'], ['mealId']])('reads the meal as %s, and numbers as text', async (name) => {
-    const { place } = await exampleWorld(kitchen);
-    const admin = await RestCaller.admin(kitchen);
-    const order = await admin.post('/api/orders', {
-      user_uuid: place.userUuid,
-      [name]: place.mealId.toUpperCase(),
-      for_date: '2026-12-24',
-      dish_details: [{ dish_uuid: place.dishId, quantity: '2', price: 'free' }],
-      amount: 0,
-    });
-    expect(order).toMatchObject({ meal_id: BREAKFAST_ID, amount: 200, for_date: '2026-12-23T18:30:00.000Z' });
-  });
+  test.each([['meal_id'], ['mealId']])(
+    'an order accepts the meal as %s, and numbers as text',
+    async (name) => {
+      const { place } = await exampleWorld(kitchen);
+      const admin = await RestCaller.admin(kitchen);
+      const order = await admin.post('/api/orders', {
+        user_uuid: place.userUuid,
+        [name]: place.mealId.toUpperCase(),
+        for_date: '2026-12-24',
+        dish_details: [{ dish_uuid: place.dishId, quantity: '2', price: 'free' }],
+        amount: 0,
+      });
+      expect(order).toMatchObject({
+        meal_id: BREAKFAST_ID,
+        amount: 200,
+        for_date: '2026-12-23T18:30:00.000Z',
+      });
+    },
+  );
 
-  /** A customer's stamp whose UTC date is the active plan's day means that day; an admin's never does. */
+  // A customer's timestamp whose UTC date is the active plan's day means that day. An admin's timestamp means its day in India.
   test.each([
     ['the day itself', '2026-11-21', 201],
     ['midnight in India', '2026-11-20T18:30:00.000Z', 201],
@@ -32,7 +39,7 @@ describe('an order', () => {
     ['a day that does not exist', '2026-02-31', 400],
     ['a word', 'tomorrow', 400],
     ['nothing', '', 400],
-  ])('reads a customer’s day written as %s', async (_how, for_date, status) => {
+  ])("an order accepts a customer's day written as %s", async (_how, for_date, status) => {
     const { place } = await exampleWorld(kitchen);
     const answer = await new RestCaller(kitchen.url).send('POST', '/api/orders', {
       user_uuid: place.userUuid,
@@ -44,7 +51,7 @@ describe('an order', () => {
     if (status === 201) expect((answer.body as { for_date: string }).for_date).toBe(asRestDay(TOMORROW));
   });
 
-  test('reads an admin’s local stamp as the day that holds it', async () => {
+  test("an order reads an admin's local timestamp as the day that contains it", async () => {
     const { place } = await exampleWorld(kitchen);
     const admin = await RestCaller.admin(kitchen);
     const order = await admin.post('/api/orders', {
@@ -57,8 +64,29 @@ describe('an order', () => {
   });
 });
 
+test('an edit or a cancellation that names another customer is rejected', async () => {
+  const { place } = await exampleWorld(kitchen);
+  const other = await kitchen.seed.customer();
+  const admin = await RestCaller.admin(kitchen);
+  const content = {
+    meal_id: place.mealId,
+    for_date: '2026-12-24',
+    dish_details: [{ dish_uuid: place.dishId, quantity: 1 }],
+  };
+  const order = await admin.post('/api/orders', { ...content, user_uuid: place.userUuid });
+  const edit = (user_uuid: string) =>
+    admin.send('PUT', `/api/orders/${order._id}`, { ...content, user_uuid });
+  expect((await edit(place.userUuid)).status).toBe(200);
+  const cancellation = { reason: 'Test', user_uuid: other.id };
+  for (const answer of [
+    await edit(other.id),
+    await admin.send('POST', `/admin/orders/${order._id}/cancel`, cancellation),
+  ])
+    expect(errorOf(answer).message).toBe('An order cannot be moved to another customer.');
+});
+
 describe('the order search', () => {
-  /** An order of each status but Upcoming, which nothing makes yet, of a customer whose name no other test uses. */
+  /** Creates an order of each status except Upcoming, which no call creates, for a customer with a unique name. */
   async function ordersOfEachStatus() {
     const customer = await kitchen.seed.customer({ title: 'Zubeida', balancePaise: 100_000 });
     const admin = await RestCaller.admin(kitchen);
@@ -80,7 +108,7 @@ describe('the order search', () => {
     return { admin, name: customer.title };
   }
 
-  test('reads the statuses in every encoding', async () => {
+  test('the order search accepts the statuses in every encoding', async () => {
     const { admin, name } = await ordersOfEachStatus();
     const found = async (query: string) => {
       const page = await admin.get(`/admin/orders?customer_q=${encodeURIComponent(name)}&${query}`);
@@ -104,7 +132,7 @@ describe('the order search', () => {
     expect(await found('placed_from=21112026')).toEqual([]);
   });
 
-  test('counts over all pages, and clamps the page', async () => {
+  test('the order search counts over all pages and limits the page number', async () => {
     const { admin, name } = await ordersOfEachStatus();
     const search = `/admin/orders?customer_q=${encodeURIComponent(name)}`;
     const page = await admin.get(`${search}&page=2&limit=2`);
@@ -124,8 +152,8 @@ describe('the order search', () => {
     ['meal_id[]=x'],
     ['customer_q[a]=x'],
     [`customer_q=${'x'.repeat(500)}`],
-  ])('refuses %s', async (query) => {
+  ])('the order search rejects %s', async (query) => {
     const answer = await (await RestCaller.admin(kitchen)).send('GET', `/admin/orders?${query}`);
-    expect([answer.status, refusalOf(answer).code]).toEqual([400, 'BAD_USER_INPUT']);
+    expect([answer.status, errorOf(answer).code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 });

@@ -1,10 +1,10 @@
-/** The REST door over real HTTP, as a client calls it. */
+/** Client of the REST API over HTTP. */
 import type { RestRow } from '../../src/rest/rest-row.js';
 
 export interface RestAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; undefined for an empty body. */
+  /** Parsed JSON. Undefined for an empty body. */
   readonly body: unknown;
 }
 
@@ -14,7 +14,7 @@ export interface RestRequest {
   readonly token?: string;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is text already. */
+  /** Body. A text is sent unchanged, and other values as JSON. */
   readonly body?: unknown;
 }
 
@@ -47,12 +47,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** How a row is called in tables and in the names of tests. */
+/** Returns the name of a route in tables and test names, such as `GET /api/orders`. */
 export function nameOf(row: Pick<RestRow, 'method' | 'path'>): string {
   return `${row.method.toUpperCase()} ${row.path}`;
 }
 
-/** The refresh cookie that an answer sets, ready to be sent back. */
+/** Returns the refresh cookie that a response sets, in the format of a request. Undefined without one. */
 export function refreshCookieOf(answer: { readonly headers: Headers }): string | undefined {
   return answer.headers
     .getSetCookie()
@@ -60,8 +60,8 @@ export function refreshCookieOf(answer: { readonly headers: Headers }): string |
     ?.split(';')[0];
 }
 
-/** The words of a refusal. */
-export function refusalOf(answer: RestAnswer): { code: string; message: string } {
+/** Returns code and message of an error response. */
+export function errorOf(answer: RestAnswer): { code: string; message: string } {
   const { code, message } = answer.body as { code: string; message: string };
   return { code, message };
 }

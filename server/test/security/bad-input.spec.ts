@@ -11,8 +11,8 @@ import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 import {
   documentOf,
-  type InputPlace,
-  inputPlacesOf,
+  type InputPath,
+  listInputPaths,
   type Operation,
   operationsOf,
   readSchema,
@@ -30,9 +30,9 @@ const REFUSALS: ReadonlySet<string> = new Set(
 );
 let operations: Map<string, Operation>;
 let world: World;
-/** What the world holds; asked for once, since most calls leave it so. */
+/** Fingerprint of the original data. It is computed again only after a test has changed data. */
 let untouched: Record<string, string>;
-/** Whether a test has changed the world, so that the next one needs it as it was. */
+/** Whether a test may have changed data, so that the next test must restore it. */
 let touched = true;
 
 beforeAll(async () => {
@@ -46,34 +46,34 @@ beforeEach(async () => {
   touched = false;
 });
 
-/** @throws when something was written; the next test has the world as it was */
+/** Fails if data was written. The next test then restores the original data. */
 async function expectUntouched(): Promise<void> {
   const left = await fingerprint(kitchen.em);
   touched = !isDeepStrictEqual(left, untouched);
   expect(left).toEqual(untouched);
 }
 
-type Path = InputPlace['path'];
+type Path = InputPath['path'];
 
-/** Arguments that only wrap others. */
+/** Names of arguments that contain the actual fields. `extensions.field` omits them. */
 const WRAPPERS: readonly unknown[] = ['input', 'filter', 'mapping'];
 
-/** How `extensions.field` names a place: without the argument that only wraps the others. */
+/** Returns the expected `extensions.field` for a path: joined by dots, without a wrapping argument. */
 function fieldOf(path: Path): string {
   const wraps = path.length > 1 && WRAPPERS.includes(path[0]);
   return (wraps ? path.slice(1) : path).join('.');
 }
 
-/** Whether a field is that place, or something around or inside it. */
+/** Checks whether the field of an error is at a path, contains it, or is inside it. */
 function isAt(field: string | undefined, path: Path): boolean {
   if (field === undefined) return false;
-  // Everything lies inside the argument that only wraps the others.
+  // All fields are inside a wrapping argument.
   if (path.length === 1 && WRAPPERS.includes(path[0])) return true;
   const [found, wanted] = [field.replace(/^(input|filter|mapping)\./, ''), fieldOf(path)];
   return found === wanted || found.startsWith(`${wanted}.`) || wanted.startsWith(`${found}.`);
 }
 
-/** What is wrong with the errors of an answer; undefined when nothing is. */
+/** Returns a description of an error that is internal, or that has no message or a very long one. Undefined without such an error. */
 function faultIn({ errors = [] }: Answer<unknown>): string | undefined {
   for (const { message, extensions } of errors) {
     if (!REFUSALS.has(extensions.code)) return `${extensions.code}: ${message}`;
@@ -83,8 +83,8 @@ function faultIn({ errors = [] }: Answer<unknown>): string | undefined {
   return undefined;
 }
 
-/** What is wrong with an answer that must refuse the value at a place, and name it. */
-function faultInRefusal(answer: Answer<unknown>, path: Path): string | undefined {
+/** Returns the fault of a response that must reject the value at a path and name the path. Undefined for a correct response. */
+function faultInError(answer: Answer<unknown>, path: Path): string | undefined {
   const { errors } = answer;
   if (!errors) return 'accepted';
   const named = errors.find((error) => isAt(error.extensions.field, path));
@@ -93,16 +93,20 @@ function faultInRefusal(answer: Answer<unknown>, path: Path): string | undefined
   return faultIn(answer);
 }
 
-/** Calls with each of some values at each place of the input, and tells what is wrong with the answers. */
+/**
+ * Calls an operation once for each value at each position of its input.
+ * @param problemOf returns the fault of a response; undefined for none
+ * @returns the faults, each with its position and value
+ */
 async function problemsOf(
   operation: Operation,
-  valuesOf: (type: InputPlace['type']) => unknown[],
+  valuesOf: (type: InputPath['type']) => unknown[],
   call: (variables: Variables) => Promise<Answer<unknown>>,
   problemOf: (answer: Answer<unknown>, path: Path) => string | undefined,
 ): Promise<string[]> {
   const good = (ACCESS_ROWS[operation.name] as (typeof ACCESS_ROWS)[string]).works(world);
   const faults: string[] = [];
-  for (const { path, type } of inputPlacesOf(operation)) {
+  for (const { path, type } of listInputPaths(operation)) {
     for (const value of valuesOf(type)) {
       const answer = await call(withValueAt(good, path, value) as Variables);
       touched ||= operation.kind === 'mutation' && !answer.errors;
@@ -114,62 +118,67 @@ async function problemsOf(
   return faults;
 }
 
-/** Who may call an operation, whatever it is. */
-const somebody = (name: string): Promise<Caller> => {
-  const rule = ACCESS_ROWS[name]?.rule;
-  if (rule === 'RUN') return riderOf(kitchen, world.delivery.secret);
-  if (rule === 'CUSTOMER') return kitchen.as.customer(world.asha);
-  return rule === 'STATION' ? stationOf(kitchen, world.station.secret) : kitchen.as.admin();
+/** Returns a caller who may call an operation. */
+const callerFor = (name: string): Promise<Caller> => {
+  const rule = ACCESS_ROWS[name]?.access;
+  if (rule === 'run') return riderOf(kitchen, world.delivery.secret);
+  if (rule === 'own') return kitchen.as.customer(world.asha);
+  return rule === 'station' ? stationOf(kitchen, world.station.secret) : kitchen.as.admin();
 };
 
 const NAMES = Object.keys(ACCESS_ROWS);
-/** Enough where the words were tested already, and only the way there differs. */
-const twoWrongValuesOf = (type: InputPlace['type']) => wrongValuesOf(type).slice(0, 2);
+/** Returns two invalid values. They suffice where another test covers the messages of all values. */
+const twoWrongValuesOf = (type: InputPath['type']) => wrongValuesOf(type).slice(0, 2);
 const send = (caller: Caller, operation: Operation) => (variables: Variables) =>
   caller.ask(documentOf(operation, 1), variables);
 
 describe.each(NAMES)('%s', (name) => {
-  test('refuses to who may call it what no field can take, names the field, and writes nothing', async () => {
+  test('an operation rejects invalid values for an allowed caller, names the field, and writes nothing', async () => {
     const operation = operations.get(name) as Operation;
-    const admin = await somebody(name);
-    expect(await problemsOf(operation, wrongValuesOf, send(admin, operation), faultInRefusal)).toEqual([]);
+    const admin = await callerFor(name);
+    expect(await problemsOf(operation, wrongValuesOf, send(admin, operation), faultInError)).toEqual([]);
     await expectUntouched();
   });
 
-  test('refuses the same when it is written into the document', async () => {
+  test('an operation rejects the same values in the document', async () => {
     const operation = operations.get(name) as Operation;
-    const admin = await somebody(name);
+    const admin = await callerFor(name);
     const inline = (variables: Variables) => admin.ask(inlineDocumentOf(operation, variables));
-    expect(await problemsOf(operation, twoWrongValuesOf, inline, faultInRefusal)).toEqual([]);
+    // An error about the document has locations, but no field.
+    const located = (answer: Answer<unknown>) =>
+      answer.errors?.every((error) => 'locations' in error)
+        ? faultIn(answer)
+        : 'accepted, or without locations';
+    expect(await problemsOf(operation, twoWrongValuesOf, inline, located)).toEqual([]);
     await expectUntouched();
   });
 
-  test('refuses the same to a customer', async () => {
+  test('an operation rejects the same values for a customer', async () => {
     const operation = operations.get(name) as Operation;
     const caller = await kitchen.as.customer(world.asha);
-    const refused = (answer: Answer<unknown>) => (answer.errors ? faultIn(answer) : 'accepted');
-    expect(await problemsOf(operation, twoWrongValuesOf, send(caller, operation), refused)).toEqual([]);
+    const rejected = (answer: Answer<unknown>) => (answer.errors ? faultIn(answer) : 'accepted');
+    expect(await problemsOf(operation, twoWrongValuesOf, send(caller, operation), rejected)).toEqual([]);
     await expectUntouched();
   });
 
-  test('takes what is odd, or refuses it in good words, and is never at fault', async () => {
+  test('an operation accepts unusual values or rejects them with a clear message', async () => {
     const operation = operations.get(name) as Operation;
-    const admin = await somebody(name);
+    const admin = await callerFor(name);
     const caller = await kitchen.as.customer(world.asha);
-    // What names the caller's own sign-in would end it; a stale caller would test nothing.
+    // Signing out would end the caller's session, and all later calls would be rejected for that reason.
     for (const person of name === 'Mutation.signOut' ? [] : [admin, caller])
       expect(await problemsOf(operation, oddValuesOf, send(person, operation), faultIn)).toEqual([]);
   });
 
-  test('keeps its words short for an endless value', async () => {
+  test("an operation's message stays short for a very long value", async () => {
     const operation = operations.get(name) as Operation;
-    const admin = await somebody(name);
+    const admin = await callerFor(name);
     const endless = () => ['x'.repeat(100_000)];
     expect(await problemsOf(operation, endless, send(admin, operation), faultIn)).toEqual([]);
   });
 });
 
-test('an argument, a field or a type that does not exist is refused by name', async () => {
+test('an unknown argument, field, or type is rejected by name', async () => {
   const admin = await kitchen.as.admin();
   for (const [query, word] of [
     ['{ me { nonsense } }', 'nonsense'],
@@ -187,6 +196,6 @@ test('an argument, a field or a type that does not exist is refused by name', as
   }
 });
 
-test('the server never logged a fault of its own', () => {
+test('the server logged no internal error', () => {
   expect(kitchen.faults).toEqual([]);
 });

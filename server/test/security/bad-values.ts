@@ -1,9 +1,9 @@
-/** Values that no field of a type can take, and values that only some can. */
+/** Values that every field of a type must reject, and unusual values that some fields accept. */
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 
 const HUGE = 'x'.repeat(100_000);
 
-/** Values that are wrong for a scalar wherever it stands. */
+/** Invalid values of a scalar in every field. */
 const WRONG_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
   String: [12, true, ['a', 'b'], { a: 1 }],
   ID: [true, 1.5, ['a', 'b'], { a: 1 }],
@@ -22,10 +22,11 @@ const WRONG_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
     true,
     {},
   ],
+  LocalTime: ['25:00', '08:60', 'noon', 830, true, {}],
   DateTime: ['2026-02-31T00:00:00Z', '2026-11-21', 'now', '', 1_700_000_000, true, {}],
 };
 
-/** Values that are of the right type, and that a rule may refuse or a field may take. They must never be an internal error. */
+/** Values of the right type that a rule may reject or a field may accept. They must never cause an internal error. */
 const ODD_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
   String: [
     '',
@@ -58,13 +59,14 @@ const ODD_SCALARS: Readonly<Record<string, readonly unknown[]>> = {
   Boolean: [],
   Rupees: [-1, -1_000_000, 0, '0.001'],
   LocalDate: ['1900-01-01', '2199-12-31'],
+  LocalTime: ['00:00', '23:59', '08:30:00', '8:30', ''],
   DateTime: ['1900-01-01T00:00:00Z', '2199-12-31T23:59:59.999+05:30'],
 };
 
-/** Values that the type system itself must refuse. */
+/** Returns values that every field of a type must reject. */
 export function wrongValuesOf(type: GraphQLInputType): unknown[] {
   if (isNonNullType(type)) return [null, ...wrongValuesOf(type.ofType)];
-  // A single value counts as a list of one, so what is wrong inside is wrong here; null is the list that is not there.
+  // GraphQL accepts a single value as a list of one, so an invalid item is also invalid here. Null means that there is no list.
   if (isListType(type))
     return wrongValuesOf(type.ofType).filter((value) => value !== null && !Array.isArray(value));
   if (isInputObjectType(type)) return ['text', 12, true, { nonsense: 1 }];
@@ -74,7 +76,7 @@ export function wrongValuesOf(type: GraphQLInputType): unknown[] {
   return [...values];
 }
 
-/** Values of the right type that are hardly meant. */
+/** Returns unusual values of a type, which a field may accept or reject. */
 export function oddValuesOf(type: GraphQLInputType): unknown[] {
   if (isNonNullType(type)) return oddValuesOf(type.ofType);
   if (isListType(type)) return [null, [], [null], Array(600).fill(null)];

@@ -1,4 +1,4 @@
-/** Whoever asks for the same again and again makes the database keep no more than a few rows. */
+/** Tests that repeated requests of one caller store a limited number of rows. */
 import { sql } from '../../src/db/sql.js';
 import { call } from '../rest/rest-client.js';
 import { CookieJar } from '../testkit/browser-session.js';
@@ -22,13 +22,13 @@ const rowsOf = async (userId: string) => {
 };
 
 describe('sessions', () => {
-  test('of a link that is opened a hundred times are twenty, with two tokens each', async () => {
+  test('a link opened a hundred times has twenty sessions with two tokens each', async () => {
     const { id, userUuid } = await kitchen.seed.customer();
     for (let i = 0; i < 100; i++) accepted(await openLink(kitchen.as.anonymous(), userUuid));
     expect(await rowsOf(id)).toEqual({ sessions: 20, tokens: 40 });
   });
 
-  test('have eighty tokens at most, however often they are refreshed', async () => {
+  test('a customer has at most eighty tokens, however often sessions are refreshed', async () => {
     const { id, userUuid } = await kitchen.seed.customer();
     const jar = new CookieJar(kitchen.url);
     await jar.open(userUuid);
@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect((await rowsOf(id))?.tokens).toBeLessThanOrEqual(80);
   });
 
-  test('that are refreshed in a chain keep the newest tokens alone', async () => {
+  test('a chain of refreshes keeps the newest tokens only', async () => {
     const { id, userUuid } = await kitchen.seed.customer();
     const jar = new CookieJar(kitchen.url);
     await jar.open(userUuid);
@@ -47,11 +47,11 @@ describe('sessions', () => {
       kitchen.clock.forward(15 * MINUTE);
       expect((await jar.refresh()).status).toBe(200);
     }
-    // The pair that holds, and the refresh token that was used for it within the last ten seconds.
+    // The valid pair of tokens, and the refresh token that was exchanged for this pair.
     expect(await rowsOf(id)).toEqual({ sessions: 1, tokens: 3 });
   });
 
-  test('end with the use of an old refresh token, though a hundred came after it', async () => {
+  test('reusing an old refresh token ends the session, even after a hundred newer ones', async () => {
     const { id, userUuid } = await kitchen.seed.customer();
     const [owner, thief] = [new CookieJar(kitchen.url), new CookieJar(kitchen.url)];
     await owner.open(userUuid);
@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect(await rowsOf(id)).toEqual({ sessions: 0, tokens: 0 });
   });
 
-  test('that were signed out leave no row', async () => {
+  test('a session that was signed out leaves no row', async () => {
     const { id, userUuid } = await kitchen.seed.customer();
     const jar = new CookieJar(kitchen.url);
     await jar.signOut(await jar.open(userUuid));
@@ -85,7 +85,7 @@ describe('a customer’s changes', () => {
     await kitchen.seed.activePlan({ breakfast: [dish], postLunch: [dish] });
   });
 
-  /** A customer who has one change left: the order counts as the first. */
+  /** Creates a customer with an order and one remaining change. Placing the order counts as a change. */
   async function busyCustomer() {
     const customer = await kitchen.seed.customer({ balancePaise: 1_000_000 });
     const caller = await kitchen.as.customer(customer);
@@ -95,17 +95,17 @@ describe('a customer’s changes', () => {
     return { customer, caller, order };
   }
 
-  test('are sixty in an hour; the next is refused, and goes through when the hour is over', async () => {
+  test('a customer can make sixty changes in an hour, and the next works an hour later', async () => {
     const { customer, order } = await busyCustomer();
     kitchen.clock.forward(40 * MINUTE);
     let caller = await kitchen.as.customer(customer);
     const last = await editOrder(caller, order.id, lines(3), 'the sixtieth');
     expect(accepted(last).it.itemCount).toBe(3);
-    const refused = await editOrder(caller, order.id, lines(4));
-    expect(outcomeOf(refused)).toBe('RATE_LIMITED');
-    expect(refused.errors?.[0]?.extensions.retryAfterSeconds).toBe(20 * 60);
+    const rejected = await editOrder(caller, order.id, lines(4));
+    expect(outcomeOf(rejected)).toBe('RATE_LIMITED');
+    expect(rejected.errors?.[0]?.extensions.retryAfterSeconds).toBe(20 * 60);
     expect(outcomeOf(await cancelOrder(caller, order.id))).toBe('RATE_LIMITED');
-    // What was answered is answered again, and moves nothing.
+    // A repetition returns the first response and changes nothing.
     expect(accepted(await editOrder(caller, order.id, lines(3), 'the sixtieth')).it).toEqual(last.data?.it);
     kitchen.clock.forward(20 * MINUTE);
     caller = await kitchen.as.customer(customer);
@@ -113,7 +113,7 @@ describe('a customer’s changes', () => {
     accepted(await cancelOrder(caller, order.id));
   });
 
-  test('are refused by REST with 429 and Retry-After, and leave nothing behind', async () => {
+  test('REST rejects too many changes with 429 and Retry-After, and stores nothing', async () => {
     const { customer, caller, order } = await busyCustomer();
     accepted(await editOrder(caller, order.id, lines(3)));
     const answer = await call(kitchen.url, {
@@ -130,7 +130,7 @@ describe('a customer’s changes', () => {
     expect(kept?.entries).toBe(MOST);
   });
 
-  test('keep neither an admin from changing the same order, nor the customer from ordering another meal', async () => {
+  test("the rate limit of a customer affects neither an admin's edit nor an order for another meal", async () => {
     const { caller, order } = await busyCustomer();
     accepted(await editOrder(caller, order.id, lines(3)));
     const input = { mealId: POST_LUNCH_ID, forDate: '2026-11-21', ...lines(1) };
@@ -140,7 +140,7 @@ describe('a customer’s changes', () => {
     accepted(await cancelOrder(admin, order.id));
   });
 
-  test('that are refused for another reason do not count', async () => {
+  test('changes rejected for another reason do not count for the rate limit', async () => {
     const { caller, order } = await busyCustomer();
     for (let i = 0; i < 10; i++)
       expect(outcomeOf(await editOrder(caller, order.id, { ...lines(2), version: 1 }))).toBe('STALE_VERSION');

@@ -6,7 +6,7 @@ import { openRaw, sendRaw } from './raw-http.js';
 
 const LIMITS = { headersMs: 500, requestMs: 1_000, checkEveryMs: 100, unreadMs: 1_000, connections: 1_000 };
 const kitchen = openKitchen({ connectionLimits: LIMITS });
-/** Room for few connections, which may take their time. */
+/** Maximum number of connections of a second server, which does not close slow connections during a test. */
 const FEW = 20;
 const small = openKitchen({
   connectionLimits: {
@@ -22,30 +22,30 @@ const POST = (path: string, length: number) =>
 const REFUSAL = { success: false, code: 'BAD_USER_INPUT', message: expect.stringMatching(/^The .+\.$/) };
 const answersOthers = async () => accepted(await kitchen.graphql('{ meals { title } }'));
 
-describe('senders who never finish', () => {
+describe('clients that never complete a request', () => {
   test.each([
-    ['in the middle of their headers', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['in the middle of its headers', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Slow: '],
     ['in the middle of the first line', 'GET /api/me'],
     ['in the middle of a GraphQL body', `${POST('/graphql', 100)}\r\n{"query":`],
     ['in the middle of a REST body', `${POST('/api/auth/session', 100)}\r\n{"user_uuid":`],
-  ])('%s are told 408 and closed, while others are served', async (_where, text) => {
+  ])('a client that stops %s gets 408 and is closed, while others are served', async (_where, text) => {
     const slow = Array.from({ length: 10 }, () => sendRaw(kitchen.url, text));
     await answersOthers();
     for (const answer of await Promise.all(slow))
       expect(answer).toMatchObject({ status: 408, json: REFUSAL });
   });
 
-  test('so is an admin whose pictures stall on their way', async () => {
+  test('an upload of pictures that stalls gets 408', async () => {
     const { token } = await kitchen.as.admin();
     const head = `POST /pictures HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000\r\n`;
-    // More of them than may wait for the encoder.
+    // More uploads than the encoder's queue accepts.
     const slow = Array.from({ length: 10 }, () => sendRaw(kitchen.url, `${head}\r\n\xff\xd8\xff`));
     await answersOthers();
     for (const answer of await Promise.all(slow))
       expect(answer).toMatchObject({ status: 408, json: REFUSAL });
   });
 
-  test('a byte now and then buys no more time', async () => {
+  test('a byte now and then does not extend the time limit', async () => {
     const { socket, answer } = openRaw(kitchen.url, 'GET /api/meals HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     const drip = setInterval(() => socket.writable && socket.write('a'), 50);
     const { status } = await answer;
@@ -54,7 +54,7 @@ describe('senders who never finish', () => {
   });
 });
 
-describe('what cannot be read as HTTP is told so in the form of every other refusal', () => {
+describe('bytes that are not HTTP', () => {
   const long = (bytes: number) => 'a'.repeat(bytes);
   test.each([
     ['too long an address', `GET /api/meals?q=${long(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
@@ -76,10 +76,10 @@ describe('what cannot be read as HTTP is told so in the form of every other refu
       400,
     ],
     ['no host', 'GET /api/meals HTTP/1.1\r\n\r\n', 400],
-    ['an expectation that nobody knows', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nExpect: gold\r\n\r\n', 417],
+    ['an unknown expectation', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nExpect: gold\r\n\r\n', 417],
     ['an address that is none', 'GET http://[::1/api/meals HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a header line that is none', 'GET /api/meals HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400],
-  ])('%s', async (_what, text, status) => {
+  ])('a request that is not HTTP gets an error in the usual format: %s', async (_what, text, status) => {
     const answer = await sendRaw(kitchen.url, text);
     expect(answer).toMatchObject({ status, json: REFUSAL });
     for (const [name, value] of SECURITY_HEADERS) expect(answer.text).toContain(`${name}: ${value}\r\n`);
@@ -87,7 +87,7 @@ describe('what cannot be read as HTTP is told so in the form of every other refu
     await answersOthers();
   });
 
-  test('thousands of headers are refused or ignored, never a fault', async () => {
+  test('thousands of headers are rejected or ignored without an internal error', async () => {
     const headers = Array.from({ length: 1_000 }, (_, i) => `X${i}: 1\r\n`).join('');
     const { status } = await sendRaw(
       kitchen.url,
@@ -102,7 +102,7 @@ describe('bodies', () => {
     ['/graphql', 2_000_000],
     ['/api/auth/session', 2_000_000],
     ['/api/admin/login', 300_000],
-  ])('%s refuses one that says it is too large before it has come', async (path, length) => {
+  ])('%s rejects a body by its stated length before it arrives', async (path, length) => {
     const answer = await sendRaw(kitchen.url, `${POST(path, length)}Connection: close\r\n\r\n{`);
     expect(answer.status).toBe(413);
     expect(answer.text).toContain('BAD_USER_INPUT');
@@ -113,7 +113,7 @@ describe('bodies', () => {
     ['/api/admin/login', 300_000],
     ['/pictures', 11_000_000],
   ])(
-    'whoever goes on sending to %s what was refused can read the refusal, and ask again',
+    'a client that continues a rejected request to %s can read the error and send another',
     async (path, length) => {
       const { token } = await small.as.admin();
       const head = `${POST(path, length)}Authorization: Bearer ${token}\r\n\r\n`;
@@ -126,7 +126,7 @@ describe('bodies', () => {
     },
   );
 
-  test('a sender who goes away in the middle leaves no fault behind', async () => {
+  test('a client that disconnects within its body causes no internal error', async () => {
     for (let i = 0; i < 10; i++) {
       const { socket, answer } = openRaw(kitchen.url, `${POST('/graphql', 100)}\r\n{"query":`);
       await once(socket, 'connect');
@@ -138,13 +138,13 @@ describe('bodies', () => {
   });
 });
 
-test('connections over the limit are closed unanswered, and there is room again when others end', async () => {
+test('connections over the limit are closed without a response, and slots are free again later', async () => {
   const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   const idle = Array.from({ length: FEW }, () => openRaw(small.url, 'GET /'));
   await Promise.all(idle.map(({ socket }) => once(socket, 'connect')));
   expect(await sendRaw(small.url, HEALTH)).toMatchObject({ status: 0 });
   for (const { socket } of idle) socket.destroy();
-  // The server learns of it in its own time.
+  // The server notices the closed connections after a delay.
   let status = 0;
   while (status === 0) ({ status } = await sendRaw(small.url, HEALTH));
   expect(status).toBe(200);

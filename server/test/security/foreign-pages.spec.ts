@@ -16,7 +16,7 @@ async function refreshCookie(): Promise<string> {
   return refreshCookieOf(answer) ?? '';
 }
 
-/** What a page that is not listed cannot keep its browser from saying. */
+/** Headers that a browser sends for a page of another origin. The page cannot change them. */
 const FOREIGN: readonly (readonly [string, Headers])[] = [
   ['a page of another origin', { origin: 'https://evil.example' }],
   ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
@@ -25,7 +25,7 @@ const FOREIGN: readonly (readonly [string, Headers])[] = [
   ['a page without an origin of its own', { origin: 'null' }],
 ];
 
-/** Each row that reads or sets the cookie. */
+/** REST routes that read or set the refresh cookie. */
 const ROWS = {
   'POST /api/auth/refresh': (headers: Headers, cookie: string) =>
     call(kitchen.url, { method: 'POST', path: '/api/auth/refresh', cookie, headers }),
@@ -42,16 +42,16 @@ const ROWS = {
 const NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[];
 
 describe.each(FOREIGN)('%s', (_who, headers) => {
-  test.each(NAMES)('cannot use the refresh cookie by %s', async (name) => {
+  test.each(NAMES)('a page of another site cannot use the refresh cookie through %s', async (name) => {
     const cookie = await refreshCookie();
     const answer = await ROWS[name](headers, cookie);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-    // Nothing was used up: the customer goes on.
+    // The cookie was not used, so the customer's session continues.
     const own = await call(kitchen.url, { method: 'POST', path: '/api/auth/refresh', cookie });
     expect(own.status).toBe(200);
   });
 
-  test('cannot open a link through GraphQL', async () => {
+  test('a page of another site cannot open a link through GraphQL', async () => {
     const query = 'mutation ($userUuid: ID!) { openPersonalLink(userUuid: $userUuid) { accessToken } }';
     const answer = await sendBody(
       kitchen.url,
@@ -65,7 +65,7 @@ describe.each(FOREIGN)('%s', (_who, headers) => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('cannot sign a customer out', async () => {
+  test('a page of another site cannot sign a customer out', async () => {
     const cookie = await refreshCookie();
     const answer = await sendBody(kitchen.url, JSON.stringify({ query: 'mutation { signOut }' }), {
       'content-type': 'application/json',
@@ -89,9 +89,9 @@ test.each<[string, () => Headers]>([
     'one whose browser says less',
     () => ({ origin: 'https://meals.example', 'x-forwarded-host': 'meals.example' }),
   ],
-  ['somebody who typed the address', () => ({ 'sec-fetch-site': 'none' })],
+  ['a typed address', () => ({ 'sec-fetch-site': 'none' })],
   ['a listed page', () => ({ origin: 'https://legacy.example', 'sec-fetch-site': 'cross-site' })],
-])('%s uses the cookie as before', async (_who, headers) => {
+])('%s can still use the cookie', async (_who, headers) => {
   for (const name of NAMES) {
     const answer = await ROWS[name](headers(), await refreshCookie());
     expect([name, answer.status, answer.headers.getSetCookie().length]).toEqual([name, 200, 1]);

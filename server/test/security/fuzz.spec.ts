@@ -10,10 +10,10 @@ import { expectLedgerAddsUp, fingerprint } from '../testkit/ledger.js';
 
 const kitchen = openKitchen();
 
-/** Calls for each row; more with `FUZZ_RUNS`. A failure prints the seed that repeats it. */
+/** Number of calls of each route, set by `FUZZ_RUNS`. A failure prints the seed that reproduces it. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 
-/** Values that have broken servers before, and values of every type of JSON. */
+/** Generates values that often cause faults in servers, and random values of every JSON type. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 3,
@@ -62,7 +62,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer()) },
 );
 
-/** What the document says a body may hold, with junk in some of the places. */
+/** Generates the documented body with junk in some fields. */
 function bodyOf(operation: Operation, example: object): fc.Arbitrary<unknown> {
   const documented = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {});
   const given = new Map(Object.entries(example));
@@ -79,7 +79,7 @@ function bodyOf(operation: Operation, example: object): fc.Arbitrary<unknown> {
   );
 }
 
-/** A list of objects with junk inside, such as the lines of an order. */
+/** Generates a list whose objects contain junk, if `value` is a list of objects, such as the lines of an order. Otherwise, junk. */
 function inside(value: unknown): fc.Arbitrary<unknown> {
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
   if (first === null || typeof first !== 'object') return junk;
@@ -131,7 +131,7 @@ function requestOf(row: RestRow, operation: Operation, world: ExampleWorld): fc.
 }
 
 test.each(ROUTES.map((row) => [nameOf(row), row] as const))(
-  '%s answers whatever is sent as the document says, and a refusal changes nothing',
+  '%s responds to random input as documented, and an error changes nothing',
   async (_name, row) => {
     const checks = await AnswerChecks.of(kitchen.url);
     const operation = checks.document.paths[row.path]?.[row.method] as Operation;
@@ -145,7 +145,7 @@ test.each(ROUTES.map((row) => [nameOf(row), row] as const))(
     let before = await fingerprint(kitchen.em);
     await fc.assert(
       fc.asyncProperty(requestOf(row, operation, world), async ({ id, query, body, as, key }) => {
-        // Guessing links and passwords is limited elsewhere.
+        // Rate limits have separate tests.
         await sql(kitchen.em.fork(), 'delete from rate_limits');
         const answer = await call(kitchen.url, {
           method: row.method.toUpperCase(),
@@ -155,7 +155,7 @@ test.each(ROUTES.map((row) => [nameOf(row), row] as const))(
           headers: key === undefined ? {} : { 'idempotency-key': key },
         });
         expect(answer.status).toBeLessThan(500);
-        // An id that is empty once decoded, or a dot, is another address.
+        // With an ID that is empty or a dot after decoding, the path is not a documented route.
         if (
           answer.status !== 404 ||
           (answer.body as { message: string }).message !== 'This address was not found.'

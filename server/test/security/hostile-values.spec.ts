@@ -8,12 +8,12 @@ import { expectLedgerAddsUp } from '../testkit/ledger.js';
 
 const kitchen = openKitchen();
 
-/** The most work that one request may be, client and server together; how busy the machine is does not count. */
+/** Maximum processor time of one request, client and server together, in milliseconds. Other load on the computer does not count. */
 const BUSY_MS = 500;
-/** A body holds 256 KiB. */
+/** Size of a hostile value in characters. A REST body with such a value is below the limit of 256 KiB. */
 const MANY = 200_000;
 
-/** A value, written as JSON, that costs whoever reads it carelessly, or that is not what it seems. */
+/** JSON values that are expensive to parse or misleading, by description. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'lists in lists': '['.repeat(MANY / 2) + ']'.repeat(MANY / 2),
   'objects in objects': `${'{"a":'.repeat(MANY / 6)}1${'}'.repeat(MANY / 6)}`,
@@ -45,7 +45,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'a day that is no day': '"2026-02-30T00:00:00Z"',
 };
 
-/** The query strings that the parser of Express makes something odd of. */
+/** Query strings that Express's parser converts to unusual values. */
 const QUERIES: readonly ((name: string) => string)[] = [
   (name) => `${name}=${'1'.repeat(7_000)}x`,
   (name) => `${name}=${'%20'.repeat(2_000)}x`,
@@ -64,7 +64,7 @@ const QUERIES: readonly ((name: string) => string)[] = [
   (name) => `${name}=%25_%25_%25`,
 ];
 
-/** A request that is slow by itself is slow each time; one that met the collection of garbage, or a crowded processor, is not. */
+/** Maximum number of attempts. A request that is slow by itself is slow each time, unlike one during a garbage collection. */
 const TRIES = 3;
 
 async function problemOf(send: () => Promise<RestAnswer>, tries = TRIES): Promise<string | undefined> {
@@ -82,11 +82,11 @@ async function problemOf(send: () => Promise<RestAnswer>, tries = TRIES): Promis
 
 const IDS = ['%00', '%ff', '%F0%9F%8D%B2', 'x'.repeat(8_000), '..%2f..', "'%20or%201=1", '__proto__', '-1'];
 
-/** The plain dish rows read what the admin's read. */
+/** Tested routes. Writes below `/api/dishes` are left out, because they use the same schemas as the admin's routes. */
 const rows = ROUTES.filter(({ path, method }) => method === 'get' || !path.startsWith('/api/dishes'));
 
 test.each(rows.map((row) => [nameOf(row), row] as const))(
-  '%s answers hostile values soon, without a fault, and in words',
+  '%s responds to hostile values quickly, with a message, and without an internal error',
   async (_name, row: RestRow) => {
     const world = await exampleWorld(kitchen);
     const { id = '', body = {}, query = {} } = row.example(world.place);
@@ -94,7 +94,7 @@ test.each(rows.map((row) => [nameOf(row), row] as const))(
     const path = row.path.replace('{id}', id);
     const faults: string[] = [];
     const send = async (what: string, to: string, text?: string) => {
-      if (row.who === 'SIGNING_IN') await sql(kitchen.em.fork(), 'delete from rate_limits');
+      if (row.access.includes('sign-in')) await sql(kitchen.em.fork(), 'delete from rate_limits');
       const fault = await problemOf(() => {
         const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
         return call(kitchen.url, {
@@ -138,7 +138,7 @@ test.each([
     'A text in the body can have at most 50,000 characters.',
   ],
 ])(
-  'a body whose %s is too large is refused in a sentence that says the limit',
+  'a body whose %s is too large is rejected with a message that states the limit',
   async (field, value, says) => {
     const { token } = await kitchen.as.admin();
     const answer = await call(kitchen.url, {

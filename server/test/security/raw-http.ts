@@ -1,16 +1,16 @@
-/** Connections on which a test sends bytes of its own, as no client would. */
+/** Connections on which tests send arbitrary bytes. */
 import { connect, type Socket } from 'node:net';
 
-/** What came back on a connection until it was closed. */
+/** Text that a connection received until it was closed. */
 export interface RawAnswer {
-  /** 0 when it was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly text: string;
-  /** The body, when it is JSON. */
+  /** Parsed body. Undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** Opens a connection and sends something; what is still missing the caller sends. */
+/** Opens a connection and sends a text. The caller can send more. `answer` resolves when the connection is closed. */
 export function openRaw(url: string, text: string): { socket: Socket; answer: Promise<RawAnswer> } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -20,7 +20,7 @@ export function openRaw(url: string, text: string): { socket: Socket; answer: Pr
     received += chunk;
   });
   const answer = new Promise<RawAnswer>((resolve) => {
-    // A reset is an end like another.
+    // A reset counts as a close.
     socket.on('error', () => {});
     socket.on('close', () => resolve(read(received)));
   });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { call, refusalOf } from '../rest/rest-client.js';
+import { call, errorOf } from '../rest/rest-client.js';
 import { forgetFailures } from '../testkit/forget-failures.js';
 import { sendBody } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
@@ -20,19 +20,19 @@ const signIn = (address: string, email = `${crypto.randomUUID()}@kitchen.example
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 const count = (all: readonly number[], one: number) => all.filter((each) => each === one).length;
 
-test('all addresses of an IPv6 /64 share their failures; the next /64 has its own', async () => {
+test('all addresses of an IPv6 /64 share their failures, and the next /64 has its own', async () => {
   for (let host = 1; host <= 30; host++) expect((await signIn(`2001:db8:1:2::${host}`)).status).toBe(401);
   expect((await signIn('2001:db8:1:2:ffff::1')).status).toBe(429);
   expect((await signIn('2001:db8:1:3::1')).status).toBe(401);
 });
 
-test('an IPv4 address written as IPv6 shares its failures with itself', async () => {
+test('an IPv4 address written as IPv6 shares its failures with the IPv4 form', async () => {
   for (let time = 1; time <= 30; time++) await signIn('203.0.113.7');
   expect((await signIn('::ffff:203.0.113.7')).status).toBe(429);
 });
 
 test.each(['x'.repeat(300), 'not an address', '203.0.113.7:80'])(
-  'what is no address (%#) is counted, and no fault of the server',
+  'an invalid address (%#) is counted without an internal error',
   async (address) => {
     expect((await signIn(address)).status).toBe(401);
     const link = await call(kitchen.url, {
@@ -45,7 +45,7 @@ test.each(['x'.repeat(300), 'not an address', '203.0.113.7:80'])(
   },
 );
 
-test('of a crowd of sign-ins some are verified and the others sent away at once; compression does not wait', async () => {
+test('of many concurrent sign-ins some are verified and others rejected at once, without delaying compression', async () => {
   const { email, password } = await kitchen.seed.admin();
   await signIn('203.0.113.1', email, password);
   const crowd = Promise.all(Array.from({ length: 600 }, (_, i) => signIn(`2001:db8:${i.toString(16)}::1`)));
@@ -62,23 +62,23 @@ test('of a crowd of sign-ins some are verified and the others sent away at once;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const answers = await crowd;
-  // Behind the whole crowd one would be compressed, seconds later. (The crowd itself is sent by this thread.)
+  // If compression waited for all sign-ins, each wait would take seconds.
   expect(waits.length).toBeGreaterThan(5);
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(500);
   const all = statuses(answers);
   expect(count(all, 401)).toBeGreaterThanOrEqual(32);
-  // How many are verified in time is the machine's; nobody waits behind the whole crowd.
+  // The number of verified sign-ins depends on the computer's speed.
   expect(count(all, 503)).toBeGreaterThan(100);
   expect(count(all, 401) + count(all, 503)).toBe(600);
   const busy = answers.find(({ status }) => status === 503);
-  expect(busy && refusalOf(busy)).toEqual({
+  expect(busy && errorOf(busy)).toEqual({
     code: 'UNAVAILABLE',
     message: 'Too many people are signing in right now. Please try again in a few seconds.',
   });
   expect(Number(busy?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the same through GraphQL, and whether anybody has the e-mail makes no difference', async () => {
+test('GraphQL treats many concurrent sign-ins alike, for a known and an unknown email', async () => {
   const { email: known } = await kitchen.seed.admin();
   const query =
     'mutation ($email: String!) { adminLogin(email: $email, password: "a guess") { accessToken } }';
@@ -91,9 +91,9 @@ test('the same through GraphQL, and whether anybody has the e-mail makes no diff
       });
     }),
   );
-  const refusedAsBusy = answers.map(({ errors }) => errors?.[0]?.extensions.code === 'UNAVAILABLE');
+  const rejectedAsBusy = answers.map(({ errors }) => errors?.[0]?.extensions.code === 'UNAVAILABLE');
   const [ofNobody, ofKnown] = [0, 1].map(
-    (kind) => refusedAsBusy.filter((busy, i) => busy && i % 2 === kind).length,
+    (kind) => rejectedAsBusy.filter((busy, i) => busy && i % 2 === kind).length,
   ) as [number, number];
   expect(ofNobody + ofKnown).toBeGreaterThan(100);
   expect(Math.abs(ofNobody - ofKnown)).toBeLessThan(30);

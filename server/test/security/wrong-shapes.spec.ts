@@ -1,7 +1,7 @@
 import { BREAKFAST_ID } from '../../seed/meals.js';
 import { type ExampleWorld, exampleWorld } from '../rest/example-world.js';
-import { call, type RestRequest, refusalOf } from '../rest/rest-client.js';
-import { refused, type Variables } from '../testkit/graphql-client.js';
+import { call, errorOf, type RestRequest } from '../rest/rest-client.js';
+import { rejected, type Variables } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { fingerprint } from '../testkit/ledger.js';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = (await kitchen.as.admin()).token;
 });
 
-/** A value of each shape of JSON, none of which any of the fields can take. */
+/** Values of each JSON shape, which every field rejects except those in its `but`. */
 const WRONG: readonly unknown[] = [
   null,
   [],
@@ -31,11 +31,11 @@ const WRONG: readonly unknown[] = [
 ];
 
 interface Place {
-  /** The words that the REST table promises. */
+  /** Message documented in the REST table. */
   readonly says: string;
   readonly graphql: (value: unknown) => { query: string; variables: Variables };
   readonly rest: (value: unknown) => Pick<RestRequest, 'method' | 'path' | 'body'>;
-  /** Shapes that mean something else here: "not given", or a value with a sentence of its own. */
+  /** Values of `WRONG` that the field accepts, or rejects with another message. */
   readonly but?: readonly unknown[];
 }
 
@@ -73,7 +73,7 @@ const inOrder = (says: string, field: string, name: string, but: readonly unknow
   rest: (value) => ({ method: 'POST', path: '/api/orders', body: { ...orderBody(), [name]: value } }),
 });
 
-/** Texts that a field of text can take: it has a sentence of its own for them. */
+/** Values of `WRONG` that are texts. */
 const TEXTS = WRONG.filter((value) => typeof value === 'string');
 
 const PLACES: Readonly<Record<string, Place>> = {
@@ -88,9 +88,9 @@ const PLACES: Readonly<Record<string, Place>> = {
   'user status': inUser('status', 'status', 'Status must be 0 or 1.', [null]),
   gender: inUser('gender', 'gender', 'Invalid gender value.', [null]),
   addresses: inUser('addresses', 'address', 'Add at least one address (text).', [
-    // Lists with something wrong inside.
+    // An invalid entry of a list has another message.
     ['x'],
-    // GraphQL reads one object as a list of one.
+    // GraphQL parses one object as a list of one.
     {},
     { a: 1 },
   ]),
@@ -105,7 +105,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   'wallet amount': {
     says: 'Amount must be a positive number.',
-    // A third decimal, too much, and too long: sentences that say the limit.
+    // 1.5 is valid. A large amount and a long text have messages that state the limit.
     but: [1.5, 1e300, ...TEXTS.filter((text) => text !== 'x')],
     graphql: (value) => ({
       query: 'mutation ($id: ID!, $amount: Rupees!) { creditWallet(userId: $id, amount: $amount) { id } }',
@@ -118,7 +118,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     }),
   },
   'meal of an order': inOrder('Please select a meal.', 'mealId', 'meal_id', [
-    // They may be ids.
+    // Texts and numbers may be IDs.
     ...TEXTS,
     -1,
     1e300,
@@ -151,11 +151,11 @@ test.each(Object.keys(PLACES))(
     const before = await fingerprint(kitchen.em);
     for (const value of WRONG.filter((one) => !isOther(one))) {
       const { query, variables } = graphql(value);
-      const byGraphQL = refused(await kitchen.graphql(query, variables, token));
+      const byGraphQL = rejected(await kitchen.graphql(query, variables, token));
       const byRest = await call(kitchen.url, { ...rest(value), token });
       const shape = JSON.stringify(value).slice(0, 20);
       expect([shape, byGraphQL]).toMatchObject([shape, { code: 'BAD_USER_INPUT', message: says }]);
-      expect([shape, byRest.status, refusalOf(byRest)]).toEqual([
+      expect([shape, byRest.status, errorOf(byRest)]).toEqual([
         shape,
         400,
         { code: 'BAD_USER_INPUT', message: says },
@@ -165,7 +165,7 @@ test.each(Object.keys(PLACES))(
   },
 );
 
-test('the status of the order search is refused in its own words', async () => {
+test('the status of the order search is rejected with a specific message', async () => {
   const { errors } = await kitchen.graphql(
     'query ($filter: OrderFilter) { orders(filter: $filter) { total } }',
     { filter: { statuses: ['x'] } },
@@ -173,5 +173,5 @@ test('the status of the order search is refused in its own words', async () => {
   );
   const byRest = await call(kitchen.url, { method: 'GET', path: '/admin/orders?status[]=x', token });
   expect(errors?.[0]?.message).toBe('Order status must be 0, 1, 2 or 3.');
-  expect(refusalOf(byRest).message).toBe('Order status must be 0, 1, 2 or 3.');
+  expect(errorOf(byRest).message).toBe('Order status must be 0, 1, 2 or 3.');
 });

@@ -2,13 +2,13 @@ import { Caller } from './callers.js';
 import { type Answer, sendBody } from './graphql-client.js';
 import { openLink } from './operations.js';
 
-/** A browser, as far as cookies go: it keeps the refresh cookie, and gives it back to the door that set it. */
+/** Cookie jar of a browser: stores the refresh cookie, and sends it with later requests. */
 export class CookieJar {
   cookie: string | undefined;
 
   constructor(private readonly url: string) {}
 
-  /** Opens a personal link; the cookie of an earlier one is replaced. */
+  /** Opens a personal link, which replaces the stored cookie. */
   async open(userUuid: string): Promise<Caller> {
     const answer = await openLink(new Caller(this.url, undefined), userUuid);
     this.keep(answer.headers);
@@ -17,7 +17,11 @@ export class CookieJar {
     return new Caller(this.url, token);
   }
 
-  /** @param named the `user_uuid` that the page believes to be its own */
+  /**
+   * Requests a new access token with the stored cookie.
+   * @param named `user_uuid` of the page. Default: none
+   * @returns a caller with the new token; null if the server returned none
+   */
   async refresh(named?: string): Promise<{ status: number; caller: Caller | null; message?: string }> {
     const response = await fetch(`${this.url}/api/auth/refresh`, {
       method: 'POST',
@@ -36,7 +40,10 @@ export class CookieJar {
     };
   }
 
-  /** @param caller null: without a token */
+  /**
+   * Signs out with the stored cookie and a caller's token.
+   * @param caller null to send no token
+   */
   async signOut(caller: Caller | null): Promise<Answer<{ signOut: boolean }>> {
     const answer = await sendBody<{ signOut: boolean }>(
       this.url,

@@ -2,14 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Database, openDatabase } from '../../src/db/database.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { systemClock } from '../../src/shared/clock.js';
-import {
-  axe,
-  connectToWorkerBrowser,
-  inTheDark,
-  newPage,
-  type PageOptions,
-  type WatchedPage,
-} from '../harness/browser.js';
+import { axe, inTheDark } from '../harness/axe.js';
+import { connectToWorkerBrowser, newPage, type PageOptions, type WatchedPage } from '../harness/browser.js';
 import { PagePool } from '../harness/page-pool.js';
 import { sharedPostgres } from '../harness/real-postgres.js';
 import { sampleDatabase } from '../harness/sample-database.js';
@@ -20,49 +14,58 @@ import { expectLedgerAddsUp } from './ledger.js';
 import { signIn } from './operations.js';
 import { Seed } from './seed.js';
 
-/** A desktop and a phone: every screen is walked on both. */
+/** Widths of a desktop and a phone, in CSS pixels. Every screen is tested at both. */
 export const WIDTHS = [1280, 360] as const;
-/** The tablet on the kitchen's wall. */
+/** Width of the kitchen's tablet, in CSS pixels. */
 export const TABLET = 800;
 const HEIGHT = 780;
 export type Width = (typeof WIDTHS)[number] | typeof TABLET;
 
-/** A page that a test has open. When the test is over it is closed, and must have been clean. */
+/** Page that a test has opened. After the test, it must have no problem, and is closed or reset for the next test. */
 export interface Visit {
   readonly page: Page;
-  /** What holds the page; whoever asks for it may change it, so that nobody else has it afterwards. */
+  /** Context of the page. Reading this property prevents the reuse of the page, because the test may change the context. */
   readonly context: BrowserContext;
-  /** What the test breaks on purpose is no fault of the page's. */
+  /** Allows problems that the test causes on purpose. */
   expectProblems(...patterns: RegExp[]): void;
-  /** Waits until nothing that the page has asked for is under way, and it asks for no more. */
+  /** Waits until all requests of the page have ended, and no new one starts. */
   settled(): Promise<void>;
   /**
-   * No accessibility fault, and nothing out of reach sideways, on a desktop and on a phone: the window is made as wide as each, and
-   * then as it was. One of the two widths is looked at in light and the other in dark, since a look takes a second; the look at every
-   * screen takes both of both. Once for each state that is worth it.
-   *
-   * @param light which width is in light: the page's own, or the others
+   * Expects no accessibility violation and no horizontal overflow, on a desktop and a phone. Afterwards, the window has its
+   * previous width again. One width is tested in light and the other in dark, because each takes a second. The test of every
+   * screen covers all four combinations. Call this function once for each relevant state.
+   * @param light width that is tested in light: the current one (`here`) or the other one (`there`)
    */
   expectFine(light?: 'here' | 'there'): Promise<void>;
-  /** Looks at the page as wide as a desktop, as a phone, and at last as it is. */
+  /** Expects no accessibility violation at the page's width, in light. `expectFine` takes several times as long. */
+  expectAccessible(): Promise<void>;
+  /** Runs a check at each width of `WIDTHS`, and finally at the page's own width. */
   atEveryWidth(look: (width: number) => Promise<void>): Promise<void>;
 }
 
 type VisitOptions = Pick<PageOptions, 'motion' | 'offlineShell'> & {
-  /** In a context that nobody had before: nothing is loaded already, and clocks may be moved. */
+  /** Whether to use a new context, in which nothing is cached and clocks can be changed. */
   unused?: boolean;
 };
 
-/** A page that a test has open. */
+/** Open page of a test, with the problems that the test expects. `pool` is undefined if the page is not reused. */
 type Opened = { watched: WatchedPage; expected: RegExp[]; pool?: PagePool };
 
-/** A test that took this long may have run out of time, and still act on its pages. */
+/**
+ * Duration of a test in milliseconds after which its pages are not reused. Such a test may have exceeded its time limit, and may
+ * still use its pages.
+ */
 const LONG_MS = 60_000;
 
-/** The built server on a database of its own with the sample data, its client, and a connection to the worker's Chromium. */
+type KitchenOptions = {
+  /** Whether the kitchen has the sample data. Default: true. */
+  hasSampleData?: boolean;
+};
+
+/** Built server on a separate database, with its client, and a connection to the worker's Chromium. */
 export class BuiltKitchen {
   private readonly databases = sharedPostgres();
-  /** What has been started so far, also when the rest did not come up: it has to be ended. */
+  /** Server, database, and browser are set as soon as each has started, so that `close` ends them even if another one fails. */
   private server: ServerProcess | undefined;
   private database: Database | undefined;
   private browser: Browser | undefined;
@@ -70,6 +73,8 @@ export class BuiltKitchen {
   private opened: { server: ServerProcess; database: Database; seed: Seed; admin: Caller } | undefined;
   private visits: Opened[] = [];
   private testBegan = 0;
+
+  constructor(private readonly options: KitchenOptions = {}) {}
 
   get url(): string {
     return this.open.server.url;
@@ -83,25 +88,32 @@ export class BuiltKitchen {
     return this.open.seed;
   }
 
-  /** The admin who signs in with TEST_ADMIN. */
+  /** Admin who signs in with TEST_ADMIN. */
   get admin(): Caller {
     return this.open.admin;
   }
 
-  /** Opens an address as somebody who comes by, in a context of their own: no cookies, nothing stored. */
+  /** Opens an address as a visitor, in a separate context without cookies and stored data. */
   visit(address: string, width: Width, options: VisitOptions = {}): Promise<Visit> {
     return this.openPage(address, width, options);
   }
 
-  /** Opens an address as the admin, with the sign-in already behind. */
+  /** Opens an address as the signed-in admin. */
   visitAsAdmin(address: string, width: Width, options: VisitOptions = {}): Promise<Visit> {
     return this.openPage(address, width, { ...options, token: this.admin.token });
   }
 
   async start(): Promise<void> {
-    const url = await this.databases.createDatabase('kitchen', { copyOf: sampleDatabase() });
+    const { hasSampleData = true } = this.options;
+    const url = await this.databases.createDatabase(
+      'kitchen',
+      hasSampleData ? { copyOf: sampleDatabase() } : {},
+    );
     const started = await Promise.allSettled([
-      startServer({ databaseUrl: url, env: { LOG_LEVEL: 'error' } }).then((one) => {
+      startServer({
+        databaseUrl: url,
+        env: { LOG_LEVEL: 'error', SAMPLE_DATA: hasSampleData ? 'on' : 'off' },
+      }).then((one) => {
         this.server = one;
       }),
       openDatabase({ url, poolSize: 4 }).then((one) => {
@@ -125,7 +137,7 @@ export class BuiltKitchen {
     this.testBegan = Date.now();
   }
 
-  /** Closes what the test had open, and fails it for anything that went wrong on a page. */
+  /** Closes or resets the pages of a test. Fails if a page had an unexpected problem. */
   async endVisits(): Promise<void> {
     const visits = this.visits.splice(0);
     const isLong = Date.now() - this.testBegan > LONG_MS;
@@ -138,7 +150,7 @@ export class BuiltKitchen {
     }
   }
 
-  /** Ends everything, after a last look at the books and at what the server logged as an internal error. */
+  /** Checks the ledger and the server's log for internal errors, and then closes everything. */
   async close(): Promise<void> {
     try {
       if (!this.opened) return;
@@ -196,6 +208,9 @@ export class BuiltKitchen {
       expectProblems: (...patterns) => void visit.expected.push(...patterns),
       settled: watched.settled,
       atEveryWidth,
+      async expectAccessible() {
+        expect(await axe(page)).toEqual([]);
+      },
       async expectFine(light = 'here') {
         const own = page.viewportSize()?.width;
         await atEveryWidth(async (most) => {
@@ -208,9 +223,9 @@ export class BuiltKitchen {
   }
 }
 
-/** A built kitchen for the tests of one file: open before the first, closed after the last. */
-export function openBuiltKitchen(): BuiltKitchen {
-  const kitchen = new BuiltKitchen();
+/** Creates a built kitchen for the tests of one file, opened before the first and closed after the last. */
+export function openBuiltKitchen(options?: KitchenOptions): BuiltKitchen {
+  const kitchen = new BuiltKitchen(options);
   beforeAll(() => kitchen.start());
   beforeEach(() => kitchen.beginTest());
   afterEach(() => kitchen.endVisits());

@@ -6,11 +6,11 @@ import type { Clock } from '../../src/shared/clock.js';
 import { type Answer, send, type Variables } from './graphql-client.js';
 import type { Seed, SeededAdmin, SeededUser } from './seed.js';
 
-/** Somebody who calls the server, with the proof they hold. */
+/** Caller of the server, with its credential. */
 export class Caller {
   constructor(
     readonly url: string,
-    /** Undefined: no token is sent. */
+    /** Access token. Undefined to send none. */
     readonly token: string | undefined,
   ) {}
 
@@ -19,7 +19,7 @@ export class Caller {
   }
 }
 
-/** Who a test speaks as. Each call begins a session at the time of the test's clock. */
+/** Callers of a test. Each call of `admin` and `customer` begins a session at the time of the clock. */
 export class Callers {
   private known: Promise<SeededAdmin> | undefined;
 
@@ -30,7 +30,10 @@ export class Callers {
     private readonly seed: Seed,
   ) {}
 
-  /** An admin; without a name always the same one. */
+  /**
+   * Returns a caller for an admin.
+   * @param named admin; default: the one of {@link usualAdmin}
+   */
   async admin(named?: SeededUser): Promise<Caller> {
     this.known ??= this.seed.admin();
     const admin = named ?? (await this.known);
@@ -38,7 +41,7 @@ export class Callers {
     return new Caller(this.url(), token);
   }
 
-  /** The admin that {@link admin} speaks as without a name. */
+  /** Returns the default admin, who is created at the first call. */
   usualAdmin(): Promise<SeededAdmin> {
     this.known ??= this.seed.admin();
     return this.known;
@@ -49,18 +52,18 @@ export class Callers {
     return new Caller(this.url(), access.token);
   }
 
-  /** Somebody without any token. */
+  /** Returns a caller without a token. */
   anonymous(): Caller {
     return new Caller(this.url(), undefined);
   }
 
-  /** Somebody with a token that never was one. */
+  /** Returns a caller with an invalid token. */
   stranger(): Caller {
     return new Caller(this.url(), 'c3RyYW5nZXI');
   }
 }
 
-/** Begins a session of a customer, by the link that is theirs at this moment. */
+/** Begins a session of a customer with the customer's current personal link. */
 export async function customerSession(em: EntityManager, id: string, now: Date): Promise<CustomerTokens> {
   const [row] = await sql<{ user_uuid: string }>(em.fork(), 'select user_uuid from users where id = $1', [
     id,

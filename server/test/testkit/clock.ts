@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/shared/clock.js';
 
-/** A clock that stands still until a test moves it. */
+/** Clock that changes only when a test sets it. */
 export class TestClock implements Clock {
   /** Friday, 20 November 2026, ten in the morning in India. */
   static readonly START = '2026-11-20T10:00:00+05:30';

@@ -1,4 +1,4 @@
-/** A kitchen that closes days: each test has a day of December of its own, a dish for it, and an admin. */
+/** Kitchen for tests that close days. Each test has a separate day in December 2026, a new dish, and the usual admin. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
@@ -11,14 +11,14 @@ import { placeOrder } from './operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from './seed.js';
 
 interface Closed {
-  closure: { id: string; date: string; reason: string; text: string; meal: { id: string } | null };
+  closure: { id: string; date: string; reason: string; meal: { id: string } | null };
   orders: number;
   customers: number;
   amount: number;
 }
-const CLOSED = '{ closure { id date reason text meal { id } } orders customers amount }';
+const CLOSED = '{ closure { id date reason meal { id } } orders customers amount }';
 
-/** The day of a test, what can be ordered for it, and who closes it. */
+/** Data of one test: the day, a dish, and the admin who closes the day. */
 interface Scene {
   admin: Caller;
   dish: SeededDish;
@@ -49,7 +49,7 @@ export function openClosingKitchen() {
       ),
     ).it;
   const customer = () => kitchen.seed.customer({ balancePaise: 100_000 });
-  /** What an order for the day asks for. */
+  /** Returns the input of an order for the day. */
   const order = (who: SeededUser, more: object = {}) => ({
     userId: who.id,
     mealId: BREAKFAST_ID,
@@ -57,15 +57,18 @@ export function openClosingKitchen() {
     lines: [{ dishId: scene.dish.id, quantity: 1 }],
     ...more,
   });
-  /** Places it; gives its id. */
+  /**
+   * Places an order.
+   * @returns its ID
+   */
   const ordered = async (who: SeededUser, more: object = {}) =>
     accepted(await placeOrder(scene.admin, order(who, more))).it.id;
-  /** Until somebody waits for a lock of another. */
+  /** Waits until a transaction waits for a lock. */
   async function untilOneWaits(): Promise<void> {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     while ((await sql(kitchen.em.fork(), waiting)).length === 0) await sleep(20);
   }
-  /** What customers read of the day. */
+  /** Returns the text for customers about the closed day. */
   const text = (what = 'The kitchen') => `${what} is closed on ${scene.day.slice(8)} Dec: Diwali.`;
 
   beforeEach(async () => {

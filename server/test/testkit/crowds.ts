@@ -4,19 +4,19 @@ import { placeOrder } from './operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from './seed.js';
 
 let days = 0;
-/** A day that nobody else orders for. */
+/** Returns a day that no earlier call of this test file returned. */
 export const newDay = () => new Date(Date.UTC(2027, 0, ++days)).toISOString().slice(0, 10);
 
-/** Dishes, each with how many of it. */
-export type Wanted = readonly (readonly [SeededDish, number])[];
+/** Dishes with their quantities. */
+export type WantedDishes = readonly (readonly [SeededDish, number])[];
 
-type Desk = Pick<Kitchen, 'seed' | 'as'>;
+type SeedAccess = Pick<Kitchen, 'seed' | 'as'>;
 
-/** Places an order as an admin does. */
+/** Places an order as an admin. */
 export async function orderFor(
-  { as }: Desk,
+  { as }: SeedAccess,
   customer: SeededUser,
-  wanted: Wanted,
+  wanted: WantedDishes,
   forDate: string,
   mealId = BREAKFAST_ID,
 ) {
@@ -24,11 +24,11 @@ export async function orderFor(
   return accepted(await placeOrder(await as.admin(), { userId: customer.id, mealId, forDate, lines })).it;
 }
 
-/** Some customers with ₹1,000 each, who have all ordered the same for one day. */
-export async function crowdWith(desk: Desk, count: number, wanted: Wanted) {
-  const customers = await desk.seed.customers(count, { balancePaise: 100_000 });
+/** Creates customers with ₹1,000 each, who all place the same order for one day. */
+export async function crowdWith(kitchen: SeedAccess, count: number, wanted: WantedDishes) {
+  const customers = await kitchen.seed.customers(count, { balancePaise: 100_000 });
   const day = newDay();
   const ids: string[] = [];
-  for (const customer of customers) ids.push((await orderFor(desk, customer, wanted, day)).id);
+  for (const customer of customers) ids.push((await orderFor(kitchen, customer, wanted, day)).id);
   return { customers, ids, day };
 }

@@ -1,22 +1,22 @@
 import { migratedDatabase } from '../harness/migrated-database.js';
 import { sharedPostgres } from '../harness/real-postgres.js';
 
-/** Fresh databases for one test file. */
+/** Creates databases for one test file. Each method returns a URL. */
 export class TestDatabases {
   private readonly server = sharedPostgres();
   private made = 0;
 
-  /** A database with the schema and the two known meals. */
+  /** Creates a database with the schema and the two built-in meals. */
   migrated(): Promise<string> {
     return this.copyOf(migratedDatabase());
   }
 
-  /** A database with nothing in it. */
+  /** Creates an empty database. */
   empty(): Promise<string> {
     return this.server.createDatabase(`empty${++this.made}`);
   }
 
-  /** A copy of another database of this server, to which nobody is connected. */
+  /** Copies another database of this server, to which no client may be connected. */
   copyOf(url: string): Promise<string> {
     return this.server.createDatabase(`copy${++this.made}`, { copyOf: url });
   }

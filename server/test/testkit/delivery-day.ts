@@ -1,4 +1,4 @@
-/** A day and meal of which everything is on one run that is out. */
+/** Day whose breakfast orders are all on one started run. */
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import type { IndiaDate } from '../../src/shared/india-date.js';
@@ -13,15 +13,15 @@ export interface DeliveryDay {
   readonly rider: SeededUser;
   readonly runId: string;
   readonly secret: string;
-  /** In the sequence of the stops. */
+  /** Customers in the sequence of the stops. */
   readonly customers: readonly SeededUser[];
   readonly orderIds: readonly string[];
-  /** The rider's phone, and what it sees. */
+  /** Rider's phone, which has opened the link of the run. */
   readonly phone: Caller;
   readonly stops: readonly RiderStopData[];
 }
 
-/** Orders of as many customers, for breakfast, at ₹100 each. */
+/** Creates `count` customers with one breakfast order each, at ₹100, and starts a run with all orders. */
 export async function deliveryDay(
   { seed, as }: { readonly seed: Seed; readonly as: Callers },
   date: IndiaDate,
@@ -46,7 +46,7 @@ export async function deliveryDay(
   return { date, rider, runId: run.id, secret, customers, orderIds, phone, stops };
 }
 
-/** What a phone notes when something is pressed. */
+/** Returns a report of a phone on a stop. The default reason of `FAILED` is an absent customer. */
 export const event = (
   stopId: string | undefined,
   mark: EventData['mark'],
@@ -61,7 +61,7 @@ export const event = (
   ...more,
 });
 
-/** What the audit trail says of an order since it was placed, oldest first. */
+/** Returns the audit entries of an order, oldest first, without the first entry, which places the order. */
 export const actionsOn = (em: EntityManager, orderId: string | undefined) =>
   sql<{ action: string; actor_kind: string; actor_id: string; after: { runId?: string; reason?: string } }>(
     em.fork(),

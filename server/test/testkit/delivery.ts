@@ -1,9 +1,5 @@
-/** What the kitchen, and its riders, ask of a day's delivery. */
+/** Operations of delivery, for the kitchen and its riders. */
 
-import { sql } from '../../src/db/sql.js';
-import { inTransaction } from '../../src/db/transaction.js';
-import { makeRunLink } from '../../src/features/sessions/run-links.js';
-import { newId } from '../../src/shared/ids.js';
 import type { Caller } from './callers.js';
 import { Caller as CallerOf } from './callers.js';
 import { type Answer, accepted } from './graphql-client.js';
@@ -37,7 +33,7 @@ export interface StopData {
 export interface RunData {
   readonly id: string;
   readonly status: string;
-  readonly startRefusal: string | null;
+  readonly startError: { code: string; message: string } | null;
   readonly rider: { readonly id: string };
   readonly linkExpiresAt: string | null;
   readonly stops: readonly StopData[];
@@ -59,7 +55,7 @@ export interface RunLinkData {
 
 const STOP =
   'id sequence cancelled status reason note boxesBack photo markedAt resolution markedBy { id } overriddenMark { mark at by { id } } customer { id } address { text locationUrl } orders { id status }';
-const RUN = `id status startRefusal rider { id } linkExpiresAt stops { ${STOP} }`;
+const RUN = `id status startError { code message } rider { id } linkExpiresAt stops { ${STOP} }`;
 const BOARD = `date meal { id } riders { id }
   unassigned { customer { id } address { text locationUrl } orders { id status } } runs { ${RUN} }`;
 
@@ -100,10 +96,11 @@ const linkOf =
 
 export interface LeavingData {
   readonly order: { readonly id: string; readonly status: string; readonly amount: number };
+  readonly issue: string | null;
   readonly reason: string;
 }
 
-const LEAVING = 'leaving { order { id status amount } reason }';
+const LEAVING = 'leaving { order { id status amount } issue reason }';
 
 export const startRun = (
   caller: Caller,
@@ -202,7 +199,7 @@ export const openRunLink = (
     { secret },
   );
 
-/** Somebody who has opened the link of a run. */
+/** Opens the link of a run, and returns its rider as a caller. */
 export async function riderOf(kitchen: Pick<Kitchen, 'as'>, secret: string): Promise<Caller> {
   const anonymous = kitchen.as.anonymous();
   const { accessToken } = accepted(await openRunLink(anonymous, secret)).it;
@@ -231,67 +228,14 @@ export const reportStops = (
     { events },
   );
 
-/** A run in the state that a test starts from, put into the database as it is. */
-export async function seedRun(
-  kitchen: Pick<Kitchen, 'em' | 'clock'>,
-  wishes: {
-    readonly rider: SeededUser;
-    readonly date: string;
-    readonly mealId: string;
-    readonly orders: readonly {
-      readonly id: string;
-      readonly customerId: string;
-      readonly failed?: boolean;
-      /** The stop failed, and its charge is kept. */
-      readonly kept?: boolean;
-    }[];
-    readonly out?: boolean;
-  },
-): Promise<{ id: string; secret: string; stopIds: string[] }> {
-  const [id, now] = [newId(), kitchen.clock.now()];
-  return inTransaction(kitchen.em, async (em) => {
-    await sql(
-      em,
-      `insert into delivery_runs (id, for_date, meal_id, rider_id, status, created_at, started_at) values ($1, $2::date, $3, $4, $5, $6, $7)`,
-      [
-        id,
-        wishes.date,
-        wishes.mealId,
-        wishes.rider.id,
-        wishes.out ? 'OUT' : 'DRAFT',
-        now,
-        wishes.out ? now : null,
-      ],
-    );
-    const stopIds: string[] = [];
-    for (const [at, order] of wishes.orders.entries()) {
-      const stopId = newId();
-      stopIds.push(stopId);
-      await sql(
-        em,
-        `insert into delivery_stops (id, run_id, customer_id, sequence, status, reason, marked_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [
-          stopId,
-          id,
-          order.customerId,
-          at + 1,
-          order.failed ? 'FAILED' : 'PENDING',
-          order.failed ? 'DAMAGED' : null,
-          order.failed ? now : null,
-        ],
-      );
-      if (order.kept)
-        await sql(
-          em,
-          `update delivery_stops set resolution = 'KEPT', resolved_by = $2, resolved_at = $3 where id = $1`,
-          [stopId, wishes.rider.id, now],
-        );
-      await sql(em, 'insert into delivery_stop_orders (order_id, stop_id) values ($1, $2)', [
-        order.id,
-        stopId,
-      ]);
-    }
-    const secret = wishes.out ? (await makeRunLink(em, id, now)).secret : '';
-    return { id, secret, stopIds };
-  });
-}
+/** Returns the order IDs of each stop of a run, in the sequence of the stops. */
+export const ordersOf = (run: RunData | undefined) =>
+  run?.stops.map(({ orders }) => orders.map(({ id }) => id));
+
+/** Finds a rider's run with a status on the board. */
+export const runOf = ({ runs }: BoardData, who: SeededUser, status = 'DRAFT') =>
+  runs.find((run) => run.rider.id === who.id && run.status === status);
+
+/** Returns the order IDs of the unassigned stops on the board. */
+export const unassignedOf = ({ unassigned }: BoardData) =>
+  unassigned.flatMap(({ orders }) => orders.map(({ id }) => id));

@@ -2,14 +2,13 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../../src/db/database.js';
 
-/** Where the folders of one run are; the run's set-up says so. */
+/** Environment variable with the temporary directory of the test run. Jest's global set-up sets it. */
 export const RUN_FOLDER = 'MEALBOX_TEST_FOLDER';
 
 /**
- * Fills a folder with the data of an embedded database, copied from one that is made once a run: to initialise one takes many
- * seconds.
- *
- * @param kind `bare`: nothing but the system's own tables. `migrated`: with the schema
+ * Fills a directory with the data of an embedded database. The data is created once per test run and then copied, because
+ * initialising a database takes many seconds.
+ * @param kind `bare`: only system tables. `migrated`: with the schema
  */
 export async function fillWithEmbedded(folder: string, kind: 'bare' | 'migrated'): Promise<void> {
   cpSync(await madeOnce(kind), folder, { recursive: true });
@@ -27,7 +26,7 @@ async function madeOnce(kind: 'bare' | 'migrated'): Promise<string> {
   try {
     renameSync(own, made);
   } catch (error) {
-    // Another worker was first, and its folder is as good.
+    // Another worker has created the same data first.
     if (!existsSync(made)) throw error;
     rmSync(own, { recursive: true });
   }

@@ -1,16 +1,18 @@
-/** GraphQL over real HTTP, as a client sends it. */
+/** Client for GraphQL over HTTP. */
 
 export interface GraphQLFailure {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: {
     readonly code: string;
+    readonly reason: string;
+    readonly requestId: string;
     readonly field?: string;
     readonly retryAfterSeconds?: number;
   };
 }
 
-/** What came back: data, errors, and the HTTP around them. */
+/** GraphQL response with its HTTP status and headers. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -29,11 +31,15 @@ export async function send<T>(
 ): Promise<Answer<T>> {
   return sendBody<T>(url, JSON.stringify({ query, variables }), {
     'content-type': 'application/json',
+    accept: 'application/graphql-response+json',
+    // A mutation that moves money needs an idempotency key. A test that reuses a key passes it as an argument, which has
+    // precedence over this header.
+    ...(/^\s*mutation\b/.test(query) ? { 'idempotency-key': crypto.randomUUID() } : {}),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
 }
 
-/** Sends a body as it is, for what no proper client would send. */
+/** Sends a body unchanged, for requests that no proper client would send. */
 export async function sendBody<T>(
   url: string,
   body: string,
@@ -53,7 +59,7 @@ function readJson<T>(text: string): { data?: T; errors?: GraphQLFailure[] } {
   }
 }
 
-/** The data of an answer that must be a success. */
+/** Returns the data of a response that must be a success. */
 export function accepted<T>(answer: Answer<T>): T {
   if (answer.errors || !answer.data) {
     throw new Error(`Expected a success; the answer is ${JSON.stringify(answer.errors)}`);
@@ -61,26 +67,26 @@ export function accepted<T>(answer: Answer<T>): T {
   return answer.data;
 }
 
-/** Why an answer that must be a refusal was refused. */
-export interface Refusal {
+/** Reason of an expected error. */
+export interface Rejection {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
 }
 
-/** The one refusal of an answer that must be a refusal. */
-export function refused(answer: Answer<unknown>): Refusal {
+/** Returns the only error of a response that must be an error. */
+export function rejected(answer: Answer<unknown>): Rejection {
   const [first, ...more] = answer.errors ?? [];
   if (!first || more.length > 0) {
     throw new Error(
-      `Expected one refusal; the answer is ${JSON.stringify({ data: answer.data, errors: answer.errors })}`,
+      `Expected one error; the answer is ${JSON.stringify({ data: answer.data, errors: answer.errors })}`,
     );
   }
   const { code, field } = first.extensions;
   return { code, message: first.message, ...(field === undefined ? {} : { field }) };
 }
 
-/** The codes of an answer, or `OK` when it is a success: for tables. */
+/** Returns the error codes of a response, or `OK` for a success. Used in tables. */
 export function outcomeOf(answer: Answer<unknown>): string {
   return answer.errors?.map((error) => error.extensions.code).join(' ') ?? 'OK';
 }

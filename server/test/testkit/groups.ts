@@ -1,4 +1,4 @@
-/** Groups of customers that are kept under a name. */
+/** Operations of customer groups, as functions. */
 import type { Caller } from './callers.js';
 import { type Answer, accepted, type Variables } from './graphql-client.js';
 
@@ -38,6 +38,9 @@ export const deleteGroup = (caller: Caller, id: string, version?: number): It<Gr
 
 let made = 0;
 
-/** A group with a name of its own; gives its id. */
+/**
+ * Creates a group with a unique name.
+ * @returns its ID
+ */
 export const newGroup = async (admin: Caller, customerIds: readonly string[]): Promise<string> =>
   accepted(await createGroup(admin, `Group of a test ${++made}`, customerIds)).it.id;

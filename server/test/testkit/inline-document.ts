@@ -2,7 +2,7 @@ import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNon
 import type { Variables } from './graphql-client.js';
 import { type Operation, selectionOf } from './schema-walk.js';
 
-/** A call of one operation with its values written into the document instead of sent as variables. */
+/** Builds a document that calls one operation with its values as literals instead of variables. */
 export function inlineDocumentOf({ kind, field }: Operation, variables: Variables): string {
   const args = field.args
     .filter((argument) => variables[argument.name] !== undefined)
@@ -11,7 +11,7 @@ export function inlineDocumentOf({ kind, field }: Operation, variables: Variable
   return `${kind} { it: ${field.name}${args ? `(${args})` : ''} ${selectionOf(field.type, 1)} }`;
 }
 
-/** Enum values are written bare, everything else as JSON writes it, but for the names of fields. */
+/** Formats a value as a GraphQL literal: enum values and field names without quotes, and everything else as JSON. */
 function literalOf(value: unknown, type?: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(value, type.ofType as GraphQLInputType);
   if (Array.isArray(value)) {

@@ -5,18 +5,18 @@ import type { Answer } from './graphql-client.js';
 export interface Job {
   readonly id: string;
   readonly kind: string;
-  readonly state: string;
+  readonly status: string;
   readonly attempt: number;
   readonly total: number;
   readonly done: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly creditAmount: number;
   readonly debitAmount: number;
   readonly error: { readonly message: string } | null;
   readonly startedBy: { readonly id: string };
   readonly rows: readonly {
     readonly position: number;
-    readonly state: string;
+    readonly status: string;
     readonly subjectId: string;
     readonly creditAmount: number | null;
     readonly balanceAfter: number | null;
@@ -25,8 +25,8 @@ export interface Job {
     readonly order: { readonly id: string } | null;
   }[];
 }
-const JOB = `id kind state attempt total done refused creditAmount debitAmount error { message } startedBy { id }
-  rows { position state subjectId creditAmount balanceAfter error { message } customer { id } order { id } }`;
+const JOB = `id kind status attempt total done rejected creditAmount debitAmount error { message } startedBy { id }
+  rows { position status subjectId creditAmount balanceAfter error { message } customer { id } order { id } }`;
 
 const ask = (caller: Caller, text: string, variables: object): Promise<Answer<{ it: Job }>> =>
   caller.ask<{ it: Job }>(text, variables as never);
@@ -94,6 +94,6 @@ export const retryBulkJob = (caller: Caller, id: string, attempt: number) =>
 export const bulkJob = (caller: Caller, id: string) =>
   ask(caller, `query ($id: ID!) { it: bulkJob(id: $id) { ${JOB} } }`, { id });
 
-/** How far a job is, without its rows. */
+/** Progress of a job, without its rows. */
 export const progressOf = (caller: Caller, id: string) =>
-  ask(caller, `query ($id: ID!) { it: bulkJob(id: $id) { id state total done refused } }`, { id });
+  ask(caller, `query ($id: ID!) { it: bulkJob(id: $id) { id status total done rejected } }`, { id });

@@ -1,4 +1,4 @@
-/** What the kitchen asks of a day and meal. */
+/** Operations of the kitchen for a day and meal. */
 import type { IndiaDate } from '../../src/shared/india-date.js';
 import type { Caller } from './callers.js';
 import { type Answer, accepted } from './graphql-client.js';
@@ -47,7 +47,7 @@ export interface SheetData {
       readonly cookedBy: { readonly id: string };
     } | null;
   }[];
-  readonly wishes: readonly { readonly text: string; readonly orderNumbers: readonly number[] }[];
+  readonly boxInstructions: readonly { readonly text: string; readonly orderNumbers: readonly number[] }[];
   readonly byDiet: readonly { readonly firm: number; readonly expected: number }[];
 }
 
@@ -62,7 +62,7 @@ export const packingList = async (caller: Caller, slot: Slot): Promise<readonly 
     ),
   ).it.boxes;
 
-/** Whether each box of a day and meal stays completed, by its order. */
+/** Returns `staysCompleted` of each box of a day and meal, by order ID. */
 export const staysCompleted = async (caller: Caller, slot: Slot): Promise<Record<string, boolean>> => {
   const { boxes } = accepted(
     await caller.ask<{ it: { boxes: { staysCompleted: boolean; order: { id: string } }[] } }>(
@@ -81,13 +81,13 @@ export const sheet = async (caller: Caller, slot: Slot): Promise<SheetData> =>
     await caller.ask<{ it: SheetData }>(
       `query ($date: LocalDate!, $mealId: ID!) { it: kitchenSheet(date: $date, mealId: $mealId) {
         date meal { id } boxes closesAt dishes { dish { id } title diet firm expected instructions { text portions }
-          cap left cooked { portions cookedAt cookedBy { id } } } wishes { text orderNumbers }
+          cap left cooked { portions cookedAt cookedBy { id } } } boxInstructions { text orderNumbers }
         byDiet { diet firm expected } } }`,
       slot,
     ),
   ).it;
 
-/** Gives the boxes their numbers, as whoever opens labels to print them does. */
+/** Assigns numbers to the boxes, as opening labels for printing does. */
 export const numberBoxes = async (caller: Caller, slot: Slot): Promise<readonly BoxData[]> =>
   accepted(
     await caller.ask<{ it: { boxes: BoxData[] } }>(
@@ -96,7 +96,7 @@ export const numberBoxes = async (caller: Caller, slot: Slot): Promise<readonly 
     ),
   ).it.boxes;
 
-/** Notes that boxes were printed as they were read, with their names and stops. */
+/** Records that boxes were printed with the versions, names, and stops of `boxes`. */
 export const printBoxes = (
   caller: Caller,
   slot: Slot,
@@ -116,7 +116,11 @@ export const printBoxes = (
     },
   );
 
-/** Ticks a dish as cooked, or takes that back; `at` is when it was said, where that was earlier. */
+/**
+ * Marks a dish as cooked, or removes the mark.
+ * @param portions cooked portions; null removes the mark
+ * @param at time of the mark. Default: the time of the call
+ */
 export const setCooked = (
   caller: Caller,
   slot: Slot,

@@ -8,28 +8,33 @@ import type { TestClock } from './clock.js';
 import { TestDatabases } from './databases.js';
 import { fillWithEmbedded } from './embedded-data.js';
 import { type Answer, send, type Variables } from './graphql-client.js';
-import { expectLedgerAddsUp } from './ledger.js';
-import { type AppWishes, type OpenedApp, openApp } from './open-app.js';
+import { expectLedgerAddsUp, expectVerified } from './ledger.js';
+import { type AppOptions, type OpenedApp, openApp } from './open-app.js';
 import type { Seed } from './seed.js';
 
-export interface KitchenWishes extends AppWishes {
-  /** The database inside this process instead of a real PostgreSQL. */
+export interface KitchenOptions extends AppOptions {
+  /** Whether the database is embedded in this process. Default: a real PostgreSQL. */
   readonly embedded?: boolean;
-  /** Faults of ours are expected: normally a test file fails when the server logged one. */
+  /** Whether internal errors are expected. By default, a test file fails if the server logged one. */
   readonly faultsExpected?: boolean;
+  /**
+   * Whether all rules of `npm run verify` are checked at the end of the file. The rules take much longer than most tests, so they
+   * are not checked after each test.
+   */
+  readonly isVerified?: boolean;
 }
 
-/** The whole application in this process, on a database of its own, with a clock that tests can set. */
+/** Complete application in this process, on a separate database, with a clock that tests can set. */
 export class Kitchen {
-  /** What the server logged as an internal error. */
+  /** Internal errors that the server logged. */
   readonly faults: string[] = [];
   private readonly databases: TestDatabases | undefined;
   private readonly folder: string | undefined;
   private postgres: string | undefined;
   private opened: OpenedApp | undefined;
 
-  constructor(private readonly wishes: KitchenWishes = {}) {
-    if (wishes.embedded) this.folder = mkdtempSync(path.join(tmpdir(), 'mealbox-kitchen-'));
+  constructor(private readonly options: KitchenOptions = {}) {
+    if (options.embedded) this.folder = mkdtempSync(path.join(tmpdir(), 'mealbox-kitchen-'));
     else this.databases = new TestDatabases();
   }
 
@@ -41,7 +46,7 @@ export class Kitchen {
     return this.open.database;
   }
 
-  /** Where its PostgreSQL is, for other processes. */
+  /** URL of the PostgreSQL database, for other processes. */
   get databaseUrl(): string {
     if (!this.postgres) throw new Error('The kitchen has no PostgreSQL, or is not open yet.');
     return this.postgres;
@@ -63,24 +68,25 @@ export class Kitchen {
     return this.open.as;
   }
 
-  /** One operation over HTTP. */
+  /** Runs one operation over HTTP. */
   graphql<T>(query: string, variables: Variables = {}, token?: string): Promise<Answer<T>> {
     return send<T>(this.url, query, variables, token);
   }
 
   async start(): Promise<void> {
     const location = await this.location();
-    this.opened = await openApp(location, (line) => void this.faults.push(line), this.wishes);
+    this.opened = await openApp(location, (line) => void this.faults.push(line), this.options);
   }
 
-  /** Ends everything, after a last look at the books and at what the server logged. */
+  /** Checks the ledger, closes everything, and checks that the server logged no internal error. */
   async close(): Promise<void> {
     try {
-      if (this.opened && !this.wishes.faultsExpected) await expectLedgerAddsUp(this.em);
+      if (this.opened && !this.options.faultsExpected) await expectLedgerAddsUp(this.em);
+      if (this.opened && this.options.isVerified) await expectVerified(this.em);
     } finally {
       await this.end();
     }
-    if (!this.wishes.faultsExpected) expect(this.faults).toEqual([]);
+    if (!this.options.faultsExpected) expect(this.faults).toEqual([]);
   }
 
   private async end(): Promise<void> {
@@ -105,11 +111,11 @@ export class Kitchen {
   }
 }
 
-/** A kitchen for the tests of one file: open before the first, closed after the last. */
-export function openKitchen(wishes: KitchenWishes = {}): Kitchen {
-  // Jest's own five seconds are too few on a busy machine; no test asserts how long anything takes.
-  jest.setTimeout(60_000);
-  const kitchen = new Kitchen(wishes);
+/** Creates a kitchen for the tests of one file, opened before the first and closed after the last. */
+export function openKitchen(options: KitchenOptions = {}): Kitchen {
+  // Jest's default of five seconds is too short on a busy computer.
+  jest.setTimeout(180_000);
+  const kitchen = new Kitchen(options);
   beforeAll(() => kitchen.start());
   afterAll(() => kitchen.close());
   beforeEach(() => kitchen.clock.reset());

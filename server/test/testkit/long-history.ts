@@ -2,26 +2,28 @@ import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { BREAKFAST_ID } from './seed.js';
 
-/** How much history to make. */
-export interface HistoryWishes {
+/** Size of the history to create. */
+export interface HistoryOptions {
   readonly customers: number;
-  /** Each order has a credit that pays for it and a debit; every tenth was edited, every twentieth cancelled and refunded. */
+  /**
+   * Number of orders per customer. Each order has a credit that pays for it and a debit. Every tenth was edited, and every
+   * twentieth cancelled and refunded.
+   */
   readonly ordersEach: number;
 }
 
 /**
- * Writes years of a kitchen's history in a few set-based statements: orders, lines and a chained ledger that add up. Foreign
- * keys are not checked on the way in, which is what makes a million entries a matter of seconds; `verify` checks the outcome.
- *
- * @param em of a database with the two meals, where the caller may switch triggers off
- * @returns how many wallet entries there are now
+ * Writes years of a kitchen's history in a few set-based statements: orders, lines, and a consistent ledger. Foreign keys are not
+ * checked during the writes, so that a million entries take seconds; `verify` checks the result.
+ * @param em of a database with the two built-in meals, where the caller may disable triggers
+ * @returns number of wallet entries
  */
-export async function writeLongHistory(em: EntityManager, wishes: HistoryWishes): Promise<number> {
+export async function writeLongHistory(em: EntityManager, options: HistoryOptions): Promise<number> {
   await em.fork().transactional(async (tx) => {
     await sql(tx, 'set local session_replication_role = replica');
-    for (const statement of STATEMENTS) await sql(tx, statement(wishes));
+    for (const statement of STATEMENTS) await sql(tx, statement(options));
   });
-  // The planner has to know how large the tables are now.
+  // Without new statistics, PostgreSQL would plan queries for empty tables.
   await sql(em.fork(), 'analyze users, orders, order_lines, wallet_logs');
   const [row] = await sql<{ entries: string }>(em.fork(), 'select count(*) as entries from wallet_logs');
   return Number(row?.entries);
@@ -32,11 +34,11 @@ const user = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 1
 const order = (n: string, day: string) =>
   `('00000000-0000-4001-' || lpad(to_hex(${day} + 4096), 4, '0') || '-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const dish = `'00000000-0000-4002-8000-000000000001'::uuid`;
-/** What a customer's n-th order costs: one dish, or two after an edit. */
+/** Returns SQL for the amount of a customer's n-th order: one dish, or two after an edit. */
 const amount = (day: string) => `case when ${day} % 10 = 0 then ${2 * PRICE} else ${PRICE} end`;
 const cancelled = (day: string) => `(${day} % 20 = 7)`;
 
-const STATEMENTS: readonly ((wishes: HistoryWishes) => string)[] = [
+const STATEMENTS: readonly ((options: HistoryOptions) => string)[] = [
   () => `insert into dishes (id, title, price, created_at) values (${dish}, 'Poha', ${PRICE}, now())`,
   ({ customers }) => `
     insert into users (id, user_uuid, type, mobile_number, user_title, created_at)
@@ -54,7 +56,7 @@ const STATEMENTS: readonly ((wishes: HistoryWishes) => string)[] = [
   () => `
     insert into order_lines (order_id, dish_id, position, title, quantity, unit_price)
     select id, ${dish}, 0, 'Poha', amount / ${PRICE}, ${PRICE} from orders`,
-  // The movements in the order in which they happened; numbers and balances follow from it.
+  // The movements are in chronological order, which determines numbers and balances.
   () => `
     insert into wallet_logs (id, user_id, entry_no, amount, balance_before, balance_after, kind, order_id, transaction_date, remarks, created_at)
     select gen_random_uuid(), user_id, no, moved, after - moved, after, kind, case when kind <> 'credit' then order_id end, for_date, kind, placed_at
@@ -74,7 +76,7 @@ const STATEMENTS: readonly ((wishes: HistoryWishes) => string)[] = [
     update users u set wallet_balance = l.balance_after, wallet_entry_no = l.entry_no
     from (select distinct on (user_id) user_id, entry_no, balance_after from wallet_logs order by user_id, entry_no desc) l
     where l.user_id = u.id`,
-  // All of this was before anybody kept an audit trail.
+  // Marks all rows as older than the audit trail, so that they need no audit entries.
   () => `
     update audit_trail_start set last_order_number = (select max(order_number) from orders),
       last_wallet_entry_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'`,

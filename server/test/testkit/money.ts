@@ -3,7 +3,10 @@ import { openKitchen } from './kitchen.js';
 import { expectLedgerAddsUp, expectVerified } from './ledger.js';
 import type { SeededUser } from './seed.js';
 
-/** An admin and two customers with empty wallets, anew for each test, on the morning of 21 November 2026; the books are held to be right after it. */
+/**
+ * Creates an admin and two customers with empty wallets for each test, on the morning of 21 November 2026, and checks the ledger
+ * after the test.
+ */
 export function openMoneyKitchen() {
   const kitchen = openKitchen();
   const people = {} as { admin: Caller; asha: SeededUser; ravi: SeededUser };

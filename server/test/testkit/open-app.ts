@@ -11,25 +11,25 @@ import { Callers } from './callers.js';
 import { TestClock } from './clock.js';
 import { Seed } from './seed.js';
 
-/** How the application differs from a plain one. */
-export interface AppWishes {
-  /** As with `NODE_ENV=production`. */
+/** Settings of the application that tests can change. */
+export interface AppOptions {
+  /** Whether to run as with `NODE_ENV=production`. */
   readonly production?: boolean;
-  /** `REST_LINK_ACCESS`; on when left out. */
+  /** `REST_LINK_ACCESS`. Default: on. */
   readonly restLinkAccess?: boolean;
-  /** `TRUSTED_PROXIES`; none when left out. */
+  /** `TRUSTED_PROXIES`. Default: none. */
   readonly trustedProxies?: number;
-  /** `CORS_ORIGINS`; none when left out. */
+  /** `CORS_ORIGINS`. Default: none. */
   readonly corsOrigins?: readonly string[];
-  /** The folder of the built web client; none when left out. */
+  /** Folder of the built web client. Default: none. */
   readonly clientFolder?: string;
-  /** Where uploaded pictures are kept; nowhere when left out. */
+  /** Storage of uploaded pictures. Default: none. */
   readonly pictures?: PictureStore;
-  /** Smaller than the usual ones, to be reached in a test. */
+  /** Limits of connections, small enough for a test to reach. */
   readonly connectionLimits?: ConnectionLimits;
 }
 
-/** The whole application in this process, with a clock that can be set. */
+/** Complete application in this process, with a clock that can be set. */
 export interface OpenedApp {
   readonly url: string;
   readonly database: Database;
@@ -41,15 +41,14 @@ export interface OpenedApp {
 }
 
 /**
- * Opens the application on a database of its own. Needs no test runner.
- *
+ * Opens the application on a separate database. Needs no test runner.
  * @param location an empty database, or one with the schema
- * @param onFault is told each line that the application logs as an internal error
+ * @param onFault receives each line that the application logs as an internal error
  */
 export async function openApp(
   location: DatabaseLocation,
   onFault: (line: string) => void,
-  wishes: AppWishes = {},
+  options: AppOptions = {},
 ): Promise<OpenedApp> {
   const clock = new TestClock();
   const database = await openDatabase(location);
@@ -59,15 +58,16 @@ export async function openApp(
     database,
     clock,
     log: pino({ level: 'error' }, { write: onFault }),
-    production: wishes.production ?? false,
-    trustedProxies: wishes.trustedProxies ?? 0,
-    restLinkAccess: wishes.restLinkAccess,
-    corsOrigins: wishes.corsOrigins,
-    clientFolder: wishes.clientFolder ?? '/nowhere',
-    pictures: wishes.pictures ?? new PictureFolder('/nowhere/pictures'),
-    connectionLimits: wishes.connectionLimits,
+    production: options.production ?? false,
+    trustedProxies: options.trustedProxies ?? 0,
+    restLinkAccess: options.restLinkAccess,
+    corsOrigins: options.corsOrigins,
+    clientFolder: options.clientFolder ?? '/nowhere',
+    pictures: options.pictures ?? new PictureFolder('/nowhere/pictures'),
+    connectionLimits: options.connectionLimits,
   });
-  // Longer than the client keeps an idle connection: here both share a thread, and a busy one lets them meet half-closed.
+  // Longer than the client uses an idle connection. Client and server share this thread. While the thread is busy, the client does
+  // not notice that the server has closed a connection.
   app.server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -28,10 +28,10 @@ export interface OrderData {
 export const ORDER_FIELDS = `id orderNumber forDate status amount instructions cancelReason refunded version itemCount
   meal { id title } customer { id walletBalance } placedBy { id } lines { dishId title quantity unitPrice amount }`;
 
-/** Data of one operation whose field is renamed to `it`. */
-export type It<T> = Promise<Answer<{ it: T }>>;
+/** Response of one operation whose field is renamed to `it`. */
+export type NamedIt<T> = Promise<Answer<{ it: T }>>;
 
-export const placeOrder = (caller: Caller, input: Variables, key?: string): It<OrderData> =>
+export const placeOrder = (caller: Caller, input: Variables, key?: string): NamedIt<OrderData> =>
   caller.ask(
     `mutation ($input: PlaceOrderInput!, $key: String) { it: placeOrder(input: $input, idempotencyKey: $key) { ${ORDER_FIELDS} } }`,
     { input, key },
@@ -43,14 +43,14 @@ export interface BulkResult {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-export const placeOrders = (caller: Caller, input: Variables, key?: string): It<BulkResult[]> =>
+export const placeOrders = (caller: Caller, input: Variables, key?: string): NamedIt<BulkResult[]> =>
   caller.ask(
     `mutation ($input: PlaceOrdersInput!, $key: String) { it: placeOrders(input: $input, idempotencyKey: $key) {
       userId order { id orderNumber amount } error { code message } } }`,
     { input, key },
   );
 
-export const editOrder = (caller: Caller, id: string, input: Variables, key?: string): It<OrderData> =>
+export const editOrder = (caller: Caller, id: string, input: Variables, key?: string): NamedIt<OrderData> =>
   caller.ask(
     `mutation ($id: ID!, $input: EditOrderInput!, $key: String) { it: editOrder(id: $id, input: $input, idempotencyKey: $key) { ${ORDER_FIELDS} } }`,
     { id, input, key },
@@ -60,7 +60,7 @@ export const cancelOrder = (
   caller: Caller,
   id: string,
   more: { reason?: string; refund?: boolean; version?: number; key?: string } = {},
-): It<OrderData> =>
+): NamedIt<OrderData> =>
   caller.ask(
     `mutation ($id: ID!, $reason: String!, $refund: Boolean, $version: Int, $key: String) {
       it: cancelOrder(id: $id, reason: $reason, refund: $refund, version: $version, idempotencyKey: $key) { ${ORDER_FIELDS} } }`,
@@ -78,7 +78,7 @@ export const cancelOrders = (
   caller: Caller,
   ids: readonly string[],
   more: { reason?: string; refund?: boolean; key?: string } = {},
-): It<CancelResult[]> =>
+): NamedIt<CancelResult[]> =>
   caller.ask(
     `mutation ($ids: [ID!]!, $reason: String!, $refund: Boolean, $key: String) {
       it: cancelOrders(ids: $ids, reason: $reason, refund: $refund, idempotencyKey: $key) {
@@ -86,7 +86,7 @@ export const cancelOrders = (
     { ids, reason: 'Kitchen closed', ...more },
   );
 
-export const findOrder = (caller: Caller, id: string): It<OrderData> =>
+export const findOrder = (caller: Caller, id: string): NamedIt<OrderData> =>
   caller.ask(`query ($id: ID!) { it: order(id: $id) { ${ORDER_FIELDS} } }`, { id });
 
 export interface EntryData {
@@ -104,40 +104,40 @@ export interface EntryData {
 const ENTRY_FIELDS =
   'id entryNumber amount balanceAfter remarks narration reference orderNumber transactionDate';
 
-export const creditWallet = (caller: Caller, variables: Variables, key?: string): It<EntryData> =>
+export const creditWallet = (caller: Caller, variables: Variables, key?: string): NamedIt<EntryData> =>
   caller.ask(
     `mutation ($userId: ID!, $amount: Rupees!, $date: LocalDate, $narration: String, $reference: String, $key: String) {
       it: creditWallet(userId: $userId, amount: $amount, date: $date, narration: $narration, reference: $reference, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
     { ...variables, key },
   );
 
-export const correctWallet = (caller: Caller, variables: Variables, key?: string): It<EntryData> =>
+export const correctWallet = (caller: Caller, variables: Variables, key?: string): NamedIt<EntryData> =>
   caller.ask(
     `mutation ($userId: ID!, $amount: Rupees!, $reason: String!, $key: String) {
       it: correctWallet(userId: $userId, amount: $amount, reason: $reason, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
     { ...variables, key },
   );
 
-export const refundToSource = (caller: Caller, variables: Variables, key?: string): It<EntryData> =>
+export const refundToSource = (caller: Caller, variables: Variables, key?: string): NamedIt<EntryData> =>
   caller.ask(
     `mutation ($userId: ID!, $amount: Rupees!, $reference: String!, $reason: String!, $key: String) {
       it: refundToSource(userId: $userId, amount: $amount, reference: $reference, reason: $reason, idempotencyKey: $key) { ${ENTRY_FIELDS} } }`,
     { ...variables, key },
   );
 
-/** Lets a customer owe some rupees. */
-export const allowCredit = (caller: Caller, id: string, creditLimit: number): It<{ id: string }> =>
+/** Sets a customer's credit limit, in rupees. */
+export const allowCredit = (caller: Caller, id: string, creditLimit: number): NamedIt<{ id: string }> =>
   caller.ask(
     'mutation ($id: ID!, $input: UpdateUserInput!) { it: updateUser(id: $id, input: $input) { id } }',
     { id, input: { creditLimit } },
   );
 
-/** Changes what a customer eats and avoids. */
+/** Changes a customer's diet and avoided allergens. */
 export const updateDiet = (
   caller: Caller,
   input: object,
   userId?: string,
-): It<{ id: string; diet: string | null; avoids: string[]; version: number }> =>
+): NamedIt<{ id: string; diet: string | null; avoids: string[]; version: number }> =>
   caller.ask(
     'mutation ($input: UpdateDietInput!, $userId: ID) { it: updateDiet(input: $input, userId: $userId) { id diet avoids version } }',
     { input, userId },
@@ -154,7 +154,7 @@ export const creditWallets = (
   caller: Caller,
   lines: readonly Variables[],
   key?: string,
-): It<CreditResult[]> =>
+): NamedIt<CreditResult[]> =>
   caller.ask(
     `mutation ($lines: [CreditLineInput!]!, $key: String) { it: creditWallets(lines: $lines, idempotencyKey: $key) {
       line userId entry { ${ENTRY_FIELDS} } error { code message field } } }`,
@@ -168,7 +168,7 @@ export interface StatementData {
   readonly entries: readonly EntryData[];
 }
 
-export const statement = (caller: Caller, variables: Variables = {}): It<StatementData> =>
+export const statement = (caller: Caller, variables: Variables = {}): NamedIt<StatementData> =>
   caller.ask(
     `query ($userId: ID, $page: Int, $limit: Int, $before: Int) { it: walletStatement(userId: $userId, page: $page, limit: $limit, before: $before) {
       balance total userTitle entries { ${ENTRY_FIELDS} } } }`,
@@ -184,7 +184,7 @@ export interface StatementOfDays {
   readonly entries: readonly (EntryData & { readonly balanceByDay: number | null })[];
 }
 
-export const statementOfDays = (caller: Caller, variables: Variables = {}): It<StatementOfDays> =>
+export const statementOfDays = (caller: Caller, variables: Variables = {}): NamedIt<StatementOfDays> =>
   caller.ask(
     `query ($userId: ID, $from: LocalDate, $until: LocalDate, $limit: Int, $before: Int) {
       it: walletStatement(userId: $userId, from: $from, until: $until, limit: $limit, before: $before) {
@@ -205,13 +205,13 @@ export interface PlanData {
 
 export const PLAN_FIELDS = 'id date status version slots { meal { id } dishes { id } }';
 
-export const toggleMealPlan = (caller: Caller, id: string, version?: number): It<PlanData> =>
+export const toggleMealPlan = (caller: Caller, id: string, version?: number): NamedIt<PlanData> =>
   caller.ask(
     `mutation ($id: ID!, $version: Int) { it: toggleMealPlan(id: $id, version: $version) { ${PLAN_FIELDS} } }`,
     { id, version },
   );
 
-export const deleteMealPlan = (caller: Caller, id: string, version?: number): It<PlanData> =>
+export const deleteMealPlan = (caller: Caller, id: string, version?: number): NamedIt<PlanData> =>
   caller.ask(
     `mutation ($id: ID!, $version: Int) { it: deleteMealPlan(id: $id, version: $version) { ${PLAN_FIELDS} } }`,
     { id, version },
@@ -223,21 +223,21 @@ export interface SessionData {
   readonly user: { readonly id: string };
 }
 
-export const signIn = (caller: Caller, email: string, password: string): It<SessionData> =>
+export const signIn = (caller: Caller, email: string, password: string): NamedIt<SessionData> =>
   caller.ask(
     'mutation ($email: String!, $password: String!) { it: adminLogin(email: $email, password: $password) { accessToken expiresAt user { id } } }',
     { email, password },
   );
 
-export const openLink = (caller: Caller, userUuid: string): It<SessionData> =>
+export const openLink = (caller: Caller, userUuid: string): NamedIt<SessionData> =>
   caller.ask(
     'mutation ($userUuid: ID!) { it: openPersonalLink(userUuid: $userUuid) { accessToken expiresAt user { id } } }',
     { userUuid },
   );
 
-export const me = (caller: Caller): It<{ id: string }> => caller.ask('{ it: me { id } }');
+export const me = (caller: Caller): NamedIt<{ id: string }> => caller.ask('{ it: me { id } }');
 
-/** Sets what an admin signs in with. */
+/** Sets an admin's email and password. */
 export const setAdminSignIn = (caller: Caller, userId: string, email: string, password: string) =>
   caller.ask<{ setAdminSignIn: { id: string; email: string } }>(
     'mutation ($userId: ID!, $email: String!, $password: String!) { setAdminSignIn(userId: $userId, email: $email, password: $password) { id email } }',

@@ -1,4 +1,4 @@
-/** A kitchen that cooks and packs: each test has a day of March 2027 of its own, at ten in its morning, two dishes and an admin. */
+/** Kitchen that cooks and packs. Each test has a separate day in March 2027 and starts at 10:00. All tests share two dishes. */
 import { sql } from '../../src/db/sql.js';
 import { verify } from '../../src/features/verification/verify.js';
 import type { Caller } from './callers.js';
@@ -10,7 +10,7 @@ import { expectLedgerAddsUp } from './ledger.js';
 import { placeOrder } from './operations.js';
 import { BREAKFAST_ID, type SeededDish } from './seed.js';
 
-/** The breakfast of a test, what can be ordered for it, and who packs it. */
+/** Breakfast of one test (`slot`), the dishes, and the admin who packs. */
 interface Scene {
   admin: Caller;
   poha: SeededDish;
@@ -38,7 +38,11 @@ export function openPackingKitchen() {
     expect((await verify(kitchen.em)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
-  /** Places an order for a customer of its own, of so many Poha and Omelettes; gives its id. */
+  /**
+   * Places an order for a new customer.
+   * @param quantities quantities of Poha and Omelette; 0 leaves the dish out
+   * @returns its ID
+   */
   async function ordered(
     title: string,
     quantities: readonly [number, number],
@@ -57,7 +61,7 @@ export function openPackingKitchen() {
     };
     return accepted(await placeOrder(scene.admin, input)).it.id;
   }
-  /** Calls a mutation that takes ids of orders. */
+  /** Calls a mutation with IDs of orders. */
   const change = (name: string, orderIds: readonly string[], more = '') =>
     scene.admin.ask<{ it: { id: string; status: string }[] }>(
       `mutation ($orderIds: [ID!]!) { it: ${name}(orderIds: $orderIds${more}) { id status } }`,
@@ -70,7 +74,7 @@ export function openPackingKitchen() {
         recordPrint(date: $date, mealId: $mealId, kind: ${kind}, orderIds: $ids, versions: $versions) { date } }`,
       { ...scene.slot, ids: orderIds, versions },
     );
-  /** The orders that stand out since they were printed. */
+  /** Returns the IDs of the orders that changed since their boxes were printed. */
   const changed = async () =>
     (await packingList(scene.admin, scene.slot))
       .filter((each) => each.changedSincePrint)

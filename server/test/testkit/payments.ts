@@ -1,4 +1,4 @@
-/** The operations of payments and top-ups, as functions. */
+/** Functions that call the operations of payments and top-ups. */
 import type { Caller } from './callers.js';
 import type { Answer, Variables } from './graphql-client.js';
 import type { CreditResult } from './operations.js';
@@ -8,7 +8,7 @@ type It<T> = Promise<Answer<{ it: T }>>;
 export interface TopUpData {
   readonly id: string;
   readonly amount: number;
-  readonly state: string;
+  readonly status: string;
   readonly utr: string | null;
   readonly expiresAt: string | null;
   readonly credited: number | null;
@@ -16,7 +16,7 @@ export interface TopUpData {
   readonly user: { readonly id: string };
 }
 
-const TOP_UP_FIELDS = 'id amount state utr expiresAt credited rejectionReason user { id }';
+const TOP_UP_FIELDS = 'id amount status utr expiresAt credited rejectionReason user { id }';
 
 export const requestTopUp = (caller: Caller, amount: number): It<TopUpData> =>
   caller.ask(`mutation ($amount: Rupees!) { it: requestTopUp(amount: $amount) { ${TOP_UP_FIELDS} } }`, {
@@ -43,14 +43,15 @@ export const rejectTopUp = (caller: Caller, id: string, reason = 'It has not com
   );
 
 export interface PageData<Item> {
-  readonly items: readonly Item[];
-  readonly olderThan: string | null;
+  readonly nodes: readonly Item[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  readonly totalCount: number;
 }
 
 export const topUps = (caller: Caller, variables: Variables = {}): It<PageData<TopUpData>> =>
   caller.ask(
-    `query ($filter: TopUpFilter, $first: Int, $before: ID) {
-      it: topUps(filter: $filter, first: $first, before: $before) { items { ${TOP_UP_FIELDS} } olderThan } }`,
+    `query ($filter: TopUpFilter, $first: Int, $after: String) {
+      it: topUps(filter: $filter, first: $first, after: $after) { nodes { ${TOP_UP_FIELDS} } totalCount pageInfo { hasNextPage endCursor } } }`,
     variables,
   );
 
@@ -61,16 +62,16 @@ export interface PaymentData {
   readonly left: number;
   readonly source: string;
   readonly narration: string;
-  readonly day: string;
+  readonly date: string;
   readonly credits: readonly { readonly amount: number; readonly user: { readonly id: string } }[];
 }
 
-const PAYMENT_FIELDS = 'id reference amount left source narration day credits { amount user { id } }';
+const PAYMENT_FIELDS = 'id reference amount left source narration date credits { amount user { id } }';
 
 export const payments = (caller: Caller, variables: Variables = {}): It<PageData<PaymentData>> =>
   caller.ask(
-    `query ($filter: PaymentFilter, $first: Int, $before: ID) {
-      it: payments(filter: $filter, first: $first, before: $before) { items { ${PAYMENT_FIELDS} } olderThan } }`,
+    `query ($filter: PaymentFilter, $first: Int, $after: String) {
+      it: payments(filter: $filter, first: $first, after: $after) { nodes { ${PAYMENT_FIELDS} } totalCount pageInfo { hasNextPage endCursor } } }`,
     variables,
   );
 
@@ -100,12 +101,12 @@ export interface BankPreviewData {
   readonly problems: readonly { readonly message: string }[];
   readonly lines: readonly {
     readonly number: number;
-    readonly day: string;
+    readonly date: string;
     readonly amount: number;
     readonly utr: string | null;
     readonly narration: string;
     readonly fingerprint: string;
-    readonly state: string;
+    readonly status: string;
     readonly topUpId: string | null;
     readonly userId: string | null;
     readonly paymentId: string | null;
@@ -117,16 +118,16 @@ export const previewBankStatement = (caller: Caller, csv: string, mapping?: obje
   caller.ask(
     `query ($csv: String!, $mapping: BankMappingInput) { it: previewBankStatement(csv: $csv, mapping: $mapping) {
       columns mapping { date amount direction narration utr balance dayOrder } overlapsNothing problems { message }
-      lines { number day amount utr narration fingerprint state topUpId userId paymentId paymentAmount wentOutOnLine
-        claims { userId state } } } }`,
+      lines { number date amount utr narration fingerprint status topUpId userId paymentId paymentAmount wentOutOnLine
+        claims { userId status } } } }`,
     { csv, mapping },
   );
 
 let utrs = 600_000_000_000;
-/** A UTR that no other test has. */
+/** Returns a UTR that is unique in the test file. */
 export const newUtr = (): string => String(++utrs);
 
-/** A claim of a customer. */
+/** Requests a top-up as a customer, and claims it with a UTR. */
 export async function claimOf(caller: Caller, amount: number, utr: string): Promise<TopUpData> {
   const requested = await requestTopUp(caller, amount);
   const { id } = requested.data?.it ?? { id: '' };
@@ -136,9 +137,9 @@ export async function claimOf(caller: Caller, amount: number, utr: string): Prom
 }
 
 let lines = 0;
-/** A line of a bank's statement that no other test has. */
+/** Returns a line of a bank statement with a fingerprint that is unique in the test file. */
 export const bankLine = (line: { readonly userId: string; readonly amount: number }, more: object = {}) => ({
-  day: '2026-11-20',
+  date: '2026-11-20',
   narration: 'UPI',
   fingerprint: `line ${++lines}`,
   ...line,

@@ -1,4 +1,4 @@
-/** What the text of any reason may need; more than one of them does. */
+/** Parameters for the message of any reason. */
 export const ANY_PARAMS = {
   label: 'The field',
   max: 2_000,
@@ -43,4 +43,5 @@ export const ANY_PARAMS = {
   plans: 3,
   failure: 'DAMAGED' as const,
   services: 'Google Maps',
+  permission: 'orders:read',
 };

@@ -1,5 +1,5 @@
 import type { Caller } from './callers.js';
-import type { It } from './operations.js';
+import type { NamedIt } from './operations.js';
 
 export interface RemovalResult {
   readonly orderId: string;
@@ -19,7 +19,7 @@ export const removeDish = (
   ids: readonly string[],
   dishId: string,
   more: { replacementId?: string; acceptDietConflicts?: boolean; key?: string } = {},
-): It<RemovalResult[]> =>
+): NamedIt<RemovalResult[]> =>
   caller.ask(
     `mutation ($ids: [ID!]!, $dishId: ID!, $replacementId: ID, $acceptDietConflicts: Boolean, $key: String) {
       it: removeDish(ids: $ids, dishId: $dishId, replacementId: $replacementId, acceptDietConflicts: $acceptDietConflicts, idempotencyKey: $key) {

@@ -5,26 +5,25 @@ import path from 'node:path';
 
 /** Outcome of a guide's commands. */
 export interface GuideOutcome {
-  /** Exit code; null if the shell was killed. */
+  /** Exit code. Null if the shell was killed. */
   readonly code: number | null;
   /** Standard output and standard error. */
   readonly log: string;
 }
 
-/** The shell of the running guide. A test ends it if it fails before the shell ends. */
+/** Shell of the running guide. */
 let shell: ChildProcess | undefined;
 
-/** Kills the shell of a guide with everything that it started. */
+/** Kills the shell of a guide with all its processes, if it still runs. Call it after each test that runs a guide. */
 export function endGuide(): void {
   if (shell?.pid && shell.exitCode === null && shell.signalCode === null) process.kill(-shell.pid, 'SIGKILL');
 }
 
 /**
- * Runs the shell blocks of an integration guide from top to bottom.
- *
+ * Runs the shell blocks of an integration guide from top to bottom. The first block contains only settings; `env` replaces it.
  * @param name path of the document, from the repository's root
- * @param env settings that replace those of the first block: `MEALBOX`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`
- * @throws Error if the first block is not the settings, or if the guide has fewer than five blocks
+ * @param env settings of the first block: `MEALBOX`, `ADMIN_EMAIL`, `ADMIN_PASSWORD`
+ * @throws Error if the first block contains other commands, or if fewer than five blocks follow
  */
 export async function runGuide(name: string, env: Record<string, string>): Promise<GuideOutcome> {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../..', name), 'utf8');
@@ -46,7 +45,7 @@ async function runShell(script: string, env: Record<string, string>): Promise<Gu
       const bash = spawn('bash', ['-c', script], {
         cwd: folder,
         env: { PATH: process.env.PATH, ...env },
-        // Its own process group, so that its children can be killed with it.
+        // The process has a separate group, so that its children can be killed with it.
         detached: true,
       });
       shell = bash;

@@ -1,4 +1,4 @@
-/** Walks the schema as clients see it, so that tests reach every operation and every field without a list of them. */
+/** Walks the introspected schema, so that tests cover every operation and every field without a list of them. */
 import {
   buildClientSchema,
   type GraphQLField,
@@ -15,19 +15,19 @@ import {
 } from 'graphql';
 import { accepted, send } from './graphql-client.js';
 
-/** Reads the schema by introspection. */
+/** Loads the schema of a server by introspection. */
 export async function readSchema(url: string): Promise<GraphQLSchema> {
   return buildClientSchema(accepted(await send<IntrospectionQuery>(url, getIntrospectionQuery())));
 }
 
 export interface Operation {
-  /** Such as `Mutation.placeOrder`. */
+  /** Name such as `Mutation.placeOrder`. */
   readonly name: string;
   readonly kind: 'query' | 'mutation';
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** Every field of Query and Mutation. */
+/** Lists all fields of Query and Mutation. */
 export function operationsOf(schema: GraphQLSchema): Operation[] {
   const of = (kind: Operation['kind'], type: ReturnType<GraphQLSchema['getQueryType']>) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({
@@ -39,10 +39,9 @@ export function operationsOf(schema: GraphQLSchema): Operation[] {
 }
 
 /**
- * A document for one operation that takes every argument from a variable of the same name.
- *
- * @param depth how many levels of objects the answer shows
- * @param isAsked which fields of a type are asked for; all when left out
+ * Builds a document for one operation, with a variable of the same name for every argument.
+ * @param depth levels of objects in the response
+ * @param isAsked selects the fields of a type; default: all
  */
 export function documentOf({ kind, field }: Operation, depth = 2, isAsked: IsAsked = () => true): string {
   const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
@@ -52,13 +51,12 @@ export function documentOf({ kind, field }: Operation, depth = 2, isAsked: IsAsk
   return `${kind}${variables} { it: ${field.name}${args} ${selectionOf(field.type, depth, [], isAsked)} }`;
 }
 
-/** Whether a field of a type is asked for. */
+/** Decides whether a field of a type is selected. */
 export type IsAsked = (type: string, field: string) => boolean;
 
 /**
- * Everything that can be asked of a type, down to a depth; empty for scalars.
- *
- * @param lists the types of the lists around it: no list of one of them can be asked for inside of it
+ * Returns the selection of all fields of a type, down to a depth. Empty for scalars and enums.
+ * @param lists types of the enclosing lists: a list of one of these types is not selected
  */
 export function selectionOf(
   type: GraphQLOutputType,
@@ -85,29 +83,29 @@ function bare(type: GraphQLOutputType): GraphQLOutputType {
   return isNonNullType(type) || isListType(type) ? bare(type.ofType) : type;
 }
 
-/** A place in the input of an operation. */
-export interface InputPlace {
-  /** From the argument down, list positions as numbers: `['input', 'lines', 0, 'quantity']`. */
+/** Position of a value in the input of an operation. */
+export interface InputPath {
+  /** Path from the argument down, list positions as numbers: `['input', 'lines', 0, 'quantity']`. */
   readonly path: readonly (string | number)[];
   readonly type: GraphQLInputType;
 }
 
-/** Every place in the input of an operation, objects and lists themselves among them. */
-export function inputPlacesOf({ field }: Operation): InputPlace[] {
-  return field.args.flatMap((argument) => placesBelow([argument.name], argument.type));
+/** Lists every position in the input of an operation, including objects and lists. */
+export function listInputPaths({ field }: Operation): InputPath[] {
+  return field.args.flatMap((argument) => pathsBelow([argument.name], argument.type));
 }
 
-function placesBelow(path: readonly (string | number)[], type: GraphQLInputType): InputPlace[] {
+function pathsBelow(path: readonly (string | number)[], type: GraphQLInputType): InputPath[] {
   const inner = isNonNullType(type) ? type.ofType : type;
   const below = isListType(inner)
-    ? placesBelow([...path, 0], inner.ofType)
+    ? pathsBelow([...path, 0], inner.ofType)
     : isInputObjectType(inner)
-      ? Object.values(inner.getFields()).flatMap((each) => placesBelow([...path, each.name], each.type))
+      ? Object.values(inner.getFields()).flatMap((each) => pathsBelow([...path, each.name], each.type))
       : [];
   return [{ path, type }, ...below];
 }
 
-/** A copy of a value with another value at one place; objects and lists on the way are made where they are missing. */
+/** Returns a copy of a value with another value at a path. Creates missing objects and lists on the path. */
 export function withValueAt(base: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;

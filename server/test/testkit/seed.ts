@@ -1,11 +1,11 @@
 import { BREAKFAST_ID, POST_LUNCH_ID } from '../../seed/meals.js';
-import { menuWritten } from '../../src/db/menu-writes.js';
+import { reportMenuWrite } from '../../src/db/menu-writes.js';
 import { sql } from '../../src/db/sql.js';
 import type { EntityManager } from '../../src/db/transaction.js';
 import { Dish } from '../../src/features/dishes/dish.entity.js';
 import { hashPassword } from '../../src/features/sign-in/password.js';
 import { Address, User } from '../../src/features/users/user.entity.js';
-import { creditFromMachine } from '../../src/features/wallet/credit-wallet.js';
+import { creditByCommandLine } from '../../src/features/wallet/credit-wallet.js';
 import type { Clock } from '../../src/shared/clock.js';
 import type { Allergen, Diet } from '../../src/shared/diet.js';
 import { newId } from '../../src/shared/ids.js';
@@ -33,17 +33,17 @@ export interface SeededDish {
   readonly title: string;
 }
 
-export interface CustomerWishes {
+export interface CustomerOptions {
   readonly title?: string;
   readonly balancePaise?: number;
   readonly active?: boolean;
   readonly addresses?: readonly string[];
 }
 
-export interface DishWishes {
+export interface DishOptions {
   readonly title?: string;
   readonly ingredients?: string;
-  /** Null: no price yet. */
+  /** Price in paise. Null for a dish without a price. Default: ₹100. */
   readonly pricePaise?: number | null;
   readonly active?: boolean;
   readonly calories?: number | null;
@@ -58,40 +58,48 @@ export const ADMIN_PASSWORD = 'a-long-password';
 let hashed: Promise<string> | undefined;
 let counted = 0;
 
-/** Puts into the database what a test starts from. Money goes through the ledger, as everywhere. */
+/** Inserts the initial data of a test. Balances are credited through the ledger. */
 export class Seed {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  async customer(wishes: CustomerWishes = {}): Promise<SeededUser> {
-    const user = await this.user(UserType.CUSTOMER, wishes.title ?? 'Customer', wishes.active ?? true);
+  async customer(options: CustomerOptions = {}): Promise<SeededUser> {
+    const user = await this.user(UserType.CUSTOMER, options.title ?? 'Customer', options.active ?? true);
     const em = this.em.fork();
-    const addresses = wishes.addresses ?? [`${user.title}'s house`];
+    const addresses = options.addresses ?? [`${user.title}'s house`];
     em.persist(
       addresses.map((text, position) =>
         Object.assign(new Address(), { userId: user.id, position, text, isDefault: position === 0 }),
       ),
     );
     await em.flush();
-    if (wishes.balancePaise) await this.credit(user, wishes.balancePaise);
+    if (options.balancePaise) await this.credit(user, options.balancePaise);
     return user;
   }
 
-  /** A crowd of customers, alike but for their numbers; made some at a time. */
-  async customers(count: number, wishes: CustomerWishes = {}): Promise<SeededUser[]> {
+  /** Returns the ID of a customer's address at a position, counted from 0. */
+  async addressId(userId: string, position: number): Promise<string> {
+    const text = 'select id from addresses where user_id = $1 and position = $2';
+    const [address] = await sql<{ id: string }>(this.em.fork(), text, [userId, position]);
+    if (!address) throw new Error(`The customer has no address ${position}.`);
+    return address.id;
+  }
+
+  /** Creates customers that differ only in their title's number and their mobile number. */
+  async customers(count: number, options: CustomerOptions = {}): Promise<SeededUser[]> {
     const made: SeededUser[] = [];
     while (made.length < count) {
-      const some = Array.from({ length: Math.min(8, count - made.length) }, () => this.customer(wishes));
+      const some = Array.from({ length: Math.min(8, count - made.length) }, () => this.customer(options));
       made.push(...(await Promise.all(some)));
     }
     return made;
   }
 
-  /** An admin who signs in with `email` and {@link ADMIN_PASSWORD}. */
-  async admin(wishes: { title?: string; active?: boolean } = {}): Promise<SeededAdmin> {
-    const user = await this.user(UserType.ADMIN, wishes.title ?? 'Admin', wishes.active ?? true);
+  /** Creates an admin who can sign in with the returned `email` and {@link ADMIN_PASSWORD}. */
+  async admin(options: { title?: string; active?: boolean } = {}): Promise<SeededAdmin> {
+    const user = await this.user(UserType.ADMIN, options.title ?? 'Admin', options.active ?? true);
     const email = `admin-${user.mobileNumber}@kitchen.example`;
     hashed ??= hashPassword(ADMIN_PASSWORD);
     await sql(this.em.fork(), 'update users set email = $2, password_hash = $3 where id = $1', [
@@ -106,18 +114,18 @@ export class Seed {
     return this.user(UserType.DELIVERY, 'Delivery', true);
   }
 
-  /** An active dish for ₹100, unless the test wishes otherwise. */
-  async dish(wishes: DishWishes = {}): Promise<SeededDish> {
-    const { pricePaise = 10_000, title = `Dish ${++counted}` } = wishes;
+  /** Creates a dish. Default: active, for ₹100. */
+  async dish(options: DishOptions = {}): Promise<SeededDish> {
+    const { pricePaise = 10_000, title = `Dish ${++counted}` } = options;
     const dish = Object.assign(new Dish(), {
       title,
-      ingredients: wishes.ingredients ?? '',
+      ingredients: options.ingredients ?? '',
       pricePaise: pricePaise === null ? null : paise(pricePaise),
-      status: (wishes.active ?? true) ? Status.ACTIVE : Status.INACTIVE,
-      calories: wishes.calories ?? null,
-      protein: wishes.protein ?? null,
-      diet: wishes.diet ?? null,
-      allergens: [...(wishes.allergens ?? [])],
+      status: (options.active ?? true) ? Status.ACTIVE : Status.INACTIVE,
+      calories: options.calories ?? null,
+      protein: options.protein ?? null,
+      diet: options.diet ?? null,
+      allergens: [...(options.allergens ?? [])],
       createdAt: this.clock.now(),
     });
     const em = this.em.fork();
@@ -126,23 +134,23 @@ export class Seed {
     return { id: dish.id, title };
   }
 
-  /** Makes the active plan; the one that was active before is off from now on. */
+  /** Creates a plan like {@link plan}, and makes it the only active one. */
   async activePlan(
-    wishes: { date?: IndiaDate; breakfast?: readonly SeededDish[]; postLunch?: readonly SeededDish[] } = {},
+    options: { date?: IndiaDate; breakfast?: readonly SeededDish[]; postLunch?: readonly SeededDish[] } = {},
   ): Promise<{ id: string; date: IndiaDate }> {
     await sql(this.em.fork(), 'update meal_plans set status = 0 where status = 1');
-    const plan = await this.plan(wishes);
+    const plan = await this.plan(options);
     await sql(this.em.fork(), 'update meal_plans set status = 1 where id = $1', [plan.id]);
-    menuWritten(this.em);
+    reportMenuWrite(this.em);
     return plan;
   }
 
-  /** A plan that is off. A day that has a plan gets this one instead. */
+  /** Creates an inactive plan for a day, by default tomorrow. Replaces an existing plan of the day. */
   async plan(
-    wishes: { date?: IndiaDate; breakfast?: readonly SeededDish[]; postLunch?: readonly SeededDish[] } = {},
+    options: { date?: IndiaDate; breakfast?: readonly SeededDish[]; postLunch?: readonly SeededDish[] } = {},
   ): Promise<{ id: string; date: IndiaDate }> {
     const em = this.em.fork();
-    const date = wishes.date ?? TOMORROW;
+    const date = options.date ?? TOMORROW;
     const id = newId();
     await sql(em, 'delete from meal_plans where date = $1::date', [date]);
     await sql(em, 'insert into meal_plans (id, date, status, created_at) values ($1, $2::date, 0, $3)', [
@@ -151,8 +159,8 @@ export class Seed {
       this.clock.now().toISOString(),
     ]);
     const served = [
-      ...(wishes.breakfast ?? []).map((dish) => ({ mealId: BREAKFAST_ID, dish })),
-      ...(wishes.postLunch ?? []).map((dish) => ({ mealId: POST_LUNCH_ID, dish })),
+      ...(options.breakfast ?? []).map((dish) => ({ mealId: BREAKFAST_ID, dish })),
+      ...(options.postLunch ?? []).map((dish) => ({ mealId: POST_LUNCH_ID, dish })),
     ];
     for (const [position, { mealId, dish }] of served.entries()) {
       await sql(
@@ -161,23 +169,23 @@ export class Seed {
         [id, mealId, dish.id, position],
       );
     }
-    menuWritten(em);
+    reportMenuWrite(em);
     return { id, date };
   }
 
-  /** Lets only so many portions of a planned breakfast dish be ordered; none of them is yet. */
+  /** Limits the portions of a breakfast dish that no order contains yet. */
   async limit(plan: { id: string }, dish: SeededDish, cap: number): Promise<void> {
     await sql(
       this.em.fork(),
       'insert into portions (plan_id, meal_id, dish_id, cap, sold) values ($1, $2, $3, $4, 0)',
       [plan.id, BREAKFAST_ID, dish.id, cap],
     );
-    menuWritten(this.em);
+    reportMenuWrite(this.em);
   }
 
   /** Adds money to a wallet. */
   async credit(customer: SeededUser, amountPaise: number): Promise<void> {
-    await creditFromMachine(this.em.fork(), this.clock, {
+    await creditByCommandLine(this.em.fork(), this.clock, {
       userId: customer.id,
       amountPaise: paise(amountPaise),
     });

@@ -1,6 +1,8 @@
-/** A kitchen with standing orders whose schedule a test runs by hand: two dishes, and Asha with ₹1,000, new for each test. */
+/** Kitchen whose standing orders are processed only when a test calls `run`. Each test has two new dishes, and Asha with ₹1,000. */
+
 import { sql } from '../../src/db/sql.js';
 import { runStandingOrders } from '../../src/features/standing-orders/schedule/run-standing-orders.js';
+import { Weekday } from '../../src/shared/weekday.js';
 import type { Caller } from './callers.js';
 import { TOMORROW } from './days.js';
 import { accepted } from './graphql-client.js';
@@ -9,19 +11,19 @@ import { expectLedgerAddsUp } from './ledger.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from './seed.js';
 import { createStandingOrder, standingCalendar } from './standing-orders.js';
 
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** Breakfast opens at 8:30 and has no closing time here, so that is its deadline. */
-export const CLOSING = '2026-11-21T08:30:00+05:30';
-/** Names Asha's box of tomorrow. */
-export const BOX = { mealId: BREAKFAST_ID, date: TOMORROW };
+const EVERY_DAY = Object.keys(Weekday);
+/** Time at which tomorrow's breakfast is charged: the start of its delivery, because the meal has no closing time here. */
+export const CLOSING_TIME = '2026-11-21T08:30:00+05:30';
+/** Meal and date of Asha's box of tomorrow. */
+export const BREAKFAST_TOMORROW = { mealId: BREAKFAST_ID, date: TOMORROW };
 
-/** Who is there, and what can be ordered. */
+/** Users and dishes of a test. */
 export interface Scene {
   poha: SeededDish;
   salad: SeededDish;
   admin: Caller;
   asha: SeededUser;
-  /** Asha. */
+  /** Asha as a caller. */
   customer: Caller;
 }
 
@@ -47,32 +49,32 @@ export function openStandingKitchen() {
   });
   afterEach(() => expectLedgerAddsUp(kitchen.em));
 
-  /** What a standing order can be changed to: two Poha a day from today, but for what is said otherwise. */
+  /** Returns the input that changes a standing order. Default: two Poha a day from today. */
   const change = (more: object = {}) => ({
     weekdays: EVERY_DAY,
     from: '2026-11-20',
     lines: [{ dishId: scene.poha.id, quantity: 2 }],
     ...more,
   });
-  /** The same, to be made. */
-  const wish = (more: object = {}) => ({ mealId: BREAKFAST_ID, ...change(more) });
+  /** Returns the input that creates a standing order for breakfast. Defaults as in `change`. */
+  const content = (more: object = {}) => ({ mealId: BREAKFAST_ID, ...change(more) });
   const tomorrow = async () => accepted(await standingCalendar(scene.customer, TOMORROW, TOMORROW)).it[0];
 
   return {
     kitchen,
     scene,
     change,
-    wish,
+    content,
     tomorrow,
     run: () => runStandingOrders({ em: kitchen.em, clock: kitchen.clock }),
-    /** @returns the id */
+    /** Creates a standing order of Asha, and returns its ID. */
     create: async (more: object = {}) =>
-      accepted(await createStandingOrder(scene.customer, wish(more))).it.id,
+      accepted(await createStandingOrder(scene.customer, content(more))).it.id,
     plan: (dishes: readonly SeededDish[] = [scene.poha, scene.salad], date = TOMORROW) =>
       kitchen.seed.plan({ date, breakfast: dishes }),
-    /** What becomes of Asha's box of tomorrow. */
-    state: async () => (await tomorrow())?.state,
-    /** Asha's. */
+    /** Returns the status of Asha's box of tomorrow. */
+    state: async () => (await tomorrow())?.status,
+    /** Returns Asha's orders, oldest first. */
     orders: () =>
       sql<{ status: number; amount: string; placed_by: string; version: number }>(
         kitchen.em,
@@ -81,7 +83,7 @@ export function openStandingKitchen() {
       ),
     price: (dish: SeededDish, paise: number) =>
       sql(kitchen.em, 'update dishes set price = $2 where id = $1', [dish.id, paise]),
-    /** Some time later: everybody signs in again. */
+    /** Sets the clock, and begins new sessions of the admin and Asha. */
     later: async (instant: string) => {
       kitchen.clock.set(instant);
       scene.admin = await kitchen.as.admin();

@@ -1,4 +1,4 @@
-/** The operations of standing orders, as functions. */
+/** Operations of standing orders, as functions. */
 import type { Caller } from './callers.js';
 import type { Answer, Variables } from './graphql-client.js';
 
@@ -6,13 +6,13 @@ type It<T> = Promise<Answer<{ it: T }>>;
 
 export interface StandingOrderData {
   readonly id: string;
-  readonly weekdays: readonly number[];
+  readonly weekdays: readonly string[];
   readonly from: string;
   readonly until: string | null;
   readonly boxFor: string | null;
   readonly boxQuantity: number | null;
   readonly instructions: string;
-  readonly addressIndex: number | null;
+  readonly addressId: string | null;
   readonly status: string;
   readonly pauses: readonly { readonly from: string; readonly until: string }[];
   readonly nextDay: string | null;
@@ -23,13 +23,13 @@ export interface StandingOrderData {
   readonly createdBy: { readonly id: string } | null;
 }
 
-export const STANDING_FIELDS = `id weekdays from until boxFor boxQuantity instructions addressIndex status pauses { from until }
+export const STANDING_FIELDS = `id weekdays from until boxFor boxQuantity instructions addressId status pauses { from until }
   nextDay version lines { dish { id } quantity } customer { id } meal { id } createdBy { id }`;
 
 export interface StandingDayData {
   readonly date: string;
   readonly meal: { readonly id: string };
-  readonly state: string;
+  readonly status: string;
   readonly cost: number | null;
   readonly order: { readonly id: string; readonly status: string; readonly amount: number } | null;
   readonly reason: string | null;
@@ -39,7 +39,7 @@ export interface StandingDayData {
   readonly canOrderAgain: boolean;
 }
 
-export const STANDING_DAY_FIELDS = `date meal { id } state cost order { id status amount } reason standingOrder { id } closesAt
+export const STANDING_DAY_FIELDS = `date meal { id } status cost order { id status amount } reason standingOrder { id } closesAt
   canSkip canOrderAgain`;
 
 export const createStandingOrder = (caller: Caller, input: Variables): It<StandingOrderData> =>

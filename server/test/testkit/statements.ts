@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The statements that go to the database from this process while something is done. */
+/** Records the statements that this process sends to the database while a function runs. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const proto = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = proto.query;

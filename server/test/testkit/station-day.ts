@@ -1,4 +1,4 @@
-/** A day in the kitchen with a station that opens Cook and Pack, its tablet, and an order to pack. */
+/** Day in the kitchen with a station that opens Cook and Pack, its tablet, and an order to pack. */
 import { indiaDateOf } from '../../src/shared/india-date.js';
 import type { Caller } from './callers.js';
 import { forgetFailures } from './forget-failures.js';
@@ -15,15 +15,15 @@ export interface StationDay {
   readonly tablet: Caller;
   readonly asha: SeededUser;
   readonly dish: SeededDish;
-  /** Asha's, for today's breakfast. */
+  /** ID of Asha's order for today's breakfast. */
   readonly orderId: string;
 }
 
-/** Breakfast of the day that it is in the kitchen. */
+/** Returns today's breakfast, by the kitchen's clock. */
 export const slotToday = ({ clock }: Pick<Kitchen, 'clock'>) =>
   slotOf(indiaDateOf(clock.now()), BREAKFAST_ID);
 
-/** Revokes the stations that there are, and makes one. */
+/** Revokes the existing stations, and creates one with its tablet and an order to pack. */
 export async function newStationDay(
   kitchen: Pick<Kitchen, 'as' | 'seed' | 'em' | 'clock'>,
 ): Promise<StationDay> {
@@ -41,7 +41,7 @@ export async function newStationDay(
   return { admin, station, tablet, asha, dish, orderId };
 }
 
-/** What a tablet says of a box: without more that it is packed, at this moment, whatever version of the order. */
+/** Marks an order as packed or not packed. Default: packed, now, for any version of the order. */
 export const tick = (
   caller: Caller,
   orderId: string,
@@ -53,7 +53,7 @@ export const tick = (
     { orderIds: [orderId], packed: true, ...more, at: more.at?.toISOString() },
   );
 
-/** The box of an order of today's breakfast. */
+/** Returns the box of the order in today's packing list. */
 export const boxOf = async (
   kitchen: Pick<Kitchen, 'clock'>,
   { admin, orderId }: Pick<StationDay, 'admin' | 'orderId'>,

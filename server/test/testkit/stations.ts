@@ -1,4 +1,4 @@
-/** Stations: devices in the kitchen that a link of their own signs in. */
+/** Operations of stations (devices in the kitchen that sign in with a link), as functions. */
 import { Caller } from './callers.js';
 import { type Answer, accepted } from './graphql-client.js';
 import type { Kitchen } from './kitchen.js';
@@ -41,17 +41,17 @@ export const openStationLink = (
 
 let made = 0;
 
-/** A station with a name of its own; unless it is told otherwise it opens Cook and Pack. */
+/** Creates a station with a unique name. By default, it opens Cook and Pack. */
 export async function newStation(
   admin: Caller,
-  wishes: { readonly name?: string; readonly cook?: boolean; readonly pack?: boolean } = {},
+  options: { readonly name?: string; readonly cook?: boolean; readonly pack?: boolean } = {},
 ): Promise<{ id: string; secret: string }> {
-  const input = { name: `Tablet ${++made}`, cook: true, pack: true, ...wishes };
+  const input = { name: `Tablet ${++made}`, cook: true, pack: true, ...options };
   const { station, secret } = accepted(await createStation(admin, input)).it;
   return { id: station.id, secret };
 }
 
-/** A device that has opened the link of a station. */
+/** Opens the link of a station, and returns the device as a caller. */
 export async function stationOf(kitchen: Pick<Kitchen, 'as'>, secret: string): Promise<Caller> {
   const anonymous = kitchen.as.anonymous();
   return new Caller(anonymous.url, accepted(await openStationLink(anonymous, secret)).it.accessToken);

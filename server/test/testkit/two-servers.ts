@@ -7,10 +7,10 @@ import { TestDatabases } from './databases.js';
 import { expectLedgerAddsUp } from './ledger.js';
 import { Seed } from './seed.js';
 
-/** Two built servers, processes of their own, on one PostgreSQL database. */
+/** Two built servers in separate processes on one PostgreSQL database. */
 export class TwoServers {
   private readonly databases = new TestDatabases();
-  /** What has been started so far, also when the rest did not come up: it has to be ended. */
+  /** Started processes. `close` stops them even if a later step of the start failed. */
   private readonly started: ServerProcess[] = [];
   private opened:
     | { url: string; database: Database; servers: [ServerProcess, ServerProcess]; seed: Seed }
@@ -21,7 +21,7 @@ export class TwoServers {
     return this.open.database.em;
   }
 
-  /** Where their PostgreSQL is, for other processes. */
+  /** URL of the shared PostgreSQL database, for other processes. */
   get databaseUrl(): string {
     return this.open.url;
   }
@@ -34,7 +34,7 @@ export class TwoServers {
     return this.open.servers;
   }
 
-  /** Who calls the first server, and who the second. */
+  /** Callers of the first server and of the second server. */
   get as(): [Callers, Callers] {
     if (!this.callers) throw new Error('The servers are not up yet: ask inside a test.');
     return this.callers;
@@ -57,7 +57,7 @@ export class TwoServers {
     ];
   }
 
-  /** Ends both in order, after a last look at the books and at what they logged as their own fault. */
+  /** Checks the ledger and the servers' logs for internal errors, and then stops both servers. */
   async close(): Promise<void> {
     try {
       if (!this.opened) return;
@@ -76,7 +76,7 @@ export class TwoServers {
   }
 }
 
-/** Two servers for the tests of one file: up before the first, down after the last. */
+/** Starts two servers for the tests of one file and stops them at the end. */
 export function startTwoServers(): TwoServers {
   jest.setTimeout(120_000);
   const two = new TwoServers();

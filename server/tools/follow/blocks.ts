@@ -7,19 +7,19 @@ import type { Entry } from './entry.js';
 /** A block of commands of a document. */
 export interface Block {
   readonly document: string;
-  /** Of its first command, from 1. */
+  /** Line number of its first command, from 1. */
   readonly line: number;
-  /** As they stand, without the comments behind them. */
+  /** Commands of the block, without trailing comments. */
   readonly commands: readonly string[];
 }
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'];
 const FENCED = /^```(\w*)\n([\s\S]*?)^```$/gm;
-/** What somebody would type. */
+/** Matches a command that a reader would type. */
 const COMMAND =
   /^(?:\$ )?(?:npm|node|sh|bash|git|curl|sudo|docker|systemctl|apt-get|etcdctl|patronictl|psql|export)\s/m;
 
-/** Every block of the documents that is marked `sh`. */
+/** Returns all blocks of the documents that are marked `sh`. */
 export function shellBlocks(): Block[] {
   return documents().flatMap(({ document, text }) =>
     [...text.matchAll(FENCED)].flatMap(({ 1: language, 2: body = '', index }) => {
@@ -31,7 +31,7 @@ export function shellBlocks(): Block[] {
   );
 }
 
-/** What is wrong with the blocks and the list of them, in sentences. */
+/** Returns the differences between the blocks and their list, as sentences. */
 export function mismatches(blocks = shellBlocks()): string[] {
   const place = ({ document, line }: Block) => `${document}:${line}`;
   const unlisted = blocks
@@ -60,7 +60,7 @@ export function mismatches(blocks = shellBlocks()): string[] {
   return [...unlisted, ...stale, ...lines, ...unmarked];
 }
 
-/** What the list says of a block. */
+/** Returns the list's entry of a block. */
 export const entryOf = ({ document, commands }: Block): Entry | undefined =>
   ENTRIES.find((entry) => entry.document === document && commands[0]?.startsWith(entry.begins));
 

@@ -1,5 +1,5 @@
-# Becomes systemd of a machine that is a copy of this one: whatever is written is thrown away with it, and it has no network but its own.
-# Run by `unshare` in namespaces of its own. $1: an empty folder that goes away with it, $2: a file for what its console says.
+# Starts systemd in a copy of this host. All writes are discarded when the copy ends, and the copy has a separate network.
+# `unshare` runs this script in new namespaces. $1: an empty folder, which is deleted with the copy. $2: a file for the output of its console.
 set -e
 mount --make-rprivate /
 mount -t tmpfs none "$1"

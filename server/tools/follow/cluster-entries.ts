@@ -1,4 +1,7 @@
-/** How docs/operate/cluster.md is followed: node-1 and server-1 by systemd, node-2 and node-3 beside them by hand, each at its own address of one machine. */
+/**
+ * Options to follow docs/operate/cluster.md: node-1 and server-1 are run by systemd, node-2 and node-3 by hand, each at a
+ * separate address of one machine.
+ */
 import { ROOT } from '../../test/harness/server-process.js';
 import type { Entry } from './entry.js';
 import { lendBuild } from './lend-build.js';
@@ -9,12 +12,12 @@ const LIST = 'patronictl -c /etc/patroni/config.yml list';
 const UNTIL_AGREED = `until ${MEMBERS} endpoint health --cluster && [ $(${MEMBERS} member list | grep -c started) = 3 ]; do sleep 1; done`;
 const UNTIL_WHOLE = `until ${LIST} | tee /dev/stderr | grep -q 'Sync Standby' && [ $(${LIST} | grep -c 'running\\|streaming') = 3 ]; do sleep 2; done`;
 const NO_INTERNET = 'the machine has no internet; the packages are there';
-/** What runs by hand ends with the machine, and is known by a file. */
+/** Returns the command that starts etcd without systemd, and stores its process ID in a file. */
 const startEtcd = (n: string) =>
   `{ setsid etcd --config-file machines/node-${n}/etcd.yml >>/var/log/etcd-${n} 2>&1 & echo $! >/run/etcd-${n}.pid; }`;
 const startPatroni = (n: string) =>
   `{ setsid setpriv --reuid=postgres --regid=postgres --init-groups patroni /srv/mealbox/machines/node-${n}/patroni.yml >>/var/log/patroni-${n} 2>&1 & echo $! >/run/patroni-${n}.pid; }`;
-/** So that node-1 is the Leader. */
+/** Commands that start the other nodes once node-1 is the leader, and wait until the cluster is whole. */
 const OTHERS_AFTER_NODE_1 = [
   'until curl -fs http://10.0.0.11:8008/primary; do sleep 1; done',
   startPatroni('2'),
@@ -24,11 +27,11 @@ const OTHERS_AFTER_NODE_1 = [
 const PSQL = 'runuser -u postgres -- psql';
 const UNTIL_SERVED = 'until curl -fs http://10.0.0.31:8080/readyz; do sleep 1; done';
 
-/** The number of one of the nodes; in the list the second column is the member, the fourth its role. */
+/** Returns the command that prints the number of a node with this role. Column 2 of the list is the member, and column 4 its role. */
 const MEMBER_THAT_IS = (role: string) =>
   `${LIST} -f tsv | awk -F '\\t' '$4 == "${role}" { print substr($2, 6); exit }'`;
 
-export const CLUSTER_ENTRIES: readonly Entry[] = [
+export const CLUSTER_GUIDE_COMMANDS: readonly Entry[] = [
   {
     document,
     begins: 'apt-get install --no-install-recommends postgresql-17',
@@ -82,7 +85,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
     after: [
       UNTIL_WHOLE,
       `test "$(${MEMBER_THAT_IS('Leader')})" != 1`,
-      // What follows is for the Leader, and runs at node-1.
+      // The following commands are for the Leader, and run on node-1.
       'patronictl -c /etc/patroni/config.yml failover mealbox --candidate node-1 --force',
       UNTIL_WHOLE,
       UNTIL_SERVED,
@@ -152,11 +155,11 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
   {
     document,
     begins: 'etcdctl --endpoints http://10.0.0.11:2379 member',
-    // As long as somebody takes who comes to look.
+    // The time that an operator needs to react.
     before: 'kill -9 $(cat /run/etcd-3.pid); rm -rf /var/lib/etcd/node-3; sleep 12',
     instead: {
       '<id of node-3>': `$(${MEMBERS} member list | sed -n '/node-3/s/,.*//p')`,
-      // As the comment behind it says.
+      // As the comment after it states.
       'member add': `member list; sleep 12; ${MEMBERS} member add`,
     },
     after: [
@@ -169,7 +172,7 @@ export const CLUSTER_ENTRIES: readonly Entry[] = [
     document,
     begins: 'patronictl -c /etc/patroni/config.yml reinit',
     before: [
-      // One that was started by hand, and is not the Leader.
+      // A node that was started by hand and is not the leader.
       `n=$(${LIST} -f tsv | awk -F '\\t' 'NR > 1 && $2 != "node-1" && $4 != "Leader" { print substr($2, 6); exit }')`,
       'kill -9 $(cat /run/patroni-$n.pid); sleep 1',
       `${PSQL} -h /run/node-$n -c 'select pg_promote()'`,

@@ -1,17 +1,17 @@
-/** The one list of the blocks of commands in the documents: how each is followed on a fresh machine, or why it is not. */
+/** The single list of the command blocks in the documents: how each is run on a new machine, or why it is not run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../test/harness/server-process.js';
-import { CLUSTER_ENTRIES } from './cluster-entries.js';
+import { CLUSTER_GUIDE_COMMANDS } from './cluster-entries.js';
 import type { Entry } from './entry.js';
 import { lendBuild } from './lend-build.js';
 
-/** Runs as mealbox, with the settings of its server. */
+/** Runs a command as the user mealbox, with the settings of its server. */
 const asMealbox = (command: string) =>
   `runuser -u mealbox -- sh -ec 'cd /opt/mealbox; set -a; . /etc/mealbox.env; ${command}'`;
 const CONTAINERS =
   'takes a Docker daemon and images from the internet; server/test/operations/composition.spec.ts and docker-scripts.spec.ts read what it does';
-/** The versions of Mealbox that are published, where git fetches them as from the internet: from a folder of somebody else's it refuses to. */
+/** The versions of Mealbox that are published, where git fetches them as from the internet: git rejects a directory of another owner. */
 const PUBLISHED = 'git://127.0.0.1/published.git';
 const PUBLISH = [
   'git init --quiet --bare --initial-branch=main /srv/published.git',
@@ -32,7 +32,7 @@ const INSTALL_REPLACEMENTS = {
   '&& chown -R': `&& cp -a ${ROOT}/node_modules /opt/mealbox/ && ${lendBuild('/opt/mealbox')} && chown -R`,
   'ADMIN_PASSWORD=…': 'ADMIN_PASSWORD=a-password-for-tests',
 };
-/** Installs Mealbox by the commands of docs/operate/install.md, for documents that assume an installation. */
+/** Commands that install Mealbox, from docs/operate/install.md, for documents that assume an installation. */
 const INSTALLED = [
   PUBLISH,
   Object.entries(INSTALL_REPLACEMENTS).reduce(
@@ -48,7 +48,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'README.md',
     begins: 'npm start',
-    // In a fresh clone.
+    // As in a fresh clone.
     before: 'rm -rf .build server/dist client/dist',
     instead: { 'npm start': 'serve npm start' },
     leftOut: { 'npm test': 'takes minutes, and runs separately' },
@@ -97,7 +97,12 @@ export const ENTRIES: readonly Entry[] = [
     begins: 'npm run bench',
     reason: 'takes half an hour, and installs other products from the internet',
   },
-  ...CLUSTER_ENTRIES,
+  ...['docs/develop/recipes.md', 'docs/develop/recipes-screens.md'].map((document) => ({
+    document,
+    begins: '',
+    reason: 'tests a change that the reader makes; npm run test:all runs the same files',
+  })),
+  ...CLUSTER_GUIDE_COMMANDS,
   {
     document: 'docs/operate/install.md',
     begins: 'adduser',
@@ -108,7 +113,7 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'docs/operate/install.md',
     begins: 'apt-get install --no-install-recommends caddy',
-    // What the package brings besides the program, in short.
+    // Files of the package besides the program, in short form.
     before: [
       'adduser --quiet --system --group --home /var/lib/caddy caddy; mkdir -p /etc/caddy',
       "printf '[Service]\\nType=notify\\nUser=caddy\\nExecStart=/usr/bin/caddy run --config /etc/caddy/Caddyfile\\nAmbientCapabilities=CAP_NET_BIND_SERVICE\\n' > /etc/systemd/system/caddy.service",
@@ -131,7 +136,7 @@ export const ENTRIES: readonly Entry[] = [
       INSTALLED,
       'install -d -o mealbox /mnt/elsewhere',
       'echo LEDGER_JOURNAL=/mnt/elsewhere/ledger-1.jsonl >> /etc/mealbox.env',
-      // The unit lets it write nowhere else, as the document says.
+      // The unit may write to no other directory, as the document says.
       'mkdir -p /etc/systemd/system/mealbox.service.d',
       "printf '[Service]\\nReadWritePaths=/mnt/elsewhere\\n' > /etc/systemd/system/mealbox.service.d/journal.conf",
       `systemctl daemon-reload; systemctl restart mealbox; ${READY}; touch /mnt/elsewhere/ledger-1.jsonl`,
@@ -186,12 +191,12 @@ export const ENTRIES: readonly Entry[] = [
   {
     document: 'docs/integrate/graphql.md',
     begins: '',
-    reason: 'server/test/documents/guides.spec.ts runs them, from top to bottom, in npm test',
+    reason: 'server/test/documents/long/guides.spec.ts runs them, from top to bottom, in npm run test:all',
   },
   {
     document: 'docs/integrate/rest.md',
     begins: '',
-    reason: 'server/test/documents/guides.spec.ts runs them, from top to bottom, in npm test',
+    reason: 'server/test/documents/long/guides.spec.ts runs them, from top to bottom, in npm run test:all',
   },
   {
     document: 'docs/operate/install.md',

@@ -1,24 +1,24 @@
-/** How a block of commands in a document is followed, or why it is not. */
+/** How a command block of a document is run, or why it is not run. */
 
-/** The first block of that document that begins so; `''`: each of them. */
+/** Block of a document: the first block that begins with a text. With an empty text, all blocks of the document. */
 interface Place {
   readonly document: string;
   readonly begins: string;
 }
 
-export interface Followed extends Place {
-  /** Each command by itself, with what comes before: the block lists them side by side. */
+export interface FollowedBlock extends Place {
+  /** Whether each command runs separately with the earlier blocks: the block lists alternatives. */
   readonly alone?: boolean;
-  /** What is there before. */
+  /** Setup before the block. */
   readonly before?: string;
-  /** What must be true afterwards. */
+  /** Commands that check the result of the block. */
   readonly after?: string;
-  /** What is run in place of a command, or of a text in one: placeholders, and what asks or goes on for ever. */
+  /** Replacements for commands or texts: placeholders, and commands that prompt or never end. */
   readonly instead?: Readonly<Record<string, string>>;
   /** Commands that are not run, and why. */
   readonly leftOut?: Readonly<Record<string, string>>;
 }
-export interface Unfollowed extends Place {
+export interface UnfollowedBlock extends Place {
   readonly reason: string;
 }
-export type Entry = Followed | Unfollowed;
+export type Entry = FollowedBlock | UnfollowedBlock;

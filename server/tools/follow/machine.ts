@@ -9,10 +9,10 @@ import { findProgram } from '../../test/harness/system-program.js';
 const BOOT = join(import.meta.dirname, 'boot-machine.sh');
 const NAMESPACES = ['--mount', '--pid', '--net', '--ipc', '--uts', '--cgroup', '--fork', '--kill-child'];
 const UP_WITHIN_MS = 60_000;
-/** The longest that a block may take. */
+/** Maximum time of a block. */
 const DONE_WITHIN_MS = 900_000;
 
-/** @returns what such machines need and this one lacks */
+/** Returns the requirements of such machines that this host lacks. */
 export function missingForMachine(): string[] {
   if (process.getuid?.() !== 0) return ['root'];
   const lacking = [
@@ -34,10 +34,10 @@ export function missingForMachine(): string[] {
   return tried.status === 0 ? [] : ['root that may mount an overlay'];
 }
 
-/** Not into a pipe, which what goes on in the background would keep open. */
+/** Script that runs a command and prints its output at the end. Background processes would keep a pipe open, but not a file. */
 const TO_ITS_END = 'said=$(mktemp); bash -c "$1" >"$said" 2>&1; code=$?; cat "$said"; exit $code';
 
-/** A machine of its own with systemd, thrown away at the end. */
+/** A separate machine with systemd, deleted at the end. */
 export class Machine {
   private constructor(
     private readonly folder: string,
@@ -82,7 +82,7 @@ export class Machine {
 
   async stop(): Promise<void> {
     const ended = once(this.keeper, 'exit');
-    // With its first process go all the others.
+    // All other processes end with the first one.
     if (this.systemd) process.kill(this.systemd, 'SIGKILL');
     else this.keeper.kill('SIGKILL');
     if (this.keeper.exitCode === null && this.keeper.signalCode === null) await ended;
@@ -90,7 +90,7 @@ export class Machine {
     rmSync(`${this.folder}.console`, { force: true });
   }
 
-  /** Its number here; 0 while it is not there. */
+  /** Process ID of systemd on this host; 0 if it is not running. */
   private get systemd(): number {
     const { pid } = this.keeper;
     try {

@@ -1,8 +1,10 @@
 import { basename, dirname } from 'node:path';
 import { postgresFolder } from '../../test/cluster/cluster-programs.js';
 
-/** @returns the script, with the folders and the unit of the PostgreSQL that is here in place of Debian 13's, which the documents name */
-export function ofThisMachine(script: string): string {
+/**
+ * Replaces the folders and the unit of PostgreSQL 17 in Debian 13, which the documents name, by those of the installed PostgreSQL.
+ */
+export function adaptToInstalledPostgres(script: string): string {
   const folder = postgresFolder();
   if (!folder) throw new Error('There is no PostgreSQL here that the documents can be followed with.');
   return script.replaceAll(/(?<=postgresql[/@])17\b/g, basename(dirname(folder)));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useHeldEnter } from './use-held-enter';
+import { useHeldEnter } from './use-keys';
 
 const user = userEvent.setup();
 
@@ -18,7 +18,7 @@ const Page = () => {
   );
 };
 
-test('Enter that is held presses a button once, and again when it is pressed again', async () => {
+test('a held Enter presses a button once, and a new press counts again', async () => {
   render(<Page />);
   screen.getByRole('button').focus();
   await user.keyboard('{Enter>5/}');
@@ -27,7 +27,7 @@ test('Enter that is held presses a button once, and again when it is pressed aga
   expect(screen.getByRole('button')).toHaveTextContent('Pressed 2');
 });
 
-test('in a text of many lines it makes as many as it is held for', async () => {
+test('a held Enter adds several lines in a multi-line text field', async () => {
   render(<Page />);
   screen.getByRole('textbox').focus();
   await user.keyboard('{Enter>3/}');

@@ -1,17 +1,8 @@
 import { createSystem } from '@chakra-ui/react';
-import {
-  checkboxSlotRecipe,
-  checkmarkRecipe,
-  comboboxSlotRecipe,
-  menuSlotRecipe,
-  numberInputSlotRecipe,
-  radioGroupSlotRecipe,
-  radiomarkRecipe,
-  tableSlotRecipe,
-} from '@chakra-ui/react/theme';
+import { comboboxSlotRecipe, menuSlotRecipe } from '@chakra-ui/react/theme';
 import { baseConfig } from './base-config';
 
-/** Menus and lists grow out of the edge they hang from, by the names that Chakra's recipes have for it. */
+/** Animations of menus and lists, which open from the edge that they are attached to, with the names of Chakra's recipes. */
 const hanging = {
   keyframes: {
     'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
@@ -30,25 +21,37 @@ const hanging = {
 };
 
 /**
- * The theme of the admin's screens: tighter corners, and Chakra's own recipes for the components
- * that only admins need. It is imported by the admin side alone, so the customer never loads it.
+ * Theme of the admin's screens: smaller corner radii, and Chakra's recipes for the components that only admins need. Only admin
+ * screens import the theme, so customers never load it.
  */
 export const adminSystem = createSystem(baseConfig, {
   globalCss: {
     html: {
-      // How much of the top the bar covers: nothing where the window is too low to give 56 px away. Sticky
-      // table heads stand under it (`top: var(--admin-bar)`), and nothing that gets the focus hides behind it.
+      // Height of the bar at the top: 0 if the window is too low for 56 px. Sticky table heads use it (`top: var(--admin-bar)`),
+      // and focused elements are never hidden behind the bar.
       '--admin-bar': '0px',
       scrollPaddingTop: 'calc(var(--admin-bar) + 3rem)',
       '@media (min-height: 30rem)': { '--admin-bar': '3.5rem' },
     },
-    // As the boxes that we draw ourselves; the browser's own is grey in the dark, as if it could not be ticked.
-    'input[type=checkbox]:not(:checked, :indeterminate, [role=switch])': {
+    // Common style of all checkboxes, as in `RowChoice`. The browser's own dark checkbox looks disabled.
+    ':where(input[type=checkbox])': {
       appearance: 'none',
+      position: 'relative',
+      flexShrink: '0',
+      verticalAlign: 'middle',
       borderWidth: '1px',
       borderColor: 'border.control',
       borderRadius: 'l1',
       bg: 'bg.panel',
+      _disabled: { opacity: '0.5' },
+      '&:is(:checked, :indeterminate)': { bg: 'brand.solid', borderColor: 'brand.solid' },
+      '&::before': { position: 'absolute', inset: '15%', bg: 'brand.contrast' },
+      '&:checked::before': {
+        content: '""',
+        clipPath: 'polygon(4% 55%, 14% 45%, 38% 68%, 86% 18%, 96% 28%, 38% 88%)',
+      },
+      '&:indeterminate::before': { content: '""', clipPath: 'inset(42% 5%)' },
+      '@media (forced-colors: active)': { appearance: 'auto' },
     },
   },
   theme: {
@@ -63,14 +66,6 @@ export const adminSystem = createSystem(baseConfig, {
         full: { value: '9999px' },
       },
     },
-    recipes: { checkmark: checkmarkRecipe, radiomark: radiomarkRecipe },
-    slotRecipes: {
-      checkbox: checkboxSlotRecipe,
-      combobox: comboboxSlotRecipe,
-      menu: menuSlotRecipe,
-      numberInput: numberInputSlotRecipe,
-      radioGroup: radioGroupSlotRecipe,
-      table: tableSlotRecipe,
-    },
+    slotRecipes: { combobox: comboboxSlotRecipe, menu: menuSlotRecipe },
   },
 });

@@ -1,36 +1,123 @@
-import { defaultBaseConfig, mergeConfigs } from '@chakra-ui/react';
-import { keyframes } from './motion';
-import { badgeRecipe } from './recipes/badge';
+import { defaultBaseConfig, defineRecipe, mergeConfigs } from '@chakra-ui/react';
 import { buttonRecipe } from './recipes/button';
 import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './recipes/fields';
-import { linkRecipe } from './recipes/link';
 import { modalSlotRecipe } from './recipes/modal';
-import { skeletonRecipe, spinnerRecipe } from './recipes/progress';
 import { toasterSlotRecipe } from './recipes/toaster';
 import { semanticColours } from './semantic-colours';
 import { shadows, textStyles, tokens } from './tokens';
 
+/** Recipe of a skeleton, which reserves the space of content that is loading. */
+const skeletonRecipe = defineRecipe({
+  className: 'mb-skeleton',
+  base: {},
+  variants: {
+    loading: {
+      true: {
+        borderRadius: 'l1',
+        color: 'transparent',
+        pointerEvents: 'none',
+        userSelect: 'none',
+        flexShrink: '0',
+        bg: 'bg.emphasized',
+        animation: 'pulse',
+        '&::before, &::after, *': { visibility: 'hidden' },
+      },
+      false: {},
+    },
+  },
+  defaultVariants: { loading: true },
+});
+
+const spinnerRecipe = defineRecipe({
+  className: 'mb-spinner',
+  base: {
+    display: 'inline-block',
+    borderColor: 'currentColor',
+    borderWidth: '2px',
+    borderStyle: 'solid',
+    borderRadius: 'full',
+    borderBottomColor: 'transparent',
+    borderInlineStartColor: 'transparent',
+    animation: 'spin',
+  },
+  variants: { size: { inherit: { boxSize: '1em' }, md: { boxSize: '5' }, lg: { boxSize: '8' } } },
+  defaultVariants: { size: 'md' },
+});
+
+/** Recipe of links in text: brand ink and an underline, since the colour alone does not identify a link. */
+const linkRecipe = defineRecipe({
+  className: 'mb-link',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'brand.fg',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    textDecorationThickness: '1px',
+    borderRadius: 'l1',
+    outline: '0',
+    focusVisibleRing: 'outside',
+    _hover: { textDecorationThickness: '2px' },
+  },
+});
+
+/** Recipe of badges and chips: a state as text, or a number with aligned digits. */
+const badgeRecipe = defineRecipe({
+  className: 'mb-badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    borderRadius: 'full',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    variant: {
+      subtle: { bg: 'colorPalette.subtle', color: 'colorPalette.fg' },
+      solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
+      outline: { color: 'colorPalette.fg', borderWidth: '1px', borderColor: 'colorPalette.border' },
+    },
+    size: { sm: { textStyle: 'xs', px: '2', minH: '5' }, md: { textStyle: 'sm', px: '2.5', minH: '6' } },
+  },
+  defaultVariants: { variant: 'subtle', size: 'sm' },
+});
+
+/** Animations of recipes. Only elements that enter from an edge move. */
+const keyframes = {
+  spin: { '0%': { transform: 'rotate(0deg)' }, '100%': { transform: 'rotate(360deg)' } },
+  pulse: { '50%': { opacity: '0.55' } },
+  'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+  'scale-in': { from: { scale: '0.97' }, to: { scale: '1' } },
+  'slide-from-top': { from: { translate: '0 -0.25rem' }, to: { translate: '0 0' } },
+  'slide-from-bottom-full': { from: { translate: '0 100%' }, to: { translate: '0 0' } },
+};
+
 /**
- * What both sides of the product share: tokens, and the recipes of the few components that the
- * customer's screens use. Chakra's `defaultConfig` is never imported; its recipes and colours would
- * weigh more than our screens.
+ * Theme of all screens: tokens, and the recipes of the few components that the customer's screens use. Chakra's `defaultConfig`
+ * is never imported, because its recipes and colours are larger than our screens.
  */
 export const baseConfig = mergeConfigs(defaultBaseConfig, {
   cssVarsPrefix: 'mb',
   preflight: true,
   conditions: {
     light: ':root &',
-    // Set by the page's own script before the first paint (`index.html`): as it was chosen, else as the device has it.
+    // The page's inline script sets the attribute before the first paint (`index.html`): the user's choice, or else the device's
+    // setting.
     dark: '[data-theme=dark] &',
   },
   globalCss: {
     '*': {
       '--global-font-body': 'fonts.body',
       '--global-color-border': 'colors.border',
-      // Chakra's own reset says `break-word`, by which a long word still counts whole when a column is measured.
+      // Chakra's reset uses `break-word`, with which a whole word still counts for the width of a column.
       overflowWrap: 'anywhere',
     },
-    'p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'anywhere' },
+    // No single word on the last line.
+    'p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'anywhere', textWrap: 'pretty' },
     html: {
       color: 'fg',
       bg: 'bg',
@@ -40,9 +127,9 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
       textSizeAdjust: '100%',
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
-    // A dialog over the page: what is behind it stays where it is (`shared/ui/dialogs/open-dialogs.ts`).
+    // While a dialog is open, the page behind it does not scroll (`shared/ui/dialogs/open-dialogs.ts`).
     'html[data-dialog]': { overflow: 'hidden', paddingInlineEnd: 'var(--scrollbar-gap)' },
-    // Anek sets its words close; a little more air between them reads better on a phone.
+    // Anek has narrow word spaces; slightly wider ones are easier to read on a phone.
     body: { minHeight: '100dvh', textStyle: 'md', wordSpacing: '0.06em' },
     'button, input, select, textarea': { wordSpacing: 'inherit' },
     '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
@@ -52,7 +139,7 @@ export const baseConfig = mergeConfigs(defaultBaseConfig, {
       outlineColor: 'brand.focusRing',
       outlineOffset: '2px',
     },
-    // Whoever asks for less motion gets none: states change at once, nothing travels or pulses.
+    // With reduced motion, states change without animation.
     '*, *::before, *::after, *::backdrop': {
       _motionReduce: {
         animationDuration: '0.01ms !important',

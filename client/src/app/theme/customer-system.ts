@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react';
 import { baseConfig } from './base-config';
 
-/** The theme of the customer's screens: soft corners for the phone. */
+/** Theme of the customer's screens: soft corners for the phone. */
 export const customerSystem = createSystem(baseConfig, {
   theme: {
     tokens: {

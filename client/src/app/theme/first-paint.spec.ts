@@ -4,7 +4,7 @@ import { surfaces } from './palette';
 
 const file = (path: string) => readFileSync(join(process.cwd(), 'client', path), 'utf8').toLowerCase();
 
-test('what is painted before the first script has the paper of the theme', () => {
+test('the first paint before any script has the background of the theme', () => {
   const css = file('src/app/theme/first-paint.css');
   const html = file('index.html');
   for (const colour of [surfaces.paper.light, surfaces.paper.dark]) {

@@ -1,15 +1,12 @@
-/**
- * Every colour of the product, by day and by night. Nothing outside this folder names a colour;
- * screens use the semantic tokens that `semantic-colours.ts` makes of these.
- */
+/** Colour in light and dark mode. Only this folder names colours. Screens use the semantic tokens in `semantic-colours.ts`. */
 export type Shade = { light: string; dark: string };
 
 const shade = (light: string, dark: string): Shade => ({ light, dark });
 
-/** One family of colour in the roles that Chakra's recipes ask of a `colorPalette`. */
+/** Family of colours in the roles that Chakra's recipes require of a `colorPalette`. */
 export type Family = Record<'solid' | 'contrast' | 'fg' | 'subtle' | 'muted' | 'border' | 'focusRing', Shade>;
 
-/** Paper, cards and ink: what a screen is made of before anything on it means something. */
+/** Colours of the page, cards, and text, without a meaning. */
 export const surfaces = {
   paper: shade('#FBF7F0', '#181613'),
   card: shade('#FFFFFF', '#23201C'),
@@ -20,16 +17,16 @@ export const surfaces = {
   inkSubtle: shade('#6D6458', '#A79D8D'),
   line: shade('#E8DFD0', '#38342D'),
   control: shade('#8C8273', '#857B6C'),
-  /** The marks of a pack: what is made of plants alone, and what is not. */
+  /** Colours of the marks for vegetarian and non-vegetarian dishes. */
   veg: shade('#256540', '#8AD6A6'),
   nonVeg: shade('#7B4A1E', '#D8A471'),
-  /** What a rider presses in the sun, with one hand. */
+  /** Buttons of the rider's screen, for use in the sun with one hand. */
   sunlit: shade('#1E5636', '#8AD6A6'),
   onSunlit: shade('#FFFFFF', '#0E2417'),
   scrim: shade('rgba(34, 32, 28, 0.48)', 'rgba(0, 0, 0, 0.62)'),
 } as const;
 
-/** The brand and the four meanings beside it. */
+/** Colour families of the brand, of the meanings, and of neutral elements. */
 export const families = {
   /** Actions, ON, credits. */
   brand: {
@@ -71,7 +68,7 @@ export const families = {
     border: shade('#A2ABDF', '#4A528A'),
     focusRing: shade('#3949AB', '#B4BDF6'),
   },
-  /** Whatever is neither good nor bad news: secondary buttons, placed orders, inactive rows. */
+  /** Neutral elements: secondary buttons, placed orders, inactive rows. */
   neutral: {
     solid: shade('#22201C', '#F4EEE3'),
     contrast: shade('#FFFFFF', '#22201C'),

@@ -13,8 +13,8 @@ const family = (colours: Family) => ({
 });
 
 /**
- * The colour tokens that screens and recipes may use. The names `bg`, `fg` and `border` are those of
- * Chakra's own recipes, so that a recipe taken from Chakra comes out in our colours.
+ * Colour tokens for screens and recipes. The names `bg`, `fg`, and `border` are those of Chakra's recipes, so that these use the
+ * product's colours.
  */
 export const semanticColours = {
   bg: {

@@ -6,7 +6,7 @@ const spacing = grid([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10,
 
 const text = "'Anek Variable', system-ui, 'Segoe UI', sans-serif";
 
-/** Type, space, shape and time. The radii of cards differ by side and are set by each system. */
+/** Tokens of fonts, spacing, sizes, and durations. The radii of cards differ by theme and are set by each system. */
 export const tokens = {
   fonts: {
     body: { value: text },
@@ -33,7 +33,7 @@ export const tokens = {
     ...spacing,
     ...grid([40, 48, 64, 96]),
     full: { value: '100%' },
-    /** The smallest thing that a thumb is asked to hit. */
+    /** Minimum size of a touch target. */
     touch: { value: '2.75rem' },
     xs: { value: '20rem' },
     sm: { value: '24rem' },
@@ -42,7 +42,7 @@ export const tokens = {
     xl: { value: '36rem' },
     '2xl': { value: '42rem' },
     '4xl': { value: '56rem' },
-    /** The column of the customer's screens. */
+    /** Width of the column of the customer's screens. */
     page: { value: '40rem' },
   },
   durations: {
@@ -67,7 +67,7 @@ export const tokens = {
   cursor: { button: { value: 'pointer' }, menuitem: { value: 'default' }, option: { value: 'default' } },
 };
 
-/** The one elevation (sheets and dialogs); Chakra's `lg` and `md` mean it, too. */
+/** Only shadow, for sheets and dialogs. Chakra's `lg` and `md` have the same value. */
 const lifted = {
   value: {
     base: '0 12px 32px rgba(54, 42, 20, 0.18), 0 2px 6px rgba(54, 42, 20, 0.08)',
@@ -76,14 +76,14 @@ const lifted = {
 };
 export const shadows = { lifted, lg: lifted, md: lifted };
 
-/** The five sizes of text. A screen uses three of them at the most. */
+/** Five text sizes, of which a screen uses at most three, and the styles of titles. */
 export const textStyles = {
   xs: { value: { fontSize: 'xs', lineHeight: '1.125rem' } },
   sm: { value: { fontSize: 'sm', lineHeight: '1.25rem' } },
   md: { value: { fontSize: 'md', lineHeight: '1.5rem' } },
   lg: { value: { fontSize: 'lg', lineHeight: '1.625rem' } },
   xl: { value: { fontSize: 'xl', lineHeight: '2.125rem' } },
-  /** The brand and the titles of screens, in the family with character. */
+  /** Style of the brand and of page titles, in the heading font. */
   title: {
     value: {
       fontFamily: 'heading',

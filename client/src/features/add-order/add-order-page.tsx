@@ -1,15 +1,16 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useAddOrderChoicesQuery, useOrderScreenQuery } from '../../gql/admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { paths } from '../../shared/paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
+import { adminBarTexts } from '../../texts/admin/bar';
+import { useAddOrderChoicesQuery, useOrderScreenQuery } from './add-order.generated';
 import { choicesFailure } from './choices-failure';
 import { listCustomers } from './customer-search';
 import { NewOrderForm } from './new-order-form';
@@ -17,14 +18,12 @@ import { OrderEdit } from './order-edit';
 import { offerDishes } from './order-form';
 import { OrderView } from './order-view';
 
-const texts = adminMessages.addOrder;
-
-/** One order for many customers: loads whom and what there is to choose from; the customer that the address names is chosen. */
+/** Bulk order screen: loads the customers and options, and selects the customer of the address. */
 const NewOrderScreen = ({ customerId }: { customerId: string | null }) => {
   const query = useAddOrderChoicesQuery();
   const { data, refetch } = query;
   const customers = useMemo(() => listCustomers(data?.users.items ?? []), [data]);
-  const dishes = useMemo(() => offerDishes(data?.dishes ?? []), [data]);
+  const dishes = useMemo(() => offerDishes(data?.dishes.nodes ?? []), [data]);
   return (
     <PageMain wide>
       <PageTitle title={texts.title}>
@@ -59,11 +58,11 @@ const NewOrderScreen = ({ customerId }: { customerId: string | null }) => {
 
 type OrderScreenProps = { id: string; mode: 'view' | 'edit' };
 
-/** One order, to read or to change. A cancelled one can only be read. */
+/** Screen to view or edit one order. A cancelled order can only be viewed. */
 const OrderScreen = ({ id, mode }: OrderScreenProps) => {
   const query = useOrderScreenQuery({
     variables: { id },
-    // A change starts from what the server says now; for reading, what is known already will do meanwhile.
+    // An edit loads the current order from the server. A view may show the cached one until then.
     fetchPolicy: mode === 'edit' ? 'network-only' : undefined,
   });
   const order = query.data?.order;
@@ -79,7 +78,7 @@ const OrderScreen = ({ id, mode }: OrderScreenProps) => {
         failed={texts.loadFailed}
         wayBack={
           <QuietButton asChild>
-            <RouterLink to={paths.allOrders}>{adminMessages.adminBar.allOrders}</RouterLink>
+            <RouterLink to={paths.allOrders}>{adminBarTexts.allOrders}</RouterLink>
           </QuietButton>
         }
       >
@@ -89,9 +88,12 @@ const OrderScreen = ({ id, mode }: OrderScreenProps) => {
   );
 };
 
-/** Without an `id` a new order for many customers, of whom `customer` chooses one; with one that order, `view=1` to read it. */
+/**
+ * Page of a new bulk order, for which `customer` preselects a customer, or, with an `id`, of an existing order. `view=1` opens
+ * the order read-only.
+ */
 export const AddOrderPage = () => {
-  const [query] = useSearchState();
+  const { params: query } = useSearchState();
   const id = query.get('id');
   const mode = query.get('view') === '1' ? 'view' : 'edit';
   if (!id) return <NewOrderScreen customerId={query.get('customer')} />;

@@ -1,4 +1,4 @@
-import { answerOf, groupRefused, outcomeOf, summaryText } from './bulk-order';
+import { answerOf, groupRejected, outcomeOf, summaryText } from './bulk-order';
 import { listCustomers } from './customer-search';
 
 const people = listCustomers(
@@ -16,7 +16,7 @@ const placed = (userId: string) => ({
   order: { id: `o${userId}` },
   error: null,
 });
-const refused = (userId: string, code: string, message: string) => ({
+const rejected = (userId: string, code: string, message: string) => ({
   userId,
   order: null,
   error: { code, message },
@@ -25,15 +25,15 @@ const refused = (userId: string, code: string, message: string) => ({
 const outcome = outcomeOf(
   [
     placed('1'),
-    refused('2', 'INSUFFICIENT_WALLET', 'Insufficient wallet balance. Current Wallet Balance: ₹1.00'),
-    refused('3', 'CONFLICT', 'Order already placed for the schedule'),
-    refused('4', 'OTHER', 'x: Current Wallet Balance: ₹0.00'),
+    rejected('2', 'INSUFFICIENT_WALLET', 'Insufficient wallet balance. Current Wallet Balance: ₹1.00'),
+    rejected('3', 'CONFLICT', 'Order already placed for the schedule'),
+    rejected('4', 'OTHER', 'x: Current Wallet Balance: ₹0.00'),
   ],
   customers,
 );
 
-test('the summary counts the placed, then lists who cannot pay, then the others with the reason', () => {
-  const { insufficient, others } = groupRefused(outcome.refused);
+test('the summary counts placed orders, then lists customers who cannot pay, then other failures with reasons', () => {
+  const { insufficient, others } = groupRejected(outcome.rejected);
   expect(insufficient.map(({ customer }) => customer.name)).toEqual(['Bela', 'Divya']);
   expect(others.map(({ customer }) => customer.name)).toEqual(['Chetan']);
   expect(summaryText(outcome)).toBe(
@@ -51,10 +51,10 @@ test('the summary counts the placed, then lists who cannot pay, then the others 
   expect(summaryText(outcomeOf([placed('1'), placed('2')], customers))).toBe('2 order(s) placed');
 });
 
-test('words that were not kept are said in general', () => {
-  const [bela] = outcomeOf([refused('2', 'CONFLICT', '')], customers).refused;
+test('a rejected customer whose error message was not stored gets a general text', () => {
+  const [bela] = outcomeOf([rejected('2', 'CONFLICT', '')], customers).rejected;
   expect(bela).toMatchObject({ code: 'CONFLICT', reason: 'Failed to place order(s).' });
 });
 
-test('who is left out is part of the outcome as the server would have said it', () =>
-  expect(outcomeOf(outcome.refused.map(answerOf), customers)).toEqual({ ...outcome, placed: [] }));
+test('the outcome lists left-out customers with the error that the server would return', () =>
+  expect(outcomeOf(outcome.rejected.map(answerOf), customers)).toEqual({ ...outcome, placed: [] }));

@@ -1,62 +1,72 @@
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts } from '../../texts/admin/add-order';
 import type { ListedCustomer } from './customer-search';
 
-/** A customer whose order was refused, and why, in the server's words. */
-export type Refused = { customer: ListedCustomer; code: string; reason: string };
+/** Customer whose order was rejected, with the server's reason. */
+export type RejectedCustomer = { customer: ListedCustomer; code: string; reason: string };
 
-/** The orders that were placed, and who was refused. */
-export type Outcome = { placed: readonly { userId: string; orderId: string }[]; refused: readonly Refused[] };
+/** Customer whose wallet is short of an order's amount, and the missing amount in rupees. */
+export type ShortWallet = { customer: ListedCustomer; missing: number };
 
-/** What became of a customer's order, in the server's words. */
+/** Placed orders and rejected customers. */
+export type BulkOrderOutcome = {
+  placed: readonly { userId: string; orderId: string }[];
+  rejected: readonly RejectedCustomer[];
+};
+
+/** Result of a customer's order, with the server's message. */
 export type PlaceAnswer = {
   userId: string;
   order: { id: string } | null;
   error: { code: string; message: string } | null;
 };
 
-/** What the server would answer to those who are left out. */
-export const answerOf = ({ customer, code, reason }: Refused): PlaceAnswer => ({
+/** Returns the result that the server would return for a customer who is left out. */
+export const answerOf = ({ customer, code, reason }: RejectedCustomer): PlaceAnswer => ({
   userId: customer.id,
   order: null,
   error: { code, message: reason },
 });
 
-/** The outcome of a run, with its people as they are listed now. Words that were not kept are said in general. */
+/**
+ * Returns the outcome of a bulk order with the current data of the customers. Errors whose message was not stored get a general
+ * text.
+ */
 export const outcomeOf = (
   answers: readonly PlaceAnswer[],
   customers: ReadonlyMap<string, ListedCustomer>,
-): Outcome => ({
+): BulkOrderOutcome => ({
   placed: answers.flatMap(({ userId, order }) => (order ? [{ userId, orderId: order.id }] : [])),
-  refused: answers.flatMap(({ userId, error }) => {
+  rejected: answers.flatMap(({ userId, error }) => {
     const customer = customers.get(userId);
-    const reason = error?.message || adminMessages.addOrder.placeFailed;
+    const reason = error?.message || addOrderTexts.placeFailed;
     return error && customer ? [{ customer, code: error.code, reason }] : [];
   }),
 });
 
 const tooLittle = /Current Wallet Balance|Insufficient wallet/i;
 
-/** The summary's two lists. */
-export const groupRefused = (refused: readonly Refused[]) => {
-  const isInsufficient = ({ code, reason }: Refused) =>
+/** Splits rejected customers into the two lists of the summary: too little balance, and other reasons. */
+export const groupRejected = (rejected: readonly RejectedCustomer[]) => {
+  const isInsufficient = ({ code, reason }: RejectedCustomer) =>
     code === 'INSUFFICIENT_WALLET' || tooLittle.test(reason);
   return {
-    insufficient: refused.filter(isInsufficient),
-    others: refused.filter((one) => !isInsufficient(one)),
+    insufficient: rejected.filter(isInsufficient),
+    others: rejected.filter((one) => !isInsufficient(one)),
   };
 };
 
-const texts = adminMessages.addOrder.summary;
+const texts = addOrderTexts.summary;
 
-/** Who was refused, as the lists name them. */
-export const nameOf = ({ customer }: Refused): string => texts.customer(customer.name, customer.mobileNumber);
+/** Returns the name and mobile number of a rejected customer. */
+export const nameOf = ({ customer }: RejectedCustomer): string =>
+  texts.customer(customer.name, customer.mobileNumber);
 
-/** The same with the reason. */
-const failureOf = (one: Refused): string => nameOf(one) + texts.because(one.reason);
+/** Returns the name of a rejected customer with the reason. */
+const failureOf = (one: RejectedCustomer): string => nameOf(one) + texts.because(one.reason);
 
-/** The summary as text that can be pasted into a message. */
-export const summaryText = ({ placed, refused }: Outcome): string => {
-  const { insufficient, others } = groupRefused(refused);
+/** Returns the summary as text, to be pasted into a message. */
+export const summaryText = ({ placed, rejected }: BulkOrderOutcome): string => {
+  const { insufficient, others } = groupRejected(rejected);
   const section = (title: string, lines: string[]) => (lines.length ? ['', `${title}:`, ...lines] : []);
   return [
     texts.placed(placed.length),

@@ -1,11 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { NetworkFailure } from '../../shared/apollo/network-failure';
+import { NetworkFailure } from '../../shared/apollo/fetch-with-timeout';
 import { choicesFailure } from './choices-failure';
 
 const failed = (...paths: string[]) =>
   new CombinedGraphQLErrors({ data: null, errors: paths.map((path) => ({ message: '', path: [path] })) });
 
-test('without an answer everything that was asked for has failed, each in its own words', () => {
+test('without a response, choicesFailure names each requested list', () => {
   const lost = new NetworkFailure();
   expect(choicesFailure(lost, ['users', 'meals', 'dishes'])).toBe(
     'Failed to load users\nFailed to load meals\nFailed to load dishes',
@@ -13,14 +13,14 @@ test('without an answer everything that was asked for has failed, each in its ow
   expect(choicesFailure(lost, ['meals', 'dishes'])).toBe('Failed to load meals\nFailed to load dishes');
 });
 
-test('an answer that names what failed is shown for that alone', () => {
+test('for a response with errors, choicesFailure names only the failed list', () => {
   expect(choicesFailure(failed('meals'), ['users', 'meals', 'dishes'])).toBe('Failed to load meals');
 });
 
-test('the server’s own words come before any of ours', () => {
-  const refused = new CombinedGraphQLErrors({
+test("choicesFailure prefers the message of the server to the client's text", () => {
+  const rejected = new CombinedGraphQLErrors({
     data: null,
     errors: [{ message: 'Too many requests.', path: ['users'] }],
   });
-  expect(choicesFailure(refused, ['users', 'meals', 'dishes'])).toBe('Too many requests.');
+  expect(choicesFailure(rejected, ['users', 'meals', 'dishes'])).toBe('Too many requests.');
 });

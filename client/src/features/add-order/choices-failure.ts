@@ -1,17 +1,17 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { messageOf } from '../../shared/apollo/server-error';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts } from '../../texts/admin/add-order';
 
-const texts = adminMessages.addOrder.choicesFailed;
+const texts = addOrderTexts.choicesFailed;
 
 export type Choices = keyof typeof texts;
 
 /**
- * What could not be loaded, each in its own words: the parts that the answer names as failed, or all that
- * were asked for when there was no answer.
+ * Returns the error messages of the lists that failed to load: of the lists that the response names, or of all requested lists
+ * without a response.
  */
-export const choicesFailure = (error: unknown, asked: readonly Choices[]): string => {
+export const choicesFailure = (error: unknown, requested: readonly Choices[]): string => {
   const named = CombinedGraphQLErrors.is(error) ? error.errors.map(({ path }) => path?.[0]) : [];
-  const failed = asked.filter((part) => named.includes(part));
-  return messageOf(error, (failed.length > 0 ? failed : asked).map((part) => texts[part]).join('\n'));
+  const failed = requested.filter((part) => named.includes(part));
+  return messageOf(error, (failed.length > 0 ? failed : requested).map((part) => texts[part]).join('\n'));
 };

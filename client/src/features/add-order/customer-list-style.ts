@@ -2,9 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 
 /**
- * How the entries of the customer list look; they are bare elements, styled once from outside. None has
- * `content-visibility`: it saves nothing that can be measured, and Chromium goes on telling the colours of the day for rows
- * out of sight after the page has turned dark.
+ * Style of the customer list's entries. They are plain elements, styled once by the list. `content-visibility` is not used: it
+ * saves no measurable time, and Chromium then keeps light colours for hidden rows after a change to dark mode.
  */
 export const customerListStyle: SystemStyleObject = {
   '& [role=option]': {
@@ -50,12 +49,12 @@ export const customerListStyle: SystemStyleObject = {
     textStyle: 'xs',
     color: 'fg.muted',
     truncate: true,
-    // The line is theirs where no order would be refused.
+    // Without a rejection, the line belongs to diet and address.
     '&:last-child': { gridColumnEnd: { md: '-1' } },
   },
   '& [data-part=mobile], & [data-part=wallet]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-short] [data-part=wallet], & [data-part=obstacle]': { color: 'fg.warning' },
-  // Under each other.
+  // On a phone, the parts of a row are below each other.
   [halfPhone]: {
     '& [role=option]': {
       gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -3,29 +3,35 @@ import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import type { Paise } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { customerListStyle } from './customer-list-style';
 import type { ListedCustomer } from './customer-search';
 import type { ChosenDish } from './diet-conflicts';
-import { type Ordered, obstacleOf } from './who-pays';
-
-const texts = adminMessages.addOrder;
+import { type CustomersWithOrder, obstacleOf } from './payment-groups';
 
 type CustomerListProps = {
   combobox: UseComboboxReturn<ListedCustomer>;
   shown: readonly ListedCustomer[];
-  /** Undefined where all rows are there. */
+  /** Undefined if all rows are rendered. */
   virtual: Virtualizer<HTMLDivElement, Element> | undefined;
-  /** What the order costs each of them. */
+  /** Amount of the order for each customer. */
   totalPaise: Paise;
-  ordered: Ordered;
-  /** What is ordered. */
+  ordered: CustomersWithOrder;
+  /**
+   * Handles a press on a row.
+   * @returns whether the press needs no further handling
+   */
+  onPress: (id: string, isShift: boolean) => boolean;
+  /** Selected dishes. */
   dishes: readonly ChosenDish[];
 };
 
 const placed = { position: 'absolute', top: 0, insetInline: 0 } as const;
 
-/** The entries of the multi-select: name, +91 mobile and wallet, and why an order would be refused. Only those in sight are there. */
+/**
+ * Entries of the multi-select: name, mobile number, balance, and the reason why an order would be rejected. Only visible entries
+ * are rendered.
+ */
 export const CustomerList = (props: CustomerListProps) => {
   const { combobox, shown, virtual, totalPaise, ordered, dishes } = props;
   const option = (customer: ListedCustomer, index: number, row?: VirtualItem) => {
@@ -34,12 +40,15 @@ export const CustomerList = (props: CustomerListProps) => {
       <div
         key={customer.id}
         {...combobox.getItemProps({ item: customer })}
+        onClickCapture={(event) => {
+          if (props.onPress(customer.id, event.shiftKey)) event.stopPropagation();
+        }}
         data-short={obstacle === 'short' || undefined}
-        // Also where all rows are there: one that was measured while the list was longer is still looked up by its place.
+        // Set for all rows, because the virtualizer looks up measured rows by their index.
         data-index={index}
         {...(row && {
           ref: virtual?.measureElement,
-          // A screen reader is told the whole list, though only a part of it is there.
+          // Tells a screen reader the length of the whole list, although only a part is rendered.
           'aria-setsize': shown.length,
           'aria-posinset': index + 1,
           style: { ...placed, transform: `translateY(${row.start}px)` },
@@ -60,7 +69,7 @@ export const CustomerList = (props: CustomerListProps) => {
   return (
     <chakra.div
       {...combobox.getContentProps()}
-      // Keeps the focus, and on a phone the keyboard, where it is.
+      // Prevents that a press moves the focus, which would close a phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
       aria-labelledby={undefined}
       aria-label={texts.choices}

@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import type { Paise } from '../../shared/format/money';
 import { CustomerPart } from './customer-part';
 import { listCustomers } from './customer-search';
 import { GroupsDialog } from './new-order-dialogs';
-import { nobody, type Selection } from './selection';
-import { useGroup } from './use-group';
+import { emptySelection, type Selection, useGroupSelection } from './selection';
 
 const user = userEvent.setup();
 const none = { walletBalance: 0, creditLimit: 0 };
@@ -18,14 +17,17 @@ const customers = listCustomers([
   { id: 'm', title: 'Meera', mobileNumber: '9876500003', ...none },
 ]);
 
-/** The part before a server that knows one day; gives what was asked and who is chosen. */
+/**
+ * Renders the part with a server that knows one day.
+ * @returns the requests and the selected customers
+ */
 const show = (mealId: string | null, lastServed: object | null = null) => {
   const asked: unknown[] = [];
-  const state = { chosen: nobody };
+  const state = { chosen: emptySelection };
   const Part = () => {
-    const [selection, setSelection] = useState<Selection>(nobody);
+    const [selection, setSelection] = useState<Selection>(emptySelection);
     state.chosen = selection;
-    const group = useGroup(customers, setSelection);
+    const group = useGroupSelection(customers, setSelection);
     return (
       <>
         <CustomerPart
@@ -62,42 +64,48 @@ const show = (mealId: string | null, lastServed: object | null = null) => {
   showAsAdmin(server, <Part />);
   return { asked, state };
 };
-const pressAsYesterday = async () =>
-  user.click(await screen.findByRole('button', { name: 'Same as last time' }));
+const pickWay = async (name: string) => {
+  if (!screen.queryByRole('button', { name }))
+    await user.click(await screen.findByRole('button', { name: 'More ways to select customers' }));
+  await user.click(screen.getByRole('button', { name }));
+};
+const pressAsYesterday = () => pickWay('Same customers as last time');
 
-test('as yesterday selects who ordered this meal when it was cooked last, and says which day that was', async () => {
+test('Same customers as last time selects the customers of the last day of this meal and names the day', async () => {
   const { asked, state } = show('m1', { date: '2026-11-21', customerIds: ['a', 'm', 'gone'] });
   await pressAsYesterday();
   expect(
-    await screen.findByText('Same as Saturday, 21 Nov: 2 selected. 1 other is inactive.'),
+    await screen.findByText(
+      'Same customers as on Saturday, 21 Nov: 2 selected. 1 other customer is inactive.',
+    ),
   ).toBeInTheDocument();
   expect(asked).toEqual([{ mealId: 'm1', before: '2026-11-23' }]);
   expect([...state.chosen].sort()).toEqual(['a', 'm']);
 });
 
-test('what came of it is said until others are chosen', async () => {
+test('the result of Same customers as last time is displayed until the selection changes', async () => {
   show('lunch', { date: '2026-11-20', customerIds: ['a', 'r'] });
   await pressAsYesterday();
-  await screen.findByText(/^Same as .*: 2 selected\./);
+  await screen.findByText(/^Same customers as on .*: 2 selected\./);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.queryByText(/^Same as .*: /)).toBeNull();
+  expect(screen.queryByText(/^Same customers as on .*: /)).toBeNull();
 });
 
-test('without a meal, or a day before, nobody is selected, and it says why', async () => {
+test('Same customers as last time selects no customer and gives a reason without a meal or an earlier day', async () => {
   const { asked } = show(null);
   await pressAsYesterday();
   expect(await screen.findByText('Select a meal and a day first.')).toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
-test('a meal that was never ordered before selects nobody', async () => {
+test('Same customers as last time selects no customer for a meal without earlier orders', async () => {
   const { state } = show('m1', null);
   await pressAsYesterday();
   expect(await screen.findByText('No customer ordered this meal before that day.')).toBeInTheDocument();
   expect(state.chosen.size).toBe(0);
 });
 
-test('of pasted numbers those that nobody has are named, and the others can be selected at once', async () => {
+test('a pasted list names unknown numbers, and one button selects the found customers', async () => {
   const { state } = show('m1');
   await user.click(await screen.findByRole('combobox'));
   await user.paste('9876500001 +91 9876500009 9876500003');
@@ -107,14 +115,14 @@ test('of pasted numbers those that nobody has are named, and the others can be s
   expect(screen.getByRole('option', { name: /Asha/ })).toHaveTextContent('Veg only');
 });
 
-test('a group is chosen in one press: its customers are selected beside the others, and who is inactive is counted', async () => {
+test('selecting a group adds its customers to the selection and counts the inactive ones', async () => {
   const { state } = show('m1', { date: '2026-11-21', customerIds: ['a'] });
   await pressAsYesterday();
-  expect(await screen.findByText('Same as Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Groups' }));
+  expect(await screen.findByText('Same customers as on Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
+  await pickWay('Groups');
   await user.click(await screen.findByRole('button', { name: 'Office A 3 customers' }));
-  expect(await screen.findByText('Office A: 2 selected. 1 other is inactive.')).toBeInTheDocument();
+  expect(await screen.findByText('Office A: 2 selected. 1 other customer is inactive.')).toBeInTheDocument();
   expect([...state.chosen].sort()).toEqual(['a', 'm', 'r']);
   await pressAsYesterday();
-  expect(await screen.findByText('Same as Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
+  expect(await screen.findByText('Same customers as on Saturday, 21 Nov: 1 selected.')).toBeInTheDocument();
 });

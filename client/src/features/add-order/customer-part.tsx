@@ -1,26 +1,71 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { messageOf } from '../../shared/apollo/server-error';
+import { formatWeekday } from '../../shared/format/day';
+import { parseTypedDay } from '../../shared/format/typed-day';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { useSteady } from '../../shared/use/use-steady';
-import { adminMessages } from '../../texts/admin-messages';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import { LastServedDocument } from './add-order.generated';
 import { CustomerPicker } from './customer-picker';
+import type { ListedCustomer } from './customer-search';
 import type { OrderForm } from './order-form';
-import type { Selection } from './selection';
-import type { useGroup } from './use-group';
-import { useLastDay } from './use-last-day';
+import { type Selection, type useGroupSelection, withAll } from './selection';
 
-const texts = adminMessages.addOrder;
+const { groups, lastDay: texts } = addOrderTexts;
+
+/**
+ * Returns the action of Same customers as last time, which selects the customers who ordered the form's meal on the last day
+ * before the form's day.
+ */
+const useLastDaySelection = (
+  { mealId, dayText }: OrderForm,
+  customers: readonly ListedCustomer[],
+  onChange: (change: (selection: Selection) => Selection) => void,
+) => {
+  const client = useApolloClient();
+  const before = parseTypedDay(dayText);
+  const key = `${mealId} ${before}`;
+  const [said, setSaid] = useState<{ key: string; note: string }>();
+  const select = async (): Promise<string> => {
+    if (mealId === null || !before) return texts.first;
+    const { data } = await client.query({
+      query: LastServedDocument,
+      variables: { mealId, before },
+      fetchPolicy: 'network-only',
+    });
+    if (!data) return texts.failed;
+    if (!data.lastServed) return texts.none;
+    const ids = new Set(data.lastServed.customerIds);
+    const those = customers.filter(({ id }) => ids.has(id));
+    onChange((chosen) => withAll(chosen, those));
+    const away = ids.size - those.length;
+    return (
+      texts.chosen(formatWeekday(data.lastServed.date), those.length) + (away > 0 ? texts.away(away) : '')
+    );
+  };
+  return {
+    /** Note about the selection. Undefined after the meal or the day changes. */
+    note: said?.key === key ? said.note : undefined,
+    clear: () => setSaid(undefined),
+    select: async () => {
+      const note = await select().catch((error: unknown) => messageOf(error, texts.failed));
+      setSaid({ key, note });
+    },
+  };
+};
 
 type CustomerPartProps = Omit<ComponentProps<typeof CustomerPicker>, 'ways' | 'note'> & {
   form: OrderForm;
-  group: ReturnType<typeof useGroup>;
+  group: ReturnType<typeof useGroupSelection>;
 };
 
-/** For whom the order is: the list, and the ways to choose many at once. It stays in sight beside the dishes. */
+/** Customers of the order: the list, and ways to select many. It stays visible next to the dishes. */
 export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
-  const lastDay = useLastDay(form, picker.customers, picker.onChange);
-  // What came of one way to choose is not true of whoever is chosen after it.
-  const onChange = useSteady((change: (selection: Selection) => Selection) => {
+  const lastDay = useLastDaySelection(form, picker.customers, picker.onChange);
+  // A change of the selection removes the notes of the other ways to select.
+  const onChange = useStableCallback((change: (selection: Selection) => Selection) => {
     group.clear();
     lastDay.clear();
     picker.onChange(change);
@@ -30,7 +75,7 @@ export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
       position={{ lg: 'sticky' }}
       top="5rem"
       alignSelf="start"
-      h={{ base: '26rem', lg: 'calc(100dvh - 15rem)' }}
+      h={{ lg: 'calc(100dvh - 15rem)' }}
       minH="24rem"
     >
       <CustomerPicker
@@ -46,10 +91,10 @@ export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
                 void lastDay.select();
               }}
             >
-              {texts.asYesterday}
+              {addOrderTexts.asYesterday}
             </QuietButton>
             <QuietButton size="sm" aria-haspopup="dialog" onClick={() => group.setOpen(true)}>
-              {texts.groups.open}
+              {groups.open}
             </QuietButton>
           </>
         }

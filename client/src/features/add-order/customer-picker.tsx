@@ -1,40 +1,50 @@
-import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, type ButtonProps, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, startTransition, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
-import { adminMessages } from '../../texts/admin-messages';
+import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { CustomerList } from './customer-list';
-import { findCustomers, type ListedCustomer, mostShown, notFound } from './customer-search';
+import { findCustomers, type ListedCustomer, mostShown, unknownValuesOf } from './customer-search';
 import type { ChosenDish } from './diet-conflicts';
-import { nobody, type Selection, withAll, withoutAll } from './selection';
-import { useCustomerList } from './use-customer-list';
-import type { Ordered } from './who-pays';
+import type { CustomersWithOrder } from './payment-groups';
+import { emptySelection, type Selection, withAll, withoutAll } from './selection';
+import { useCustomerFilter, useCustomerList } from './use-customer-list';
 
-const texts = adminMessages.addOrder;
+const CustomerFilters = lazyComponent(
+  'customerFilters',
+  async () => (await import('./customer-filters')).CustomerFilters,
+);
 
 type CustomerPickerProps = {
   customers: readonly ListedCustomer[];
   selection: Selection;
-  /** Whether it begins with those who are chosen already, and nobody else. */
+  /** Whether the list first shows only the selected customers. */
   selectedAtFirst?: boolean;
   onChange: (change: (selection: Selection) => Selection) => void;
   totalPaise: Paise;
-  /** Who has an order for that meal and day. */
-  ordered: Ordered;
-  /** What is ordered. */
+  /** Customers with an order for that meal and day. */
+  ordered: CustomersWithOrder;
+  /** Selected dishes. */
   dishes: readonly ChosenDish[];
   error?: string;
-  /** Other ways to choose than a search. */
+  /** Buttons that select customers in other ways than the search. */
   ways?: ReactNode;
-  /** What came of them. */
+  /** Result of the last selection. */
   note?: string;
 };
 
+/** Button that limits the list while the button is on. */
+const Toggle = ({ isOn, ...button }: ButtonProps & { isOn: boolean }) => (
+  <QuietButton size="sm" {...(isOn && { variant: 'subtle', colorPalette: 'brand' })} {...button} />
+);
+
 /**
- * The multi-select of customers: a search box that drives a list. At most 400 entries are shown, and the list follows the typing when
- * there is time, so that typing stays smooth with thousands.
+ * Multi-select of customers: a search box with a list of matches. The list shows at most 400 entries. Its rendering is deferred,
+ * so that typing stays smooth with thousands of customers.
  */
 export const CustomerPicker = (props: CustomerPickerProps) => {
   const { customers, selection, selectedAtFirst = false, onChange, totalPaise, ordered, error } = props;
@@ -44,26 +54,35 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
     setTyped(typed);
     startTransition(() => setSought(typed));
   };
+  const [hasWays, setWays] = useState(false);
   const [selectedOnly, setSelectedOnly] = useState(selectedAtFirst);
+  const filters = useCustomerFilter(customers, totalPaise, ordered);
+  const { filtered } = filters;
   const among = useMemo(
-    () => (selectedOnly ? customers.filter((customer) => selection.has(customer.id)) : customers),
-    [customers, selectedOnly, selection],
+    () => (selectedOnly ? filtered.filter((customer) => selection.has(customer.id)) : filtered),
+    [filtered, selectedOnly, selection],
   );
   const found = useMemo(() => findCustomers(among, sought), [among, sought]);
-  const missing = useMemo(() => notFound(customers, sought), [customers, sought]);
+  const missing = useMemo(() => unknownValuesOf(customers, sought), [customers, sought]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
-  // The list may lag behind the box; nothing must act on what is no longer sought.
+  // The list may lag behind the search field. Actions use the current search.
   const matching = () => findCustomers(among, search);
   const catchUp = () => {
     flushSync(() => setSought(search));
     return matching().slice(0, mostShown);
   };
-  const { scroller, combobox, virtual, input } = useCustomerList(shown, search, setSearch, catchUp, props);
+  const { scroller, combobox, virtual, input, pressRow } = useCustomerList(
+    shown,
+    search,
+    setSearch,
+    catchUp,
+    props,
+  );
 
   const empty =
     customers.length === 0
       ? texts.noCustomers
-      : search || !selectedOnly
+      : search || !selectedOnly || filters.count > 0
         ? texts.noneFound
         : texts.noneSelected;
 
@@ -79,33 +98,20 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         error={error}
         size="sm"
       />
-      {/* Who is selected, and below it the ways to select many. */}
-      <Flex wrap="wrap" gap="1" align="center">
-        <Text textStyle="sm" color="fg.muted" flex="1" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {filters.isOpen && (
+        <CustomerFilters
+          customers={customers}
+          filter={filters.filter}
+          orderedCount={customers.filter(({ id }) => ordered.has(id)).length}
+          onChange={filters.setFilter}
+          onMembers={filters.setMembers}
+        />
+      )}
+      {/* Number of selected customers, and below it the controls that limit the list. */}
+      <Flex gap="1" align="center">
+        <Text textStyle="sm" color="fg.muted" flex="1" fontVariantNumeric="tabular-nums">
           {texts.selected(selection.size, customers.length)}
         </Text>
-        <QuietButton
-          size="sm"
-          disabled={selection.size === 0}
-          onClick={() => {
-            onChange(() => nobody);
-            setSelectedOnly(false);
-          }}
-        >
-          {texts.clear}
-        </QuietButton>
-        <Button
-          size="sm"
-          variant={selectedOnly ? 'subtle' : 'ghost'}
-          colorPalette={selectedOnly ? 'brand' : 'neutral'}
-          aria-pressed={selectedOnly}
-          disabled={!selectedOnly && selection.size === 0}
-          onClick={() => setSelectedOnly(!selectedOnly)}
-        >
-          {texts.selectedOnly}
-        </Button>
-      </Flex>
-      <Flex wrap="wrap" gap="1">
         <QuietButton
           size="sm"
           disabled={found.length === 0}
@@ -113,7 +119,33 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
         >
           {texts.selectAll}
         </QuietButton>
-        {props.ways}
+        <QuietButton
+          size="sm"
+          disabled={selection.size === 0}
+          onClick={() => {
+            onChange(() => emptySelection);
+            setSelectedOnly(false);
+          }}
+        >
+          {texts.clear}
+        </QuietButton>
+      </Flex>
+      <Flex wrap="wrap" gap="1">
+        <Toggle
+          aria-expanded={filters.isOpen}
+          isOn={filters.count > 0}
+          onClick={() => filters.setOpen(!filters.isOpen)}
+        >
+          {filters.count > 0 ? texts.filters.openWith(filters.count) : texts.filters.open}
+        </Toggle>
+        <Toggle
+          aria-pressed={selectedOnly}
+          isOn={selectedOnly}
+          disabled={!selectedOnly && selection.size === 0}
+          onClick={() => setSelectedOnly(!selectedOnly)}
+        >
+          {texts.selectedOnly}
+        </Toggle>
         {search.trim() !== '' && found.some(({ id }) => selection.has(id)) && (
           <QuietButton
             size="sm"
@@ -129,7 +161,24 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
             {texts.unselectFound}
           </QuietButton>
         )}
+        {props.ways && (
+          <Toggle
+            aria-label={texts.moreWays}
+            aria-expanded={hasWays}
+            isOn={false}
+            css={{ '&[aria-expanded=true] svg': { rotate: '180deg' } }}
+            onClick={() => setWays(!hasWays)}
+          >
+            {texts.moreWaysShort}
+            <ChevronDownIcon boxSize="4" />
+          </Toggle>
+        )}
       </Flex>
+      {hasWays && (
+        <Flex wrap="wrap" gap="1">
+          {props.ways}
+        </Flex>
+      )}
       {missing.length > 0 && (
         <Text role="status" textStyle="sm" color="fg.warning">
           {texts.notFound(missing)}
@@ -141,8 +190,9 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
       <VisuallyHidden role="status">{texts.selected(selection.size, customers.length)}</VisuallyHidden>
       <Box
         ref={scroller}
-        flex="1"
-        minH="0"
+        flex={{ lg: '1' }}
+        h={{ base: '15rem', md: '20rem', lg: 'auto' }}
+        minH={{ base: '15rem', md: '20rem', lg: '0' }}
         overflowY="auto"
         overscrollBehavior="contain"
         borderWidth="1px"
@@ -158,6 +208,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
             totalPaise={totalPaise}
             ordered={ordered}
             dishes={props.dishes}
+            onPress={pressRow}
           />
         ) : (
           <Text p="4" color="fg.muted" textAlign="center">

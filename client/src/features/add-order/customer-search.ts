@@ -1,12 +1,12 @@
-import { type Eater, eatsText } from '../../shared/diets';
+import { type Eater, formatCustomerDiet } from '../../shared/diets';
 import { customerName } from '../../shared/format/customer-name';
 import { byName } from '../../shared/format/in-order';
-import { matcherOf, type Searched, searchedIn } from '../../shared/search';
+import { matcherOf, type SearchWords, searchedIn } from '../../shared/search';
 
-/** What they eat, and where their boxes may go. */
+/** Diet and addresses of a customer. */
 type Known = Eater & { addresses: readonly { text: string; isDefault: boolean }[] };
 
-/** A customer as the list shows them (name, +91 mobile and wallet). */
+/** Customer as loaded for the list: name, mobile number, wallet balance, and credit limit. */
 export type Customer = {
   id: string;
   title: string;
@@ -15,61 +15,66 @@ export type Customer = {
   creditLimit: number;
 };
 
-/** A customer with what a search looks at. */
+/** Customer with its searchable text. */
 export type ListedCustomer = Customer &
   Eater &
-  Searched & {
+  SearchWords & {
     name: string;
-    /** What they eat, and where their box goes; empty where neither is known. */
+    /** Diet and address of a customer. Empty if neither is known. */
     about?: string;
+    /** Text of the default address. */
+    address?: string;
   };
 
-/** At most this many entries of the multi-select are shown. */
+/** Maximum number of displayed entries. */
 export const mostShown = 400;
 
-const aboutOf = ({ diet = null, avoids = [], addresses = [] }: Partial<Known>): string => {
-  const eats = diet || avoids.length > 0 ? [eatsText({ diet, avoids })] : [];
-  const address = addresses.find(({ isDefault }) => isDefault)?.text.replaceAll(/\s+/g, ' ');
+const aboutOf = ({ diet, avoids }: Eater, address: string | undefined): string => {
+  const eats = diet || avoids.length > 0 ? [formatCustomerDiet({ diet, avoids })] : [];
   return [...eats, ...(address ? [address] : [])].join(' · ');
 };
 
-/** The customers in the order of their names. One without a name goes by the mobile number. */
+/** Returns customers with their searchable text, sorted by name, or by mobile number if they have no name. */
 export const listCustomers = (customers: readonly (Customer & Partial<Known>)[]): ListedCustomer[] =>
   customers
     .map((customer) => {
       const name = customerName(customer);
-      const { diet = null, avoids = [] } = customer;
+      const { diet = null, avoids = [], addresses = [] } = customer;
+      const address = addresses.find(({ isDefault }) => isDefault)?.text.replaceAll(/\s+/g, ' ');
       return {
         ...customer,
         diet,
         avoids,
         name,
-        about: aboutOf(customer),
-        ...searchedIn([name], [customer.mobileNumber]),
+        address,
+        about: aboutOf({ diet, avoids }, address),
+        ...searchedIn([name, ...addresses.map(({ text }) => text)], [customer.mobileNumber]),
       };
     })
     .sort((a, b) => byName.compare(a.name, b.name));
 
-/** What stands between several that are sought at once, as in a list that was pasted. */
+/** Separators between several searched values, as in a pasted list. */
 const separator = /[,;\n\t]+/;
 
-/** A mobile number, or something that is none for want of a digit or two. */
+/** Mobile number, complete or with too few or too many digits. */
 const pasted = /^(?:\+91|0)?(\d{8,})$/;
 
-/** Numbers pasted one after the other: what separates the lines of a pasted column is a space by then. Undefined where it is something else. */
+/**
+ * Returns the mobile numbers of a pasted column whose line breaks became spaces. Undefined if the text contains anything else.
+ */
 const pastedNumbers = (search: string): string[] | undefined => {
   const parts = search.split(/\s/).filter((part) => part !== '' && part !== '+91');
   const numbers = parts.flatMap((part) => pasted.exec(part)?.[1] ?? []);
   return parts.length > 1 && numbers.length === parts.length ? numbers : undefined;
 };
 
-/** What is sought at once: one thing, or several. */
+/** Splits the search text into the searched values. */
 const alternatives = (search: string): string[] =>
   search.split(separator).flatMap((part) => pastedNumbers(part) ?? [part]);
 
 /**
- * The customers whose name has all words of the search, or whose mobile number has its digits. Several searches can stand
- * there at once: with commas between them, or as mobile numbers pasted from a column.
+ * Finds customers whose name and addresses contain all words of the search, or whose mobile number contains its digits. The
+ * text can contain several searches, separated by commas, or mobile numbers pasted from a column.
  */
 export const findCustomers = (
   customers: readonly ListedCustomer[],
@@ -80,8 +85,8 @@ export const findCustomers = (
   return customers.filter((customer) => matchers.some((matches) => matches(customer)));
 };
 
-/** Of several that are sought at once those that nobody has, as they were typed; nothing where one thing is sought. */
-export const notFound = (customers: readonly ListedCustomer[], search: string): readonly string[] => {
+/** Returns the searched values that match no customer, as they were typed. Empty unless several values are searched at once. */
+export const unknownValuesOf = (customers: readonly ListedCustomer[], search: string): readonly string[] => {
   const sought = alternatives(search)
     .map((one) => one.trim())
     .filter(Boolean);

@@ -5,29 +5,29 @@ import {
   type Eater,
   type StatedFood,
 } from '../../shared/diets';
-import { adminMessages } from '../../texts/admin-messages';
-import type { Refused } from './bulk-order';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import type { RejectedCustomer } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
 
-const texts = adminMessages.addOrder.conflicts;
+const texts = addOrderTexts.conflicts;
 
-/** A dish of the order. */
+/** Dish of the order, as far as a diet can conflict with it. */
 export type ChosenDish = StatedFood & { title: string };
 
-/** A customer whose diet or avoided allergens conflict with dishes of the order, as the server would report it. */
-export type Conflicting = Refused & {
-  /** The customer's diet, if a dish conflicts with it. */
+/** Customer whose diet or avoided allergens conflict with dishes of the order, as the server would report it. */
+export type ConflictingCustomer = RejectedCustomer & {
+  /** Diet of the customer, if a dish conflicts with it. Otherwise, null. */
   diet: CustomerDiet | null;
 };
 
 export const hasConflict = (eater: Eater, dishes: readonly ChosenDish[]): boolean =>
   dishes.some((dish) => conflictOf(dish, eater));
 
-/** Lists what conflicts for a customer; undefined if nothing does. */
-export const conflictingOf = (
+/** Returns the conflicts of a customer with dishes. Undefined if there are none. */
+export const dietConflictOf = (
   customer: ListedCustomer,
   dishes: readonly ChosenDish[],
-): Conflicting | undefined => {
+): ConflictingCustomer | undefined => {
   const conflicts = dishes.flatMap((dish) => {
     const conflict = conflictOf(dish, customer);
     return conflict ? [{ title: dish.title, ...conflict }] : [];
@@ -48,10 +48,10 @@ export const conflictingOf = (
   };
 };
 
-/** The conflicting customers by what they eat, and last those who only avoid an allergen. */
+/** Groups conflicting customers by diet. Customers who only avoid an allergen are last. */
 export const conflictGroups = (
-  conflicting: readonly Conflicting[],
-): { title: string; conflicting: readonly Conflicting[] }[] =>
+  conflicting: readonly ConflictingCustomer[],
+): { title: string; conflicting: readonly ConflictingCustomer[] }[] =>
   (['VEG', 'EGG', null] as const).flatMap((diet) => {
     const some = conflicting.filter((one) => one.diet === diet);
     const title = diet ? texts.manyEat(diet, some.length) : texts.manyAvoid(some.length);

@@ -1,18 +1,18 @@
-import type { AddOrder_PlanFragment } from '../../gql/admin';
 import { formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
+import type { AddOrder_PlanFragment } from './add-order.generated';
 import type { OfferedDish } from './order-form';
 
-const texts = adminMessages.addOrder;
-
-/** Dishes that stand together, under a heading. */
+/** Dishes under a common heading. */
 export type DishGroup = { title: string; dishes: readonly OfferedDish[] };
 
-/** A plan, as far as the order form asks: its day, and the dishes of each meal. */
+/** Plan as the order form uses it: its day, and the dishes of each meal. */
 export type DayPlan = AddOrder_PlanFragment;
 
-/** What the kitchen has planned: of the meal, or of the whole day while no meal is chosen; `undefined` without a plan. */
+/**
+ * Returns the planned dishes of the meal, or of the whole day if no meal is selected, with a heading. Undefined without a plan.
+ */
 export const plannedFor = (
   plans: readonly DayPlan[],
   { dayText, mealId }: { dayText: string; mealId: string | null },
@@ -28,16 +28,14 @@ export const plannedFor = (
 };
 
 type Order = {
-  /** What was ordered when the screen was opened, in the order of the lines. */
+  /** Dishes of the saved order, in the sequence of its lines. */
   ordered?: readonly string[];
   planned?: ReturnType<typeof plannedFor>;
 };
 
 /**
- * The dishes in the order in which an admin needs them: what is on the order, what the kitchen has planned for that day, the
- * rest. Nothing but the rest: no heading.
- *
- * @param dishes those to show, in the order of their titles
+ * Groups dishes for the admin: those on the order, those planned for that day, and the rest. A single group has no heading.
+ * @param dishes dishes to display, by title
  */
 export const groupDishes = (dishes: readonly OfferedDish[], { ordered, planned }: Order): DishGroup[] => {
   const left = new Map(dishes.map((dish) => [dish.id, dish]));

@@ -7,15 +7,13 @@ import { TextField } from '../../shared/ui/fields/fields';
 import { LongPageList } from '../../shared/ui/lists/long-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorText } from '../../shared/ui/states/error-text';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { messages } from '../../texts/messages';
 import { type DishGroup, groupDishes, type plannedFor } from './dish-groups';
 import { dishRowStyle } from './dish-row-style';
-import { type OfferedDish, previewOf, type Quantities, withQuantity } from './order-form';
-import { OrderTray } from './order-tray';
+import { ingredientsPreview, type OfferedDish, type Quantities, withQuantity } from './order-form';
 import { QuantityField } from './quantity-field';
-
-const texts = adminMessages.addOrder;
+import { SelectedDishes } from './selected-dishes';
 
 type DishRowProps = {
   dish: OfferedDish;
@@ -28,10 +26,7 @@ const noteOf = (dish: OfferedDish): string | undefined => {
   return dish.pricePaise === null ? texts.noPrice : undefined;
 };
 
-/**
- * A dish with its quantity: title, price and the beginning of its ingredients. Bare elements, styled by the list
- * around them (`dish-row-style.ts`).
- */
+/** Dish with its quantity: title, price, and the beginning of its ingredients. Plain elements, styled by the list (`dish-row-style.ts`). */
 const DishRow = memo(({ dish, quantity, onChange }: DishRowProps) => {
   const note = noteOf(dish);
   return (
@@ -41,7 +36,7 @@ const DishRow = memo(({ dish, quantity, onChange }: DishRowProps) => {
           {dish.diet && <DietShape diet={dish.diet} data-part={dish.diet} />}
           {dish.title}
         </p>
-        {dish.ingredients && <p data-part="ingredients">{previewOf(dish.ingredients)}</p>}
+        {dish.ingredients && <p data-part="ingredients">{ingredientsPreview(dish.ingredients)}</p>}
         {note && <p data-part="note">{note}</p>}
       </div>
       <div data-part="order">
@@ -63,15 +58,15 @@ const DishRow = memo(({ dish, quantity, onChange }: DishRowProps) => {
 type DishQuantitiesProps = {
   dishes: readonly OfferedDish[];
   quantities: Quantities;
-  /** What was ordered when the screen was opened; it stands first. */
+  /** Dishes of the saved order. They are listed first. */
   ordered?: readonly string[];
-  /** What the kitchen has planned for that day; it stands before the rest. */
+  /** Planned dishes of that day. They are listed before the others. */
   planned?: ReturnType<typeof plannedFor>;
   onChange: (change: (quantities: Quantities) => Quantities) => void;
   error?: string;
 };
 
-/** A row of the list: the heading of a group, or a dish. */
+/** Row of the list: the heading of a group, or a dish. */
 type Row = { key: string; heading: string } | { key: string; dish: OfferedDish };
 
 const rowsOf = (groups: readonly DishGroup[]): Row[] =>
@@ -82,7 +77,7 @@ const rowsOf = (groups: readonly DishGroup[]): Row[] =>
 
 const keyOf = ({ key }: Row) => key;
 
-/** The dishes that match what is typed, in their groups. */
+/** Returns the dishes that match the search, in their groups. */
 const useDishRows = ({ dishes, ordered, planned }: DishQuantitiesProps, search: string): Row[] => {
   const found = useFound(dishes, useDeferredValue(search), searchedInDish);
   return useMemo(() => rowsOf(groupDishes(found, { ordered, planned })), [found, ordered, planned]);
@@ -94,7 +89,7 @@ type DishRowsProps = {
   onChange: (dishId: string, quantity: number) => void;
 };
 
-/** The list itself: what is typed into the search draws it again only when there is something else to show. */
+/** List of dishes. Input in the search re-renders it only if the results change. */
 const DishRows = memo(({ rows, quantities, onChange }: DishRowsProps) => {
   const input = useRecipe({ key: 'input' })({ size: 'sm' });
   return (
@@ -111,8 +106,8 @@ const DishRows = memo(({ rows, quantities, onChange }: DishRowsProps) => {
 });
 
 /**
- * The dishes and how many of each. What is chosen for a new order stands above them, in sight wherever the
- * list is and whatever is sought; an order that is changed has what was ordered first. Up and Down go from quantity to quantity.
+ * Dishes with their quantities. The selected dishes of a new order are listed above and stay visible during a search. An existing
+ * order lists its dishes first. Up and Down move between quantities.
  */
 export const DishQuantities = (props: DishQuantitiesProps) => {
   const { dishes, quantities, ordered, onChange, error } = props;
@@ -157,7 +152,7 @@ export const DishQuantities = (props: DishQuantitiesProps) => {
       )}
       {!ordered && (
         <Box position="sticky" top="var(--admin-bar)" zIndex="1" mb="2">
-          <OrderTray dishes={dishes} quantities={quantities} onRemove={(dishId) => change(dishId, 0)} />
+          <SelectedDishes dishes={dishes} quantities={quantities} onRemove={(dishId) => change(dishId, 0)} />
         </Box>
       )}
       {rows.length === 0 ? (

@@ -2,10 +2,9 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 
 /**
- * How the rows of the dish list look, from outside: they are bare elements, since dozens of them come and go with every keystroke of
- * a search.
- *
- * @param input the look of a field to type in
+ * Returns the style of the dish list's rows. The list sets it, and the rows are plain elements, because dozens of them change
+ * with each keystroke.
+ * @param input style of an input field
  */
 export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   '& > li': { borderTopWidth: '1px', borderColor: 'border', '&[data-first]': { borderTopWidth: '0' } },
@@ -18,32 +17,41 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     px: '3',
     py: '1.5',
   },
+  // On a phone, the ingredients have a separate line below the title and the quantity.
   '& [data-part=dish]': {
-    display: 'flex',
-    gap: '3',
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateAreas: '"title quantity" "price quantity" "ingredients ingredients" "note note"',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '3',
     alignItems: 'center',
     px: '3',
     py: '1.5',
     '&[data-chosen]': { bg: 'brand.subtle' },
   },
-  '& [data-part=words]': { flex: '1', minW: '0' },
-  '& [data-part=title]': { fontWeight: 'medium', lineHeight: '1.25' },
-  '& [data-part=ingredients]': { textStyle: 'xs', color: 'fg.muted' },
+  '& [data-part=words]': { display: { base: 'contents', sm: 'block' }, flex: '1', minW: '0' },
+  '& [data-part=title]': { gridArea: 'title', alignSelf: 'end', fontWeight: 'medium', lineHeight: '1.25' },
+  '& [data-part=ingredients]': {
+    gridArea: 'ingredients',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    lineClamp: { base: '1', sm: '2' },
+  },
+  '& [data-part=words] > [data-part=note]': { gridArea: 'note' },
   '& [data-part=note]': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
   '& [data-part=order]': {
-    display: 'flex',
+    display: { base: 'contents', sm: 'flex' },
     flexShrink: '0',
-    flexDirection: { base: 'column', sm: 'row' },
-    alignItems: { base: 'flex-end', sm: 'center' },
-    gap: { base: '0', sm: '3' },
+    alignItems: 'center',
+    gap: '3',
   },
   '& [data-part=price]': {
+    gridArea: 'price',
+    alignSelf: 'start',
     textStyle: 'sm',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    pe: { base: '2', sm: '0' },
   },
-  '& [data-part=quantity]': { textAlign: 'end' },
+  '& [data-part=quantity]': { gridArea: 'quantity', textAlign: 'end' },
   '& [data-part=steps]': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
   '& button': {
     display: 'inline-flex',
@@ -82,10 +90,10 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
     stroke: 'none',
     '&[data-part=VEG]': { color: 'fg.veg' },
   },
-  // The words have a line of their own.
   [halfPhone]: {
-    '& [data-part=dish]': { flexWrap: 'wrap' },
-    '& [data-part=words]': { flexBasis: 'full' },
-    '& [data-part=order]': { ms: 'auto' },
+    '& [data-part=dish]': {
+      gridTemplateAreas: '"title" "price" "ingredients" "note" "quantity"',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+    },
   },
 });

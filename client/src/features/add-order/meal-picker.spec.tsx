@@ -6,7 +6,7 @@ import { MealPicker } from './meal-picker';
 
 const meals = [{ id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' }];
 
-test('the label is that of the box alone, not of what opens its list, nor of the list', async () => {
+test('the label of the meal field names only the input, not its button or its list', async () => {
   render(
     <ChakraProvider value={adminSystem}>
       <MealPicker meals={meals} mealId={null} onChange={() => {}} />

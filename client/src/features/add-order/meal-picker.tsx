@@ -2,24 +2,22 @@ import { Combobox, chakra, createListCollection, useSlotRecipe } from '@chakra-u
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { searchedIn, useFound } from '../../shared/search';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 
-const texts = adminMessages.addOrder;
-
-/** At most this many entries of a single select are shown. */
+/** Maximum number of displayed meals. */
 const mostShown = 200;
 
 export type MealChoice = { id: string; title: string; deliveryHours: string };
 
-/** A meal as it is chosen: title and delivery hours. */
+/** Returns the label of a meal: title and delivery hours. */
 export const mealLabel = ({ title, deliveryHours }: MealChoice): string => `${title} · ${deliveryHours}`;
 
 const searchedInMeal = (meal: MealChoice) => searchedIn([mealLabel(meal)]);
 
-/** The label is the box's alone: neither what opens the list nor the list is the field. */
+/** Props of the trigger and the list, which have no field label: the label belongs only to the input. */
 const notTheField = { 'aria-labelledby': '' };
 
-/** As high as every other field where a thumb taps (`theme/recipes/fields.ts`). */
+/** Height of all touch fields (`theme/recipes/fields.ts`). */
 const onTouch = { '@media (pointer: coarse)': { minH: 'touch' } };
 
 type MealPickerProps = {
@@ -29,7 +27,7 @@ type MealPickerProps = {
   error?: string;
 };
 
-/** The searchable meal select. */
+/** Searchable select for a meal. */
 export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) => {
   const noteId = useId();
   const field = useSlotRecipe({ key: 'field' })();
@@ -45,7 +43,7 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
   const chosen = meals.find((meal) => meal.id === mealId);
   const input = useRef<HTMLInputElement>(null);
   const isOwnChoice = useRef(false);
-  // The box is another one for another meal; whoever chose it in the box goes on in the box.
+  // The selected meal is the key of the box, so a selection renders a new box. The focus returns to the new box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the meal is what changes.
   useEffect(() => {
     if (isOwnChoice.current) input.current?.focus({ preventScroll: true });
@@ -54,7 +52,7 @@ export const MealPicker = ({ meals, mealId, onChange, error }: MealPickerProps) 
 
   return (
     <Combobox.Root
-      // A meal that arrives later, or is set by the page, has to show its name in the box.
+      // A meal that loads later, or that the page selects, displays its name in a new box.
       key={chosen ? chosen.id : 'none'}
       collection={collection}
       defaultInputValue={chosen ? mealLabel(chosen) : ''}

@@ -2,22 +2,32 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type Paise, rupeesOf } from '../../shared/format/money';
 import { MoneyText } from '../../shared/ui/page/money-text';
-import { adminMessages } from '../../texts/admin-messages';
-
-const texts = adminMessages.addOrder;
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 
 type OrderBarProps = {
   itemCount: number;
   totalPaise: Paise;
-  /** What stands under the figures: the sum for all, what happens to the money. */
+  /** Whether several customers are selected, each of whom pays the total. */
+  isForMany?: boolean;
+  /** Rows above the figures. */
+  above?: ReactNode;
+  /** Text below the figures: the sum of all orders, and the effect on wallets. */
   note?: ReactNode;
-  /** What has just happened. */
+  /** Text of the latest event. */
   status?: string;
   children: ReactNode;
 };
 
-/** The foot of the order screen, always in sight: item count, total, and what to do with it. */
-export const OrderBar = ({ itemCount, totalPaise, note, status, children }: OrderBarProps) => (
+/** Foot of the order screen, always visible: item count, total, and actions. */
+export const OrderBar = ({
+  itemCount,
+  totalPaise,
+  isForMany,
+  above,
+  note,
+  status,
+  children,
+}: OrderBarProps) => (
   <Box
     position="sticky"
     bottom="0"
@@ -29,6 +39,7 @@ export const OrderBar = ({ itemCount, totalPaise, note, status, children }: Orde
     bg="bg.panel"
     borderTopWidth="1px"
   >
+    {above}
     <Flex gap={{ base: '2', sm: '4' }} align="center" justify="space-between" wrap="wrap">
       <Box flex="1" minW={{ base: 'full', sm: '0' }}>
         <Flex gap="4" align="baseline" fontVariantNumeric="tabular-nums">
@@ -36,7 +47,14 @@ export const OrderBar = ({ itemCount, totalPaise, note, status, children }: Orde
             {texts.items} <strong>{itemCount}</strong>
           </Text>
           <Text>
-            {texts.total} <MoneyText rupees={rupeesOf(totalPaise)} fontWeight="bold" />
+            {texts.total}{' '}
+            <MoneyText rupees={rupeesOf(totalPaise)} fontWeight={isForMany ? 'normal' : 'bold'} />
+            {isForMany && (
+              <Text as="span" textStyle="sm" color="fg.muted">
+                {' '}
+                {texts.perCustomer}
+              </Text>
+            )}
           </Text>
         </Flex>
         {note}

@@ -1,6 +1,5 @@
-import { chakra, Text } from '@chakra-ui/react';
-import type { OrderScreen_OrderFragment } from '../../gql/admin';
-import { eatsText } from '../../shared/diets';
+import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
+import { formatCustomerDiet } from '../../shared/diets';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
 import { customerName } from '../../shared/format/customer-name';
@@ -13,15 +12,16 @@ import { UserLink } from '../../shared/ui/buttons/user-link';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
+import { Detail, Details } from '../../shared/ui/page/details';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
-import { Fact, Facts } from '../../shared/ui/page/facts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
-import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
-import { adminMessages } from '../../texts/admin-messages';
+import { UnconfirmedNotice } from '../../shared/ui/states/unconfirmed-notice';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { dietMessages } from '../../texts/diet-messages';
+import type { OrderScreen_OrderFragment } from './add-order.generated';
 import { choicesFailure } from './choices-failure';
 import { OrderBar } from './order-bar';
 import { OrderFields } from './order-fields';
@@ -29,21 +29,19 @@ import { itemCountOf, totalOf } from './order-form';
 import { useLeaveOrder } from './use-leave-order';
 import { useOrderEdit } from './use-order-edit';
 
-const texts = adminMessages.addOrder;
-
 type MoneyDifferenceProps = {
-  /** What the order costs now, and what it would cost. */
+  /** Amount of the saved order. */
   beforePaise: Paise;
   afterPaise: Paise;
   walletPaise: Paise;
-  /** How much the wallet may owe. */
+  /** Credit limit of the wallet, in paise. */
   creditLimitPaise: Paise;
   name: string;
 };
 
 const rupees = (paise: Paise): string => formatRupees(rupeesOf(paise));
 
-/** What saving does to the customer's wallet, shown before it is done. */
+/** Effect of saving on the customer's wallet. */
 const MoneyDifference = ({
   beforePaise,
   afterPaise,
@@ -81,67 +79,72 @@ type Order = OrderScreen_OrderFragment;
 
 type OrderEditProps = { loaded: Order; reload: () => Promise<Order | undefined> };
 
-/** Edit mode: everything of the order but its customer, with Cancel and Save. */
+/** Screen to edit an order: all parts of the order except the customer, with Cancel and Save. */
 export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
   const { view, back } = useLeaveOrder(loaded.id);
   const finish = () => {
     toast.success(texts.updated);
-    leaveUnasked(view);
+    leaveDirectly(view);
   };
   const editing = useOrderEdit(loaded, reload, finish);
-  const { order, form, setForm, set, choices, dishes, busy, problem, unanswered } = editing;
-  const { leave, leaveUnasked, question } = useDiscardQuestion(editing.dirty, back);
+  const { order, form, setForm, set, choices, dishes, busy, problem, unconfirmed } = editing;
+  const { leave, leaveDirectly, question } = useDiscardQuestion(editing.dirty, back);
   const { customer } = order;
   const name = customerName(customer);
   const total = totalOf(form.quantities, dishes);
   const checkSent = async () => {
-    if ((await unanswered?.check?.())?.data) finish();
+    if ((await unconfirmed?.check?.())?.data) finish();
   };
 
   return (
     <PageMain wide>
       <PageTitle title={texts.editTitle(order.orderNumber)} />
       <chakra.form {...editing.page} display="flex" flexDirection="column" gap="4" pt="3">
-        {!unanswered && <FormAlert refusal={editing.refusal} />}
-        <Facts>
-          <Fact wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
-            <UserLink user={customer}>{name}</UserLink>
-          </Fact>
-          <Fact name={texts.wallet}>{formatWallet(customer.walletBalance ?? 0)}</Fact>
-          <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
-          {/* With more of them it is chosen below. */}
-          {customer.addresses.length < 2 && (
-            <Fact wide name={texts.address}>
-              {order.deliveryAddress?.text ?? texts.noAddress}
-            </Fact>
-          )}
-        </Facts>
-        <DeliverTo
-          label={texts.deliverTo}
-          noAddress={texts.noAddress}
-          size="sm"
-          addresses={customer.addresses}
-          kept={order.deliveryAddress?.text ?? null}
-          chosen={form.deliverTo ?? undefined}
-          onChoose={(address) => set('deliverTo', address ?? null)}
-        />
-        <Screen
-          query={choices}
-          data={choices.data}
-          failed={(error) => choicesFailure(error, ['meals', 'dishes'])}
-        >
-          {({ mealPlans }) => (
-            <OrderFields
-              form={form}
-              onChange={(change) => setForm((before) => ({ ...before, ...change(before) }))}
-              meals={editing.meals}
-              dishes={dishes}
-              plans={mealPlans}
-              ordered={editing.ordered}
-              problems={editing.problems}
+        {!unconfirmed && <FormAlert rejection={editing.rejection} />}
+        {/* On a wide screen, the customer is next to the dishes, as on the screen for new orders. */}
+        <Grid templateColumns={{ lg: '20rem minmax(0, 1fr)' }} columnGap="6" rowGap="4" alignItems="start">
+          <Stack gap="4">
+            <Details>
+              <Detail wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
+                <UserLink user={customer}>{name}</UserLink>
+              </Detail>
+              <Detail name={texts.wallet}>{formatWallet(customer.walletBalance ?? 0)}</Detail>
+              <Detail name={dietMessages.diet}>{formatCustomerDiet(customer)}</Detail>
+              {/* With several addresses, the select below displays them. */}
+              {customer.addresses.length < 2 && (
+                <Detail wide name={texts.address}>
+                  {order.deliveryAddress?.text ?? texts.noAddress}
+                </Detail>
+              )}
+            </Details>
+            <DeliverTo
+              label={texts.deliverTo}
+              noAddress={texts.noAddress}
+              size="sm"
+              addresses={customer.addresses}
+              kept={order.deliveryAddress?.text ?? null}
+              chosen={form.deliverTo ?? undefined}
+              onChoose={(address) => set('deliverTo', address ?? null)}
             />
-          )}
-        </Screen>
+          </Stack>
+          <Screen
+            query={choices}
+            data={choices.data}
+            failed={(error) => choicesFailure(error, ['meals', 'dishes'])}
+          >
+            {({ mealPlans }) => (
+              <OrderFields
+                form={form}
+                onChange={(change) => setForm((before) => ({ ...before, ...change(before) }))}
+                meals={editing.meals}
+                dishes={dishes}
+                plans={mealPlans}
+                ordered={editing.ordered}
+                problems={editing.problems}
+              />
+            )}
+          </Screen>
+        </Grid>
         <OrderBar
           itemCount={itemCountOf(form.quantities)}
           totalPaise={total}
@@ -156,10 +159,10 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
                   name={name}
                 />
               )}
-              {unanswered && (
-                <UnansweredNotice
-                  unanswered={unanswered}
-                  what={texts.unansweredEdit(order.orderNumber)}
+              {unconfirmed && (
+                <UnconfirmedNotice
+                  unconfirmed={unconfirmed}
+                  what={texts.unconfirmedEdit(order.orderNumber)}
                   problem={problem}
                   onCheck={() => void checkSent()}
                 />
@@ -170,7 +173,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
           <QuietButton disabled={busy} onClick={() => leave(view)}>
             {texts.cancel}
           </QuietButton>
-          <BusyButton type="submit" busy={busy} disabled={!choices.data || unanswered !== undefined}>
+          <BusyButton type="submit" busy={busy} disabled={!choices.data || unconfirmed !== undefined}>
             {texts.save}
           </BusyButton>
         </OrderBar>

@@ -6,15 +6,13 @@ import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { TextAreaField } from '../../shared/ui/fields/fields';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { type DayPlan, plannedFor } from './dish-groups';
 import { DishQuantities } from './dish-quantities';
 import { type MealChoice, MealPicker } from './meal-picker';
 import type { OfferedDish, OrderForm, Quantities } from './order-form';
 
-const texts = adminMessages.addOrder;
-
-/** The typed day in words, so that a slip of the finger is seen. */
+/** Returns the typed day in words, so that typing errors are visible. */
 const spellOut = (dayText: string): string | undefined => {
   const day = parseTypedDay(dayText);
   if (!day) return undefined;
@@ -27,12 +25,12 @@ type OrderFieldsProps = {
   meals: readonly MealChoice[];
   dishes: readonly OfferedDish[];
   plans: readonly DayPlan[];
-  /** What was ordered when the screen was opened; a new order has nothing. */
+  /** Dishes of the saved order. Empty for a new order. */
   ordered?: readonly string[];
   problems: Problems;
 };
 
-/** What is ordered: meal, day, dishes and instructions; the same for one customer and for many. */
+/** Fields of an order: meal, day, dishes, and instructions, for one customer or many. */
 export const OrderFields = (props: OrderFieldsProps) => {
   const { form, onChange, meals, dishes, plans, ordered, problems } = props;
   const { dayText, mealId } = form;

@@ -1,14 +1,14 @@
 import { mergeTyped } from '../../shared/form/merge-typed';
 import {
+  ingredientsPreview,
   itemCountOf,
   linesOf,
   type OrderForm,
   offerDishes,
   offerForOrder,
-  previewOf,
+  parseQuantity,
   problemsOf,
   totalOf,
-  typeQuantity,
   withQuantity,
 } from './order-form';
 
@@ -21,7 +21,7 @@ const form = (changes: Partial<OrderForm> = {}): OrderForm => ({
   ...changes,
 });
 
-test('dishes are offered by title; one without a price cannot be ordered', () => {
+test('the dishes of an order form are sorted by title, and one without a price cannot be ordered', () => {
   const offered = offerDishes([dish('b', 'Poha', null), dish('a', 'Idli 10', 80), dish('c', 'Idli 2', 70.5)]);
   expect(offered.map(({ title, pricePaise, most }) => [title, pricePaise, most])).toEqual([
     ['Idli 2', 7050, 50],
@@ -30,7 +30,7 @@ test('dishes are offered by title; one without a price cannot be ordered', () =>
   ]);
 });
 
-test('a dish on the order keeps its price; one that is gone may stay and shrink, not grow', () => {
+test('a dish on the order keeps its price, and an unavailable one can be reduced but not increased', () => {
   const lines = [
     { dishId: 'a', title: 'Idli', quantity: 3, unitPrice: 60 },
     { dishId: 'z', title: 'Old soup', quantity: 2, unitPrice: 99.95 },
@@ -46,16 +46,16 @@ test('a dish on the order keeps its price; one that is gone may stay and shrink,
   );
 });
 
-test('a quantity is digits only, never negative, stops at the largest, and says when more was typed', () => {
-  expect(['', '-3', '2.5', '007', '999', '1e3'].map((text) => typeQuantity(text).quantity)).toEqual([
+test('a typed quantity has only digits, is limited to the maximum, and reports a larger input', () => {
+  expect(['', '-3', '2.5', '007', '999', '1e3'].map((text) => parseQuantity(text).quantity)).toEqual([
     0, 3, 25, 7, 50, 13,
   ]);
-  expect(typeQuantity('50')).toEqual({ quantity: 50, isOver: false });
-  expect(typeQuantity('51')).toEqual({ quantity: 50, isOver: true });
-  expect(typeQuantity('9', 2)).toEqual({ quantity: 2, isOver: true });
+  expect(parseQuantity('50')).toEqual({ quantity: 50, isOver: false });
+  expect(parseQuantity('51')).toEqual({ quantity: 50, isOver: true });
+  expect(parseQuantity('9', 2)).toEqual({ quantity: 2, isOver: true });
 });
 
-test('count and total are exact in paise, and nothing is sent of a dish with none', () => {
+test('the count and total of an order form are exact in paise, and a dish with quantity 0 is not sent', () => {
   const dishes = offerDishes([dish('a', 'A', 135.1), dish('b', 'B', 0.2), dish('c', 'C', 10)]);
   const quantities = withQuantity(withQuantity(new Map([['c', 1]]), 'a', 3), 'c', 0);
   const both = withQuantity(quantities, 'b', 1);
@@ -67,7 +67,7 @@ test('count and total are exact in paise, and nothing is sent of a dish with non
   ]);
 });
 
-test('what is missing is shown in words', () => {
+test('each missing part of an order form has its own message', () => {
   expect(problemsOf(form({ mealId: null, dayText: '31/02/26' }), 0, 0)).toEqual({
     customers: 'Please select at least one customer.',
     mealId: 'Please select a meal.',
@@ -77,12 +77,12 @@ test('what is missing is shown in words', () => {
   expect(problemsOf(form(), 1, 1)).toEqual({});
 });
 
-test('ingredients longer than 120 characters are cut to 117 and an ellipsis', () => {
-  expect(previewOf('x'.repeat(120))).toBe('x'.repeat(120));
-  expect(previewOf('x'.repeat(121))).toBe(`${'x'.repeat(117)}…`);
+test('the preview of ingredients over 120 characters has 117 characters and an ellipsis', () => {
+  expect(ingredientsPreview('x'.repeat(120))).toBe('x'.repeat(120));
+  expect(ingredientsPreview('x'.repeat(121))).toBe(`${'x'.repeat(117)}…`);
 });
 
-test('my changes stand on top of what somebody else saved, dish by dish', () => {
+test("an order form merges the local changes into another user's, dish by dish", () => {
   const quantities = (entries: Record<string, number>) => new Map(Object.entries(entries));
   const base = form({ quantities: quantities({ a: 1, b: 2, c: 1 }), instructions: 'old' });
   const mine = form({ quantities: quantities({ a: 5, b: 2 }), instructions: 'old', dayText: '22/11/26' });

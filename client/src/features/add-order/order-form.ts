@@ -11,31 +11,31 @@ import {
 } from '../../shared/format/order-lines';
 import { charactersOf } from '../../shared/format/text';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts } from '../../texts/admin/add-order';
 import { formMessages } from '../../texts/form-messages';
 
-/** How many of each dish, by its id; a dish with none is not in it. */
+/** Quantities by dish ID. A dish with quantity 0 is not included. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** What the order form holds, for one customer or for many. */
+/** Values of the order form, for one customer or many. */
 export type OrderForm = {
   mealId: string | null;
-  /** As typed, dd/mm/yy. */
+  /** Day as typed, dd/mm/yy. */
   dayText: string;
   quantities: Quantities;
   instructions: string;
 };
 
-/** A dish that the form offers. */
+/** Dish that the order form offers. */
 export type OfferedDish = StatedFood & {
   id: string;
   title: string;
   ingredients: string;
-  /** Null: it has no price yet and cannot be ordered. */
+  /** Null if the dish has no price yet and cannot be ordered. */
   pricePaise: Paise | null;
-  /** The largest quantity. */
+  /** Maximum quantity. */
   most: number;
-  /** It is on the order, but nobody could order it today; it may stay and shrink. */
+  /** Whether the dish is on the order but inactive or without a price. Its quantity can only decrease. */
   gone?: boolean;
 };
 
@@ -49,7 +49,7 @@ type PricedDish = Partial<StatedFood> & {
 const sorted = (dishes: OfferedDish[]): OfferedDish[] =>
   dishes.sort((a, b) => byName.compare(a.title, b.title));
 
-/** The active dishes, in the order of their titles. */
+/** Converts active dishes for the order form, sorted by title. */
 export const offerDishes = (dishes: readonly PricedDish[]): OfferedDish[] =>
   sorted(
     dishes.map(({ id, title, ingredients, price, diet = null, allergens = [] }) => ({
@@ -66,8 +66,8 @@ export const offerDishes = (dishes: readonly PricedDish[]): OfferedDish[] =>
 type Line = { dishId: string; title: string; quantity: number; unitPrice: number };
 
 /**
- * What an order may be changed to: a dish that is on it keeps its title and price, also one that is no longer active,
- * which may not grow; every other active dish has today's price.
+ * Returns the dishes for the edit form of an order. A dish on the order keeps its title and price. If the dish is inactive or
+ * has no price, its quantity cannot increase. Other active dishes have their current price.
  */
 export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Line[]): OfferedDish[] => {
   const today = new Map(offerDishes(dishes).map((dish) => [dish.id, dish]));
@@ -88,11 +88,8 @@ export const offerForOrder = (dishes: readonly PricedDish[], lines: readonly Lin
   return sorted([...today.values()]);
 };
 
-/**
- * What a quantity field makes of what is typed: digits only, so nothing negative, and at most `most`;
- * `isOver` tells that more was typed.
- */
-export const typeQuantity = (text: string, most = mostOfOneDish): { quantity: number; isOver: boolean } => {
+/** Parses a typed quantity: digits only, not negative, at most `most`. `isOver` states whether a larger number was typed. */
+export const parseQuantity = (text: string, most = mostOfOneDish): { quantity: number; isOver: boolean } => {
   const typed = Number(text.replace(/\D/g, '').slice(0, 4));
   return { quantity: limitQuantity(typed, most), isOver: typed > most };
 };
@@ -106,11 +103,11 @@ export const withQuantity = (quantities: Quantities, dishId: string, quantity: n
 
 export const itemCountOf = (quantities: Quantities): number => countItems(quantities.values());
 
-/** How many of each dish lines have. */
+/** Returns the quantity of each dish in the lines. */
 export const quantitiesOf = (lines: readonly { dishId: string | number; quantity: number }[]): Quantities =>
   new Map(lines.map(({ dishId, quantity }) => [String(dishId), quantity]));
 
-/** What one order costs. A dish that has meanwhile left the list costs nothing here; the server decides. */
+/** Returns the amount of one order in paise. A dish that is no longer listed counts as 0, because the server decides. */
 export const totalOf = (quantities: Quantities, dishes: readonly OfferedDish[]): Paise =>
   sumPaise(
     dishes.map(({ id, pricePaise }) => ({
@@ -119,20 +116,20 @@ export const totalOf = (quantities: Quantities, dishes: readonly OfferedDish[]):
     })),
   );
 
-/** The lines to send, in the order in which the dishes stand. */
+/** Returns the lines to send, in the sequence of the dishes. */
 export const linesOf = (quantities: Quantities, dishes: readonly OfferedDish[]) =>
   dishes.flatMap(({ id }) => {
     const quantity = quantities.get(id);
     return quantity ? [{ dishId: id, quantity }] : [];
   });
 
-/** The dishes that are ordered. */
-export const chosenOf = (quantities: Quantities, dishes: readonly OfferedDish[]): OfferedDish[] =>
+/** Returns the dishes with a quantity. */
+export const dishesWithQuantity = (quantities: Quantities, dishes: readonly OfferedDish[]): OfferedDish[] =>
   dishes.filter(({ id }) => quantities.has(id));
 
-/** What has to be put right before an order can be sent. */
+/** Returns the errors that prevent sending an order, by field. */
 export const problemsOf = (form: OrderForm, customerCount: number, lineCount: number): Problems => {
-  const texts = adminMessages.addOrder;
+  const texts = addOrderTexts;
   return {
     ...(customerCount === 0 && { customers: texts.selectCustomer }),
     ...(form.mealId === null && { mealId: texts.selectMeal }),
@@ -141,8 +138,8 @@ export const problemsOf = (form: OrderForm, customerCount: number, lineCount: nu
   };
 };
 
-/** 120 characters of ingredients: 117 and an ellipsis. */
-export const previewOf = (ingredients: string): string => {
+/** Shortens ingredients to 120 characters: 117 and an ellipsis. */
+export const ingredientsPreview = (ingredients: string): string => {
   const characters = charactersOf(ingredients);
   return characters.length > 120 ? `${characters.slice(0, 117).join('')}…` : ingredients;
 };

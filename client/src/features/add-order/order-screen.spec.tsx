@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { AddOrderPage } from './add-order-page';
 
 const user = userEvent.setup();
@@ -11,7 +11,7 @@ const meal = {
   id: 'm1',
   title: 'Breakfast',
   deliveryHours: '8:30 AM to 10:00 AM',
-  closesAt: '10:00',
+  deliveryEndsAt: '10:00',
 };
 const dish = (id: string, title: string, price: number) => ({
   __typename: 'Dish',
@@ -59,7 +59,7 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
   },
 });
 
-/** A server with one order, which answers a save as the test says. */
+/** Renders the page with a server that has one order, and that answers a save as the test defines. */
 const open = (address: string, save: () => Reply = () => 'lost') => {
   const kitchen = { order: orderOf(1, 1), saved: [] as Record<string, unknown>[] };
   const view = showAsAdmin(
@@ -69,7 +69,10 @@ const open = (address: string, save: () => Reply = () => 'lost') => {
         return {
           data: {
             meals: [meal],
-            dishes: [dish('d1', 'Corn Salad', 149), dish('d2', 'Poha', 99)],
+            dishes: {
+              __typename: 'DishConnection',
+              nodes: [dish('d1', 'Corn Salad', 149), dish('d2', 'Poha', 99)],
+            },
             mealPlans: [],
           },
         };
@@ -84,7 +87,7 @@ const open = (address: string, save: () => Reply = () => 'lost') => {
 
 const plusOne = () => screen.findByRole('button', { name: /^One more Corn Salad/ });
 
-test('the customer’s diet stands beside the order, read and changed', async () => {
+test("the order screen displays the customer's diet in view and edit mode", async () => {
   open('/addorder?id=o1&view=1');
   expect(await screen.findByText('Veg only, without: Milk')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -92,7 +95,7 @@ test('the customer’s diet stands beside the order, read and changed', async ()
   expect(screen.getByText('Veg only, without: Milk')).toBeInTheDocument();
 });
 
-test('the keyboard stays on the page when reading turns into changing and back', async () => {
+test('the focus moves to the page when an order switches between view and edit mode', async () => {
   open('/addorder?id=o1&view=1');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await plusOne();
@@ -102,7 +105,7 @@ test('the keyboard stays on the page when reading turns into changing and back',
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('a change is saved in the version that was looked at, at the price that was ordered', async () => {
+test('Save sends the displayed version of the order, and the price of its dishes is unchanged', async () => {
   const { kitchen } = open('/addorder?id=o1', () => ({ data: { editOrder: orderOf(2, 2) } }));
   await user.click(await plusOne());
   expect(screen.getByText(/₹278\.00/)).toBeInTheDocument();
@@ -113,7 +116,7 @@ test('a change is saved in the version that was looked at, at the price that was
   ]);
 });
 
-test('a save without an answer says first that it failed, then that it is not confirmed', async () => {
+test('a save of an order without a response is displayed as failed and unconfirmed', async () => {
   open('/addorder?id=o1');
   await user.click(await plusOne());
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -124,16 +127,16 @@ test('a save without an answer says first that it failed, then that it is not co
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('when somebody else has saved first, both changes are there, and nothing is lost', async () => {
-  const refusal = 'This was changed by someone else. Reload and try again.';
+test('after another user saved an order first, the form has the changes of both users', async () => {
+  const rejection = 'This was changed by someone else. Reload and try again.';
   const { kitchen } = open('/addorder?id=o1', () => {
     kitchen.order = orderOf(1, 2, 'less salt');
-    return { refusal, code: 'STALE_VERSION' };
+    return { rejection, code: 'STALE_VERSION' };
   });
   await user.click(await plusOne());
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByDisplayValue('less salt');
-  expect(screen.getByText(refusal)).toBeInTheDocument();
+  expect(screen.getByText(rejection)).toBeInTheDocument();
   expect(screen.getByRole('spinbutton', { name: 'Quantity of Corn Salad' })).toHaveValue('2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kitchen.saved).toHaveLength(2));
@@ -147,12 +150,12 @@ test('a conflict with the customer’s diet is saved only after one confirmation
   const { kitchen } = open('/addorder?id=o1', () =>
     acceptances().at(-1)
       ? { data: { editOrder: orderOf(2, 2) } }
-      : { refusal: message, code: 'CONFLICT', field: 'acceptDietConflicts' },
+      : { rejection: message, code: 'CONFLICT', field: 'acceptDietConflicts' },
   );
   await user.click(await screen.findByRole('button', { name: /^One more Poha/ }));
   const save = async () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    return screen.findByRole('alertdialog', { name: `${message} Save it anyway?` });
+    return screen.findByRole('alertdialog', { name: `${message} Save the order anyway?` });
   };
   await user.click(within(await save()).getByRole('button', { name: 'Cancel' }));
   expect(kitchen.saved).toHaveLength(1);

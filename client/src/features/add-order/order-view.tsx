@@ -1,33 +1,33 @@
 import { Box, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { OrderScreen_OrderFragment } from '../../gql/admin';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { OrderState } from '../../parts/order-rows/order-state';
-import { eatsText } from '../../shared/diets';
+import { useCan } from '../../shared/apollo/permissions';
+import { formatCustomerDiet } from '../../shared/diets';
 import { customerName } from '../../shared/format/customer-name';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
-import { Printed } from '../../shared/print/printed';
+import { PrintedPage } from '../../shared/print/printed';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { UserLink } from '../../shared/ui/buttons/user-link';
-import { Fact, Facts } from '../../shared/ui/page/facts';
+import { Detail, Details } from '../../shared/ui/page/details';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
+import { historyTexts } from '../../texts/admin/history';
 import { dietMessages } from '../../texts/diet-messages';
-import { OrderPaper } from './order-paper';
+import type { OrderScreen_OrderFragment } from './add-order.generated';
+import { PrintedOrder } from './printed-order';
 import { useLeaveOrder } from './use-leave-order';
-
-const texts = adminMessages.addOrder;
 
 type Line = { dishId: string; title: string; quantity: number; unitPrice: number; amount: number };
 
 const cell = { px: '4', py: '2', textAlign: 'start', verticalAlign: 'top' } as const;
-/** On a phone the dishes have most of the room. */
+/** Style of a column with numbers. On a phone, the dishes get most of the space. */
 const figure = {
   ...cell,
   px: { base: '1.5', sm: '4' },
@@ -36,7 +36,7 @@ const figure = {
   '&:last-child': { pe: '4' },
 } as const;
 
-/** The dishes of an order as they were when it was placed, with what they cost. */
+/** Table of an order's dishes with the prices at the time of ordering. */
 const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amount: number }) => (
   <chakra.div layerStyle="card" overflow="hidden">
     <chakra.table
@@ -50,7 +50,7 @@ const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amo
         '& [data-figure]': figure,
         '& thead th': { textStyle: 'xs', color: 'fg.muted', fontWeight: 'semibold' },
         '& tfoot': { fontWeight: 'bold' },
-        // A long word is broken before a figure is cut.
+        // Breaks long words, so that no figure is cut off.
         [halfPhone]: {
           '& th, & td': { px: '1.5' },
           '& :is(th, td):first-child': { overflowWrap: 'anywhere' },
@@ -101,25 +101,26 @@ const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amo
 
 type Address = OrderScreen_OrderFragment['deliveryAddress'];
 
-/** Where the box goes. */
+/** Delivery address of the order. */
 const DeliveryAddress = ({ address }: { address: Address }) => (
-  <Fact wide name={texts.address}>
+  <Detail wide name={texts.address}>
     <Text whiteSpace="pre-line">{address ? address.text : texts.noAddress}</Text>
     {address?.locationUrl && (
       <Link href={address.locationUrl} target="_blank" rel="noreferrer" textStyle="sm">
         {texts.map}
       </Link>
     )}
-  </Fact>
+  </Detail>
 );
 
 type OrderViewProps = { order: OrderScreen_OrderFragment; onCancelled: () => void };
 
-/** View mode: the order as it is, with Back and Edit, and Cancel until it is cancelled. */
+/** Screen to view an order, with Back, Edit, and, unless the order is cancelled, Cancel. */
 export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const { back, edit } = useLeaveOrder(order.id);
   const [open, setOpen] = useState<'history' | 'cancel'>();
   const { customer, meal } = order;
+  const can = useCan();
   const isCancelled = order.status === 'CANCELLED';
   const [printed, setPrinted] = useState(0);
   const showHistory = () => setOpen('history');
@@ -127,18 +128,17 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   return (
     <PageMain wide>
       <PageTitle title={texts.viewTitle(order.orderNumber)}>
-        {/* On a phone in a line of their own. */}
         <Flex gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
           <QuietButton size="sm" me={{ base: 'auto', sm: '0' }} onClick={back}>
             {texts.back}
           </QuietButton>
           <QuietButton hideBelow="sm" size="sm" aria-haspopup="dialog" onClick={showHistory}>
-            {adminMessages.history.title}
+            {historyTexts.title}
           </QuietButton>
           <QuietButton hideBelow="sm" size="sm" onClick={print}>
             {texts.print}
           </QuietButton>
-          {!isCancelled && (
+          {!isCancelled && can('orders:write') && (
             <Button
               variant="outline"
               colorPalette="beetroot"
@@ -149,15 +149,17 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
               {texts.cancelOrder}
             </Button>
           )}
-          <Button size="sm" onClick={edit} disabled={isCancelled}>
-            {texts.edit}
-          </Button>
-          {/* On a phone behind the others. */}
+          {can('orders:write') && (
+            <Button size="sm" onClick={edit} disabled={isCancelled}>
+              {texts.edit}
+            </Button>
+          )}
+          {/* On a phone, this button is after the others. */}
           <Box hideFrom="sm">
             <RowMenu
               label={texts.moreOf(order.orderNumber)}
               items={[
-                { key: 'history', text: adminMessages.history.title, onPick: showHistory },
+                { key: 'history', text: historyTexts.title, onPick: showHistory },
                 { key: 'print', text: texts.print, onPick: print },
               ]}
             />
@@ -176,40 +178,40 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             )}
           </Box>
         )}
-        <Facts>
-          <Fact wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
+        <Details>
+          <Detail wide name={texts.customer} more={formatMobile(customer.mobileNumber)}>
             <UserLink user={customer}>{customerName(customer)}</UserLink>
-          </Fact>
-          <Fact name={texts.wallet}>
+          </Detail>
+          <Detail name={texts.wallet}>
             <MoneyText wallet rupees={customer.walletBalance} />
-          </Fact>
-          <Fact name={dietMessages.diet}>{eatsText(customer)}</Fact>
-          <Fact name={texts.meal} more={meal.deliveryHours}>
+          </Detail>
+          <Detail name={dietMessages.diet}>{formatCustomerDiet(customer)}</Detail>
+          <Detail name={texts.meal} more={meal.deliveryHours}>
             {meal.title}
-          </Fact>
-          <Fact name={texts.forDate} more={formatWeekday(order.forDate)}>
+          </Detail>
+          <Detail name={texts.forDate} more={formatWeekday(order.forDate)}>
             {formatDay(order.forDate)}
-          </Fact>
-          <Fact name={texts.status}>
+          </Detail>
+          <Detail name={texts.status}>
             <OrderState order={order} />
-          </Fact>
-          <Fact
+          </Detail>
+          <Detail
             name={texts.placedOn}
             more={order.placedBy ? texts.placedBy(order.placedBy.title) : undefined}
           >
             <span>{formatMoment(order.placedAt)}</span>
-          </Fact>
+          </Detail>
           <DeliveryAddress address={order.deliveryAddress} />
-          <Fact long name={texts.instructionsName}>
+          <Detail long name={texts.instructionsName}>
             <Text whiteSpace="pre-line">{order.instructions || texts.noInstructions}</Text>
-          </Fact>
-        </Facts>
+          </Detail>
+        </Details>
         <OrderLinesTable lines={order.lines} itemCount={order.itemCount} amount={order.amount} />
       </Stack>
       {printed > 0 && (
-        <Printed key={printed} label={texts.viewTitle(order.orderNumber)}>
-          <OrderPaper order={order} />
-        </Printed>
+        <PrintedPage key={printed} label={texts.viewTitle(order.orderNumber)}>
+          <PrintedOrder order={order} />
+        </PrintedPage>
       )}
       {open === 'cancel' && (
         <CancelOrderDialog

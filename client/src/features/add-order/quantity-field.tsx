@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { adminMessages } from '../../texts/admin-messages';
-import { typeQuantity } from './order-form';
-
-const texts = adminMessages.addOrder;
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
+import { parseQuantity } from './order-form';
 
 type QuantityFieldProps = {
-  /** What it is a quantity of, for its name. */
+  /** Title of the dish, for the field's name. */
   title: string;
   quantity: number;
   most: number;
@@ -16,7 +14,7 @@ type QuantityFieldProps = {
 const StepButton = (props: { label: string; disabled: boolean; onClick: () => void; minus?: boolean }) => (
   <button
     type="button"
-    // The field itself takes plus and minus; these are for a pointer.
+    // The field itself handles plus and minus keys; these buttons are for pointers.
     tabIndex={-1}
     aria-label={props.label}
     disabled={props.disabled}
@@ -28,7 +26,10 @@ const StepButton = (props: { label: string; disabled: boolean; onClick: () => vo
   </button>
 );
 
-/** Puts the focus on the quantity that stands so many places further on. */
+/**
+ * Moves the focus to another quantity.
+ * @param by number of fields to move; negative: upwards
+ */
 const goToOther = (from: HTMLInputElement, by: number) => {
   const all = [
     ...(from.closest('[data-quantities]')?.querySelectorAll<HTMLInputElement>('[role=spinbutton]:enabled') ??
@@ -38,8 +39,8 @@ const goToOther = (from: HTMLInputElement, by: number) => {
 };
 
 /**
- * How many of a dish: digits, never negative, 0 to `most`. As in a table of figures, Up and
- * Down go to the next dish; plus and minus change the number by one, the Page keys by five. It looks as the list around it says.
+ * Quantity field of a dish: digits from 0 to `most`. Up and Down move to the next dish, plus and minus change the number by one,
+ * and the Page keys by five. The list defines its style.
  */
 export const QuantityField = ({ title, quantity, most, disabled, onChange }: QuantityFieldProps) => {
   const noteId = useId();
@@ -81,7 +82,7 @@ export const QuantityField = ({ title, quantity, most, disabled, onChange }: Qua
           onFocus={(event) => event.target.select()}
           onBlur={() => setOver(false)}
           onChange={(event) => {
-            const typed = typeQuantity(event.target.value, most);
+            const typed = parseQuantity(event.target.value, most);
             setOver(typed.isOver);
             onChange(typed.quantity);
           }}

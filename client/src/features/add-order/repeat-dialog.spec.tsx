@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FakeJobs, type Outcome } from '../../../test/fake-jobs';
+import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { FakeJobs, type Outcome } from '../../parts/bulk-jobs/test/fake-jobs';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { formatDay, tomorrow } from '../../shared/format/day';
 import { listCustomers } from './customer-search';
 import type { OrderForm } from './order-form';
@@ -37,7 +37,10 @@ const form: OrderForm = {
   instructions: 'Poha: mild',
 };
 
-/** The dialog for two customers, before a server that does of each row what a test says; what it was sent. */
+/**
+ * Renders the dialog for two customers with a server whose results the test defines.
+ * @returns the requests
+ */
 const open = (outcome: (userId: string, attempt: number) => Outcome, lost: () => boolean = () => false) => {
   localStorage.clear();
   onClose.mockClear();
@@ -46,7 +49,7 @@ const open = (outcome: (userId: string, attempt: number) => Outcome, lost: () =>
   showAsAdmin(
     fakeServer((operation) => {
       if (operation.operationName === 'StartCreateStandingOrders') sent.push(operation.variables);
-      if (lost()) return { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
+      if (lost()) return { rejection: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
       const answer = jobs.answer(operation);
       if (!answer) throw new Error(operation.operationName);
       return answer;
@@ -63,27 +66,27 @@ const open = (outcome: (userId: string, attempt: number) => Outcome, lost: () =>
 };
 const submit = () => user.click(screen.getByRole('button', { name: 'Create 2 standing orders' }));
 
-test('what was filled in for one order is made for everybody every week, with a result a row', async () => {
-  const taken = 'Ravi already has a standing order for Breakfast on Mondays.';
-  const { sent } = open((userId) => (userId === 'u2' ? { refusal: taken } : {}));
+test('Repeat weekly creates a standing order for each selected customer, with a result for each', async () => {
+  const taken =
+    'Ravi already has a standing order for Breakfast on Mondays. Change that standing order instead.';
+  const { sent } = open((userId) => (userId === 'u2' ? { rejection: taken } : {}));
   await user.click(screen.getByRole('checkbox', { name: 'Sat' }));
   await submit();
   const result = within(await screen.findByRole('alertdialog', { name: '1 standing order created' }));
   const rows = result.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual([`Ravi - 9876543211 ${taken}`, 'Asha - 9876543210 created']);
+  expect(rows).toEqual([`Ravi - 9876543211 ${taken}`, 'Asha - 9876543210 standing order created']);
   expect(sent).toEqual([
     {
       userIds: ['u1', 'u2'],
       input: {
         mealId: 'm1',
-        weekdays: [1, 2, 3, 4, 5, 6],
+        weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'],
         from: tomorrow(),
         until: null,
         boxFor: null,
         boxQuantity: null,
         lines: [{ dishId: 'd1', quantity: 2 }],
         instructions: 'Poha: mild',
-        addressIndex: null,
       },
       idempotencyKey: expect.any(String),
     },
@@ -92,7 +95,7 @@ test('what was filled in for one order is made for everybody every week, with a 
   expect(onClose).toHaveBeenCalled();
 });
 
-test('while the server is at it, it says how far it is', async () => {
+test('the repeat dialog shows the progress of the server', async () => {
   const { jobs } = open(() => ({}));
   jobs.isHeld = true;
   await submit();
@@ -101,9 +104,9 @@ test('while the server is at it, it says how far it is', async () => {
   await screen.findByRole('alertdialog', { name: '2 standing orders created' });
 });
 
-test('who was refused is tried again in the same job, which is not started twice', async () => {
+test('a retry in the repeat dialog repeats the same job and starts no second one', async () => {
   const { sent, jobs } = open((userId, attempt) =>
-    userId === 'u2' && attempt === 1 ? { refusal: 'Somebody else is at it.' } : {},
+    userId === 'u2' && attempt === 1 ? { rejection: 'Someone else is at it.' } : {},
   );
   await submit();
   await screen.findByRole('alertdialog', { name: '1 standing order created' });
@@ -113,7 +116,7 @@ test('who was refused is tried again in the same job, which is not started twice
   expect(jobs.retries).toBe(1);
 });
 
-test('a call without an answer says so, and is asked for again with its key', async () => {
+test('the repeat dialog retries a call without a response with the same key', async () => {
   let isLost = true;
   const { sent } = open(
     () => ({}),

@@ -1,5 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import type { JobRow } from '../../parts/bulk-jobs/server-job';
+import { serverJob } from '../../parts/bulk-jobs/server-job';
+import { useServerJob } from '../../parts/bulk-jobs/use-server-job';
 import { StandingFields } from '../../parts/standing-orders/standing-fields';
 import {
   inputOfStandingForm,
@@ -7,24 +10,37 @@ import {
   type StandingForm,
   validateStandingForm,
 } from '../../parts/standing-orders/standing-form';
-import { useBulkRun, useDialogRun } from '../../shared/apollo/use-bulk-run';
+import type { CreateStandingOrdersInput } from '../../schema.generated';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { rupeesOf } from '../../shared/format/money';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { ResultList } from '../../shared/ui/lists/result-list';
 import { RunNotice, RunProgress } from '../../shared/ui/states/run-notice';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import { standingTexts } from '../../texts/admin/standing';
 import { messages } from '../../texts/messages';
 import type { ListedCustomer } from './customer-search';
 import type { MealChoice } from './meal-picker';
 import { linesOf, type OfferedDish, type OrderForm } from './order-form';
-import { repeatJob } from './repeat-job';
+import { StartCreateStandingOrdersDocument } from './repeat.generated';
 
-const texts = adminMessages.standing.repeat;
-const summary = adminMessages.addOrder.summary;
+const texts = standingTexts.repeat;
+const summary = addOrderTexts.summary;
 
-/** What is filled in for the one order is the beginning of the standing one. */
+/** Job that creates the same standing order for many customers. */
+const repeatJob = serverJob<string, CreateStandingOrdersInput, Pick<JobRow, 'error'> & { userId: string }>({
+  intent: 'standing-orders',
+  start: async (client, userIds, input, idempotencyKey) => {
+    const variables = { userIds: [...userIds], input, idempotencyKey };
+    const { data } = await client.mutate({ mutation: StartCreateStandingOrdersDocument, variables });
+    return data?.startCreateStandingOrders;
+  },
+  answerOf: ({ error }, userId) => ({ userId, error }),
+  fallback: texts.failed,
+});
+
+/** Returns the initial values from the order form. */
 const startOf = (
   { mealId, quantities, instructions }: OrderForm,
   dishes: readonly OfferedDish[],
@@ -49,20 +65,20 @@ type RepeatDialogProps = {
   onClose: () => void;
 };
 
-/** The same standing order for many customers: what and when, then a result a row. */
+/** Dialog to create the same standing order for many customers, with a result for each. */
 export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: RepeatDialogProps) => {
-  const dialogRun = useDialogRun(repeatJob);
-  const { runs, answers, isDone, busy } = dialogRun;
-  const { run } = useBulkRun(repeatJob);
-  const answered = new Set(answers.map(({ userId }) => userId));
+  const job = useServerJob(repeatJob);
+  const { answers, busy, progress } = job;
   const saving = useSavingForm<StandingForm>({
     values: () => startOf(form, dishes),
     validate: validateStandingForm,
     fallback: texts.failed,
     save: async (values) => {
-      const left = customers.filter(({ id }) => !answered.has(id)).map(({ id }) => id);
       const input = { ...inputOfStandingForm(values), mealId: values.mealId };
-      await runs.start(left, input, answers);
+      await job.start(
+        customers.map(({ id }) => id),
+        input,
+      );
     },
   });
   const priced = useMemo(
@@ -74,19 +90,19 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       })),
     [dishes],
   );
-  const notice = <RunNotice run={dialogRun} what={({ rows }) => texts.sent(rows.length)} />;
+  const notice = <RunNotice run={job} what={({ rows }) => texts.sent(rows.length)} />;
   const names = new Map(
     customers.map(({ id, name, mobileNumber }) => [id, summary.customer(name, mobileNumber)]),
   );
-  const refused = answers.filter((answer) => answer.error !== null);
 
-  if (isDone)
+  if (answers) {
+    const failed = answers.filter(({ error }) => error !== null).length;
     return (
       <DoneDialog
-        title={texts.done(answers.length - refused.length)}
+        title={texts.done(answers.length - failed)}
         busy={busy}
-        refused={refused.length}
-        onRetry={() => void runs.retry(refused.map(({ userId }) => userId))}
+        failed={failed}
+        onRetry={failed > 0 ? job.retry : undefined}
         onClose={onClose}
       >
         <Stack gap="3">
@@ -103,20 +119,20 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
         </Stack>
       </DoneDialog>
     );
+  }
   return (
-    // Without a question of its own: the screen behind asks before it is left.
+    // The dialog needs no leave guard, because the screen behind the dialog has one.
     <ActDialog
       {...saving.dialog}
       title={texts.title(customers.length)}
       description={texts.note}
       progress={
-        busy &&
-        run && (
+        busy && (
           <RunProgress
             textStyle="sm"
             flex="1 0 100%"
-            text={texts.progress(run.answered, run.total)}
-            run={run}
+            text={texts.progress(progress.answered, progress.total)}
+            run={progress}
           />
         )
       }

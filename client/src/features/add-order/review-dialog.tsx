@@ -1,31 +1,32 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { formatRupees, type Paise, rupeesOf } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { Tick } from '../../shared/ui/fields/tick';
-import { adminMessages } from '../../texts/admin-messages';
-import { nameOf } from './bulk-order';
-import { type Conflicting, conflictGroups } from './diet-conflicts';
-import { RefusedLists } from './refused-lists';
-import type { whoPays } from './who-pays';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import { nameOf, type ShortWallet } from './bulk-order';
+import { type ConflictingCustomer, conflictGroups } from './diet-conflicts';
+import type { groupByPayment } from './payment-groups';
+import { RejectedLists } from './rejected-lists';
 
-const texts = adminMessages.addOrder.review;
-const { because } = adminMessages.addOrder.summary;
+const texts = addOrderTexts.review;
+const { because } = addOrderTexts.summary;
 
-type ReviewDialogProps = ReturnType<typeof whoPays> & {
-  /** Meal, day and dishes in a few lines. */
+type ReviewDialogProps = ReturnType<typeof groupByPayment> & {
+  /** Lines with the meal, the day, the dishes, and the instructions. */
   outline: readonly string[];
-  /** Of one order. */
+  /** Price of one order, in paise. */
   totalPaise: Paise;
-  /** Confirms, with or without the customers whose diet conflicts. */
+  /** Called on confirmation. `acceptDietConflicts` states whether customers with a diet conflict are included. */
   onConfirm: (acceptDietConflicts: boolean) => void;
+  onTopUpAll: (short: readonly ShortWallet[]) => void;
   onClose: () => void;
 };
 
 /**
- * What will happen to the money of many, before it happens: how many wallets pay how much, and who is left out. Exactly
- * those who are said to pay are asked for. Customers whose diet conflicts with a dish are left out, unless the admin includes them.
+ * Review before many wallets are charged: the number of wallets, the amount, and the left-out customers. Only the listed
+ * customers are charged. Customers with a diet conflict are left out unless the admin includes them.
  */
 export const ReviewDialog = ({ payers, leftOut, conflicting, outline, ...props }: ReviewDialogProps) => {
   const { totalPaise, onConfirm, onClose } = props;
@@ -61,7 +62,7 @@ export const ReviewDialog = ({ payers, leftOut, conflicting, outline, ...props }
         gap="4"
         role="region"
         aria-label={texts.title}
-        // The keyboard scrolls a long list only from inside it.
+        // A long list needs the focus inside, so that the keyboard can scroll the list.
         tabIndex={leftOut.length + conflicting.length > 0 ? 0 : undefined}
       >
         <Stack as="ul" role="list" gap="0.5" textStyle="sm">
@@ -72,19 +73,19 @@ export const ReviewDialog = ({ payers, leftOut, conflicting, outline, ...props }
         {conflicting.length > 0 && (
           <ConflictLists conflicting={conflicting} includes={includes} onInclude={setIncludes} />
         )}
-        <RefusedLists refused={leftOut} />
+        <RejectedLists rejected={leftOut} totalPaise={totalPaise} onTopUpAll={props.onTopUpAll} />
       </Stack>
     </Modal>
   );
 };
 
 type ConflictListsProps = {
-  conflicting: readonly Conflicting[];
+  conflicting: readonly ConflictingCustomer[];
   includes: boolean;
   onInclude: (includes: boolean) => void;
 };
 
-/** The customers whose diet conflicts with a dish, and the choice to include them. It comes before their names, so that it is in sight above hundreds of them. */
+/** Customers with a diet conflict, and above them the option to include them. */
 const ConflictLists = ({ conflicting, includes, onInclude }: ConflictListsProps) => (
   <Stack gap="3" borderWidth="1px" borderRadius="l2" bg="bg.warning" px="4" py="3">
     <Tick checked={includes} onTick={onInclude} fontWeight="medium">
@@ -92,17 +93,21 @@ const ConflictLists = ({ conflicting, includes, onInclude }: ConflictListsProps)
     </Tick>
     {conflictGroups(conflicting).map(({ title, conflicting: some }) => (
       <Stack key={title} as="section" gap="1">
-        <Heading as="h3" textStyle="md" fontWeight="semibold">
-          {title}
-        </Heading>
-        <Stack as="ul" role="list" gap="0.5" textStyle="sm">
-          {some.map((one) => (
-            <li key={one.customer.id}>
-              {nameOf(one)}
-              {because(one.reason)}
-            </li>
-          ))}
-        </Stack>
+        <chakra.details open={some.length <= 5}>
+          <chakra.summary cursor="pointer" minH={{ base: 'touch', lg: '8' }} alignContent="center">
+            <Heading as="h3" display="inline" textStyle="md" fontWeight="semibold">
+              {title}
+            </Heading>
+          </chakra.summary>
+          <Stack as="ul" role="list" gap="0.5" textStyle="sm">
+            {some.map((one) => (
+              <li key={one.customer.id}>
+                {nameOf(one)}
+                {because(one.reason)}
+              </li>
+            ))}
+          </Stack>
+        </chakra.details>
       </Stack>
     ))}
   </Stack>

@@ -1,124 +1,84 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import { canResume as canGoOn, waitingRows } from '../../shared/apollo/bulk-run';
+import { Button, Stack } from '@chakra-ui/react';
 import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { Modal } from '../../shared/ui/dialogs/modal';
+import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../texts/admin-messages';
-import { laterMessages } from '../../texts/later-messages';
-import { summaryText } from './bulk-order';
-import type { OrderResult } from './bulk-run';
-import type { ShortOf } from './new-order-dialogs';
-import { RefusedLists } from './refused-lists';
+import { RunNotice } from '../../shared/ui/states/run-notice';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import { type ShortWallet, summaryText } from './bulk-order';
+import { RejectedLists } from './rejected-lists';
+import type { OrderResult } from './use-placing';
 
-const texts = adminMessages.addOrder.summary;
-const { unanswered } = laterMessages;
+const texts = addOrderTexts.summary;
 
-/** Three buttons side by side at 360 px. */
+/** Padding of the buttons, which fits them into a line at 360 px. */
 const narrow = { base: '3', sm: '4' };
 
 type SummaryDialogProps = {
-  run: OrderResult;
-  /** Of one order. */
+  result: OrderResult;
+  /** Price of one order, in paise. */
   totalPaise: Paise;
-  onTopUp: (short: ShortOf) => void;
+  onTopUp: (short: ShortWallet) => void;
+  onTopUpAll: (short: readonly ShortWallet[]) => void;
   onRetry: () => void;
-  onResume: () => void;
   onCancelRun: () => void;
   onClose: () => void;
 };
 
-/**
- * What became of each customer's order: first how many were placed, then who had
- * too little and who failed for another reason. After a lost connection it offers to go on.
- */
+/** Result of a bulk order: the number of placed orders, then the customers with too little balance, then other failures. */
 export const SummaryDialog = ({
-  run,
+  result,
   totalPaise,
   onTopUp,
+  onTopUpAll,
   onRetry,
-  onResume,
   onCancelRun,
   onClose,
 }: SummaryDialogProps) => {
-  const close = useRef<HTMLButtonElement>(null);
-  const [isGivingUp, setGivingUp] = useState(false);
-  const isInterrupted = run.state === 'interrupted';
-  const canResume = isInterrupted && canGoOn(run);
-  // What has no answer is not put away in passing.
-  const leave = () => (isInterrupted && !isGivingUp ? setGivingUp(true) : onClose());
-  const unansweredCount = waitingRows(run).length;
+  const { placed, rejected, unconfirmed, isDone } = result;
+  const isSettled = isDone && !unconfirmed;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(summaryText(run));
+      await navigator.clipboard.writeText(summaryText(result));
       toast.success(texts.copied);
     } catch {
-      // No permission, or a page without TLS, where the browser has no clipboard.
+      // The browser rejects the copy without permission, or has no clipboard on a page without TLS.
       toast.error(texts.copyFailed);
     }
   };
   return (
-    <Modal
-      role="alertdialog"
-      title={texts.placed(run.placed.length)}
-      onClose={() => (isGivingUp ? setGivingUp(false) : leave())}
-      initialFocus={close}
-      footer={
+    <DoneDialog
+      title={texts.placed(placed.length)}
+      onRetry={isSettled && rejected.length > 0 ? onRetry : undefined}
+      onClose={onClose}
+      actions={
         <>
           <QuietButton px={narrow} onClick={copy} me="auto">
             {texts.copy}
           </QuietButton>
-          {run.placed.length > 0 && run.state === 'done' && (
+          {isSettled && placed.length > 0 && (
             <Button px={narrow} variant="outline" colorPalette="beetroot" onClick={onCancelRun}>
               {texts.cancelRun}
             </Button>
           )}
-          {isInterrupted
-            ? canResume && (
-                <Button px={narrow} onClick={onResume}>
-                  {texts.resume}
-                </Button>
-              )
-            : run.refused.length > 0 && (
-                <Button px={narrow} variant="outline" onClick={onRetry}>
-                  {texts.retry}
-                </Button>
-              )}
-          <Button
-            ref={close}
-            px={narrow}
-            variant={isInterrupted ? 'outline' : 'solid'}
-            colorPalette={isGivingUp ? 'beetroot' : undefined}
-            onClick={leave}
-          >
-            {isGivingUp ? unanswered.giveUpAnyway : texts.close}
-          </Button>
         </>
       }
     >
       <Stack
         gap="4"
-        // The keyboard scrolls a long list only from inside it.
+        // A long list needs the focus inside, so that the keyboard can scroll the list.
         role="region"
-        aria-label={texts.refused}
-        tabIndex={run.refused.length > 0 ? 0 : undefined}
+        aria-label={texts.rejected}
+        tabIndex={rejected.length > 0 ? 0 : undefined}
       >
-        {isInterrupted && (
-          <Text color={isGivingUp ? undefined : 'fg.error'} role="status">
-            {isGivingUp ? (
-              unanswered.giveUpConsequence
-            ) : (
-              <>
-                <span>{run.problem ?? adminMessages.addOrder.placeFailed}</span>{' '}
-                {run.isUncertain && <span>{unanswered.title}.</span>}{' '}
-                <span>{canResume ? texts.interrupted(unansweredCount) : unanswered.tooOld}</span>
-              </>
-            )}
-          </Text>
-        )}
-        <RefusedLists refused={run.refused} totalPaise={totalPaise} onTopUp={onTopUp} />
+        <RunNotice run={result} what={({ rows }) => texts.sent(rows.length)} />
+        <RejectedLists
+          rejected={rejected}
+          totalPaise={totalPaise}
+          onTopUp={onTopUp}
+          onTopUpAll={onTopUpAll}
+        />
       </Stack>
-    </Modal>
+    </DoneDialog>
   );
 };

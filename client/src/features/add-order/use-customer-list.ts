@@ -1,15 +1,34 @@
 import { createListCollection, type UseComboboxReturn, useCombobox } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Paise } from '../../shared/format/money';
 import { useRowOptions } from '../../shared/ui/lists/long-rows';
 import { usePhone } from '../../shared/use/use-media-query';
+import { filterCount, filterCustomers, noFilter } from './customer-filter';
 import type { ListedCustomer } from './customer-search';
-import { type Selection, withoutAll } from './selection';
+import type { CustomersWithOrder } from './payment-groups';
+import { type Selection, withoutAll, withRange } from './selection';
 
-/** The Page keys go this far. */
+/** Returns the filters of the customer list, and the customers that match them. */
+export const useCustomerFilter = (
+  customers: readonly ListedCustomer[],
+  totalPaise: Paise,
+  ordered: CustomersWithOrder,
+) => {
+  const [filter, setFilter] = useState(noFilter);
+  const [isOpen, setOpen] = useState(false);
+  const [members, setMembers] = useState<ReadonlySet<string>>();
+  const filtered = useMemo(
+    () => filterCustomers(customers, filter, { totalPaise, ordered, members }),
+    [customers, filter, totalPaise, ordered, members],
+  );
+  return { filter, setFilter, setMembers, isOpen, setOpen, count: filterCount(filter), filtered };
+};
+
+/** Number of entries that a Page key moves. */
 const pageSteps: Record<string, number> = { PageDown: 8, PageUp: -8 };
 
-/** Keys that act on the list, and not on what is typed. */
+/** Keys that act on the list instead of the typed text. */
 const listKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', ...Object.keys(pageSteps)]);
 
 const idOf = ({ id }: ListedCustomer) => id;
@@ -20,10 +39,9 @@ type Choice = {
 };
 
 /**
- * The list under the search box as a combobox that is always open. The focus stays in the box: arrows and Page keys move, Enter
- * chooses, Escape empties the box.
- *
- * @param catchUp draws the list as the box has it, at once, and gives it: whoever types fast and presses Enter means what was typed
+ * Makes the list below the search box a combobox that is always open. The focus stays in the box: arrows and Page keys move the
+ * highlight, Enter selects, Escape empties the box.
+ * @param catchUp renders the list for the current text of the box and returns it, so that Enter applies to the typed text
  */
 export const useCustomerList = (
   shown: readonly ListedCustomer[],
@@ -38,6 +56,7 @@ export const useCustomerList = (
     [shown],
   );
   const chosen = useMemo(() => shown.map(idOf).filter((id) => selection.has(id)), [shown, selection]);
+  const pressed = useRef('');
   const inputId = useId();
   const combobox: UseComboboxReturn<ListedCustomer> = useCombobox({
     ids: { input: inputId },
@@ -45,7 +64,7 @@ export const useCustomerList = (
     multiple: true,
     open: true,
     closeOnSelect: false,
-    // It is a part of the page, which Escape and a press elsewhere do not close.
+    // The list is part of the page, so Escape and a press outside do not close it.
     disableLayer: true,
     selectionBehavior: 'preserve',
     allowCustomValue: true,
@@ -62,7 +81,7 @@ export const useCustomerList = (
   const { options } = useRowOptions({
     items: shown,
     keyOf: idOf,
-    // Two lines, and on a phone three.
+    // Height of a row: two lines on a desktop, three on a phone.
     rowPx: isPhone ? 69 : 51,
     keptKey: () => highlightedValue ?? undefined,
   });
@@ -72,6 +91,17 @@ export const useCustomerList = (
     scroller,
     combobox,
     virtual: options.enabled ? virtual : undefined,
+    /**
+     * Selects a range on a press with Shift.
+     * @returns whether a range was selected
+     */
+    pressRow: (id: string, isShift: boolean): boolean => {
+      const from = pressed.current;
+      pressed.current = id;
+      if (!isShift || from === '') return false;
+      onChange((before) => withRange(before, shown.map(idOf), from, id));
+      return true;
+    },
     input: {
       ...input,
       id: inputId,
@@ -94,7 +124,7 @@ export const useCustomerList = (
         }
         if (isPlain && event.key === 'Escape') setSearch('');
         input.onKeyDown?.(event);
-        // Never sends the form around it; Ctrl+Enter does, wherever the focus is.
+        // Enter alone does not submit the surrounding form. Ctrl+Enter does.
         if (isPlain && event.key === 'Enter') event.preventDefault();
       },
     },

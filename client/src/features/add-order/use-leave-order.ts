@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderPath, paths } from '../../shared/paths';
 
-/** The ways out of one order's screen. Reading and changing take each other's place in the browser's history. */
+/** Returns the navigation away from an order's screen. View and edit mode replace each other in the history. */
 export const useLeaveOrder = (id: string) => {
   const navigate = useNavigate();
-  // The entry by which the screen was opened: what is put on top of it later is the guard's own.
+  // The history entry that opened the screen; the guard adds its own entries later.
   const [key] = useState(useLocation().key);
   return {
-    /** To where the order was opened from; with no such place, to all orders. */
+    /** Returns to the screen that opened the order, or to All Orders. */
     back: () => (key === 'default' ? navigate(paths.allOrders) : navigate(-1)),
     edit: () => navigate(orderPath(id, 'edit'), { replace: true }),
     view: () => navigate(orderPath(id, 'view'), { replace: true }),

@@ -1,25 +1,23 @@
 import { useMemo, useRef, useState } from 'react';
+import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
+import { rejectedFieldsOf } from '../../shared/form/rejected-fields';
+import { useSavingForm } from '../../shared/form/use-saving-form';
+import { formatDay } from '../../shared/format/day';
+import { parseTypedDay } from '../../shared/format/typed-day';
+import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import {
   type OrderScreen_OrderFragment,
   type SaveOrderMutationVariables,
   useEditOrderChoicesQuery,
   useSaveOrderMutation,
-} from '../../gql/admin';
-import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
-import { refusedFieldsOf } from '../../shared/form/refused-fields';
-import { useSavingForm } from '../../shared/form/use-saving-form';
-import { formatDay } from '../../shared/format/day';
-import { parseTypedDay } from '../../shared/format/typed-day';
-import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
-import { adminMessages } from '../../texts/admin-messages';
+} from './add-order.generated';
 import { mealLabel } from './meal-picker';
 import { linesOf, type OrderForm, offerForOrder, problemsOf, quantitiesOf } from './order-form';
 
-const texts = adminMessages.addOrder;
-
 type Order = OrderScreen_OrderFragment;
 
-/** An order as it is changed; `deliverTo` only once another address has been chosen. */
+/** Order during an edit. `deliverTo` is null until another address is selected. */
 type EditForm = OrderForm & { deliverTo: AddressChoice | null };
 
 const formOf = (order: Order): EditForm => ({
@@ -30,7 +28,7 @@ const formOf = (order: Order): EditForm => ({
   deliverTo: null,
 });
 
-/** An order in a few lines, for whoever was too late. */
+/** Summary of an order, for an admin whose save was rejected because another user saved first. */
 const outline = ({ meal, forDate, lines, instructions, deliveryAddress }: Order): string[] => [
   `${mealLabel(meal)}, ${formatDay(forDate)}`,
   ...lines.map(({ title, quantity }) => `${quantity} × ${title}`),
@@ -39,9 +37,8 @@ const outline = ({ meal, forDate, lines, instructions, deliveryAddress }: Order)
 ];
 
 /**
- * An order that is changed, saved in the version it was looked at.
- *
- * @param reload asks the server what it holds now
+ * Returns the state of an order's edit, which is saved with the displayed version.
+ * @param reload loads the current order from the server
  */
 export const useOrderEdit = (
   loaded: Order,
@@ -50,15 +47,15 @@ export const useOrderEdit = (
 ) => {
   const choices = useEditOrderChoicesQuery();
   const { data } = choices;
-  const dishesFor = ({ lines }: Order) => offerForOrder(data?.dishes ?? [], lines);
+  const dishesFor = ({ lines }: Order) => offerForOrder(data?.dishes.nodes ?? [], lines);
   const [send] = useSaveOrderMutation();
-  const { run, error, unanswered } = useIdempotentMutation({
+  const { run, error, unconfirmed } = useIdempotentMutation({
     intent: `edit-order.${loaded.id}`,
     send: (request: Omit<SaveOrderMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
       send({ variables: { ...request, idempotencyKey } }),
     fallback: texts.updateFailed,
   });
-  /** What conflicts with the customer's diet, in the server's words, until the admin decides. */
+  /** Diet conflict as the server reports it, until the admin decides. */
   const [conflict, setConflict] = useState<string>();
   const acceptsConflict = useRef(false);
   const saving = useSavingForm<EditForm, Order>({
@@ -66,8 +63,6 @@ export const useOrderEdit = (
     validate: (form, order = loaded) =>
       problemsOf(form, 1, linesOf(form.quantities, dishesFor(order)).length),
     save: async (form, order = loaded) => {
-      // By its text, in the list as it was heard last.
-      const address = order.customer.addresses.findIndex(({ text }) => text === form.deliverTo?.text);
       const outcome = await run({
         id: order.id,
         input: {
@@ -76,13 +71,13 @@ export const useOrderEdit = (
           forDate: parseTypedDay(form.dayText) ?? null,
           lines: linesOf(form.quantities, dishesFor(order)),
           instructions: form.instructions.trim(),
-          addressIndex: form.deliverTo ? address : null,
+          addressId: form.deliverTo?.id ?? null,
           ...(acceptsConflict.current && { acceptDietConflicts: true }),
         },
       });
       acceptsConflict.current = false;
       if (outcome?.data) return;
-      const [rejected] = refusedFieldsOf(outcome?.error, '');
+      const [rejected] = rejectedFieldsOf(outcome?.error);
       if (rejected?.path === 'acceptDietConflicts') setConflict(rejected.message);
       throw outcome?.error;
     },
@@ -90,19 +85,22 @@ export const useOrderEdit = (
     onSaved,
     edited: { thing: loaded, formOf, fetchNewest: reload, outline: { note: texts.stale, of: outline } },
   });
-  /** Decides about the conflict. @param accepts saves it anyway */
+  /**
+   * Saves the order despite its diet conflict, or closes the question.
+   * @param accepts whether to save
+   */
   const decide = (accepts: boolean) => {
     setConflict(undefined);
     acceptsConflict.current = accepts;
     if (accepts) void saving.submit();
   };
   const order = saving.base ?? loaded;
-  const offered = useMemo(() => offerForOrder(data?.dishes ?? [], order.lines), [data, order.lines]);
+  const offered = useMemo(() => offerForOrder(data?.dishes.nodes ?? [], order.lines), [data, order.lines]);
   const meals = useMemo(() => {
     const active = data?.meals ?? [];
     return active.some(({ id }) => id === order.meal.id) ? active : [order.meal, ...active];
   }, [data, order.meal]);
-  // What was ordered stands first, and stays where it is while it is changed.
+  // Ordered dishes are listed first, and their positions do not change during the edit.
   const ordered = useMemo(() => order.lines.map(({ dishId }) => dishId), [order.lines]);
   return {
     ...saving,
@@ -113,7 +111,7 @@ export const useOrderEdit = (
     dishes: offered,
     meals,
     ordered,
-    unanswered,
+    unconfirmed,
     problem: error,
   };
 };

@@ -1,57 +1,89 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useBulkRun } from '../../shared/apollo/use-bulk-run';
-import { adminMessages } from '../../texts/admin-messages';
-import { answerOf, type Outcome, outcomeOf } from './bulk-order';
-import { type Contents, type OrderResult, placeOrders } from './bulk-run';
+import { bulkOrder } from '../../parts/bulk-jobs/job-storage';
+import { serverJob } from '../../parts/bulk-jobs/server-job';
+import { useServerJob } from '../../parts/bulk-jobs/use-server-job';
+import type { PlaceOrdersInput } from '../../schema.generated';
+import { addOrderTexts as texts } from '../../texts/admin/add-order';
+import { StartPlaceOrdersDocument } from './add-order.generated';
+import { answerOf, type BulkOrderOutcome, outcomeOf, type PlaceAnswer } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
-import { reviewFrom, type whoPays } from './who-pays';
+import { type groupByPayment, reviewFrom } from './payment-groups';
 
-const texts = adminMessages.addOrder;
-
-type Review = ReturnType<typeof whoPays> & { contents: Contents };
-
-/** The sentence under the total after a run, and no more. */
-const statusOf = ({ placed }: Outcome): string => (placed.length > 0 ? texts.placed : texts.nonePlaced);
+/** Contents of each order, without the customers. */
+export type Contents = Omit<PlaceOrdersInput, 'userIds'>;
 
 /**
- * The way from Submit to the result: a review first when there are many, then the run.
- *
- * @param customers all that there are, as they are listed
- * @param onEnded once for each end of a run: wallets have changed
+ * Job that places the same order for many customers. The device stores only their IDs, because a message may contain names and
+ * balances.
+ */
+const placeOrders = serverJob<string, Contents, PlaceAnswer>({
+  intent: bulkOrder,
+  start: async (client, userIds, contents, idempotencyKey) => {
+    const variables = { input: { ...contents, userIds: [...userIds] }, idempotencyKey };
+    const { data } = await client.mutate({ mutation: StartPlaceOrdersDocument, variables });
+    return data?.startPlaceOrders;
+  },
+  answerOf: ({ order, error }, userId) => ({ userId, order: order && { id: order.id }, error }),
+  fallback: texts.placeFailed,
+  forDevice: ({ userId, order, error }) => ({
+    userId,
+    order,
+    error: error && { code: error.code, message: '' },
+  }),
+  outlivesScreen: true,
+});
+
+type Review = ReturnType<typeof groupByPayment> & { contents: Contents };
+
+/** Returns the sentence below the total after the orders were placed. */
+const statusOf = ({ placed }: BulkOrderOutcome): string =>
+  placed.length > 0 ? texts.placed : texts.nonePlaced;
+
+/**
+ * Returns the state and actions of a bulk order: a review first if there are many customers, then the job, then its result.
+ * @param customers all customers, in the sequence of the list
+ * @param onEnded called once at the end of each attempt, after which wallets may have changed
  */
 export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => void) => {
-  const { runs, run } = useBulkRun(placeOrders);
+  const job = useServerJob(placeOrders);
+  const { answers, busy, error, unconfirmed, how } = job;
   const byId = useMemo(() => new Map(customers.map((customer) => [customer.id, customer])), [customers]);
   const [review, setReview] = useState<Review>();
   const [status, setStatus] = useState('');
   const [cancelling, setCancelling] = useState<readonly string[]>();
-  const hasEnded = run !== null && run.state !== 'running';
-  const result: OrderResult | null = useMemo(
-    () => (run && hasEnded ? { ...run, ...outcomeOf(run.answers, byId) } : null),
-    [run, hasEnded, byId],
-  );
-  const start = (some: readonly ListedCustomer[], contents: Contents, leftOut: Outcome['refused'] = []) =>
-    void runs.start(
+  const outcome = useMemo(() => outcomeOf(answers ?? [], byId), [answers, byId]);
+  const [isHidden, setHidden] = useState(false);
+  const hasResult = !busy && !isHidden && (answers ?? unconfirmed ?? error) !== undefined;
+  const start = (
+    some: readonly ListedCustomer[],
+    contents: Contents,
+    leftOut: BulkOrderOutcome['rejected'] = [],
+  ) => {
+    setHidden(false);
+    void job.start(
       some.map(({ id }) => id),
       contents,
       leftOut.map(answerOf),
     );
+  };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of a run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of an attempt.
   useEffect(() => {
-    if (hasEnded) onEnded();
-  }, [hasEnded]);
+    if (hasResult) onEnded();
+  }, [hasResult]);
 
   return {
-    run,
-    isRunning: run?.state === 'running',
-    /** A run that has ended, for its result. */
-    result,
+    isRunning: busy,
+    progress: job.progress,
+    /** Result of an attempt that has ended or has failed. */
+    result: hasResult
+      ? { ...outcome, error, unconfirmed, isDone: answers !== undefined, lines: how?.lines ?? [] }
+      : null,
     review,
-    status: result ? statusOf(result) : status,
+    status: answers ? statusOf(outcome) : status,
     clearStatus: () => setStatus(''),
-    /** Places a small order at once. A large one, or one with a diet conflict, is reviewed first. */
-    place: (who: ReturnType<typeof whoPays>, contents: Contents) => {
+    /** Places a small order at once. A large order, or one with a diet conflict, is reviewed first. */
+    place: (who: ReturnType<typeof groupByPayment>, contents: Contents) => {
       const selected = [...who.payers, ...who.leftOut.map(({ customer }) => customer)];
       if (selected.length < reviewFrom && who.conflicting.length === 0) start(selected, contents);
       else setReview({ ...who, contents });
@@ -68,23 +100,37 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
       setReview(undefined);
     },
     closeReview: () => setReview(undefined),
-    /** The orders of the run that are about to be cancelled. */
+    /** IDs of the placed orders while the admin confirms that they are cancelled. */
     cancelling,
-    askToCancel: () => result && setCancelling(result.placed.map(({ orderId }) => orderId)),
-    resume: () => void runs.resume(),
-    /** 'Retry failed only': those who were refused or left out; who was placed stays placed. */
-    retry: () => result && void runs.retry(result.refused.map(({ customer }) => customer.id)),
+    askToCancel: () => setCancelling(outcome.placed.map(({ orderId }) => orderId)),
+    /** Retries the customers without an order, including those left out before. The server places one order per customer, meal, and day. */
+    retry: () => {
+      if (!answers || !how) return;
+      const [placed, failed] = [answers.filter(({ order }) => order), answers.filter(({ order }) => !order)];
+      if (job.rows.length < answers.length)
+        void job.start(
+          failed.map(({ userId }) => userId),
+          how,
+          placed,
+        );
+      else job.retry();
+    },
     closeCancel: (hasCancelled?: boolean) => {
       setCancelling(undefined);
       if (!hasCancelled) return;
-      // Whoever was cancelled has no order now and stays chosen.
+      // Customers whose orders were cancelled stay selected.
       setStatus('');
-      runs.dismiss();
+      job.dismiss();
       onEnded();
     },
     dismiss: () => {
-      if (result) setStatus(statusOf(result));
-      runs.dismiss();
+      if (answers) setStatus(statusOf(outcome));
+      // An unconfirmed request is displayed again with the next Submit.
+      setHidden(unconfirmed !== undefined);
+      job.dismiss();
     },
   };
 };
+
+/** Result of a bulk order. */
+export type OrderResult = NonNullable<ReturnType<typeof usePlacing>['result']>;

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { AllOrdersPage } from './all-orders-page';
 
 const noOrders = {
   data: {
     orders: {
-      __typename: 'OrderPage',
+      __typename: 'OrderConnection',
       items: [],
       total: 0,
       totalAmount: 0,
@@ -17,7 +17,7 @@ const noOrders = {
 };
 const meals = { data: { meals: [{ __typename: 'Meal', id: 'm1', title: 'Lunch' }] } };
 
-test('where neither orders nor meals load one error says so, and both are tried again', async () => {
+test('All Orders shows one error if neither orders nor meals load, and one retry loads both', async () => {
   let isDown = true;
   showAsAdmin(
     fakeServer(({ operationName }) => {

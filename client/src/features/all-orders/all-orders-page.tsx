@@ -1,17 +1,15 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from '../../gql/admin';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import {
-  orderCard,
+  orderCardLayout,
   orderColumns,
   orderStyle,
   orderTint,
   viewLinkId,
 } from '../../parts/order-rows/order-columns';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable, withChosen } from '../../shared/ui/lists/list-table';
 import { Pager } from '../../shared/ui/lists/pager';
@@ -20,23 +18,22 @@ import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
-import { focusNext } from '../../shared/use/use-kept-focus';
 import { usePhone } from '../../shared/use/use-media-query';
-import { adminMessages } from '../../texts/admin-messages';
+import { focusNext } from '../../shared/use/use-restored-focus';
+import { allOrdersTexts as texts } from '../../texts/admin/orders';
 import { fileMessages } from '../../texts/file-messages';
 import { messages } from '../../texts/messages';
-import { ChosenBar } from './chosen-bar';
-import { everyDay, hasDays, isOfToday, toOrderSort } from './order-filter';
+import { useOrdersOfDishQuery, useOrdersPageMealsQuery } from './all-orders-page.generated';
+import { hasDays, isOfToday, noDateFilter, toOrderSort } from './order-filter';
 import { OrderFilters } from './order-filters';
 import { ChoosePage, OrdersSummary, RowsPerPage } from './orders-summary';
-import { useChosenOrders } from './use-chosen-orders';
-import { useOrders } from './use-orders';
-import { useOrdersView } from './use-orders-view';
+import { SelectedOrdersBar } from './selected-orders-bar';
+import { useOrders, useOrdersView } from './use-orders';
+import { useSelectedOrders } from './use-selected-orders';
 
-const texts = adminMessages.allOrders;
-
-/** The orders are those with one dish, which a link has asked for; and the way to all others. */
+/** Note that a link filtered the orders by one dish, with a button to show all orders. */
 const DishNote = ({ dishId, onEveryDish }: { dishId: string; onEveryDish: () => void }) => {
   const { data } = useOrdersOfDishQuery({ variables: { id: dishId } });
   return (
@@ -49,7 +46,7 @@ const DishNote = ({ dishId, onEveryDish }: { dishId: string; onEveryDish: () => 
   );
 };
 
-/** No order matches, and where only some days were searched, a way to all of them. */
+/** Note that no order matches. If only some days were searched, a button searches all days. */
 const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
   <EmptyState text={texts.empty} action={onEveryDay && { text: texts.everyDay, onPress: onEveryDay }}>
     {onEveryDay && (
@@ -60,29 +57,32 @@ const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
   </EmptyState>
 );
 
-const CancelOrdersDialog = laterDialog(
+const CancelOrdersDialog = lazyComponent(
   'cancelOrders',
   async () => (await import('../../parts/cancel-orders/cancel-orders-dialog')).CancelOrdersDialog,
 );
 
-const OrdersExport = laterDialog('ordersExport', async () => (await import('./orders-export')).OrdersExport);
-
-const TakeOutDialog = laterDialog(
-  'takeOutDish',
-  async () => (await import('./take-out-dialog')).TakeOutDialog,
+const OrdersExport = lazyComponent(
+  'ordersExport',
+  async () => (await import('./orders-export')).OrdersExport,
 );
 
-/** The dialog that is open: an order is to be cancelled, all that are chosen, a dish taken out of them, or the list is saved as a file. */
+const RemoveDishDialog = lazyComponent(
+  'takeOutDish',
+  async () => (await import('./remove-dish-dialog')).RemoveDishDialog,
+);
+
+/** Open dialog: cancel one order, cancel the selected orders, remove a dish from them, or export the list. */
 type Open = { id: string } | 'chosen' | 'takeOut' | 'export';
 
-/** The list with what is chosen in it, and the dialogs that change it. */
+/** Returns the state of the list: its orders, the selection, and the dialogs that change orders. */
 const useOrderList = () => {
   const address = useOrdersView();
   const found = useOrders(address);
-  const chosen = useChosenOrders(found.filter);
+  const chosen = useSelectedOrders(found.filter);
   const [open, setOpen] = useState<Open>();
   const columns = useMemo(() => orderColumns((id) => setOpen({ id })), []);
-  // What was found comes after the keystroke, never before it; its sums come with its rows.
+  // Defers the rendering of results, so that input stays fast. Sums change together with the rows.
   const orders = useDeferredValue(found.orders) ?? found.orders;
   const choosable = (orders?.items ?? []).filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id);
   const isPageChosen = choosable.length === 0 ? undefined : choosable.every((id) => chosen.ids[id]);
@@ -101,7 +101,7 @@ const useOrderList = () => {
   };
 };
 
-/** The dialog that is open, if any. */
+/** Open dialog, if any. */
 const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
   const { open, setOpen, chosen, query } = list;
   const close = () => setOpen(undefined);
@@ -116,7 +116,7 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
   };
   if (open === 'takeOut')
     return (
-      <TakeOutDialog
+      <RemoveDishDialog
         ids={Object.keys(chosen.ids)}
         dishId={list.view.filter.dishId}
         onDone={closeChosen}
@@ -139,26 +139,27 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
       onCancelled={() => {
         close();
         void query.refetch();
-        // The button that opened the dialog is gone, or about to go.
+        // The button that opened the dialog disappears.
         focusNext(() => document.getElementById(viewLinkId(open.id)));
       }}
     />
   );
 };
 
-/** All orders: every filter, totals over all matches, View and Cancel, of many too. */
+/** Page All Orders: filters, totals of all matches, and actions for one or many orders. */
 export const AllOrdersPage = () => {
   const list = useOrderList();
   const { view, show, query, orders, pages, chosen, isPageChosen, numberFound } = list;
   const inParts = useInParts(view.filter.customer, orders !== undefined);
   const choices = useOrdersPageMealsQuery();
-  // Where the orders did not load either, that is said alone, and both are tried again.
+  // If the orders failed to load too, only that error is shown, and a retry loads both.
   const hasNoMeals = choices.error !== undefined && !choices.data;
   const filterBy = (change: Partial<typeof view.filter>) =>
     show(({ filter }) => ({ filter: { ...filter, ...change }, page: 1 }));
-  const onEveryDay = hasDays(view.filter) && numberFound === undefined ? () => filterBy(everyDay) : undefined;
+  const onEveryDay =
+    hasDays(view.filter) && numberFound === undefined ? () => filterBy(noDateFilter) : undefined;
 
-  // On a phone each has room in a line that is there.
+  // On a phone, both controls fit in an existing line.
   const isPhone = usePhone();
   const choosePage = <ChoosePage isPageChosen={isPageChosen} onChoosePage={list.choosePage} />;
   const rowsPerPage = <RowsPerPage rows={view.rows} onRows={(rows) => show(() => ({ rows, page: 1 }))} />;
@@ -180,7 +181,7 @@ export const AllOrdersPage = () => {
           meals={choices.data?.meals ?? []}
           onReset={list.reset}
           onSearch={(filter, pressed) => {
-            // The same search again asks what has changed since.
+            // The same search again reloads the orders.
             const isSame = view.page === 1 && JSON.stringify(filter) === JSON.stringify(view.filter);
             show(() => ({ filter, page: 1 }), { replace: !pressed });
             if (isSame) void query.refetch();
@@ -212,7 +213,7 @@ export const AllOrdersPage = () => {
                 columns={list.columns}
                 items={items}
                 from="lg"
-                card={orderCard}
+                card={orderCardLayout}
                 sort={view.sort}
                 onSort={(sort) => show(() => ({ sort, page: 1 }))}
                 chosen={{ ids: chosen.ids, onChange: chosen.choose }}
@@ -229,11 +230,11 @@ export const AllOrdersPage = () => {
           <Pager page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show(() => ({ page }))} />
         )}
         {chosen.count > 0 && (
-          <ChosenBar
+          <SelectedOrdersBar
             chosen={chosen}
             total={orders?.total ?? 0}
             isPageChosen={isPageChosen === true}
-            onTakeOut={() => list.setOpen('takeOut')}
+            onRemoveDish={() => list.setOpen('takeOut')}
             onCancel={() => list.setOpen('chosen')}
           />
         )}

@@ -7,13 +7,13 @@ const standard = { filter: standardFilter(now), page: 1, rows: 25 };
 const read = (address: string) => readAddress(new URLSearchParams(address), now);
 
 describe('the address of All Orders', () => {
-  test('a bare address means the defaults: all four states, every meal, placed today, 25 rows', () => {
+  test('an empty address means the default filters of All Orders: all four statuses, every meal, placed today, 25 rows', () => {
     expect(read('')).toEqual(standard);
     expect(standard.filter).toMatchObject({ placedFrom: now, placedTo: now, forFrom: '', forTo: '' });
     expect(standard.filter.statuses).toHaveLength(4);
   });
 
-  test('whatever is written is read again', () => {
+  test('the view of All Orders is unchanged after it is written to the address and read again', () => {
     const view = {
       filter: {
         statuses: ['PLACED', 'CANCELLED'] as const,
@@ -32,13 +32,13 @@ describe('the address of All Orders', () => {
     expect(read(writeAddress(view).toString())).toEqual(view);
   });
 
-  test('today is written out, so that the link means the same day tomorrow', () => {
+  test("the address of All Orders contains today's date, so that a shared link shows the same day tomorrow", () => {
     const shared = writeAddress(standard).toString();
     expect(shared).toBe('placedFrom=2026-11-21&placedTo=2026-11-21');
     expect(readAddress(new URLSearchParams(shared), '2026-11-22')).toEqual(standard);
   });
 
-  test('a link to somebody means every day, unless it names days', () => {
+  test('an address of All Orders with a customer covers all days, unless it contains days', () => {
     expect(read('customer=Asha').filter).toMatchObject({ placedFrom: '', placedTo: '' });
     expect(read('customer=Asha&forFrom=2026-11-23').filter).toMatchObject({
       placedFrom: now,
@@ -46,7 +46,7 @@ describe('the address of All Orders', () => {
     });
   });
 
-  test('no state at all stays no state', () => {
+  test('a filter without any status is read from the address without a status', () => {
     const view = { ...standard, filter: { ...standard.filter, statuses: [] } };
     expect(read(writeAddress(view).toString())).toEqual(view);
   });
@@ -60,23 +60,23 @@ describe('the address of All Orders', () => {
     ['placedTo=2026-02-31'],
     ['status=NONSENSE'],
     ['sort=mobile'],
-  ])('%s counts as not named', (address) => expect(read(address)).toEqual(standard));
+  ])('%s in the address of All Orders is ignored', (address) => expect(read(address)).toEqual(standard));
 
   test.each([
     [0, 25, 1],
     [25, 25, 1],
     [26, 25, 2],
     [10_000, 100, 100],
-  ])('%i orders, %i a page, are %i pages', (total, rows, pages) =>
+  ])('%i orders with %i on a page result in %i pages', (total, rows, pages) =>
     expect(pageCount(total, rows)).toBe(pages),
   );
 });
 
-describe('the filter for the server', () => {
-  test('leaves out what filters nothing', () =>
+describe('toOrderFilter', () => {
+  test('the server filter omits empty fields', () =>
     expect(toOrderFilter(standard.filter)).toEqual({ placedFrom: now, placedTo: now }));
 
-  test('names the states when they are not all', () =>
+  test('the server filter contains the statuses only if some are excluded', () =>
     expect(toOrderFilter({ ...standard.filter, statuses: ['CANCELLED'] })).toMatchObject({
       statuses: ['CANCELLED'],
     }));
@@ -90,26 +90,27 @@ test.each([
   ['401', undefined],
   ['9876500001', undefined],
   ['asha 4011', undefined],
-])('%j may be the number of an order: %j', (text, number) => expect(orderNumberIn(text)).toEqual(number));
+])('orderNumberIn reads %j as %j', (text, number) => expect(orderNumberIn(text)).toEqual(number));
 
-describe('the form', () => {
+describe('filter form', () => {
   const draft = draftOf(standard.filter);
 
-  test('shows days as dd/mm/yy and means them', () => {
+  test('the filter form displays and reads days as dd/mm/yy', () => {
     expect(draft.placedFrom).toBe('21/11/26');
     expect(applyDraft(draft).filter).toEqual(standard.filter);
   });
 
-  test('an empty day is any day', () =>
+  test('an empty day in the filter form means any day', () =>
     expect(applyDraft({ ...draft, placedFrom: ' ' }).filter?.placedFrom).toBe(''));
 
-  test.each(['1/1/26', '31/02/26', '29/02/27', '32/01/26', 'soon', '21/11/2026'])('refuses %s', (text) =>
-    expect(applyDraft({ ...draft, forTo: text }).errors).toEqual({ forTo: 'Use dd/mm/yy' }),
+  test.each(['1/1/26', '31/02/26', '29/02/27', '32/01/26', 'soon', '21/11/2026'])(
+    'the filter form rejects %s',
+    (text) => expect(applyDraft({ ...draft, forTo: text }).errors).toEqual({ forTo: 'Use dd/mm/yy' }),
   );
 
-  test('years from 70 on are of the last century', () =>
+  test('the filter form reads years from 70 as 19xx', () =>
     expect(applyDraft({ ...draft, placedFrom: '01/01/70' }).filter?.placedFrom).toBe('1970-01-01'));
 
-  test('From is not after To', () =>
+  test('the filter form rejects a first day after the last day', () =>
     expect(applyDraft({ ...draft, placedFrom: '22/11/26' }).errors).toHaveProperty('placedFrom'));
 });

@@ -1,19 +1,31 @@
-import type { OrderFilter, OrderSort, OrderSortField, OrderStatus } from '../../gql/admin';
+import type { OrderFilter, OrderSort, OrderSortField, OrderStatus } from '../../schema.generated';
 import { type Day, today } from '../../shared/format/day';
 import { isDay } from '../../shared/format/typed-day';
 import { type ListSort, readSort, writeSort } from '../../shared/ui/lists/list-sort';
+import type { OrdersPageQueryVariables } from './all-orders-page.generated';
 
-/** The four states, in the order in which an order goes through them. */
+/** Returns the query variables of a view of orders. */
+export const ordersVariables = ({ filter, sort, page, rows }: OrdersView): OrdersPageQueryVariables => ({
+  filter: toOrderFilter(filter),
+  sort: toOrderSort(sort),
+  page,
+  limit: rows,
+});
+
+/** Returns the query variables of an address without filters. */
+export const firstOrders = (today: Day) => ordersVariables(readAddress(new URLSearchParams(), today));
+
+/** Order statuses, in the sequence in which an order passes through them. */
 export const allStatuses = ['UPCOMING', 'PLACED', 'COMPLETED', 'CANCELLED'] as const satisfies OrderStatus[];
 
-/** Page sizes, and the one to begin with. */
+/** Page sizes. */
 export const rowChoices = [10, 25, 50, 100] as const;
 const standardRows = 25;
 
 export const dayNames = ['placedFrom', 'placedTo', 'forFrom', 'forTo'] as const;
 export type DayName = (typeof dayNames)[number];
 
-/** What is asked for: the filters, and a dish. An empty text filters nothing. */
+/** Applied filters, including a dish. An empty text does not filter. */
 export type AppliedFilter = {
   statuses: readonly OrderStatus[];
   mealId: string;
@@ -21,10 +33,10 @@ export type AppliedFilter = {
   dishId: string;
 } & Record<DayName, Day | ''>;
 
-/** The filter, and which part of its result is on the screen: all that stands in the address. */
+/** View of the orders in the address: filter, sort order, page, and page size. */
 export type OrdersView = { filter: AppliedFilter; sort?: ListSort; page: number; rows: number };
 
-/** The columns that orders can be in the order of, and what the server calls them. */
+/** Sortable columns with their names in the API. */
 export const sortFields = {
   order: 'ORDER_NUMBER',
   customer: 'CUSTOMER',
@@ -36,7 +48,7 @@ export const sortFields = {
 } as const satisfies Record<string, OrderSortField>;
 const sortable = Object.keys(sortFields);
 
-/** What the form starts with and Reset goes back to. */
+/** Initial values of the filter form, and those after Reset. */
 export const standardFilter = (now: Day = today()): AppliedFilter => ({
   statuses: allStatuses,
   mealId: '',
@@ -56,18 +68,15 @@ const statusesIn = (text: string | null): readonly OrderStatus[] => {
   return text === null || (named.length === 0 && text !== '') ? allStatuses : named;
 };
 
-/**
- * Reads the address. What it does not name is as the form starts; a day that is named empty is any day. What
- * somebody has typed wrong into the address counts as not named.
- */
+/** Reads the view from the address. A missing value has its default, and an empty day means any day. Malformed values are ignored. */
 export const readAddress = (address: URLSearchParams, now: Day = today()): OrdersView => {
   const filter = { ...standardFilter(now) };
   filter.statuses = statusesIn(address.get('status'));
   filter.mealId = address.get('meal') ?? '';
   filter.customer = address.get('customer') ?? '';
   filter.dishId = address.get('dish') ?? '';
-  // Whoever looks for somebody looks on every day, unless days are named as well.
-  if (filter.customer && !dayNames.some((name) => address.has(name))) Object.assign(filter, everyDay);
+  // A search for a customer covers every day, unless the address contains days.
+  if (filter.customer && !dayNames.some((name) => address.has(name))) Object.assign(filter, noDateFilter);
   for (const name of dayNames) {
     const text = address.get(name);
     if (text !== null && (text === '' || isDay(text))) filter[name] = text;
@@ -83,8 +92,8 @@ export const readAddress = (address: URLSearchParams, now: Day = today()): Order
 };
 
 /**
- * Writes the address. The days of Placed Date are always written, "today" too, so that a link that is opened
- * tomorrow shows what it showed today.
+ * Writes the address. The days of Placed Date are always written, even for today, so that a link opened tomorrow displays the
+ * same orders.
  */
 export const writeAddress = ({ filter, sort, page, rows }: OrdersView): URLSearchParams => {
   const address = new URLSearchParams();
@@ -102,35 +111,35 @@ export const writeAddress = ({ filter, sort, page, rows }: OrdersView): URLSearc
   return address;
 };
 
-/** The filter as the server takes it: what filters nothing is left out. */
+/** Returns the filter for the server, without empty fields. */
 export const toOrderFilter = ({ statuses, ...filter }: AppliedFilter): OrderFilter => {
   const given = Object.entries(filter).filter(([, value]) => value !== '');
   const some = statuses.length > 0 && statuses.length < allStatuses.length;
   return { ...Object.fromEntries(given), ...(some ? { statuses: [...statuses] } : {}) };
 };
 
-/** The order of the rows as the server takes it. */
+/** Returns the sort order as an argument for the server. */
 export const toOrderSort = (sort: ListSort | undefined): OrderSort | undefined =>
   sort && {
     field: sortFields[sort.key as keyof typeof sortFields],
     direction: sort.desc ? 'DESCENDING' : 'ASCENDING',
   };
 
-/** The number of an order, as somebody types it into the search box; only with # it cannot be a part of a mobile number. */
-export type TypedNumber = { orderNumber: number; isCertain: boolean };
+/** Order number typed into the search box. With #, it is certain. Digits alone can be a part of a mobile number. */
+type TypedNumber = { orderNumber: number; isCertain: boolean };
 
-/** What is typed as the number of one order; `undefined` when it can be none. */
+/** Reads the typed number of one order. Undefined if the text is not an order number. */
 export const orderNumberIn = (text: string): TypedNumber | undefined => {
   const [, hash, digits] = /^(#?)\s*([1-9]\d{3,6})$/.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : { orderNumber: Number(digits), isCertain: hash === '#' };
 };
 
-/** No day is asked for: what an order that was placed last week is found with. */
-export const everyDay: Record<DayName, ''> = { placedFrom: '', placedTo: '', forFrom: '', forTo: '' };
+/** Filter without days, to find an order of any time. */
+export const noDateFilter: Record<DayName, ''> = { placedFrom: '', placedTo: '', forFrom: '', forTo: '' };
 
 export const hasDays = (filter: AppliedFilter): boolean => dayNames.some((name) => filter[name] !== '');
 
-/** Whether the days that are asked for are today alone: placed on it, or for it. */
+/** Whether the filter covers only today, by placement or by day of the order. */
 export const isOfToday = (filter: AppliedFilter, now: Day = today()): boolean => {
   const isOnly = (name: DayName) => filter[name] === '' || filter[name] === now;
   return hasDays(filter) && dayNames.every(isOnly);

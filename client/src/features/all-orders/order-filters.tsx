@@ -1,49 +1,41 @@
 import { Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { type Day, formatDay, today, tomorrow } from '../../shared/format/day';
 import { ChipButton } from '../../shared/ui/buttons/chip-button';
-import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { focusNext } from '../../shared/use/use-kept-focus';
-import { adminMessages } from '../../texts/admin-messages';
-import { statusMessages } from '../../texts/status-messages';
-import { allStatuses, type DayName, dayNames, everyDay } from './order-filter';
+import { focusNext } from '../../shared/use/use-restored-focus';
+import { allOrdersTexts as texts } from '../../texts/admin/orders';
+import { type DayName, dayNames, noDateFilter } from './order-filter';
+import { StatusChoice } from './status-choice';
 import { dayError, type OrderFiltersProps, useOrderFilters } from './use-order-filters';
 
-const texts = adminMessages.allOrders;
-
-/** The length of `dd/mm/yy`. */
+/** Length of `dd/mm/yy`, in characters. */
 const wholeDay = 8;
 
 type Form = ReturnType<typeof useOrderFilters>;
 
-/** On a desktop everything is in one line, so a label is small: it stands over its field, which needs the width. */
+/** Style of small labels on a desktop, where all filters are in one line and need the width. */
 const smallLabel: SystemStyleObject = {
-  md: {
-    '& > div > label, & legend': { textStyle: 'xs', color: 'fg.muted', fontWeight: 'medium' },
-    '& legend': { mb: '1' },
-    '& fieldset > div': { gap: '1' },
-    '& fieldset label': { px: '1.5' },
-  },
+  lg: { '& > div > label': { textStyle: 'xs', color: 'fg.muted', fontWeight: 'medium' } },
 };
 
 const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; form: Form }) => (
   <Box
-    w={{ base: 'calc(50% - 0.375rem)', md: 'auto' }}
-    // As wide as a day and the button that opens its calendar.
-    css={{ ...smallLabel, '& input': { w: { md: '6.25rem' }, px: { md: '2' } } }}
+    w={{ base: 'calc(50% - 0.375rem)', md: 'calc(25% - 0.6rem)', lg: 'auto' }}
+    // Width of a day and its calendar button.
+    css={{ ...smallLabel, '& input': { w: { lg: '7.25rem' }, px: { lg: '2' } } }}
   >
     <DayTextField
       label={texts.filters[name]}
       size="sm"
       value={values[name]}
       error={errors[name]}
-      // The message comes with the last digit, not when the field is left: that would move the button that is being pressed.
+      // The error is displayed after the last digit. Displayed on blur, it would move the button that is being pressed.
       onChange={(text) =>
         fill({ [name]: text }, { [name]: text.length < wholeDay ? undefined : dayError(text) })
       }
@@ -53,22 +45,26 @@ const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; for
 
 type Days = Record<DayName, string>;
 
-const placedOn = (day: Day): Days => ({ ...everyDay, placedFrom: formatDay(day), placedTo: formatDay(day) });
-const forDay = (day: Day): Days => ({ ...everyDay, forFrom: formatDay(day), forTo: formatDay(day) });
+const placedOn = (day: Day): Days => ({
+  ...noDateFilter,
+  placedFrom: formatDay(day),
+  placedTo: formatDay(day),
+});
+const forDay = (day: Day): Days => ({ ...noDateFilter, forFrom: formatDay(day), forTo: formatDay(day) });
 
 type DayChipsProps = { values: Days; onFill: (days: Days) => void };
 
-/** The days that are asked for every day: a press fills them into the form. */
+/** Buttons for frequently used days. A press enters the days in the form. */
 const DayChips = ({ values, onFill }: DayChipsProps) => {
   const chips = [
     { text: texts.filters.placedToday, days: placedOn(today()) },
     { text: texts.filters.forToday, days: forDay(today()) },
     { text: texts.filters.forTomorrow, days: forDay(tomorrow()) },
-    { text: texts.filters.everyDay, days: everyDay },
+    { text: texts.filters.everyDay, days: noDateFilter },
   ];
   return (
-    // On a phone of 360 px they are just one line.
-    <Flex wrap="wrap" css={{ smDown: { '& button': { px: '1' } } }}>
+    // On a phone of 360 px, the buttons fit exactly in one line.
+    <Flex wrap="wrap" ms={{ lg: '3' }} css={{ smDown: { '& button': { px: '1' } } }}>
       {chips.map(({ text, days }) => (
         <ChipButton
           key={text}
@@ -83,7 +79,7 @@ const DayChips = ({ values, onFill }: DayChipsProps) => {
 };
 
 const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: OrderFiltersProps['meals'] }) => (
-  <Box w={{ base: 'full', sm: 'auto' }} css={{ ...smallLabel, '& select': { w: { md: '6.25rem' } } }}>
+  <Box w={{ base: 'full', sm: 'auto' }} css={{ ...smallLabel, '& select': { w: { lg: '7rem' } } }}>
     <SelectField
       label={texts.filters.meal}
       size="sm"
@@ -101,8 +97,8 @@ const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: Orde
 );
 
 /**
- * The title of the screen with the days that are asked for every day, and the filters in one line; on a phone all but the search is
- * behind a button, and the rows per page have room beside Search and Reset.
+ * Head of the page: title, frequently used days, and the filters in one line. On a narrow screen, all filters except the
+ * customer are behind a button.
  */
 export const OrderFilters = ({
   actions,
@@ -114,7 +110,7 @@ export const OrderFilters = ({
   const form = useOrderFilters(props);
   const { values, fill } = form;
 
-  const search = (event: FormEvent) => {
+  const search = (event: SyntheticEvent) => {
     event.preventDefault();
     if (form.search()) return;
     toast.error(texts.fixDates);
@@ -122,9 +118,9 @@ export const OrderFilters = ({
     focusNext(() => document.querySelector('form [aria-invalid]'));
   };
 
-  /** Behind the button on a phone; on a desktop its fields are in the line. */
+  /** Style of filters that are behind the button on a narrow screen. On a wide screen, the filters are in the line. */
   const folded = {
-    display: { base: isOpen ? 'flex' : 'none', md: 'contents' },
+    display: { base: isOpen ? 'flex' : 'none', lg: 'contents' },
     w: 'full',
     wrap: 'wrap',
     gap: '3',
@@ -132,7 +128,7 @@ export const OrderFilters = ({
 
   return (
     <>
-      {/* On a phone the days stand under the title and its buttons. */}
+      {/* On a phone, the days are below the title and its buttons. */}
       <Box css={{ mdDown: { '& > div > h1 + div': { order: '1', w: 'full' }, '& h1': { me: 'auto' } } }}>
         <PageTitle
           title={texts.title}
@@ -158,26 +154,26 @@ export const OrderFilters = ({
         aria-label={texts.filters.label}
         noValidate
         onSubmit={search}
+        // Submits with Enter in a select, because a browser does so only in text fields.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) search(event);
+        }}
         display="flex"
         flexWrap="wrap"
         alignItems="flex-start"
-        columnGap={{ base: '3', md: '1.5' }}
+        columnGap={{ base: '3', lg: '1.5' }}
         rowGap="2"
+        css={{ readingFlow: 'flex-visual' }}
       >
         <Flex id={`${id}-what`} {...folded}>
-          <Box css={smallLabel}>
-            <ChoiceChips
-              legend={texts.filters.status}
-              names={statusMessages}
-              all={allStatuses}
-              chosen={values.statuses}
-              onChange={(statuses) => fill({ statuses })}
-            />
-          </Box>
+          <StatusChoice form={form} />
           <MealChoice form={form} meals={props.meals} />
         </Flex>
-        {/* On a phone the words inside say it. */}
-        <Box flex="1 1 9rem" css={{ ...smallLabel, mdDown: { '& > div > label': { srOnly: true } } }}>
+        {/* On a narrow screen, this field and the button stay first when the others open, and the placeholder replaces the label. */}
+        <Box
+          flex="1 1 9rem"
+          css={{ ...smallLabel, lgDown: { order: '-1', '& > div > label': { srOnly: true } } }}
+        >
           <TextField
             label={texts.filters.customer}
             placeholder={texts.filters.customerOrNumber}
@@ -188,10 +184,11 @@ export const OrderFilters = ({
           />
         </Box>
         <QuietButton
-          hideFrom="md"
+          hideFrom="lg"
+          order="-1"
           size="sm"
           aria-expanded={isOpen}
-          aria-controls={`${id}-what ${id}-when`}
+          aria-controls={`${id}-what ${id}-when ${id}-do`}
           onClick={() => setOpen((open) => !open)}
         >
           {texts.filters.more}
@@ -204,8 +201,16 @@ export const OrderFilters = ({
             <DayField key={name} name={name} form={form} />
           ))}
         </Flex>
-        {/* In line with the fields, not with their labels. */}
-        <Flex gap="2" wrap="wrap" w={{ base: 'full', md: 'auto' }} ms="auto" pt={{ md: '1.375rem' }}>
+        {/* Aligned with the fields instead of their labels. */}
+        <Flex
+          id={`${id}-do`}
+          gap="2"
+          wrap="wrap"
+          w={{ base: 'full', lg: 'auto' }}
+          ms="auto"
+          pt={{ lg: '1.375rem' }}
+          display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
+        >
           <Button type="submit" size="sm">
             {texts.filters.search}
           </Button>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parse } from 'csv-parse/browser/esm/sync';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { OrdersExport } from './orders-export';
 
 const orderOf = (number: number) => ({
@@ -25,7 +25,7 @@ const orderOf = (number: number) => ({
   ],
 });
 
-/** Keeps what is handed to the browser as a file. */
+/** Captures files that are handed to the browser. */
 const catchFiles = () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
@@ -56,10 +56,10 @@ const open = (answer: (page: number) => Reply | Promise<Reply>) => {
   return { closed, pages };
 };
 const pageOf = (numbers: number[], total: number): Reply => ({
-  data: { orders: { __typename: 'OrderPage', total, items: numbers.map(orderOf) } },
+  data: { orders: { __typename: 'OrderConnection', total, items: numbers.map(orderOf) } },
 });
 
-test('every page of what is filtered is asked for, in the order of the list, and becomes one file', async () => {
+test('the orders export loads every page of the filtered list, in its sequence, into one file', async () => {
   const files = catchFiles();
   const { closed, pages } = open((page) => pageOf(page === 1 ? [1001, 1002] : [1003], 3));
   await waitFor(() => expect(closed).toHaveLength(1));
@@ -77,7 +77,7 @@ test('every page of what is filtered is asked for, in the order of the list, and
   });
 });
 
-test('it says how far it is, and once it is stopped asks for no more and saves nothing', async () => {
+test('the orders export shows its progress, and a stopped export saves nothing', async () => {
   const files = catchFiles();
   const { closed, pages } = open((page) => (page === 1 ? pageOf([1001], 3) : new Promise(() => {})));
   expect(await screen.findByText('1 of 3')).toBeInTheDocument();

@@ -1,23 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import {
-  type OrderFilter,
-  type OrderSort,
-  OrdersExportDocument,
-  type OrdersExportQuery,
-} from '../../gql/admin';
+import type { OrderFilter, OrderSort } from '../../schema.generated';
 import { type Cell, mobileCell, momentCell } from '../../shared/files/csv';
 import { ExportDialog } from '../../shared/files/export-dialog';
 import { today } from '../../shared/format/day';
-import { adminMessages } from '../../texts/admin-messages';
+import { allOrdersTexts } from '../../texts/admin/orders';
 import { fileMessages } from '../../texts/file-messages';
 import { statusMessages } from '../../texts/status-messages';
+import { OrdersExportDocument, type OrdersExportQuery } from './orders-export.generated';
 
-const texts = adminMessages.allOrders.export;
+const texts = allOrdersTexts.export;
 
-export type ExportedOrder = OrdersExportQuery['orders']['items'][number];
+type ExportedOrder = OrdersExportQuery['orders']['items'][number];
 
-/** An order as a row of the file, under `texts.columns`. */
-export const orderCells = (order: ExportedOrder): readonly Cell[] => [
+/** Returns the cells of an order in the file, under `texts.columns`. */
+const orderCells = (order: ExportedOrder): readonly Cell[] => [
   order.orderNumber,
   statusMessages[order.status],
   order.forDate,
@@ -37,7 +33,7 @@ const idOf = ({ id }: ExportedOrder) => id;
 
 type OrdersExportProps = { filter: OrderFilter; sort: OrderSort | undefined; onClose: () => void };
 
-/** All Orders as a file: every order that matches, in the order of the list. */
+/** Dialog that exports every matching order, in the sequence of the list. */
 export const OrdersExport = ({ filter, sort, onClose }: OrdersExportProps) => {
   const client = useApolloClient();
   const ask = async (page: number) => {

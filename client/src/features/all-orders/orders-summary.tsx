@@ -1,21 +1,19 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { OrdersPageQuery } from '../../gql/admin';
 import { formatRupees } from '../../shared/format/money';
 import { SelectField } from '../../shared/ui/fields/fields';
 import { Tick } from '../../shared/ui/fields/tick';
-import { adminMessages } from '../../texts/admin-messages';
+import { allOrdersTexts as texts } from '../../texts/admin/orders';
+import type { OrdersPageQuery } from './all-orders-page.generated';
 import { rowChoices } from './order-filter';
 
-const texts = adminMessages.allOrders;
-
 type ChoosePageProps = {
-  /** Whether all that can be chosen on this page are; undefined when there is nothing to choose. */
+  /** Whether all selectable orders of this page are selected. Undefined if there are none. */
   isPageChosen: boolean | undefined;
   onChoosePage: (chosen: boolean) => void;
 };
 
-/** Chooses all orders of the page. */
+/** Checkbox that selects all selectable orders of the page. Cancelled orders cannot be selected. */
 export const ChoosePage = ({ isPageChosen, onChoosePage }: ChoosePageProps) =>
   isPageChosen !== undefined && (
     <Tick
@@ -32,7 +30,7 @@ export const ChoosePage = ({ isPageChosen, onChoosePage }: ChoosePageProps) =>
     </Tick>
   );
 
-/** How many orders a page has. */
+/** Select for the number of orders on a page. */
 export const RowsPerPage = ({ rows, onRows }: { rows: number; onRows: (rows: number) => void }) => (
   <Flex align="center" gap="2" ms="auto" textStyle="sm" color="fg.muted">
     <span aria-hidden>{texts.filters.rowsPerPage}</span>
@@ -56,16 +54,16 @@ export const RowsPerPage = ({ rows, onRows }: { rows: number; onRows: (rows: num
 
 type OrdersSummaryProps = {
   orders: OrdersPageQuery['orders'] | undefined;
-  /** How many there are on every day, where only some are looked at. */
+  /** Number of orders on all days, if only some days are displayed. */
   inAll?: number;
-  /** Those days are today. */
+  /** Whether the displayed days are today. */
   isToday: boolean;
-  /** What stands before and behind it. */
+  /** Content before and after the summary. */
   before: ReactNode;
   after: ReactNode;
 };
 
-/** 'Showing n of total | Total Amount', and how much of it is cancelled. */
+/** Number of displayed and matching orders, their total amount, and the cancelled amount. */
 export const OrdersSummary = ({ orders, inAll, isToday, before, after }: OrdersSummaryProps) => (
   <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH={{ md: '9' }}>
     {before}

@@ -1,17 +1,14 @@
 import { useRef } from 'react';
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { useAddressDraft } from '../../shared/ui/fields/use-address-draft';
-import { useTypingPause } from '../../shared/use/use-typing-pause';
-import { adminMessages } from '../../texts/admin-messages';
-import { type AppliedFilter, type DayName, dayNames, everyDay, standardFilter } from './order-filter';
+import { useAddressDraft, useTypingPause } from '../../shared/ui/fields/use-address-draft';
+import { allOrdersTexts as texts } from '../../texts/admin/orders';
+import { type AppliedFilter, type DayName, dayNames, noDateFilter, standardFilter } from './order-filter';
 
-const texts = adminMessages.allOrders;
+/** Values of the filter form, with the days as typed text. */
+type FilterDraft = Omit<AppliedFilter, DayName> & Record<DayName, string>;
 
-/** What is in the form: the days as they are being typed. */
-export type FilterDraft = Omit<AppliedFilter, DayName> & Record<DayName, string>;
-
-export type DayErrors = Partial<Record<DayName, string>>;
+type DayErrors = Partial<Record<DayName, string>>;
 
 const asTyped = (day: Day | '') => (day ? formatDay(day) : '');
 
@@ -35,11 +32,11 @@ const ranges = [
   ['forFrom', 'forTo'],
 ] as const;
 
-/** What is wrong with one day as it is typed; an empty one is any day. */
+/** Returns the error of a typed day. An empty text means any day. */
 export const dayError = (text: string): string | undefined =>
   text.trim() === '' || parseTypedDay(text) ? undefined : texts.invalidDate;
 
-/** The filter that a form means, or what is wrong with its days. */
+/** Returns the filter of a form, or the errors of its days. */
 export const applyDraft = (
   draft: FilterDraft,
 ): { filter: AppliedFilter; errors?: never } | { filter?: never; errors: DayErrors } => {
@@ -57,22 +54,22 @@ export const applyDraft = (
 };
 
 export type OrderFiltersProps = {
-  /** What the address says; the form follows it when it changes. */
+  /** Filters in the page's address. The form follows their changes. */
   applied: AppliedFilter;
   meals: readonly { id: string; title: string }[];
-  /** @param pressed whether Search was pressed; without it the form asks by itself when it is left alone */
+  /** @param pressed whether Search was pressed; otherwise, the form searches after a pause */
   onSearch: (filter: AppliedFilter, pressed: boolean) => void;
   onReset: () => void;
 };
 
 type Typed = { values: FilterDraft; errors: DayErrors };
 
-/** The form as it is being filled in. Once it is left alone, it asks for what it says, if its days are whole. */
+/** Returns the state of the filter form. After a pause, the form searches automatically if its dates are complete. */
 export const useOrderFilters = ({ applied, onSearch, onReset }: OrderFiltersProps) => {
   const key = JSON.stringify(applied);
   const form = useAddressDraft<Typed>(key, () => ({ values: draftOf(applied), errors: {} }));
   const { values, errors } = form.draft;
-  // The search has emptied the days, and nobody has touched them since.
+  // Whether a search cleared the days and the admin has not changed them since.
   const emptied = useRef(false);
   const standard = draftOf(standardFilter());
   const daysOf = (draft: FilterDraft) => dayNames.map((name) => draft[name]).join();
@@ -96,16 +93,16 @@ export const useOrderFilters = ({ applied, onSearch, onReset }: OrderFiltersProp
         errors: { ...before.errors, ...wrong },
       }));
     },
-    /** Who is looked for, is looked for on every day, unless days were chosen; with an empty box the form is of today again. */
+    /** Clears the days for a customer search, unless days are selected. Without a search text, sets them to today. */
     lookFor: (customer: string) => {
       const isSought = customer.trim() !== '';
       const empties = isSought && daysOf(values) === daysOf(standard);
       const restores = !isSought && emptied.current;
       if (empties || restores) emptied.current = empties;
-      const days = empties ? everyDay : restores ? pickDays(standard) : {};
+      const days = empties ? noDateFilter : restores ? pickDays(standard) : {};
       form.change((before) => ({ ...before, values: { ...before.values, ...days, customer } }));
     },
-    /** What Search does: `false` when the days have to be mended first. */
+    /** Searches. Returns false if the days are invalid. */
     search: (): boolean => {
       const { filter, errors: found = {} } = applyDraft(values);
       form.change((before) => ({ ...before, errors: found }));

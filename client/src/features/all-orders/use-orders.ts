@@ -1,17 +1,52 @@
-import { useEffect, useRef } from 'react';
-import { type OrdersPageQuery, useOrdersMatchingQuery, useOrdersPageQuery } from '../../gql/admin';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { today } from '../../shared/format/day';
 import { usePages } from '../../shared/ui/lists/pager';
 import { latestOf } from '../../shared/ui/states/screen';
-import { everyDay, hasDays, orderNumberIn, toOrderFilter } from './order-filter';
-import { ordersAsked } from './orders-asked';
-import type { useOrdersView } from './use-orders-view';
+import { useSearchState } from '../../shared/use/use-search-state';
+import {
+  type OrdersPageQuery,
+  useOrdersMatchingQuery,
+  useOrdersPageQuery,
+} from './all-orders-page.generated';
+import {
+  hasDays,
+  noDateFilter,
+  type OrdersView,
+  orderNumberIn,
+  ordersVariables,
+  readAddress,
+  toOrderFilter,
+  writeAddress,
+} from './order-filter';
+
+/**
+ * Returns the view in the address, so that a reload, a shared link, and Back restore it, and functions that change and reset
+ * it.
+ */
+export const useOrdersView = () => {
+  const { params, change: changeAddress } = useSearchState();
+  const text = params.toString();
+  // Default day of the address. The page may be open past midnight.
+  const [day, setDay] = useState(() => today());
+  const view = useMemo(() => readAddress(new URLSearchParams(text), day), [text, day]);
+  /** @param change applied to the newest view, which may not be rendered yet */
+  const show = (change: (newest: OrdersView) => Partial<OrdersView>, options?: { replace: boolean }): void =>
+    changeAddress((newest) => {
+      const before = readAddress(newest, day);
+      return writeAddress({ ...before, ...change(before) });
+    }, options);
+  const reset = (): void => {
+    setDay(today());
+    changeAddress(() => new URLSearchParams());
+  };
+  return { view, show, reset };
+};
 
 type Found = OrdersPageQuery['orders'];
 
 /**
- * The orders that the address asks for; while newer ones are on their way the ones before them stay. What may be the number of
- * an order is looked up as that first, whatever else is chosen: there is one order of that number or none, and then the text is
- * sought in names and mobile numbers.
+ * Loads the orders of the address. Earlier orders are displayed until newer ones arrive. A text that can be an order number is
+ * looked up as a number first, regardless of the filters, and then searched in names and mobile numbers.
  */
 export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   const typed = orderNumberIn(view.filter.customer);
@@ -21,13 +56,13 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   });
   const isByNumber =
     typed !== undefined && (typed.isCertain || byNumber.loading || (byNumber.data?.orders.total ?? 0) > 0);
-  const asked = ordersAsked(view);
-  const byFilter = useOrdersPageQuery({ variables: asked, skip: isByNumber });
+  const listVariables = ordersVariables(view);
+  const byFilter = useOrdersPageQuery({ variables: listVariables, skip: isByNumber });
   const query = isByNumber ? byNumber : byFilter;
 
-  // How many there are of whoever is looked for, where only some days are looked at.
+  // Number of orders of the searched customer on all days, if only some days are searched.
   const { data: onEveryDay } = useOrdersMatchingQuery({
-    variables: { filter: toOrderFilter({ ...view.filter, ...everyDay }), page: 1, limit: 1 },
+    variables: { filter: toOrderFilter({ ...view.filter, ...noDateFilter }), page: 1, limit: 1 },
     skip: isByNumber || view.filter.customer === '' || !hasDays(view.filter),
   });
 
@@ -49,11 +84,11 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   return {
     query,
     orders,
-    /** How many there are on every day, where that is worth saying. */
+    /** Number of orders on all days, if the filter covers fewer days. */
     inAll: onEveryDay?.orders.total,
     pages: isByNumber ? 1 : pages,
-    /** What these orders were asked for by. */
-    filter: isByNumber ? { orderNumber: typed.orderNumber } : asked.filter,
+    /** Filter of these orders. */
+    filter: isByNumber ? { orderNumber: typed.orderNumber } : listVariables.filter,
     numberFound: isByNumber ? typed.orderNumber : undefined,
   };
 };

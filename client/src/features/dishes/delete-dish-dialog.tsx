@@ -1,33 +1,32 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type DishRow_DishFragment, useDeleteDishMutation } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
+import { serverMessageOf } from '../../shared/apollo/server-error';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../texts/admin-messages';
+import { dishesTexts as texts } from '../../texts/admin/dishes';
 import { messages } from '../../texts/messages';
-
-const texts = adminMessages.dishes;
+import { useDeleteDishMutation } from './delete-dish.generated';
+import type { DishRow_DishFragment } from './dish-row.generated';
 
 type DeleteDishDialogProps = { dish: DishRow_DishFragment; onDeleted: () => void; onClose: () => void };
 
-/** 'Delete this dish?', and what it does to plans and orders. */
+/** Dialog that confirms the deletion of a dish, with the effect on plans and orders. */
 export const DeleteDishDialog = ({ dish, onDeleted, onClose }: DeleteDishDialogProps) => {
   const client = useApolloClient();
   const [remove, { loading }] = useDeleteDishMutation();
-  const [reason, setReason] = useState<string>();
+  const [failure, setFailure] = useState<{ reason: string | undefined }>();
 
   const confirm = async () => {
     try {
       await remove({
         variables: { id: dish.id, version: dish.version },
-        // Gone from every list that is kept, on this screen and on others.
+        // Removes the dish from every cached list.
         update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'Dish', id: dish.id }) }),
       });
     } catch (error) {
-      setReason(messageOf(error, texts.deleteFailed));
-      // Somebody else may have been first: the next try is about what there is now.
+      setFailure({ reason: serverMessageOf(error) });
+      // Another admin may have changed the dish. The next attempt uses the current version.
       await client.refetchQueries({ include: ['DishesPage'] }).catch(() => undefined);
       return;
     }
@@ -42,10 +41,10 @@ export const DeleteDishDialog = ({ dish, onDeleted, onClose }: DeleteDishDialogP
       confirm={messages.app.delete}
       busy={loading}
       error={
-        reason && (
+        failure && (
           <>
             <Text>{texts.deleteFailed}</Text>
-            {reason !== texts.deleteFailed && <Text fontWeight="normal">{reason}</Text>}
+            {failure.reason && <Text fontWeight="normal">{failure.reason}</Text>}
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { DishRow_DishFragment } from '../../gql/admin';
+import { useCan } from '../../shared/apollo/permissions';
 import { formatDayOf } from '../../shared/format/day';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
@@ -8,41 +8,44 @@ import { DishPicture } from '../../shared/ui/dishes/dish-picture';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { MoneyText } from '../../shared/ui/page/money-text';
-import { decoration } from '../../shared/ui/states/later-part';
-import { adminMessages } from '../../texts/admin-messages';
+import { optionalComponent } from '../../shared/ui/states/lazy-part';
+import { dishesTexts as texts } from '../../texts/admin/dishes';
+import { historyTexts } from '../../texts/admin/history';
 import { messages } from '../../texts/messages';
+import type { DishRow_DishFragment } from './dish-row.generated';
 import { DishStatusButton } from './dish-status-button';
 
-const texts = adminMessages.dishes;
-
 // Most dishes have a photograph.
-const DishStamp = decoration(
+const DishStamp = optionalComponent(
   async () => (await import('../../shared/ui/dishes/dish-bowl/dish-stamp')).DishStamp,
 );
 
-/** A dish on the phone: three lines beside its picture, and what can be done with it. */
+/** Layout of a dish on a phone: the picture, three lines next to it, and the actions. */
 export const dishCard = {
   areas: '". title price" ". ingredients calories" ". nutrition nutrition" "status actions actions"',
   columns: '4.5rem minmax(0, 1fr) auto',
 };
 
-/** The picture of a card stands before its lines, and belongs to its title. */
+/** Style of a card. The picture is before the lines, although it belongs to the title. */
 export const dishCardStyle: SystemStyleObject = {
-  '& tbody tr': { position: 'relative', gridTemplateRows: 'auto auto 1fr auto' },
-  '& [data-column=ingredients] > *': { lineClamp: '1' },
+  '& tbody tr': { position: 'relative', gridTemplateRows: 'auto auto 1fr auto', pb: '1' },
 };
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
 
-/** Carbs, fats and protein in the order of the column's head. */
+/** Returns carbs, fats, and protein in grams, in the sequence of the column heading. */
 const nutritionOf = ({ carbs, fats, protein }: DishRow_DishFragment): string =>
   carbs === null && fats === null && protein === null
     ? messages.app.none
     : texts.grams([carbs, fats, protein].map(numberText).join(' / '));
 
-/** A number that ends its column in the table, and begins its line on a card. */
+/** Number that is right-aligned in the table, and left-aligned on a card. On a phone, it fits in one line with its name. */
 const Leading = ({ children }: { children: ReactNode }) => (
-  <Box textAlign={{ base: 'start', lg: 'end' }} whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
+  <Box
+    textAlign={{ base: 'start', lg: 'end' }}
+    textStyle={{ base: 'xs', sm: 'sm' }}
+    whiteSpace={{ base: 'normal', xl: 'nowrap' }}
+  >
     {children}
   </Box>
 );
@@ -55,50 +58,58 @@ type DishActions = {
   onHistory: (dish: DishRow_DishFragment) => void;
 };
 
-/** Edit, what is seldom done, and Delete. */
-const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragment }) => (
-  <Flex
-    gap={{ base: '1', lg: '0' }}
-    justify={{ base: 'flex-end', lg: 'flex-start' }}
-    mx={{ base: '-3', lg: '-2' }}
-  >
-    <Button
-      data-opens
-      size="sm"
-      px={{ lg: '2' }}
-      variant="ghost"
-      colorPalette="neutral"
-      aria-label={texts.editOf(dish.title)}
-      onClick={() => actions.onEdit(dish)}
+/** Actions of a dish: Edit, a menu of rarely used actions, and Delete. */
+const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragment }) => {
+  const isWriter = useCan()('dishes:write');
+  return (
+    <Flex
+      gap={{ base: '1', lg: '0' }}
+      justify={{ base: 'flex-end', lg: 'flex-start' }}
+      mx={{ base: '-3', lg: '-2' }}
     >
-      {messages.app.edit}
-    </Button>
-    <RowMenu
-      label={texts.more(dish.title)}
-      items={[
-        { key: 'duplicate', text: texts.duplicate, onPick: () => actions.onDuplicate(dish) },
-        { key: 'orders', text: texts.ordersOf, onPick: () => actions.onOrders(dish) },
-        { key: 'history', text: adminMessages.history.title, onPick: () => actions.onHistory(dish) },
-      ]}
-    />
-    {/* Apart from what is pressed all day, and as quiet. */}
-    <Button
-      size="sm"
-      ms="auto"
-      px={{ lg: '2' }}
-      variant="ghost"
-      colorPalette="neutral"
-      fontWeight="normal"
-      color="fg.muted"
-      aria-label={texts.deleteOf(dish.title)}
-      onClick={() => actions.onDelete(dish)}
-    >
-      {messages.app.delete}
-    </Button>
-  </Flex>
-);
+      {isWriter && (
+        <Button
+          data-opens
+          size="sm"
+          px={{ lg: '2' }}
+          variant="ghost"
+          colorPalette="neutral"
+          aria-label={texts.editOf(dish.title)}
+          onClick={() => actions.onEdit(dish)}
+        >
+          {messages.app.edit}
+        </Button>
+      )}
+      <RowMenu
+        label={texts.more(dish.title)}
+        items={[
+          ...(isWriter
+            ? [{ key: 'duplicate', text: texts.duplicate, onPick: () => actions.onDuplicate(dish) }]
+            : []),
+          { key: 'orders', text: texts.ordersOf, onPick: () => actions.onOrders(dish) },
+          { key: 'history', text: historyTexts.title, onPick: () => actions.onHistory(dish) },
+        ]}
+      />
+      {/* Delete is at a distance from the frequently pressed buttons. */}
+      {isWriter && (
+        <Button
+          size="sm"
+          ms="auto"
+          px={{ lg: '2' }}
+          variant="ghost"
+          colorPalette="beetroot"
+          fontWeight="normal"
+          aria-label={texts.deleteOf(dish.title)}
+          onClick={() => actions.onDelete(dish)}
+        >
+          {messages.app.delete}
+        </Button>
+      )}
+    </Flex>
+  );
+};
 
-/** What a dish is called, with its picture and its mark. */
+/** Title of a dish, with its picture and diet mark. */
 const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
   <Flex align="center" gap="3">
     <Box
@@ -118,7 +129,8 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
         Bowl={DishStamp}
       />
     </Box>
-    <Box>
+    {/* Two lines fit in a row of 40 px. */}
+    <Box lineHeight={{ lg: '1.0625rem' }} css={{ lg: { '& *': { lineHeight: 'inherit' } } }}>
       <Text as="span" fontWeight="semibold" mr="2">
         {dish.title}
       </Text>
@@ -136,7 +148,7 @@ const nutritionTitle = (
   </>
 );
 
-/** The columns of the dishes. */
+/** Returns the columns of the dish table. */
 export const dishColumns = (actions: DishActions) =>
   columnsOf<DishRow_DishFragment, keyof typeof texts.columns>(
     { ...texts.columns, nutrition: nutritionTitle },
@@ -155,7 +167,7 @@ export const dishColumns = (actions: DishActions) =>
       },
       ingredients: {
         cell: (dish) => (
-          <Text color="fg.muted" lineClamp={{ base: '2', lg: '1' }} title={dish.ingredients}>
+          <Text color="fg.muted" lineClamp="1" wordBreak="break-all" title={dish.ingredients}>
             {dish.ingredients || messages.app.none}
           </Text>
         ),
@@ -201,5 +213,5 @@ export const dishColumns = (actions: DishActions) =>
     },
   );
 
-/** The columns that the dishes can be in the order of. */
+/** Names of the sortable columns. */
 export const dishOrders = ['title', 'images', 'price', 'calories', 'status', 'created'] as const;

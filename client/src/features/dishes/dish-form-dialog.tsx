@@ -1,91 +1,67 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  type DishRow_DishFragment,
-  NewestDishDocument,
-  useCreateDishMutation,
-  useUpdateDishMutation,
-} from '../../gql/admin';
-import { allAllergens, allergensText } from '../../shared/diets';
+import { PictureUpload } from '../../parts/picture-upload/picture-upload';
+import { allAllergens } from '../../shared/diets';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useEntityForm } from '../../shared/form/use-entity-form';
 import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
-import { toast } from '../../shared/ui/dialogs/toasts';
-import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { SelectField, TextAreaField, TextField } from '../../shared/ui/fields/fields';
 import { Options } from '../../shared/ui/fields/options';
-import { adminMessages } from '../../texts/admin-messages';
+import { dishesTexts as texts } from '../../texts/admin/dishes';
 import { messages } from '../../texts/messages';
-import { activityMessages } from '../../texts/status-messages';
 import {
   copyOfDish,
   type DishForm,
   dishChoices,
+  dishFieldText,
   dishNumbers,
   emptyDishForm,
   formOfDish,
   inputOfDishForm,
   validateDish,
 } from './dish-form';
+import type { DishRow_DishFragment } from './dish-row.generated';
 import { ImagePreviews } from './image-previews';
 import { addImageUrl } from './image-urls';
-import { PictureUpload } from './picture-upload';
-
-const texts = adminMessages.dishes;
-
-/** A field in the words of the form. */
-const fieldText = (name: keyof DishForm, form: DishForm): string => {
-  if (name === 'status') return activityMessages[form.status];
-  if (name === 'diet') return form.diet && messages.diets[form.diet];
-  return name === 'allergens' ? allergensText(form.allergens) : form[name];
-};
+import { NewestDishDocument, useCreateDishMutation, useUpdateDishMutation } from './save-dish.generated';
 
 /**
- * The dish form's state: its rules, and saving it by `createDish` or `updateDish`.
- *
- * @param start what a new dish begins with
+ * Returns the state of the dish form.
+ * @param start initial values of a new dish
  */
-const useDishForm = (dish: DishRow_DishFragment | undefined, start: DishForm, onSaved: () => void) => {
-  const client = useApolloClient();
+const useDishForm = (dish: DishRow_DishFragment | undefined, start: DishForm, onClose: () => void) => {
   const [create] = useCreateDishMutation();
   const [update] = useUpdateDishMutation();
-  const saved = dish ? formOfDish(dish) : start;
-
-  return useSavingForm<DishForm, DishRow_DishFragment>({
-    values: saved,
-    validate: validateDish(saved),
+  return useEntityForm({
+    entity: dish,
+    formOf: formOfDish,
+    validate: validateDish(dish ? formOfDish(dish) : start),
+    empty: start,
+    create: (form) => create({ variables: { input: inputOfDishForm(form) }, refetchQueries: ['DishesPage'] }),
+    update: (form, { id, version }) =>
+      update({ variables: { id, input: { ...inputOfDishForm(form), version } } }),
+    newest: {
+      query: NewestDishDocument,
+      variables: ({ id }) => ({ id }),
+      entityIn: (data): DishRow_DishFragment => data.dish,
+    },
+    labels: texts.fields,
+    textOf: dishFieldText,
     fallback: texts.saveFailed,
-    save: (values, base) =>
-      base
-        ? update({
-            variables: { id: base.id, input: { ...inputOfDishForm(values), version: base.version } },
-          })
-        : create({ variables: { input: inputOfDishForm(values) }, refetchQueries: ['DishesPage'] }),
-    edited: {
-      thing: dish,
-      formOf: formOfDish,
-      fetchNewest: async ({ id }) =>
-        (await client.query({ query: NewestDishDocument, variables: { id } })).data?.dish,
-      labels: texts.fields,
-      textOf: fieldText,
-    },
-    onSaved: () => {
-      toast.success(dish ? texts.updated : texts.created);
-      onSaved();
-    },
+    saved: dish ? texts.updated : texts.created,
+    onClose,
   });
 };
 
 type DishFormDialogProps = {
-  /** What is edited; left out, a new dish. */
+  /** Edited dish. Absent for a new dish. */
   dish?: DishRow_DishFragment;
-  /** What a new dish begins as a copy of. */
+  /** Dish from which a new dish is copied. */
   copyOf?: DishRow_DishFragment;
   onClose: () => void;
 };
 
-/** The form, for a new dish and for one that exists. */
+/** Dialog with the form for a new or an existing dish. */
 export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) => {
   const start = copyOf ? copyOfDish(copyOf) : emptyDishForm;
   const saving = useDishForm(dish, start, onClose);
@@ -99,36 +75,23 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
       size="lg"
       submit={messages.app.save}
       {...saving.dialog}
-      // Saved meanwhile, the dish would be without the picture that is on its way.
+      // Saving is blocked during the upload. Otherwise, the dish would lack the picture.
       busy={saving.busy || uploading}
       onClose={onClose}
       failed={texts.saveFailed}
     >
       <TextField label={texts.fields.title} required autoComplete="off" {...field('title')} />
-      <Stack gap="2">
-        <TextAreaField
-          label={texts.fields.imageUrls}
-          autoComplete="off"
-          spellCheck={false}
-          {...field('imageUrls')}
-          help={field('imageUrls').help ?? texts.imageUrlsHelp}
-        />
-        <ImagePreviews
-          imageUrls={form.imageUrls}
-          title={form.title}
-          ingredients={form.ingredients}
-          error={field('imageUrls').error}
-        />
-        <PictureUpload
-          busy={uploading}
-          onBusy={setUploading}
-          onUploaded={(url) =>
-            setForm((before) => ({ ...before, imageUrls: addImageUrl(before.imageUrls, url) }))
-          }
-        />
-      </Stack>
       <TextAreaField label={texts.fields.ingredients} {...field('ingredients')} />
-      <Grid templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="3">
+      <Grid
+        templateColumns={{ base: '1fr 1fr', sm: 'repeat(12, 1fr)' }}
+        gap="3"
+        css={{
+          // On a phone, the first field has a line for itself, so that the others form pairs.
+          smDown: { '& > :first-child': { gridColumn: '1 / -1' } },
+          // Otherwise, a line has four fields, and the next line three.
+          sm: { '& > *': { gridColumn: 'span 3' }, '& > :nth-child(n + 5)': { gridColumn: 'span 4' } },
+        }}
+      >
         {dishNumbers.map(({ name, label, step }) => (
           <TextField
             key={name}
@@ -143,12 +106,7 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
           />
         ))}
         {dishChoices.map(({ name, label, words }) => (
-          <SelectField
-            key={name}
-            label={label}
-            {...field(name)}
-            help={field(name).help ?? (name === 'diet' && <DietMark diet={form.diet || null} />)}
-          >
+          <SelectField key={name} label={label} {...field(name)}>
             <Options names={words} />
           </SelectField>
         ))}
@@ -160,6 +118,32 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
         chosen={form.allergens}
         onChange={(allergens) => set('allergens', allergens)}
       />
+      <Stack gap="2">
+        <TextAreaField
+          label={texts.fields.imageUrls}
+          autoComplete="off"
+          spellCheck={false}
+          {...field('imageUrls')}
+          help={field('imageUrls').help ?? texts.imageUrlsHelp}
+        />
+        <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+          <Box flex="1 1 14rem" minW="0">
+            <ImagePreviews
+              imageUrls={form.imageUrls}
+              title={form.title}
+              ingredients={form.ingredients}
+              error={field('imageUrls').error}
+            />
+          </Box>
+          <PictureUpload
+            busy={uploading}
+            onBusy={setUploading}
+            onUploaded={(url) =>
+              setForm((before) => ({ ...before, imageUrls: addImageUrl(before.imageUrls, url) }))
+            }
+          />
+        </Flex>
+      </Stack>
     </FormDialog>
   );
 };

@@ -1,17 +1,17 @@
-import type { Allergen, CreateDishInput, Diet, DishRow_DishFragment } from '../../gql/admin';
+import type { Allergen, CreateDishInput, Diet } from '../../schema.generated';
+import { formatAllergens } from '../../shared/diets';
 import type { Problems } from '../../shared/form/use-saving-form';
-import { startOf } from '../../shared/format/text';
+import { truncateText } from '../../shared/format/text';
 import { mostRupees } from '../../shared/format/typed-amount';
-import { adminMessages } from '../../texts/admin-messages';
+import { dishesTexts as texts } from '../../texts/admin/dishes';
 import { messages } from '../../texts/messages';
-import { joinImageUrls, mostImages, refusalOfImageUrl, splitImageUrls } from './image-urls';
+import type { DishRow_DishFragment } from './dish-row.generated';
+import { errorOfImageUrl, joinImageUrls, mostImages, splitImageUrls } from './image-urls';
 
-const texts = adminMessages.dishes;
-
-export type DishNumber = 'price' | 'carbs' | 'fats' | 'protein' | 'calories';
+type NumericDishField = 'price' | 'carbs' | 'fats' | 'protein' | 'calories';
 
 type NumberRule = {
-  name: DishNumber;
+  name: NumericDishField;
   label: string;
   noun: string;
   step: number;
@@ -19,10 +19,10 @@ type NumberRule = {
   most: number;
 };
 
-/** Grams, or Kcal: more than any portion has. */
+/** Maximum grams and kcal of a dish, more than any portion has. */
 const most = 100_000;
 
-/** The numbers of the form, with their steps; a price is at most what an amount may be. */
+/** Number fields of the form with their steps. The price is limited to the maximum of an amount. */
 export const dishNumbers: readonly NumberRule[] = [
   {
     name: 'price',
@@ -38,8 +38,8 @@ export const dishNumbers: readonly NumberRule[] = [
   { name: 'calories', label: texts.fields.calories, noun: texts.nouns.calories, step: 1, decimals: 0, most },
 ];
 
-/** The dish form as it is typed: what is not chosen is text. */
-export type DishForm = Record<DishNumber, string> & {
+/** Values of the dish form as typed. */
+export type DishForm = Record<NumericDishField, string> & {
   title: string;
   imageUrls: string;
   ingredients: string;
@@ -51,11 +51,11 @@ export type DishForm = Record<DishNumber, string> & {
 type Choice = {
   name: 'status' | 'diet';
   label: string;
-  /** What each value is called, in the order of the form; '' is none. */
+  /** Texts of the values, in the sequence of the form. The key '' means that no value is selected. */
   words: Readonly<Record<string, string>>;
 };
 
-/** What is chosen from a list. */
+/** Fields of the form with a list of choices. */
 export const dishChoices: readonly Choice[] = [
   {
     name: 'status',
@@ -65,7 +65,14 @@ export const dishChoices: readonly Choice[] = [
   { name: 'diet', label: texts.fields.diet, words: { '': texts.dietNotStated, ...messages.diets } },
 ];
 
-/** A new dish is active. */
+/** Returns the value of a field as text: the name of a choice, the names of the allergens, or the typed value. */
+export const dishFieldText = (name: keyof DishForm, form: DishForm): string => {
+  if (name === 'allergens') return formatAllergens(form.allergens);
+  const value = form[name];
+  return dishChoices.find((choice) => choice.name === name)?.words[value] ?? value;
+};
+
+/** Form of a new dish, which is active. */
 export const emptyDishForm: DishForm = {
   title: '',
   imageUrls: '',
@@ -96,16 +103,16 @@ export const formOfDish = (dish: DishRow_DishFragment): DishForm => ({
   allergens: dish.allergens,
 });
 
-/** A new dish that begins as another is; two of one title would not be told apart. */
+/** Returns the form of a new dish with the values of another. Its title differs, so that the dishes can be distinguished. */
 export const copyOfDish = (dish: DishRow_DishFragment): DishForm => ({
   ...formOfDish(dish),
-  title: startOf(texts.copyTitle(dish.title), 120),
+  title: truncateText(texts.copyTitle(dish.title), 120),
 });
 
-/** An empty number is sent as empty, which is not 0. */
+/** Parses a typed number. Null if empty, which the server distinguishes from 0. */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-export const inputOfDishForm = (form: DishForm): Required<CreateDishInput> => ({
+export const inputOfDishForm = (form: DishForm): Required<Omit<CreateDishInput, 'externalId'>> => ({
   title: form.title.trim(),
   imageUrls: splitImageUrls(form.imageUrls),
   ingredients: form.ingredients.trim(),
@@ -119,7 +126,7 @@ export const inputOfDishForm = (form: DishForm): Required<CreateDishInput> => ({
   allergens: form.allergens,
 });
 
-/** What is wrong with a typed number (0 or more, and its step); `undefined` when nothing is. */
+/** Returns the error of a typed number (0 or more, up to the maximum, with its decimals). Undefined if valid. */
 export const validateNumber = (
   text: string,
   { noun, decimals, most }: Pick<NumberRule, 'noun' | 'decimals' | 'most'>,
@@ -135,15 +142,10 @@ export const validateNumber = (
 const validateImageUrls = (text: string): string | undefined => {
   const urls = splitImageUrls(text);
   if (urls.length > mostImages) return texts.tooManyImages(mostImages);
-  return urls.map(refusalOfImageUrl).find(Boolean);
+  return urls.map(errorOfImageUrl).find(Boolean);
 };
 
-/**
- * What is wrong with a dish as it is typed.
- *
- * @param saved what the form was filled with: a number that is still as it was saved is not refused for its step,
- *   since other clients may have written finer ones
- */
+/** Returns a function that validates the form of a dish, and returns the errors by field. */
 export const validateDish =
   (saved: DishForm) =>
   (form: DishForm): Problems => {

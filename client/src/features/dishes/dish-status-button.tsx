@@ -1,29 +1,30 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
-import { type DishRow_DishFragment, type Status, useSetDishStatusMutation } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
+import type { Status } from '../../schema.generated';
+import { useCan } from '../../shared/apollo/permissions';
+import { serverMessageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { toastWithUndo } from '../../shared/ui/dialogs/undo-toast';
-import { adminMessages } from '../../texts/admin-messages';
-import { activityMessages } from '../../texts/status-messages';
+import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { dishesTexts as texts } from '../../texts/admin/dishes';
+import type { DishRow_DishFragment } from './dish-row.generated';
+import { useSetDishStatusMutation } from './set-dish-status.generated';
 
-const texts = adminMessages.dishes;
-
-/** The status badge: a click makes an active dish inactive, and the other way round. */
+/** Badge of a dish's status. A press makes an active dish inactive, or an inactive dish active. */
 export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
   const client = useApolloClient();
   const [setStatus, { loading }] = useSetDishStatusMutation();
   const isActive = dish.status === 'ACTIVE';
+  const isWriter = useCan()('dishes:write');
 
-  /** @returns the version that the dish has then; nothing when it was refused, which is told. */
+  /** @returns the new version of the dish. Undefined if the server rejected the change and an error is displayed */
   const change = async (status: Status, version: number): Promise<number | undefined> => {
     try {
       const { data } = await setStatus({ variables: { id: dish.id, version, status } });
       return data?.setDishStatus.version;
     } catch (error) {
-      const message = messageOf(error, texts.statusFailed);
-      toast.error(message === texts.statusFailed ? message : `${texts.statusFailed}\n${message}`);
-      // Somebody else may have been first: show what there is now. Offline the list stays as it is.
+      toast.error([texts.statusFailed, serverMessageOf(error)].filter(Boolean).join('\n'));
+      // Another admin may have changed the dish, so the list is reloaded. Offline, the list does not change.
       await client.refetchQueries({ include: ['DishesPage'] }).catch(() => undefined);
       return undefined;
     }
@@ -39,25 +40,17 @@ export const DishStatusButton = ({ dish }: { dish: DishRow_DishFragment }) => {
     );
   };
 
+  if (!isWriter) return <StatusBadge state={dish.status} />;
   return (
     <Button
       size="sm"
-      variant="subtle"
-      colorPalette={isActive ? 'brand' : 'neutral'}
-      borderRadius="full"
-      fontWeight="medium"
-      css={{
-        h: '7',
-        textStyle: 'xs',
-        // A thumb needs more than the eye.
-        '&::before': { content: '""', position: 'absolute', inset: '-0.5rem' },
-        '@media (pointer: coarse)': { h: '7' },
-      }}
+      variant="plain"
+      _hover={{ '& .mb-badge': { bg: 'colorPalette.muted' } }}
       opacity={loading ? 0.6 : undefined}
       aria-busy={loading || undefined}
       onClick={toggle}
     >
-      <span>{isActive ? activityMessages.ACTIVE : activityMessages.INACTIVE}</span>
+      <StatusBadge state={dish.status} />
       <VisuallyHidden>, {texts.toggleStatus(dish.title, isActive)}</VisuallyHidden>
     </Button>
   );

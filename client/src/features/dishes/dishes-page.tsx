@@ -1,16 +1,14 @@
 import { NetworkStatus } from '@apollo/client';
-import { Text } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type DishRow_DishFragment, useDishesPageQuery } from '../../gql/admin';
+import { useCan } from '../../shared/apollo/permissions';
 import { today } from '../../shared/format/day';
 import { paths } from '../../shared/paths';
 import { searchedInDish, useFound } from '../../shared/search';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { ListPage } from '../../shared/ui/lists/list-page';
+import { ListPage, ListSearch } from '../../shared/ui/lists/list-page';
 import type { ListColumn } from '../../shared/ui/lists/list-row';
-import { ListSearch } from '../../shared/ui/lists/list-search';
 import { useInOrder } from '../../shared/ui/lists/list-sort';
 import { ListTable } from '../../shared/ui/lists/list-table';
 import { pageCount } from '../../shared/ui/lists/pager';
@@ -18,28 +16,38 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { lazyComponent, useReopened } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
-import { focusNext } from '../../shared/use/use-kept-focus';
-import { adminMessages } from '../../texts/admin-messages';
+import { useOpeningParam } from '../../shared/use/use-opening-param';
+import { focusNext } from '../../shared/use/use-restored-focus';
+import { dishesTexts as texts } from '../../texts/admin/dishes';
 import { DeleteDishDialog } from './delete-dish-dialog';
 import { dishCard, dishCardStyle, dishColumns, dishOrders } from './dish-columns';
 import { DishFormDialog } from './dish-form-dialog';
+import type { DishRow_DishFragment } from './dish-row.generated';
+import { useDishesPageQuery } from './dishes-page.generated';
+import { FirstDishes } from './first-dishes';
 
-const texts = adminMessages.dishes;
 const pageSize = 50;
 const views = ['all', 'active', 'inactive'] as const;
 const statusOf = { active: 'ACTIVE', inactive: 'INACTIVE' } as const;
 
 type Open =
+  | { what: 'import' }
   | { what: 'form'; dish?: DishRow_DishFragment; copyOf?: DishRow_DishFragment }
   | { what: 'delete' | 'history'; dish: DishRow_DishFragment };
 
-const HistoryDialog = laterDialog(
+const ImportDialog = lazyComponent(
+  'importDishes',
+  async () => (await import('./import-dishes-dialog')).ImportDishesDialog,
+);
+
+const HistoryDialog = lazyComponent(
   'dishHistory',
   async () => (await import('../../parts/history/history-dialog')).HistoryDialog,
 );
 
-/** The live orders with a dish from today on: where one goes when it has run out. */
+/** Returns the path of the list of a dish's orders that are not cancelled, from today on. Used after a dish ran out. */
 const ordersOfDishPath = (dish: string): string =>
   `${paths.allOrders}?${new URLSearchParams({
     status: 'UPCOMING,PLACED,COMPLETED',
@@ -51,11 +59,13 @@ const ordersOfDishPath = (dish: string): string =>
 
 const noDishes: readonly DishRow_DishFragment[] = [];
 
-/** The dishes that the address asks for: all are loaded, and put in order before they are searched, so that typing sorts nothing. */
+/**
+ * Returns the dishes that match the address. All dishes are loaded and sorted before the search, so that typing does not sort.
+ */
 const useDishes = (columns: readonly ListColumn<DishRow_DishFragment>[]) => {
   const address = useListAddress({ sortable: dishOrders, views });
   const query = useDishesPageQuery();
-  const all = query.data?.dishes;
+  const all = query.data?.dishes.nodes;
   const sorted = useInOrder(all ?? noDishes, columns, address.sort);
   const found = useFound(sorted, address.search, searchedInDish);
   const { view } = address;
@@ -67,12 +77,16 @@ const useDishes = (columns: readonly ListColumn<DishRow_DishFragment>[]) => {
   return { address, query, dishes: all && dishes, pages, page: Math.min(address.page, pages) };
 };
 
-/** The dish list and its editor. */
+/** Page with the list of dishes and the form that edits a dish. */
 export const DishesPage = () => {
-  const [open, setOpen] = useState<Open>();
+  const isReopened = useReopened('importDishes');
+  const [open, setOpen] = useState<Open | undefined>(isReopened ? { what: 'import' } : undefined);
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const isWriter = useCan()('dishes:write');
   const close = useCallback(() => setOpen(undefined), []);
+  const openImport = () => setOpen({ what: 'import' });
+  useOpeningParam('new', isWriter, (what) => setOpen({ what: what === 'file' ? 'import' : 'form' }));
   const columns = useMemo(
     () =>
       dishColumns({
@@ -87,7 +101,7 @@ export const DishesPage = () => {
   const { address, query, dishes, pages, page } = useDishes(columns);
   const first = (page - 1) * pageSize;
   const shown = useMemo(() => dishes?.slice(first, first + pageSize), [dishes, first]);
-  // Rows come after the keystroke, never before it; the first ones at once.
+  // Rows are rendered after the keystroke, except the first rows, which are rendered at once.
   const newest = useMemo(() => shown && { items: shown, before: first }, [shown, first]);
   const rows = useDeferredValue(newest) ?? newest;
   const isAsking = query.networkStatus === NetworkStatus.refetch;
@@ -102,6 +116,7 @@ export const DishesPage = () => {
     if (open?.what === 'form')
       return <DishFormDialog dish={open.dish} copyOf={open.copyOf} onClose={close} />;
     if (!open) return null;
+    if (open.what === 'import') return <ImportDialog onClose={close} />;
     if (open.what === 'history')
       return <HistoryDialog subject="DISH" id={open.dish.id} name={open.dish.title} onClose={close} />;
     return (
@@ -110,7 +125,7 @@ export const DishesPage = () => {
         onClose={close}
         onDeleted={() => {
           close();
-          // The button that asked has gone with its row.
+          // The pressed button disappeared with its row.
           focusNext(() => list.current);
         }}
       />
@@ -121,7 +136,16 @@ export const DishesPage = () => {
     <ListPage
       title={texts.title}
       create={texts.newDish}
-      onCreate={() => setOpen({ what: 'form' })}
+      onCreate={isWriter ? () => setOpen({ what: 'form' }) : undefined}
+      more={
+        // An empty list displays the import button below.
+        isWriter &&
+        query.data?.dishes.nodes.length !== 0 && (
+          <QuietButton size="sm" onClick={openImport}>
+            {texts.importing.open}
+          </QuietButton>
+        )
+      }
       count={dishes?.length && !query.error ? texts.count(dishes.length) : null}
       pager={{ page, pages, onPage: address.turnTo }}
       listRef={list}
@@ -158,7 +182,7 @@ export const DishesPage = () => {
               text={texts.empty}
               action={isAll ? undefined : { text: texts.clearSearch, onPress: showAll }}
             >
-              {isAll && <Text color="fg.muted">{texts.addFirst}</Text>}
+              {isAll && isWriter && <FirstDishes onImport={openImport} />}
             </EmptyState>
           )
         }
@@ -177,7 +201,7 @@ export const DishesPage = () => {
             inParts={inParts}
             css={{
               lgDown: dishCardStyle,
-              lg: { '& [data-column=actions]': { w: '11.5rem', whiteSpace: 'nowrap' } },
+              lg: { '& [data-column=actions]': { w: '10rem', whiteSpace: 'nowrap' } },
               xl: { '& [data-column=title]': { minW: '17rem' } },
             }}
           />

@@ -1,13 +1,10 @@
 import { AspectRatio, Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { DishPicture } from '../../shared/ui/dishes/dish-picture';
-import { Photograph } from '../../shared/ui/dishes/photograph';
+import { DishPicture, Photograph } from '../../shared/ui/dishes/dish-picture';
 import { AlertIcon } from '../../shared/ui/page/icons';
 import { useDebounced } from '../../shared/use/use-debounced';
-import { adminMessages } from '../../texts/admin-messages';
-import { isShownPicture, refusalOfImageUrl, splitImageUrls } from './image-urls';
-
-const texts = adminMessages.dishes;
+import { dishesTexts as texts } from '../../texts/admin/dishes';
+import { errorOfImageUrl, isShownPicture, splitImageUrls } from './image-urls';
 
 const Frame = ({ url, onBroken }: { url: string; onBroken?: () => void }) => (
   <Box w="24" borderRadius="l2" overflow="hidden" borderWidth="1px">
@@ -23,11 +20,11 @@ const Frame = ({ url, onBroken }: { url: string; onBroken?: () => void }) => (
   </Box>
 );
 
-/** What an address gives: its picture, or why there is none. */
+/** Preview of a picture address, or the reason why there is none. */
 const Preview = ({ url, error }: { url: string; error?: string }) => {
   const [broken, setBroken] = useState(false);
   if (isShownPicture(url) && !broken) return <Frame url={url} onBroken={() => setBroken(true)} />;
-  const why = refusalOfImageUrl(url) ?? (broken ? texts.imageNotLoaded(url) : texts.imageNotSecure(url));
+  const why = errorOfImageUrl(url) ?? (broken ? texts.imageNotLoaded(url) : texts.imageNotSecure(url));
   return (
     <Flex gap="3" align="center" w="full">
       <Frame url={url} />
@@ -42,14 +39,16 @@ type ImagePreviewsProps = {
   imageUrls: string;
   title: string;
   ingredients: string;
-  /** What stands at the field already. */
+  /** Error that the field already displays. */
   error?: string;
 };
 
-/** The pictures behind the addresses, or the bowl that stands in for them. */
+/** Previews of the pictures at the addresses, or the placeholder bowl if there is no address. */
 export const ImagePreviews = (props: ImagePreviewsProps) => {
-  // Half an address is no address: nothing is asked of another host while it is being typed.
-  const { imageUrls, title, ingredients, error } = useDebounced(props, 500);
+  // A half-typed address must not be requested from another host, so addresses are debounced. The error is not debounced: a
+  // preview that received it later would repeat the field's error until then.
+  const { imageUrls, title, ingredients } = useDebounced(props, 500);
+  const { error } = props;
   const urls = [...new Set(splitImageUrls(imageUrls))];
   if (urls.length === 0)
     return (

@@ -1,4 +1,4 @@
-import { addImageUrl, isShownPicture, joinImageUrls, refusalOfImageUrl, splitImageUrls } from './image-urls';
+import { addImageUrl, errorOfImageUrl, isShownPicture, joinImageUrls, splitImageUrls } from './image-urls';
 
 test.each([
   ['', []],
@@ -9,7 +9,9 @@ test.each([
   ['https://a.example/1.jpg ,\n /dishes/b.svg,', ['https://a.example/1.jpg', '/dishes/b.svg']],
   ['https://a.example/w_400,h_300/x.jpg, /b.svg', ['https://a.example/w_400,h_300/x.jpg', '/b.svg']],
   ['/a.svg,javascript:alert(1)', ['/a.svg', 'javascript:alert(1)']],
-])('%j holds %j', (text, urls) => expect(splitImageUrls(text)).toEqual(urls));
+])('the text %j is split into the picture addresses %j', (text, urls) =>
+  expect(splitImageUrls(text)).toEqual(urls),
+);
 
 test.each([
   ['', '/p/1.webp'],
@@ -17,15 +19,18 @@ test.each([
   ['/a.svg', '/a.svg,\n/p/1.webp'],
   ['/a.svg, /b.svg , ', '/a.svg, /b.svg,\n/p/1.webp'],
   ['/p/1.webp, /a.svg', '/p/1.webp, /a.svg'],
-])('%j with one more is %j', (text, expected) => expect(addImageUrl(text, '/p/1.webp')).toBe(expected));
+])('an added picture address changes the text %j to %j', (text, expected) =>
+  expect(addImageUrl(text, '/p/1.webp')).toBe(expected),
+);
 
-test('what is joined is split into the same addresses', () => {
+test('joined picture addresses are split into the same addresses', () => {
   const urls = ['https://a.example/w_400,h_300/x.jpg', '/dishes/b.svg', 'http://c.example/d'];
   expect(splitImageUrls(joinImageUrls(urls))).toEqual(urls);
 });
 
-test.each(['http://a.example/x.jpg', 'https://a.example/x', '/dishes/a.svg'])('%s is accepted', (url) =>
-  expect(refusalOfImageUrl(url)).toBeUndefined(),
+test.each(['http://a.example/x.jpg', 'https://a.example/x', '/dishes/a.svg'])(
+  'the picture address %s is valid',
+  (url) => expect(errorOfImageUrl(url)).toBeUndefined(),
 );
 
 test.each([
@@ -34,13 +39,13 @@ test.each([
   '//other.example/x.jpg',
   'photo.jpg',
   'https:///x',
-])('%s is refused and explained', (url) =>
-  expect(refusalOfImageUrl(url)).toBe(
-    `'${url}' is not a picture address. Use http, https or a path that starts with /.`,
+])('the picture address %s is invalid', (url) =>
+  expect(errorOfImageUrl(url)).toBe(
+    `'${url}' is not the address of a picture. Enter an address that starts with http://, https://, or /.`,
   ),
 );
 
-test('browsers show what is on this server or comes over https', () => {
+test('the previews show pictures of this server and of https addresses only', () => {
   const origin = 'http://127.0.0.1:3000';
   expect(isShownPicture('/dishes/a.svg', origin)).toBe(true);
   expect(isShownPicture('https://a.example/x.jpg', origin)).toBe(true);

@@ -1,11 +1,12 @@
-import { adminMessages } from '../../texts/admin-messages';
+import { dishesTexts } from '../../texts/admin/dishes';
 
-/** How many pictures a dish can have on the server. */
+/** Maximum number of pictures of a dish, as the server accepts. */
 export const mostImages = 20;
 
 /**
- * The addresses in comma-separated text. A comma inside an address, as picture services write
- * (`/w_400,h_300/`), parts nothing: only one before white space or before the start of another address does.
+ * Splits comma-separated addresses. A comma inside an address, as in picture services (`/w_400,h_300/`), does not separate:
+ * only
+ * a comma before white space, a slash, a comma, or another address does.
  */
 export const splitImageUrls = (text: string): string[] =>
   text
@@ -15,7 +16,7 @@ export const splitImageUrls = (text: string): string[] =>
 
 export const joinImageUrls = (urls: readonly string[]): string => urls.join(', ');
 
-/** The text with one more address, on a line of its own; as it was when the address is there already. */
+/** Adds an address to the text on a new line, unless the text already contains the address. */
 export const addImageUrl = (text: string, url: string): string => {
   const known = splitImageUrls(text);
   if (known.includes(url)) return text;
@@ -24,18 +25,21 @@ export const addImageUrl = (text: string, url: string): string => {
   return `${text.slice(0, text.lastIndexOf(last) + last.length)},\n${url}`;
 };
 
-/** `http`, `https` or a path of this server; one slash, since two would name another host. */
+/**
+ * Whether an address uses `http` or `https`, or is a path of this server. A path has one leading slash, since two would name
+ * another host.
+ */
 const isPictureAddress = (url: string): boolean => {
   if (/["'<>\\]/.test(url)) return false;
   if (url.startsWith('/')) return !url.startsWith('//');
   return /^https?:\/\/[^/]/i.test(url) && URL.canParse(url);
 };
 
-/** Why the server would refuse this address; `undefined` when it would not. */
-export const refusalOfImageUrl = (url: string): string | undefined =>
-  isPictureAddress(url) ? undefined : adminMessages.dishes.imageRefused(url);
+/** Returns the error text for an address that the server would reject. Undefined if the address is valid. */
+export const errorOfImageUrl = (url: string): string | undefined =>
+  isPictureAddress(url) ? undefined : dishesTexts.imageRejected(url);
 
-/** Whether browsers show it: pictures come from this server or over https. */
+/** Whether browsers display the picture at an address: the address is on this server or uses https. */
 export const isShownPicture = (url: string, origin: string = window.location.origin): boolean => {
   if (!isPictureAddress(url)) return false;
   const address = new URL(url, origin);

@@ -1,24 +1,29 @@
-import { chakra, Grid, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Link, Skeleton, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
-import { type AdminHome_FiguresFragment, type AdminHomeQuery, useAdminHomeQuery } from '../../gql/admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useSetup } from '../../parts/setup/setup-steps';
+import { ordersForDayPath } from '../../shared/admin-paths';
 import { useAdminName } from '../../shared/apollo/stored-admin';
-import { ordersForDayPath } from '../../shared/desk-paths';
 import { type Day, formatDay, formatMoment, formatWeekday, today, tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { paths } from '../../shared/paths';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Screen } from '../../shared/ui/states/screen';
-import { adminMessages } from '../../texts/admin-messages';
-import { DayBookChart } from './day-book-chart';
+import { adminHomeTexts as texts } from '../../texts/admin/home';
+import { routesTexts } from '../../texts/admin/sign-in';
+import {
+  type AdminHome_FiguresFragment,
+  type AdminHomeQuery,
+  useAdminHomeQuery,
+} from './admin-home.generated';
+import { DailySummaryChart } from './daily-summary-chart';
 import { needsOf } from './needs';
-import { NeedsNow } from './needs-now';
+import { SetupList } from './setup-list';
+import { UrgentTasks } from './urgent-tasks';
 
-const texts = adminMessages.adminHome;
-
-type Book = AdminHomeQuery['dayBook'];
+type Summary = AdminHomeQuery['dailySummary'];
 
 type CardProps = {
   label: string;
@@ -26,11 +31,23 @@ type CardProps = {
   figure?: string;
   note?: ReactNode;
   link?: ReactNode;
-  /** On a phone two of them share a line. */
+  /** Whether the card shares a line with another card on a phone. */
   isSum?: boolean;
 };
 
-/** A figure and what it is of; until it is known, its outline. */
+/** On a desktop, the link or note of a sum is next to its title, so that two sums are as high as the card of a day. */
+const sumStyle: SystemStyleObject = {
+  xl: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignContent: 'center',
+    flex: '1',
+    '& > :nth-child(3)': { gridArea: '1 / 2' },
+    '& > a': { my: '-3' },
+  },
+};
+
+/** Card of a figure with its label. Displays a skeleton until the figure is loaded. */
 const Card = ({ label, title, figure, note, link, isSum }: CardProps) => (
   <Stack
     as="section"
@@ -39,6 +56,7 @@ const Card = ({ label, title, figure, note, link, isSum }: CardProps) => (
     layerStyle="card"
     px={{ base: isSum ? '3' : '4', md: '5' }}
     py="4"
+    css={isSum ? sumStyle : undefined}
   >
     <Text as="h2" color="fg.muted" textStyle="sm" fontWeight="medium">
       {title}
@@ -65,23 +83,27 @@ const Card = ({ label, title, figure, note, link, isSum }: CardProps) => (
 );
 
 const CardLink = ({ to, text }: { to: string; text: string }) => (
-  // What is pressed is as high as a finger; what is seen is not.
-  <Link asChild alignSelf="flex-start" textStyle="sm" minH="touch" mb="-3">
+  // The touch target is higher than the visible link.
+  <Link asChild alignSelf="flex-start" textStyle="sm" minH="touch" mt="auto" mb="-3">
     <RouterLink to={to}>{text}</RouterLink>
   </Link>
 );
 
-type DayCardProps = { name: string; day: Day; figures?: AdminHome_FiguresFragment; byMeal?: Book['byMeal'] };
+type DayCardProps = {
+  name: string;
+  day: Day;
+  figures?: AdminHome_FiguresFragment;
+  byMeal?: Summary['byMeal'];
+};
 
-/** The orders of each meal beside those of the same day last week. */
-const ByMeal = ({ byMeal }: { byMeal: Book['byMeal'] }) => (
+/** Table with the orders of each meal, next to those of the same day last week. */
+const ByMeal = ({ byMeal }: { byMeal: Summary['byMeal'] }) => (
   <chakra.span
     display="grid"
     gridTemplateColumns="minmax(0, 1fr) auto auto"
-    columnGap="4"
     pt="1"
     css={{
-      // The figures under the meal.
+      // On a phone, the figures are below the meal.
       [halfPhone]: {
         gridTemplateColumns: 'auto auto',
         '& > :nth-of-type(3n + 1)': { gridColumn: '1 / -1' },
@@ -91,10 +113,12 @@ const ByMeal = ({ byMeal }: { byMeal: Book['byMeal'] }) => (
     {byMeal.map(({ mealId, title, orders, ordersWeekBefore }) => (
       <Fragment key={mealId}>
         <span>{title}</span>
-        <chakra.span color="fg" fontWeight="semibold" textAlign="end">
+        <chakra.span ps="4" color="fg" fontWeight="semibold" textAlign="end">
           {texts.orders(orders)}
         </chakra.span>
-        <chakra.span textAlign="end">{texts.weekBefore(ordersWeekBefore)}</chakra.span>
+        <chakra.span ps="4" _empty={{ ps: '0' }} textAlign="end">
+          {ordersWeekBefore > 0 && texts.weekBefore(ordersWeekBefore)}
+        </chakra.span>
       </Fragment>
     ))}
   </chakra.span>
@@ -117,77 +141,91 @@ const DayCard = ({ name, day, figures, byMeal = [] }: DayCardProps) => (
   />
 );
 
-const DayBook = ({ book }: { book?: Book }) => (
-  <Stack gap="4" aria-busy={!book || undefined}>
+const DailySummary = ({ summary }: { summary?: Summary }) => (
+  <Stack gap="4" aria-busy={!summary || undefined}>
     <Grid
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: '5fr 5fr 4fr 4fr' }}
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '4' }}
       css={{
-        // On a phone a day is as wide as the screen, and the two sums share a line.
-        mdDown: { '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
-        [halfPhone]: { '& > *': { gridColumn: '1 / -1' } },
+        // On a phone, a day has the full width, and the two sums share a line.
+        mdDown: { '& > section': { gridColumn: '1 / -1' } },
+        [halfPhone]: { '& section': { gridColumn: '1 / -1' } },
       }}
     >
       <DayCard
         name={texts.today}
-        day={book?.today.date ?? today()}
-        figures={book?.today}
-        byMeal={book?.byMeal}
+        day={summary?.today.date ?? today()}
+        figures={summary?.today}
+        byMeal={summary?.byMeal}
       />
-      <DayCard name={texts.tomorrow} day={book?.tomorrow.date ?? tomorrow()} figures={book?.tomorrow} />
-      <Card
-        isSum
-        label={texts.moneyIn}
-        title={texts.moneyIn}
-        figure={book && formatRupees(book.moneyIn)}
-        link={<CardLink to={paths.moneyReport} text={texts.seeReport} />}
-      />
-      <Card
-        isSum
-        label={texts.walletsTotal}
-        title={texts.walletsTotal}
-        figure={book && formatRupees(book.walletsTotal)}
-        note={texts.owed}
-      />
+      <DayCard name={texts.tomorrow} day={summary?.tomorrow.date ?? tomorrow()} figures={summary?.tomorrow} />
+      {/* On a desktop, the two sums share a column. */}
+      <Box display={{ base: 'contents', xl: 'flex' }} flexDirection="column" gap="4">
+        <Card
+          isSum
+          label={texts.moneyIn}
+          title={texts.moneyIn}
+          figure={summary && formatRupees(summary.moneyIn)}
+          link={<CardLink to={paths.moneyReport} text={texts.seeReport} />}
+        />
+        <Card
+          isSum
+          label={texts.walletsTotal}
+          title={texts.walletsTotal}
+          figure={summary && formatRupees(summary.walletsTotal)}
+          note={texts.owed}
+        />
+      </Box>
     </Grid>
-    {book && <DayBookChart days={book.days} />}
+    {summary && <DailySummaryChart days={summary.days} />}
   </Stack>
 );
 
-const provenBackup = (at: string | null) =>
-  at ? texts.provenBackup(formatMoment(at)) : texts.noProvenBackup;
-
-/** Needs state how late they are, so the page stays current while it is open. */
+/** Polling interval in milliseconds. Tasks state how late they are, so they are updated while the page is open. */
 const refreshedEveryMs = 60_000;
 
-/** The welcome at `/admin-home`, with the day book of the kitchen. */
-export const AdminHomePage = () => {
+/** Tasks of the admin, and the daily summary. */
+const Figures = () => {
   const query = useAdminHomeQuery({
     pollInterval: refreshedEveryMs,
     skipPollAttempt: () => document.hidden,
   });
+  return (
+    <>
+      <Screen
+        query={query}
+        data={query.data ?? query.previousData}
+        failed={texts.loadFailed}
+        loading={<DailySummary />}
+      >
+        {({ bulkJobs, dailySummary, standingAlarms, provenBackupAt }) => (
+          <>
+            <UrgentTasks
+              {...needsOf({ bulkJobs, standingAlarms, dailySummary, provenBackupAt }, new Date())}
+            />
+            <DailySummary summary={dailySummary} />
+          </>
+        )}
+      </Screen>
+      <Text color="fg.muted" textStyle="sm">
+        {texts.noCancelled}
+        {query.data?.provenBackupAt && ` ${texts.provenBackup(formatMoment(query.data.provenBackupAt))}`}
+      </Text>
+    </>
+  );
+};
+
+/** Page `/admin-home`: the setup list of a new kitchen, tasks, and the daily summary. */
+export const AdminHomePage = () => {
   const name = useAdminName();
+  const setup = useSetup();
   return (
     <PageMain wide>
       <Stack gap="4">
-        <PageTitle title={adminMessages.routes.welcome(name)} />
-        <Screen
-          query={query}
-          data={query.data ?? query.previousData}
-          failed={texts.loadFailed}
-          loading={<DayBook />}
-        >
-          {({ dayBook, standingAlarms }) => (
-            <>
-              <NeedsNow {...needsOf({ standingAlarms, dayBook }, new Date())} />
-              <DayBook book={dayBook} />
-            </>
-          )}
-        </Screen>
-        <Text color="fg.muted" textStyle="sm">
-          {texts.noCancelled}
-          {query.data && ` ${provenBackup(query.data.provenBackupAt)}`}
-        </Text>
+        <PageTitle title={routesTexts.welcome(name)} />
+        {setup && <SetupList progress={setup} />}
+        {/* A kitchen without customers has no orders and no money. */}
+        {setup?.hasCustomers !== false && <Figures />}
       </Stack>
     </PageMain>
   );

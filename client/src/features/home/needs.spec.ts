@@ -5,9 +5,9 @@ const at = (time: string) => new Date(`${today}T${time}:00+05:30`);
 const instant = (date: string, time: string) => new Date(`${date}T${time}:00+05:30`).toISOString();
 
 type Known = Parameters<typeof needsOf>[0];
-type Book = Known['dayBook'];
+type Summary = Known['dailySummary'];
 
-const nothing: Book = {
+const nothing: Summary = {
   owed: 0,
   lowBalances: 0,
   needs: {
@@ -18,6 +18,7 @@ const nothing: Book = {
     soldOut: [],
     mealsWithoutClosing: [],
     claims: 0,
+    disabledWebhooks: 0,
   },
 };
 
@@ -30,21 +31,36 @@ const breakfast = (date: string) => ({
 });
 
 const found = (
-  needs: Partial<Book['needs']>,
-  { now = at('08:00'), alarms = [] as Known['standingAlarms'], book = {} as Partial<Book> } = {},
+  needs: Partial<Summary['needs']>,
+  {
+    now = at('08:00'),
+    alarms = [] as Known['standingAlarms'],
+    jobs = [] as Known['bulkJobs']['nodes'],
+    summary = {} as Partial<Summary>,
+    provenBackupAt = '2026-11-20T20:30:00.000Z' as string | null,
+  } = {},
 ) => {
-  const dayBook = { ...nothing, ...book, needs: { ...nothing.needs, ...needs } };
-  const lists = needsOf({ standingAlarms: alarms, dayBook }, now);
+  const dailySummary = { ...nothing, ...summary, needs: { ...nothing.needs, ...needs } };
+  const lists = needsOf(
+    { bulkJobs: { nodes: jobs }, standingAlarms: alarms, dailySummary, provenBackupAt },
+    now,
+  );
   const shown = (list: typeof lists.now) =>
-    list.map((need) => [need.text, 'to' in need ? need.to : need.turnOn.date]);
+    list.map((need) => [need.text, 'to' in need ? need.to : 'turnOn' in need ? need.turnOn.date : need.help]);
   return { now: shown(lists.now), earlier: shown(lists.earlier) };
 };
 
-test('counts of zero are not listed', () => {
+test('Home lists no need whose count is 0', () => {
   expect(found({})).toEqual({ now: [], earlier: [] });
 });
 
-test('each need leads to where it is dealt with, the most urgent first', () => {
+test('a missing verified backup is listed with its next step', () => {
+  expect(found({}, { provenBackupAt: null }).now).toEqual([
+    ['No verified backup yet.', 'Run npm run backup -- --prove on the server.'],
+  ]);
+});
+
+test('each need links to the screen that resolves it, the most urgent first', () => {
   const { now, earlier } = found(
     {
       menu: { activeDay: null, next: null },
@@ -62,19 +78,22 @@ test('each need leads to where it is dealt with, the most urgent first', () => {
       claims: 3,
     },
     {
-      book: { owed: 129, lowBalances: 1 },
+      summary: { owed: 129, lowBalances: 1 },
       alarms: [
-        { date: today, text: 'Standing orders are not being made right now.', isOver: false },
-        { date: '2026-11-22', text: '3 boxes of Breakfast were missed.', isOver: true },
+        { kind: 'NOT_RUNNING', date: today, boxes: null, meal: null },
+        { kind: 'MISSED', date: '2026-11-22', boxes: 3, meal: { id: 'm1', title: 'Breakfast' } },
       ],
     },
   );
   expect(now).toEqual([
-    ['No day is ON: customers see no menu.', '/meal-planner'],
-    ['Standing orders are not being made right now.', '/meal-planner?day=2026-11-23'],
+    ['No day is ON, so customers see no menu.', '/meal-planner'],
+    [
+      'The server is not ordering the boxes of standing orders now. Its log states the cause.',
+      '/meal-planner?day=2026-11-23',
+    ],
     [
       'Breakfast: 38 boxes are not packed. Delivery starts at 8:30 AM, in 30 min.',
-      '/kitchen?day=2026-11-23&meal=m1&tab=pack#not-packed',
+      '/kitchen?day=2026-11-23&meal=m1&tab=pack',
     ],
     [
       'Breakfast: 1 stop was not delivered. Refund or keep the charge.',
@@ -84,24 +103,32 @@ test('each need leads to where it is dealt with, the most urgent first', () => {
     ['3 customers reported payments.', '/money'],
     ['Amount due from customers: ₹129.00.', '/users?show=owing'],
     ['1 balance is low.', '/users?show=low'],
-    ['No closing time for Breakfast: orders can be cancelled until the day is over.', '/settings#meals'],
+    ['Breakfast: no closing time. Customers can cancel until the day is over.', '/settings#meals'],
   ]);
   expect(earlier).toEqual([
     [
       'Breakfast, Saturday, 21 Nov: 2 stops were not delivered. Refund or keep the charge.',
       '/kitchen?day=2026-11-21&meal=m1&tab=deliver#failed-stops',
     ],
-    ['3 boxes of Breakfast were missed.', '/kitchen?day=2026-11-22'],
+    ['3 boxes of Breakfast, Sunday, 22 Nov, were missed. Nothing was charged.', '/kitchen?day=2026-11-22'],
   ]);
 });
 
 test.each([
-  [null, { id: 'p', version: 1, date: '2026-11-24' }, 'No day is ON: customers see no menu.', '2026-11-24'],
-  ['2026-11-22', null, 'Sunday, 22 Nov is over and still ON: customers cannot order.', '/meal-planner'],
-])('active day %s, next plan %j: the first need says %s', (activeDay, next, text, leadsTo) => {
-  const { now } = found({ menu: { activeDay, next }, daysWithoutPlan: [today] });
-  expect(now[0]).toEqual([text, leadsTo]);
-});
+  [
+    null,
+    { id: 'p', version: 1, date: '2026-11-24' },
+    'No day is ON, so customers see no menu.',
+    '2026-11-24',
+  ],
+  ['2026-11-22', null, 'Sunday, 22 Nov is over but still ON, so customers cannot order.', '/meal-planner'],
+])(
+  'with the active day %s and the next plan %j, the first need states: %s',
+  (activeDay, next, text, leadsTo) => {
+    const { now } = found({ menu: { activeDay, next }, daysWithoutPlan: [today] });
+    expect(now[0]).toEqual([text, leadsTo]);
+  },
+);
 
 test.each([
   ['08:29', 'now', 'Delivery starts at 8:30 AM, in 1 min.'],
@@ -115,9 +142,29 @@ test.each([
   expect([...lists.now, ...lists.earlier]).toHaveLength(1);
 });
 
-test('a missing plan for which boxes wait is listed once, with their number', () => {
-  const alarm = { date: today, text: 'No plan for Monday, 23 Nov: 9 boxes wait.', isOver: false };
+test('a missing plan with waiting boxes is listed once, with their number', () => {
+  const alarm = { kind: 'NO_PLAN' as const, date: today, boxes: 9, meal: null };
   expect(found({ daysWithoutPlan: [today] }, { alarms: [alarm] }).now).toEqual([
-    [alarm.text, '/meal-planner?day=2026-11-23'],
+    ['No plan for Monday, 23 Nov. 9 boxes are waiting.', '/meal-planner?day=2026-11-23'],
   ]);
+});
+
+test.each([
+  ['NO_MEAL_IN_PLAN', 1, 'No Breakfast in the plan for Monday, 23 Nov. 1 box is waiting.'],
+  [
+    'NOT_ORDERED',
+    1_200,
+    "1,200 boxes of standing orders were expected, but not ordered. The server's log states the cause.",
+  ],
+  ['MISSED', 1, '1 box of Breakfast, Monday, 23 Nov, was missed. Nothing was charged.'],
+] as const)('the alarm %s about %d boxes says: %s', (kind, boxes, text) => {
+  const alarm = { kind, date: today, boxes, meal: { id: 'm1', title: 'Breakfast' } };
+  const lists = found({}, { alarms: [alarm] });
+  expect([...lists.now, ...lists.earlier].map(([said]) => said)).toEqual([text]);
+});
+
+test('running bulk jobs link to the list of jobs', () => {
+  const job = { id: 'j1', status: 'WORKING', total: 600, done: 120, rejected: 3 } as const;
+  const jobs: Known['bulkJobs']['nodes'] = [job, { ...job, id: 'j2', status: 'DONE', done: 597 }];
+  expect(found({}, { jobs }).now).toEqual([['1 bulk job in progress: 123 of 600 rows.', '/runs']]);
 });

@@ -1,38 +1,43 @@
-import type { AdminHomeQuery } from '../../gql/admin';
 import {
   failedStopsPath,
   kitchenDayPath,
+  kitchenPath,
   mealSettingsPath,
-  notPackedPath,
   planPath,
-} from '../../shared/desk-paths';
+} from '../../shared/admin-paths';
 import { formatTime, formatWeekday, today } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
 import { paths } from '../../shared/paths';
-import { adminMessages } from '../../texts/admin-messages';
+import { adminHomeTexts } from '../../texts/admin/home';
+import { standingTexts } from '../../texts/admin/standing';
+import type { AdminHomeQuery } from './admin-home.generated';
 
-const texts = adminMessages.adminHome.needs;
+const texts = adminHomeTexts.needs;
 
-type Book = Pick<AdminHomeQuery['dayBook'], 'needs' | 'owed' | 'lowBalances'>;
-type Known = { standingAlarms: AdminHomeQuery['standingAlarms']; dayBook: Book };
-type MenuNeed = NonNullable<Book['needs']['menu']>;
+type Summary = Pick<AdminHomeQuery['dailySummary'], 'needs' | 'owed' | 'lowBalances'>;
+type Known = Pick<AdminHomeQuery, 'standingAlarms' | 'bulkJobs' | 'provenBackupAt'> & {
+  dailySummary: Summary;
+};
+type MenuNeed = NonNullable<Summary['needs']['menu']>;
 export type NextPlan = NonNullable<MenuNeed['next']>;
 
 type Need = { text: string; isUrgent?: boolean } & (
   | { to: string; link: string }
-  /** The plan that a button of this need turns on. */
+  /** Next step. Set if the need cannot be resolved in the admin area. */
+  | { help: string }
+  /** Plan that a button of this need turns on. */
   | { turnOn: NextPlan }
 );
 
-/** Needs by time. Within a group, the most urgent need is first. */
+/** Needs of current meals, and of past meals. In each group, the most urgent need is first. */
 type Needs = {
   now: Need[];
   /** Needs of meals whose delivery window is over. */
   earlier: Need[];
 };
 
-/** `20 min` or `2 h 5 min`. */
+/** Formats a duration in milliseconds, at least one minute: '20 min' or '2 h 5 min'. */
 const formatDuration = (ms: number): string => {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -53,9 +58,9 @@ const menuNeeds = (menu: MenuNeed | null): Need[] => {
   ];
 };
 
-/** Says how much time is left until a meal's delivery, or how late it is. */
+/** Returns a sentence with the time until a meal's delivery starts, or since it started or ended. */
 const whenOf = (
-  { deliveryStartsAt, deliveryEndsAt }: Book['needs']['unpacked'][number],
+  { deliveryStartsAt, deliveryEndsAt }: Summary['needs']['unpacked'][number],
   now: Date,
 ): string => {
   const between = (instant: string) => formatDuration(Math.abs(Date.parse(instant) - now.getTime()));
@@ -66,28 +71,28 @@ const whenOf = (
     : texts.starts(at, between(deliveryStartsAt));
 };
 
-const alarmNeeds = ({ standingAlarms, dayBook }: Known, isOver: boolean): Need[] =>
+const alarmNeeds = ({ standingAlarms, dailySummary }: Known, isOver: boolean): Need[] =>
   standingAlarms
-    .filter((alarm) => alarm.isOver === isOver)
-    .map(({ date, text }) => ({
-      text,
-      ...(dayBook.needs.daysWithoutPlan.includes(date)
+    .filter(({ kind }) => (kind === 'MISSED') === isOver)
+    .map(({ kind, date, boxes, meal }) => ({
+      text: standingTexts.alarms.texts[kind](formatWeekday(date), boxes ?? 0, meal?.title ?? ''),
+      ...(dailySummary.needs.daysWithoutPlan.includes(date)
         ? { to: planPath(date), link: texts.plan }
-        : { to: kitchenDayPath(date), link: adminMessages.standing.alarms.see }),
+        : { to: kitchenDayPath(date), link: standingTexts.alarms.see }),
       isUrgent: !isOver,
     }));
 
-const unpackedNeeds = ({ needs }: Book, now: Date, isOver: boolean): Need[] =>
+const unpackedNeeds = ({ needs }: Summary, now: Date, isOver: boolean): Need[] =>
   needs.unpacked
     .filter(({ deliveryEndsAt }) => isPast(deliveryEndsAt, now) === isOver)
     .map((meal) => ({
       text: `${texts.unpacked(meal.title, meal.boxes)} ${whenOf(meal, now)}`,
-      to: notPackedPath(meal),
+      to: kitchenPath({ ...meal, tab: 'pack' }),
       link: texts.pack,
       isUrgent: !isOver && isPast(meal.deliveryStartsAt, now),
     }));
 
-const failedNeeds = ({ needs }: Book, now: Date, isOver: boolean): Need[] =>
+const failedNeeds = ({ needs }: Summary, now: Date, isOver: boolean): Need[] =>
   needs.failed
     .filter(({ deliveryEndsAt }) => isPast(deliveryEndsAt, now) === isOver)
     .map((meal) => {
@@ -95,7 +100,7 @@ const failedNeeds = ({ needs }: Book, now: Date, isOver: boolean): Need[] =>
       return { text: texts.failed(title, meal.stops), to: failedStopsPath(meal), link: texts.decide };
     });
 
-const soldOutNeeds = ({ needs }: Book): Need[] =>
+const soldOutNeeds = ({ needs }: Summary): Need[] =>
   [...groupBy(needs.soldOut, ({ date, meal }) => `${date} ${meal}`).values()].flatMap((dishes) => {
     const [first] = dishes;
     if (!first) return [];
@@ -109,20 +114,26 @@ const soldOutNeeds = ({ needs }: Book): Need[] =>
     ];
   });
 
-/**
- * Lists what an admin has to do. Counts of zero are left out.
- *
- * @param now decides which meals are over, and how late the others are
- */
+/** Returns the need for the bulk jobs that are running. Empty without one. */
+const runningNeeds = (jobs: Known['bulkJobs']['nodes']): Need[] => {
+  const running = jobs.filter(({ status }) => status === 'WORKING');
+  if (running.length === 0) return [];
+  const sumOf = (count: (job: (typeof running)[number]) => number) =>
+    running.reduce((sum, job) => sum + count(job), 0);
+  const [answered, total] = [sumOf(({ done, rejected }) => done + rejected), sumOf((job) => job.total)];
+  return [{ text: texts.running(running.length, answered, total), to: paths.runs, link: texts.seeRunning }];
+};
+
+/** Returns the tasks of an admin. Tasks with a count of zero are omitted. */
 export const needsOf = (known: Known, now: Date): Needs => {
-  const { needs, owed, lowBalances } = known.dayBook;
-  // The alarm of a day states how many boxes wait for its plan.
+  const { needs, owed, lowBalances } = known.dailySummary;
+  // An alarm of a day already states the number of boxes without a plan.
   const unplanned = needs.daysWithoutPlan.filter(
-    (date) => !known.standingAlarms.some((one) => one.date === date && !one.isOver),
+    (date) => !known.standingAlarms.some((one) => one.date === date && one.kind !== 'MISSED'),
   );
   const earlier = [
-    ...failedNeeds(known.dayBook, now, true),
-    ...unpackedNeeds(known.dayBook, now, true),
+    ...failedNeeds(known.dailySummary, now, true),
+    ...unpackedNeeds(known.dailySummary, now, true),
     ...alarmNeeds(known, true),
   ];
   const unpaid: Need[] = [
@@ -138,6 +149,7 @@ export const needsOf = (known: Known, now: Date): Needs => {
   const unclosing = needs.mealsWithoutClosing;
   return {
     now: [
+      ...runningNeeds(known.bulkJobs.nodes),
       ...menuNeeds(needs.menu),
       ...alarmNeeds(known, false),
       ...unplanned.map((date) => ({
@@ -146,13 +158,24 @@ export const needsOf = (known: Known, now: Date): Needs => {
         link: texts.plan,
         isUrgent: date === today(now),
       })),
-      ...unpackedNeeds(known.dayBook, now, false),
-      ...failedNeeds(known.dayBook, now, false),
-      ...soldOutNeeds(known.dayBook),
+      ...unpackedNeeds(known.dailySummary, now, false),
+      ...failedNeeds(known.dailySummary, now, false),
+      ...soldOutNeeds(known.dailySummary),
       ...unpaid,
       ...(unclosing.length > 0
         ? [{ text: texts.noClosing(unclosing.join(', ')), to: mealSettingsPath, link: texts.setClosing }]
         : []),
+      ...(needs.disabledWebhooks > 0
+        ? [
+            {
+              text: texts.disabledWebhooks(needs.disabledWebhooks),
+              to: paths.settings,
+              link: texts.seeWebhooks,
+              isUrgent: true,
+            },
+          ]
+        : []),
+      ...(known.provenBackupAt === null ? [{ text: texts.noBackup, help: texts.backUp }] : []),
     ],
     earlier,
   };

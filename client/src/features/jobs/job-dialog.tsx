@@ -1,19 +1,35 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type JobResultsQuery, useJobResultsQuery } from '../../gql/admin';
+import { useRetryBulkJobMutation } from '../../parts/bulk-jobs/bulk-jobs.generated';
+import { messageOf } from '../../shared/apollo/server-error';
 import { formatMoment } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
-import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { Modal } from '../../shared/ui/dialogs/modal';
+import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
+import { toast } from '../../shared/ui/dialogs/toasts';
 import { Pager, pageCount } from '../../shared/ui/lists/pager';
 import { ResultList } from '../../shared/ui/lists/result-list';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { jobs as texts } from '../../texts/admin/jobs';
-import { aboutJob, canRetry, JobState, moneyOfJob, nameOfJob } from './job-state';
-import { useLooks } from './use-looks';
-import { useRetryJob } from './use-retry-job';
+import { canRetry, JobState, jobAmounts, jobName, jobSubject } from './job-state';
+import { type JobItemFragment, type JobResultsQuery, useJobResultsQuery } from './jobs.generated';
 
-/** Rows in one answer: those of nearly every job. */
+/**
+ * Returns a function that retries the failed rows of a job, and whether a request is pending. The request contains the
+ * displayed attempt number, so that two presses count once.
+ */
+export const useRetryJob = () => {
+  const [send, { loading }] = useRetryBulkJobMutation();
+  const retry = async ({ id, attempt }: JobItemFragment) => {
+    try {
+      await send({ variables: { id, attempt } });
+    } catch (error) {
+      toast.error(messageOf(error, texts.retryFailed));
+    }
+  };
+  return { retry, busy: loading };
+};
+
+/** Maximum number of rows of one response; sufficient for nearly every job. */
 const rowsAtOnce = 1_000;
 const workingEveryMs = 1_000;
 
@@ -35,50 +51,49 @@ const Who = ({ row }: { row: Row }) => {
   );
 };
 
-const outcomeOf = ({ state, creditAmount }: Row): string => {
-  if (state === 'WAITING') return texts.waiting;
+const outcomeOf = ({ status, creditAmount }: Row): string => {
+  if (status === 'WAITING') return texts.waiting;
   if (!creditAmount) return texts.rowDone;
   return creditAmount > 0 ? texts.toWallet(creditAmount) : texts.fromWallet(-creditAmount);
 };
 
 type JobDialogProps = { id: string; onClose: () => void };
 
-/** What became of each row of a job, those that failed first; it moves while the server is at it. */
+/** Dialog with the results of a job's rows, failed ones first. Updates while the job runs. */
 export const JobDialog = ({ id, onClose }: JobDialogProps) => {
   const [page, setPage] = useState(1);
   const variables = { id, from: (page - 1) * rowsAtOnce, first: rowsAtOnce };
-  const query = useJobResultsQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const [isWorking, setWorking] = useState(false);
+  const query = useJobResultsQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    pollInterval: isWorking ? workingEveryMs : 0,
+    skipPollAttempt: () => document.hidden,
+  });
   const job = (query.data ?? latestOf(query))?.bulkJob;
-  useLooks(query, job?.state === 'WORKING' ? workingEveryMs : 0);
+  if (job && (job.status === 'WORKING') !== isWorking) setWorking(!isWorking);
   const { retry, busy } = useRetryJob();
   const pages = pageCount(job?.total ?? 0, rowsAtOnce);
   return (
-    <Modal
-      title={job ? nameOfJob(job) : texts.details}
+    <DoneDialog
+      role="dialog"
+      title={job ? jobName(job) : texts.details}
       description={
         job && <Text as="span">{texts.startedBy(job.startedBy.title, formatMoment(job.startedAt))}</Text>
       }
       size="lg"
+      busy={busy}
+      onRetry={job && canRetry(job) ? () => void retry(job) : undefined}
       onClose={onClose}
-      footer={
-        <>
-          {job && canRetry(job) && (
-            <BusyButton variant="outline" busy={busy} onClick={() => void retry(job)}>
-              {texts.retry}
-            </BusyButton>
-          )}
-          <Button onClick={onClose}>{texts.close}</Button>
-        </>
-      }
     >
       <Screen query={query} data={job} failed={texts.rowsFailed}>
         {(shown) => (
           <Stack gap="3">
-            {aboutJob(shown) && <Text>{aboutJob(shown)}</Text>}
+            {jobSubject(shown) && <Text>{jobSubject(shown)}</Text>}
             <JobState job={shown} />
-            {moneyOfJob(shown) && <Text fontVariantNumeric="tabular-nums">{moneyOfJob(shown)}</Text>}
+            {jobAmounts(shown) && <Text fontVariantNumeric="tabular-nums">{jobAmounts(shown)}</Text>}
             <ResultList
-              label={texts.rowsOf(nameOfJob(shown))}
+              label={texts.rowsOf(jobName(shown))}
               results={shown.rows}
               keyOf={({ position }) => String(position)}
               nameOf={(row) => <Who row={row} />}
@@ -90,6 +105,6 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
           </Stack>
         )}
       </Screen>
-    </Modal>
+    </DoneDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { JobsPage } from './jobs-page';
 
 const user = userEvent.setup();
@@ -11,10 +11,10 @@ const jobOf = (id: string, more: object = {}) => ({
   id,
   attempt: 1,
   kind: 'PLACE_ORDERS',
-  state: 'DONE',
+  status: 'DONE',
   total: 3,
   done: 3,
-  refused: 0,
+  rejected: 0,
   error: null,
   forDate: '2026-11-26',
   weekdays: null,
@@ -35,17 +35,30 @@ const customer = (id: string, title: string) => ({
   title,
   mobileNumber: '9876500001',
 });
-const rowOf = (position: number, title: string, refusal?: string) => ({
+const rowOf = (position: number, title: string, rejection?: string) => ({
   __typename: 'BulkJobRow',
   position,
-  state: refusal ? 'REFUSED' : 'DONE',
-  creditAmount: refusal ? null : -139,
-  error: refusal ? { __typename: 'BulkOrderError', message: refusal } : null,
+  status: rejection ? 'REJECTED' : 'DONE',
+  creditAmount: rejection ? null : -139,
+  error: rejection ? { __typename: 'RowError', message: rejection } : null,
   customer: customer(`u${position}`, title),
   order: null,
 });
 
-/** The screen before a server that has these jobs, and answers what else the test says; what it was asked. */
+const pageOf = (nodes: object[]) => ({
+  __typename: 'BulkJobConnection',
+  nodes,
+  pageInfo: {
+    __typename: 'PageInfo',
+    hasNextPage: nodes.length === 25,
+    endCursor: nodes.length === 25 ? 'j24' : null,
+  },
+});
+
+/**
+ * Renders the screen with a server that has these jobs and answers other requests as the test defines.
+ * @returns the requests
+ */
 const open = (
   jobs: () => object[],
   answer: (operation: string, variables: Record<string, unknown>) => Reply | undefined = () => undefined,
@@ -55,7 +68,7 @@ const open = (
   showAsAdmin(
     fakeServer(({ operationName = '', variables }) => {
       asked.push({ operation: operationName, variables });
-      return answer(operationName, variables) ?? { data: { bulkJobs: jobs() } };
+      return answer(operationName, variables) ?? { data: { bulkJobs: pageOf(jobs()) } };
     }),
     <JobsPage />,
     address,
@@ -64,14 +77,14 @@ const open = (
 };
 const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 
-test('where nothing was done for many it says so', async () => {
+test('the jobs page shows a text if there are no jobs', async () => {
   open(() => []);
-  expect(await screen.findByText('No bulk runs yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No bulk jobs yet.')).toBeInTheDocument();
 });
 
-test('each says what it is about, how far it is, what moved and who started it', async () => {
+test('the jobs page shows the task, progress, moved money, and admin of each job', async () => {
   open(() => [
-    jobOf('1', { state: 'WORKING', done: 1 }),
+    jobOf('1', { status: 'WORKING', done: 1 }),
     jobOf('2', {
       ...noOrders,
       kind: 'CANCEL_ORDERS',
@@ -85,19 +98,24 @@ test('each says what it is about, how far it is, what moved and who started it',
       ...noOrders,
       kind: 'REMOVE_DISH',
       done: 0,
-      refused: 3,
+      rejected: 3,
       debitAmount: 0,
       dish: { __typename: 'Dish', id: 'd1', title: 'Poha' },
       replacement: { __typename: 'Dish', id: 'd2', title: 'Soup' },
     }),
-    jobOf('5', { kind: 'CREATE_STANDING_ORDERS', forDate: null, weekdays: [1, 2, 3], debitAmount: 0 }),
+    jobOf('5', {
+      kind: 'CREATE_STANDING_ORDERS',
+      forDate: null,
+      weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY'],
+      debitAmount: 0,
+    }),
     jobOf('4', {
       ...noOrders,
       kind: 'CREDIT_WALLETS',
-      state: 'STOPPED',
+      status: 'STOPPED',
       done: 1,
       debitAmount: 0,
-      error: { __typename: 'BulkOrderError', message: 'Please sign in again.' },
+      error: { __typename: 'RowError', message: 'Please sign in again.' },
     }),
   ]);
   const placing = within(await row('Place 3 orders'));
@@ -116,27 +134,29 @@ test('each says what it is about, how far it is, what moved and who started it',
   expect(out.queryByText('0 done')).toBeNull();
   const standing = within(await row('Create 3 standing orders'));
   expect(standing.getByText('Lunch, Mon to Wed')).toBeInTheDocument();
-  const stopped = within(await row('Top up 3 wallets'));
+  const stopped = within(await row('Add balance to 3 wallets'));
   expect(stopped.getByText('Stopped')).toBeInTheDocument();
   expect(stopped.getByText('Please sign in again.')).toBeInTheDocument();
-  expect(stopped.getByRole('button', { name: /^Retry failed only: Top up 3 wallets/ })).toBeInTheDocument();
+  expect(
+    stopped.getByRole('button', { name: /^Retry failed only: Add balance to 3 wallets/ }),
+  ).toBeInTheDocument();
 });
 
-test('one that is at work moves by itself', async () => {
+test('the progress of a running job refreshes automatically', async () => {
   let done = 1;
-  open(() => [jobOf('1', done < 3 ? { state: 'WORKING', done: done++ } : {})]);
+  open(() => [jobOf('1', done < 3 ? { status: 'WORKING', done: done++ } : {})]);
   expect(await screen.findByText('Running: 1 of 3')).toBeInTheDocument();
   expect(await screen.findByText('3 done', undefined, { timeout: 10_000 })).toBeInTheDocument();
 }, 20_000);
 
-test('what failed is tried again by the attempt that is looked at; a refusal is said', async () => {
-  let isRefused = true;
+test('a retry of failed rows sends the displayed attempt number, and an error is shown', async () => {
+  let isRejected = true;
   const asked = open(
-    () => [jobOf('1', { attempt: 2, done: 2, refused: 1 })],
+    () => [jobOf('1', { attempt: 2, done: 2, rejected: 1 })],
     (operation) => {
       if (operation !== 'RetryBulkJob') return undefined;
-      return isRefused
-        ? { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' }
+      return isRejected
+        ? { rejection: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' }
         : { data: { retryBulkJob: jobOf('1', { attempt: 3 }) } };
     },
   );
@@ -145,7 +165,7 @@ test('what failed is tried again by the attempt that is looked at; a refusal is 
   });
   await user.click(retry);
   await screen.findByText('Something went wrong.');
-  isRefused = false;
+  isRejected = false;
   await user.click(retry);
   expect(await screen.findByText('3 done')).toBeInTheDocument();
   const sent = asked.filter(({ operation }) => operation === 'RetryBulkJob');
@@ -155,8 +175,8 @@ test('what failed is tried again by the attempt that is looked at; a refusal is 
   ]);
 });
 
-test('the results of one stand at an address of their own, those that failed first', async () => {
-  const job = jobOf('1', { done: 2, refused: 1 });
+test('the address of a job opens its results, failed rows first', async () => {
+  const job = jobOf('1', { done: 2, rejected: 1 });
   const rows = [rowOf(0, 'Asha'), rowOf(1, 'Ravi', 'Insufficient wallet balance.'), rowOf(2, '')];
   open(
     () => [job],
@@ -178,9 +198,9 @@ test('the results of one stand at an address of their own, those that failed fir
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('older ones are reached a page at a time', async () => {
+test('older jobs are loaded a page at a time', async () => {
   const asked = open(() => Array.from({ length: 25 }, (_, nth) => jobOf(`j${nth}`)));
-  await user.click(await screen.findByRole('link', { name: 'Older runs' }));
-  await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ before: 'j24', first: 25 }));
-  expect(await screen.findByRole('link', { name: 'Newest runs' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'Older bulk jobs' }));
+  await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ after: 'j24', first: 25 }));
+  expect(await screen.findByRole('link', { name: 'Newest bulk jobs' })).toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import { Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { type JobItemFragment, useJobsPageQuery } from '../../gql/admin';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment } from '../../shared/format/day';
+import { paths } from '../../shared/paths';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { PageMain } from '../../shared/ui/page/page-main';
@@ -11,15 +12,15 @@ import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
+import { adminBarTexts } from '../../texts/admin/bar';
 import { jobs as texts } from '../../texts/admin/jobs';
-import { JobDialog } from './job-dialog';
-import { aboutJob, canRetry, JobState, moneyOfJob, nameOfJob } from './job-state';
-import { useLooks } from './use-looks';
-import { useRetryJob } from './use-retry-job';
+import { JobDialog, useRetryJob } from './job-dialog';
+import { canRetry, JobState, jobAmounts, jobName, jobSubject } from './job-state';
+import { type JobItemFragment, useJobsPageQuery } from './jobs.generated';
 
 const pageSize = 25;
 const workingEveryMs = 2_000;
-/** Somebody else may start one. */
+/** Polling interval in milliseconds without running jobs, because another admin may start one. */
 const restingEveryMs = 30_000;
 
 const columns = [
@@ -39,15 +40,15 @@ type JobRowProps = { job: JobItemFragment; busy: boolean; onOpen: () => void; on
 const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
   <tr>
     <RowHead column="what">
-      <Text fontWeight="semibold">{nameOfJob(job)}</Text>
+      <Text fontWeight="semibold">{jobName(job)}</Text>
       <Text color="fg.muted" lineClamp="2" maxW="24rem">
-        {aboutJob(job)}
+        {jobSubject(job)}
       </Text>
     </RowHead>
     <Cell column="state">
       <JobState job={job} />
     </Cell>
-    <Cell column="money">{moneyOfJob(job)}</Cell>
+    <Cell column="money">{jobAmounts(job)}</Cell>
     <Cell column="who">
       <Text color="fg.muted">{texts.startedBy(job.startedBy.title, formatMoment(job.startedAt))}</Text>
     </Cell>
@@ -59,14 +60,14 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
             variant="outline"
             busy={busy}
             onClick={onRetry}
-            aria-label={texts.retryOf(nameOfJob(job), formatMoment(job.startedAt))}
+            aria-label={texts.retryOf(jobName(job), formatMoment(job.startedAt))}
           >
             {texts.retry}
           </BusyButton>
         )}
         <QuietButton
           size="sm"
-          aria-label={texts.detailsOf(nameOfJob(job), formatMoment(job.startedAt))}
+          aria-label={texts.detailsOf(jobName(job), formatMoment(job.startedAt))}
           onClick={onOpen}
         >
           {texts.details}
@@ -76,23 +77,26 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
   </tr>
 );
 
-/** What was and is done for many, by whom, and what became of it; each can be opened, and what failed of it tried again. */
+/** Page with the list of bulk jobs, their admins, and results. Each job opens, and its failed rows can be retried. */
 export const JobsPage = () => {
-  const [address, change] = useSearchState();
-  const before = address.get('before');
-  const opened = address.get('run');
-  const variables = { before, first: pageSize };
-  const query = useJobsPageQuery({ variables, fetchPolicy: 'cache-and-network' });
-  const shown = (query.data ?? latestOf(query))?.bulkJobs;
-  useLooks(query, shown?.some(({ state }) => state === 'WORKING') ? workingEveryMs : restingEveryMs);
+  const { params, set } = useSearchState();
+  const after = params.get('after');
+  const opened = params.get('run');
+  const variables = { after, first: pageSize };
+  const [isWorking, setWorking] = useState(false);
+  const query = useJobsPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    pollInterval: isWorking ? workingEveryMs : restingEveryMs,
+    skipPollAttempt: () => document.hidden,
+  });
+  const page = (query.data ?? latestOf(query))?.bulkJobs;
+  const shown = page?.nodes;
+  const end = page?.pageInfo.hasNextPage && page.pageInfo.endCursor;
+  const hasWorking = shown?.some(({ status }) => status === 'WORKING') ?? false;
+  if (hasWorking !== isWorking) setWorking(hasWorking);
   const { retry, busy } = useRetryJob();
-  const open = (id: string | null) =>
-    change((newest) => {
-      if (id === null) newest.delete('run');
-      else newest.set('run', id);
-      return newest;
-    });
-  const last = shown?.at(-1);
+  const open = (id: string | null) => set({ run: id });
   return (
     <PageMain wide>
       <Stack gap="3">
@@ -104,7 +108,17 @@ export const JobsPage = () => {
           query={query}
           data={shown}
           failed={texts.loadFailed}
-          empty={shown?.length === 0 && <EmptyState text={texts.none} />}
+          empty={
+            shown?.length === 0 && (
+              <ListCard label={texts.title}>
+                <EmptyState text={texts.none}>
+                  <QuietButton asChild>
+                    <RouterLink to={paths.addOrder}>{adminBarTexts.addOrder}</RouterLink>
+                  </QuietButton>
+                </EmptyState>
+              </ListCard>
+            )
+          }
         >
           {(list) => (
             <>
@@ -124,14 +138,14 @@ export const JobsPage = () => {
                 </DataTable>
               </ListCard>
               <Flex gap="2" justify="center" wrap="wrap">
-                {before && (
+                {after && (
                   <QuietButton asChild>
                     <RouterLink to={{ search: '' }}>{texts.newest}</RouterLink>
                   </QuietButton>
                 )}
-                {last && list.length === pageSize && (
+                {end && (
                   <QuietButton asChild>
-                    <RouterLink to={{ search: `?${new URLSearchParams({ before: last.id })}` }}>
+                    <RouterLink to={{ search: `?${new URLSearchParams({ after: end })}` }}>
                       {texts.older}
                     </RouterLink>
                   </QuietButton>

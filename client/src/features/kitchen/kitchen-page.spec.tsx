@@ -2,20 +2,20 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
-import { adminMessages } from '../../texts/admin-messages';
+import { kitchenDayTexts } from '../../texts/admin/kitchen-day';
 import { KitchenPage } from './kitchen-page';
 
 const user = userEvent.setup();
-const texts = adminMessages.kitchenDay.closeDay;
+const texts = kitchenDayTexts.closeDay;
 
 const meal = (id: string, title: string) => ({
   __typename: 'Meal',
   id,
   title,
   status: 'ACTIVE',
-  closesAt: '10:00',
+  deliveryEndsAt: '10:00',
   deliveryHours: '8:30 AM to 10:00 AM',
 });
 
@@ -44,7 +44,7 @@ const sheet = {
     }),
     dish('d2', 'Egg Wrap', 4, { diet: 'EGG' }),
   ],
-  wishes: [],
+  boxInstructions: [],
   byDiet: [
     { __typename: 'DietTotal', diet: 'VEG', firm: 12, expected: 3 },
     { __typename: 'DietTotal', diet: 'EGG', firm: 4, expected: 0 },
@@ -61,8 +61,10 @@ beforeEach(() => {
   answers = {
     KitchenPage: () => ({ data: { meals: [meal('m1', 'Breakfast'), meal('m2', 'Post Lunch')], closures } }),
     KitchenSheet: () => ({ data: { kitchenSheet: sheet } }),
-    StandingTrouble: () => ({
-      data: { standingTrouble: { __typename: 'StandingTrouble', total: 0, waiting: [], customers: [] } },
+    StandingOrderIssues: () => ({
+      data: {
+        standingOrderIssues: { __typename: 'StandingOrderIssues', total: 0, waiting: [], customers: [] },
+      },
     }),
     PackingList: () => ({ data: { packingList: { boxes: [] } } }),
     CloseDayPreview: () => ({
@@ -104,26 +106,26 @@ const openCloseDay = async () => {
 };
 const asked = (name: string) => sent.filter((one) => one.name === name).map(({ variables }) => variables);
 
-test('a tab controls a panel that is there, also where the day did not load', async () => {
-  answers.KitchenPage = () => ({ refusal: 'The kitchen is busy.', code: 'UNAVAILABLE' });
+test('each kitchen tab controls an existing panel, also if the day did not load', async () => {
+  answers.KitchenPage = () => ({ rejection: 'The kitchen is busy.', code: 'UNAVAILABLE' });
   show();
   await screen.findByText('The kitchen is busy.');
   const tab = screen.getByRole('tab', { selected: true });
   expect(tab).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
 });
 
-test('a cook reads how much of what, by diet, and what is wished for of it', async () => {
+test('Cook displays the portions of each dish by diet, with its cooking instructions', async () => {
   show();
   await screen.findByText('7 boxes');
   const veg = within(screen.getByRole('region', { name: /Veg/ }));
   expect(veg.getAllByRole('listitem')[0]).toHaveTextContent(/12 portions of Corn Salad \+ 3 expected/);
   veg.getByText('2 × no onion');
   expect(screen.getByRole('region', { name: /egg/i })).toHaveTextContent('4 portions of Egg Wrap');
-  screen.getByText('Expected: orders that are not charged yet.');
+  screen.getByText('Expected: portions of orders that are not charged yet.');
   screen.getByText(/^Ordering closes at/);
 });
 
-test('a refresh that fails leaves the numbers standing, and says how old they are', async () => {
+test('after a failed refresh, Cook still displays the numbers, and states their time', async () => {
   show();
   await screen.findByText('7 boxes');
   answers.KitchenSheet = () => 'lost';
@@ -141,7 +143,7 @@ test('a refresh that fails leaves the numbers standing, and says how old they ar
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a sheet that never came says so, and can be tried again', async () => {
+test('a kitchen sheet that did not load shows an error and can be retried', async () => {
   answers.KitchenSheet = () => 'lost';
   show();
   await screen.findByRole('alert');
@@ -150,8 +152,8 @@ test('a sheet that never came says so, and can be tried again', async () => {
   await screen.findByText('7 boxes');
 });
 
-test('the arrows go from tab to tab, and the meal and the day lead to their own sheet', async () => {
-  // As in a browser, where what one frame's callback has begun is done before the next one.
+test('arrow keys switch the kitchen tabs, and another meal or day loads another sheet', async () => {
+  // As in a browser, work of one frame's callback finishes before the next frame.
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((call) => Number(setTimeout(call)));
   show();
   await screen.findByText('7 boxes');
@@ -162,15 +164,17 @@ test('the arrows go from tab to tab, and the meal and the day lead to their own 
   await user.keyboard('{ArrowLeft}');
   await press('Post Lunch');
   await waitFor(() => expect(asked('KitchenSheet').at(-1)).toEqual({ date: '2068-01-01', mealId: 'm2' }));
-  await press('Day after');
+  await press('Next day');
   await waitFor(() => expect(asked('KitchenSheet').at(-1)).toEqual({ date: '2068-01-02', mealId: 'm2' }));
 });
 
-test('closing a day needs a reason, says what goes back, and without an answer goes on under the same key', async () => {
+test('closing a day requires a reason, previews the refund, and retries with the same idempotency key', async () => {
   show();
   await openCloseDay();
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('7 orders of 5 customers will be cancelled. ₹1,240.50 is refunded to wallets.');
+  await dialog.findByText(
+    '7 orders of 5 customers will be cancelled. ₹1,240.50 will be refunded to wallets.',
+  );
   await press('Close and refund');
   dialog.getByText('Please enter a reason.');
   expect(asked('CloseDay')).toEqual([]);
@@ -187,18 +191,17 @@ test('closing a day needs a reason, says what goes back, and without an answer g
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('a closed day says why and how many orders are not cancelled yet, and can be opened again', async () => {
+test('a closed day shows its reason and uncancelled orders, and can be reopened', async () => {
   closures = [
     {
       __typename: 'KitchenClosure',
       id: 'c1',
-      text: 'The kitchen is closed on 1 Jan: Diwali.',
       reason: 'Diwali',
       meal: null,
     },
   ];
   show();
-  await screen.findByText('The kitchen is closed on 1 Jan: Diwali.');
+  await screen.findByText('The kitchen is closed on 01 Jan: Diwali.');
   await screen.findByText('7 orders are not cancelled yet.');
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   await press('Reopen');
@@ -210,6 +213,6 @@ test('a closed day says why and how many orders are not cancelled yet, and can b
     return { data: { reopenDay: { __typename: 'CloseDayResult', orders: 0 } } };
   };
   await user.click(question.getByRole('button', { name: 'Reopen' }));
-  await screen.findByText('The kitchen is reopened.');
+  await screen.findByText('The kitchen is open again.');
   await screen.findByRole('button', { name: 'More' });
 });

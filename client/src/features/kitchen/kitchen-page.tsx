@@ -1,89 +1,130 @@
-import { Stack } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
-import { useKitchenPageQuery } from '../../gql/admin';
-import { RowMenu } from '../../shared/ui/buttons/row-menu';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { type Permission, useCan } from '../../shared/apollo/permissions';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { decoration } from '../../shared/ui/states/later-part';
+import { lazyComponent, optionalComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
-import { adminMessages } from '../../texts/admin-messages';
+import { usePhone } from '../../shared/use/use-media-query';
+import { kitchenDayTexts as texts } from '../../texts/admin/kitchen-day';
+import { staffTexts } from '../../texts/admin/staff';
 import { messages } from '../../texts/messages';
-import type { Closing } from './close-day/close-day-dialog';
+import type { ClosingRequest } from './close-day/close-day-dialog';
 import { ClosedNotes, closuresOf } from './close-day/closed-notes';
 import { CookTab } from './cook/cook-tab';
-import { StandingTroubles } from './cook/standing-trouble';
-import { DayAndMealChoice } from './day-and-meal';
+import { StandingOrderIssues } from './cook/standing-order-issues';
+import { DayAndMealChoice, DayChoice } from './day-and-meal';
 import { DeliverTab } from './deliver/deliver-tab';
+import { KitchenPageDocument } from './kitchen.generated';
+import { useLowWindow } from './kitchen-size';
 import { KitchenTabs } from './kitchen-tabs';
 import { PackTab } from './pack/pack-tab';
 import { PrintMenu } from './print/print-menu';
 import { useTickQueue } from './ticks/use-tick-queue';
-import { kitchenTabs, nextMeal, useKitchenAddress, useWholeAddress } from './use-kitchen-address';
-import { useLive } from './use-live';
+import { kitchenTabs, nextMeal, useCompleteAddress, useKitchenAddress } from './use-kitchen-address';
+import { useKitchenQuery, useKitchenRefresh } from './use-kitchen-query';
 
-const texts = adminMessages.kitchenDay;
+/** Children that are disabled, below the reason, if the caller lacks the permission. */
+const ReadOnly = ({ needs, children }: { needs: Permission; children: ReactNode }) => {
+  if (useCan()(needs)) return children;
+  return (
+    <>
+      <Text role="note" color="fg.muted" textStyle="sm">
+        {staffTexts.readOnly}
+      </Text>
+      <chakra.fieldset disabled display="contents">
+        {children}
+      </chakra.fieldset>
+    </>
+  );
+};
 
-const CloseDayDialog = laterDialog(
+const CloseDayDialog = lazyComponent(
   'closeDay',
   async () => (await import('./close-day/close-day-dialog')).CloseDayDialog,
 );
 
-const BoxHolders = decoration(async () => (await import('./deliver/box-holders')).BoxHolders);
+const BoxHolders = optionalComponent(async () => (await import('./deliver/box-holders')).BoxHolders);
 
-/** The kitchen's day: what to cook, what to pack, who brings it. */
+/** Page of the kitchen's work on a day and meal, with the tabs Cook, Pack, and Deliver. */
 export const KitchenPage = () => {
   const address = useKitchenAddress();
   const { date, tab, show } = address;
-  const query = useKitchenPageQuery({ variables: { date } });
-  const live = useLive(date, query);
-  // What waits is sent whatever is looked at.
+  const query = useKitchenQuery(KitchenPageDocument, { date });
+  useKitchenRefresh(query.refetch);
+  // Sends the stored marks from every tab.
   useTickQueue();
-  const meals = live.data?.meals ?? query.previousData?.meals ?? [];
+  const meals = (query.data ?? query.previousData)?.meals ?? [];
   const meal = meals.find(({ id }) => id === address.mealId) ?? nextMeal(meals, date);
-  useWholeAddress(address, meal?.id);
-  const closures = closuresOf(live.data?.closures ?? [], meal?.id);
-  const [closing, setClosing] = useState<Closing>();
-  // Counts what was closed and opened here, after which everything is asked for anew.
+  useCompleteAddress(address, meal?.id);
+  const closures = closuresOf(query.data?.closures ?? [], meal?.id);
+  const can = useCan();
+  const [closing, setClosing] = useState<ClosingRequest>();
+  // Number of closures and reopenings. Each one reloads all data.
   const [changes, setChanges] = useState(0);
   const askAgain = () => {
     setChanges((before) => before + 1);
-    void live.refresh();
+    void query.refetch().catch(() => undefined);
   };
+  const isPhone = usePhone();
+  const isLow = useLowWindow();
+  const onDay = (day: string) => show({ day });
   const slot = `${date} ${meal?.id} ${changes}`;
   const shownTab = { date, mealId: meal?.id ?? '', mealTitle: meal?.title ?? '' };
   const shown = meals.filter(({ id, status }) => status === 'ACTIVE' || id === meal?.id);
+  const menu = meal && (
+    <PrintMenu
+      date={date}
+      mealId={meal.id}
+      others={
+        closures.length === 0 && can('kitchen:write')
+          ? [{ key: 'close', text: texts.closeDay.open, onPick: () => setClosing({ date, meal }) }]
+          : []
+      }
+    />
+  );
 
   return (
     <PageMain wide>
       <Stack gap="3">
-        <PageTitle title={texts.title}>
-          {meal && <PrintMenu date={date} mealId={meal.id} />}
-          {meal && closures.length === 0 && (
-            <RowMenu
-              label={adminMessages.users.moreWithAll}
-              items={[{ key: 'close', text: texts.closeDay.open, onPick: () => setClosing({ date, meal }) }]}
-            />
-          )}
-        </PageTitle>
-        <DayAndMealChoice
-          date={date}
-          onDay={(day) => show({ day })}
-          meals={shown}
-          mealId={meal?.id}
-          onMeal={(mealId) => show({ meal: mealId })}
-        />
-        <KitchenTabs tabs={kitchenTabs} tab={tab} onTab={(chosen) => show({ tab: chosen })}>
+        {isPhone && !isLow ? (
+          // The day, the meal, and the tabs identify the screen, and the boxes get the room of the title.
+          <VisuallyHidden>
+            <PageTitle title={texts.title} />
+          </VisuallyHidden>
+        ) : (
+          <PageTitle title={texts.title}>
+            {isLow && <DayChoice date={date} onDay={onDay} />}
+            {menu}
+          </PageTitle>
+        )}
+        <KitchenTabs
+          tabs={kitchenTabs}
+          tab={tab}
+          onTab={(chosen) => show({ tab: chosen })}
+          before={
+            <DayAndMealChoice
+              withoutDay={isLow}
+              date={date}
+              onDay={onDay}
+              meals={shown}
+              mealId={meal?.id}
+              onMeal={(mealId) => show({ meal: mealId })}
+            >
+              {isPhone && !isLow && menu}
+            </DayAndMealChoice>
+          }
+        >
           <Screen
             query={query}
-            data={meals.length > 0 ? meals : live.data?.meals}
+            data={meals.length > 0 ? meals : query.data?.meals}
             failed={texts.loadFailed}
-            empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
+            empty={query.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
           >
             {() =>
               meal && (
-                <>
+                <ReadOnly needs={tab === 'deliver' ? 'delivery:write' : 'kitchen:write'}>
                   <ClosedNotes
                     key={`closed ${slot}`}
                     date={date}
@@ -96,19 +137,17 @@ export const KitchenPage = () => {
                   {tab === 'cook' && (
                     <>
                       <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />
-                      <StandingTroubles date={date} />
+                      <StandingOrderIssues date={date} />
                     </>
                   )}
                   {tab === 'pack' && <PackTab key={slot} {...shownTab} />}
                   {tab === 'deliver' && (
                     <>
                       <DeliverTab key={slot} {...shownTab} />
-                      <Suspense fallback={null}>
-                        <BoxHolders />
-                      </Suspense>
+                      <BoxHolders />
                     </>
                   )}
-                </>
+                </ReadOnly>
               )
             }
           </Screen>

@@ -1,40 +1,35 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { createContext, use } from 'react';
-import {
-  PackingBoxDocument,
-  PackingListDocument,
-  StationPackingBoxDocument,
-  StationPackingListDocument,
-} from '../../gql/admin';
-import { kitchenPath } from '../../shared/desk-paths';
-import { stationKitchenPath } from '../../shared/station-paths';
+import { kitchenPath, stationKitchenPath } from '../../shared/admin-paths';
 import type { Box } from './pack/box';
+import { PackingBoxDocument, PackingListDocument } from './pack/packing.generated';
+import { StationPackingBoxDocument, StationPackingListDocument } from './station/station.generated';
 import type { DayAndMeal } from './use-kitchen-address';
 
-/** What is asked for and offered on the kitchen's screens, by who looks at them. */
-export type KitchenRole = {
-  /** Only what is needed to cook and pack: nothing is completed, closed, printed or called. */
+/** Queries and paths of the kitchen's screens for one kind of user: an admin or a station. */
+type KitchenRole = {
+  /** Whether only cooking and packing is possible: no completing, closing, printing, or calling. */
   isStation: boolean;
   packingList: TypedDocumentNode<{ packingList: { boxes: readonly Box[] } }, DayAndMeal>;
   packingBox: TypedDocumentNode<{ packingBox: Box }, { code: string }>;
   pathOf: typeof kitchenPath;
 };
 
-const forAdmins: KitchenRole = {
+const adminRole: KitchenRole = {
   isStation: false,
   packingList: PackingListDocument as KitchenRole['packingList'],
   packingBox: PackingBoxDocument as KitchenRole['packingBox'],
   pathOf: kitchenPath,
 };
 
-export const forStations: KitchenRole = {
+export const stationRole: KitchenRole = {
   isStation: true,
   packingList: StationPackingListDocument as KitchenRole['packingList'],
   packingBox: StationPackingBoxDocument as KitchenRole['packingBox'],
   pathOf: stationKitchenPath,
 };
 
-export const KitchenRoleContext = createContext(forAdmins);
+export const KitchenRoleContext = createContext(adminRole);
 
-/** Who looks at the kitchen's screens: an admin, unless a station is around it. */
+/** Returns the role of the kitchen's screens. Default: an admin. */
 export const useKitchenRole = (): KitchenRole => use(KitchenRoleContext);

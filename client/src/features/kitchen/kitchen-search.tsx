@@ -3,14 +3,13 @@ import { TextField } from '../../shared/ui/fields/fields';
 import { pressHeight } from './kitchen-size';
 
 type KitchenSearchProps = {
-  /** Says what is searched. */
   label: string;
   search: string;
   onSearch: (search: string) => void;
   flex: BoxProps['flex'];
 };
 
-/** The search of a board or a list of the kitchen, as high as what is pressed beside it. */
+/** Search field for kitchen lists, as tall as adjacent buttons. */
 export const KitchenSearch = ({ label, search, onSearch, flex }: KitchenSearchProps) => (
   <Box flex={flex} maxW="24rem" css={{ '& input': { h: pressHeight, px: { base: '2.5', md: '3' } } }}>
     <TextField

@@ -1,2 +1,11 @@
-/** How high what is pressed is: on the wall tablet nothing is under 56 px, since hands are wet. */
+import { useMediaQuery } from '../../shared/use/use-media-query';
+
+/** Height of controls: at least 56 px on the wall tablet, because hands are wet. */
 export const pressHeight = { base: 'touch', md: '14', xl: 'touch' } as const;
+
+/** Media condition of a low window, such as a page at 200 % zoom or a phone in landscape. Its height is reserved for boxes. */
+const low = '(max-height: 30rem)';
+
+export const lowWindow = `@media ${low}`;
+
+export const useLowWindow = (): boolean => useMediaQuery(low);

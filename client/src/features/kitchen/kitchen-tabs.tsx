@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { PageTabs } from '../../shared/ui/page/page-tabs';
-import { adminMessages } from '../../texts/admin-messages';
+import { kitchenDayTexts as texts } from '../../texts/admin/kitchen-day';
 import { pressHeight } from './kitchen-size';
 import type { KitchenTab } from './use-kitchen-address';
-
-const texts = adminMessages.kitchenDay;
 
 type KitchenTabsProps = {
   tabs: readonly KitchenTab[];
   tab: KitchenTab;
   onTab: (tab: KitchenTab) => void;
+  /** Controls before the tabs, such as those for the day and meal. */
+  before?: ReactNode;
   children: ReactNode;
 };
 
-/** The tabs of the kitchen's screen, as large as what is pressed there, with what the chosen one shows. */
-export const KitchenTabs = ({ tabs, tab, onTab, children }: KitchenTabsProps) => (
+/** Tabs of the kitchen's screen with the selected tab's content. */
+export const KitchenTabs = ({ tabs, tab, onTab, before, children }: KitchenTabsProps) => (
   <PageTabs
     label={texts.tabsLabel}
     tabs={tabs}
@@ -22,6 +22,8 @@ export const KitchenTabs = ({ tabs, tab, onTab, children }: KitchenTabsProps) =>
     shown={tab}
     onShow={onTab}
     minH={pressHeight}
+    narrow
+    before={before}
   >
     {children}
   </PageTabs>

@@ -2,14 +2,12 @@ import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../shared/format/day';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import type { AskedFor } from '../../shared/ui/states/error-state';
+import type { LoadState } from '../../shared/ui/states/error-state';
 import { Screen } from '../../shared/ui/states/screen';
-import { adminMessages } from '../../texts/admin-messages';
+import { kitchenDayTexts as texts } from '../../texts/admin/kitchen-day';
 import { useKitchenRole } from './kitchen-role';
 
-const texts = adminMessages.kitchenDay;
-
-/** Says that what is shown may have changed since, and when it was known. */
+/** Warning that the data may be outdated, with its time. */
 const NotFresh = ({ since }: { since: Date }) => {
   const { isStation } = useKitchenRole();
   return (
@@ -30,20 +28,18 @@ const NotFresh = ({ since }: { since: Date }) => {
 };
 
 type LiveTabProps<Data> = {
-  query: AskedFor;
+  query: LoadState & { staleSince: Date | undefined };
   data: Data | undefined;
-  /** When what is shown was known, once asking again has failed: see `useLive`. */
-  staleSince: Date | undefined;
   failed: string;
-  /** What to show instead when nothing is in it. */
+  /** Content if the data is empty. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What is known of a day and meal, as long as it is looked at. */
-export const LiveTab = <Data,>({ staleSince, ...screen }: LiveTabProps<Data>) => (
+/** Content of a tab, below a warning if the data may be outdated. */
+export const LiveTab = <Data,>(screen: LiveTabProps<Data>) => (
   <Stack gap="4">
-    {staleSince && <NotFresh since={staleSince} />}
+    {screen.query.staleSince && <NotFresh since={screen.query.staleSince} />}
     <Screen {...screen} loading={<SkeletonList rows={5} rowHeight="20" />} />
   </Stack>
 );

@@ -2,22 +2,20 @@ import { Menu } from '@chakra-ui/react';
 import { formatDay, formatWeekday } from '../../shared/format/day';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
-import { adminMessages } from '../../texts/admin-messages';
+import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import type { Plan } from './plan-draft';
 
-const texts = adminMessages.mealPlanner;
-
-/** So many days are offered; whoever wants an older one opens it. */
+/** Maximum number of offered days. An older day can be copied from its dialog. */
 const mostOffered = 30;
 
 type CopyFromProps = {
   plans: readonly Plan[];
-  /** What the button is called where another one is beside it. */
+  /** Label of the button if several days are offered. */
   label?: string;
   onCopy: (plan: Plan) => void;
 };
 
-/** 'Copy from': the dishes and portions of the last plan, or of any other day, latest first. */
+/** Menu Copy from, which copies the dishes and portions of the last plan, or of another day. Days are sorted latest first. */
 export const CopyFrom = ({ plans, label, onCopy }: CopyFromProps) => (
   <Menu.Root
     lazyMount

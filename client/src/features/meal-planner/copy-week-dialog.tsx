@@ -11,16 +11,16 @@ import { useCopyWeek } from './use-copy-days';
 import { copyOfWeek } from './week';
 
 type CopyWeekDialogProps = {
-  /** The first of the seven days. */
+  /** First of the seven days. */
   start: string;
   plans: readonly Plan[];
   reload: () => Promise<unknown>;
-  /** Once the days are copied. */
+  /** Called after the days are copied. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Which days are copied to the next week, and which stay as they are, before anything is. */
+/** Confirmation of the days that are copied to the next week, and the days that do not change. */
 export const CopyWeekDialog = ({ start, plans, reload, onDone, onClose }: CopyWeekDialogProps) => {
   const week = copyOfWeek(start, plans);
   const { copy, busy, failure } = useCopyWeek(reload, onDone);

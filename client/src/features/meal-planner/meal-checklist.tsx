@@ -1,98 +1,83 @@
-import { chakra, Flex, Heading, type SystemStyleObject, Text, useRecipe } from '@chakra-ui/react';
-import { memo, useId, useMemo } from 'react';
-import type { Diet } from '../../gql/admin';
+import { chakra, Flex, Heading, Text, useRecipe } from '@chakra-ui/react';
+import { memo, useId, useMemo, useState } from 'react';
+import type { Diet } from '../../schema.generated';
 import { boxDiets, fitsBox } from '../../shared/box-diets';
 import { formatRupees } from '../../shared/format/money';
 import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
-import { adminMessages } from '../../texts/admin-messages';
+import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import { messages } from '../../texts/messages';
+import { rowStyle } from './checklist-style';
 import { capKey, type PlannerDish, type PlannerMeal, unfitBoxes, withFirst } from './plan-draft';
-
-const texts = adminMessages.mealPlanner;
 
 const idOf = ({ id }: PlannerDish) => id;
 
-/** A row is the tick with title and price; once it is ticked, with the portions beside it and the boxes below. */
-const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
-  '& li > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    borderTopWidth: '1px',
-    borderColor: 'border',
-    '&:hover': { bg: 'bg.subtle' },
-    '&:has(:checked)': { bg: 'brand.subtle' },
-  },
-  '& label': {
-    display: 'flex',
-    flex: '1',
-    minW: '0',
-    gap: '3',
-    alignItems: 'center',
-    px: '3',
-    py: '1.5',
-    minH: { base: 'touch', md: '9' },
-    cursor: 'pointer',
-  },
-  '& input[type=checkbox]': { order: '-2', boxSize: '4.5', flexShrink: '0', accentColor: 'brand.solid' },
-  '& svg, & [data-part=unmarked]': { order: '-1', boxSize: '4', flexShrink: '0', color: 'fg.nonVeg' },
-  '& svg[data-part=VEG]': { color: 'fg.veg' },
-  '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
-  '& [data-part=hint]': { display: 'block', textStyle: 'xs', color: 'fg.muted' },
-  '& [data-part=price]': { textStyle: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
-  '& [data-part=portions]': {
-    ...input,
-    width: '14',
-    h: { base: 'touch', md: '8' },
-    minH: '8',
-    px: '2',
-    me: '2',
-    my: '1',
-    textAlign: 'end',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& [data-part=boxes]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '1.5',
-    w: 'full',
-    m: '0',
-    p: '0',
-    ps: '8',
-    pb: '2',
-    border: '0',
-  },
-  '& [data-part=boxes] button': {
-    px: '2.5',
-    minH: { base: 'touch', md: '8' },
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'full',
-    textStyle: 'xs',
-    whiteSpace: 'nowrap',
-  },
-  '& [data-part=boxes] button[aria-pressed=true]': {
-    bg: 'brand.subtle',
-    color: 'brand.fg',
-    borderColor: 'brand.fg',
-  },
-});
+type DishBoxesProps = {
+  dish: PlannerDish;
+  meal: PlannerMeal;
+  boxes: readonly Diet[];
+  onBox: (key: string, diet: Diet) => void;
+};
+
+/** Boxes that may contain a dish, behind one button. If a selected box does not fit the dish's diet, the boxes are open. */
+const DishBoxes = ({ dish, meal, boxes, onBox }: DishBoxesProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const unfit = unfitBoxes(dish, boxes);
+  const text = texts.boxCount(boxes.map((box) => messages.diets[box]));
+  return (
+    <div data-part="boxes">
+      <button
+        type="button"
+        data-part="boxes-of"
+        aria-expanded={isOpen || unfit.length > 0}
+        aria-label={texts.boxesButton(text, dish.title, meal.title)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text}
+      </button>
+      {(isOpen || unfit.length > 0) && (
+        <fieldset aria-label={texts.boxesOf(dish.title, meal.title)}>
+          {boxDiets
+            .filter((box) => fitsBox(dish.diet, box) || boxes.includes(box))
+            .map((diet) => (
+              <button
+                key={diet}
+                type="button"
+                aria-pressed={boxes.includes(diet)}
+                onClick={({ currentTarget }) => {
+                  // A box that does not fit the diet disappears when it is deselected, so the focus moves. The last box fits any
+                  // dish.
+                  if (!fitsBox(dish.diet, diet))
+                    currentTarget.parentElement?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+                  setOpen(true);
+                  onBox(capKey(meal.id, dish.id), diet);
+                }}
+              >
+                {texts.box(messages.diets[diet])}
+              </button>
+            ))}
+          {unfit.map((box) => (
+            <small key={box}>{texts.notForBox(dish.title, dish.diet, box)}</small>
+          ))}
+          {dish.diet === null && <span data-part="hint">{texts.dietNotStated}</span>}
+        </fieldset>
+      )}
+    </div>
+  );
+};
 
 type ChecklistRowProps = {
   dish: PlannerDish;
   meal: PlannerMeal;
   hint: string | undefined;
   ticked: boolean;
-  /** How many portions, as typed. */
+  /** Portion limit as typed. */
   cap: string;
-  /** For which diets it is in the day's box. */
+  /** Diets of the day's boxes that contain the dish. */
   boxes: readonly Diet[];
 } & Pick<MealChecklistProps, 'onToggle' | 'onLimit' | 'onBox'>;
 
-/** Bare elements, styled by the list around them: dozens come and go with every keystroke of a search. */
+/** Row of a checklist in plain elements, styled by the list, because dozens of rows change with each keystroke of a search. */
 const ChecklistRow = memo(
   ({ dish, meal, hint, ticked, cap, boxes, onToggle, onLimit, onBox }: ChecklistRowProps) => (
     <div>
@@ -106,6 +91,11 @@ const ChecklistRow = memo(
         {dish.diet ? <DietShape diet={dish.diet} data-part={dish.diet} /> : <span data-part="unmarked" />}
       </label>
       {ticked && (
+        <span data-part="limit-label" aria-hidden>
+          {texts.limit}
+        </span>
+      )}
+      {ticked ? (
         <input
           data-part="portions"
           inputMode="numeric"
@@ -115,48 +105,26 @@ const ChecklistRow = memo(
           value={cap}
           onChange={(event) => onLimit(capKey(meal.id, dish.id), event.target.value)}
         />
+      ) : (
+        <span data-part="no-limit" />
       )}
-      {ticked && (
-        <fieldset data-part="boxes" aria-label={texts.boxesOf(dish.title, meal.title)}>
-          {boxDiets
-            .filter((box) => fitsBox(dish.diet, box) || boxes.includes(box))
-            .map((diet) => (
-              <button
-                key={diet}
-                type="button"
-                aria-pressed={boxes.includes(diet)}
-                onClick={({ currentTarget }) => {
-                  // An unfit box disappears once it is cleared. The last one fits any dish.
-                  if (!fitsBox(dish.diet, diet))
-                    currentTarget.parentElement?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-                  onBox(capKey(meal.id, dish.id), diet);
-                }}
-              >
-                {texts.box(messages.diets[diet])}
-              </button>
-            ))}
-          {unfitBoxes(dish, boxes).map((box) => (
-            <small key={box}>{texts.notForBox(dish.title, dish.diet, box)}</small>
-          ))}
-          {dish.diet === null && <span data-part="hint">{texts.dietNotStated}</span>}
-        </fieldset>
-      )}
+      {ticked && <DishBoxes dish={dish} meal={meal} boxes={boxes} onBox={onBox} />}
     </div>
   ),
 );
 
 type MealChecklistProps = {
   meal: PlannerMeal;
-  /** Those that match the search. */
+  /** Dishes that match the search. */
   dishes: readonly PlannerDish[];
   chosen: readonly string[];
-  /** What tells dishes of one title apart, by id. */
+  /** Texts that distinguish dishes with the same title, by ID. */
   hints: ReadonlyMap<string, string>;
-  /** The dishes that are listed first. */
+  /** IDs of the dishes that are listed first. */
   first: readonly string[];
-  /** How many portions, as typed, by `capKey`. */
+  /** Portion limits as typed, by `capKey`. */
   caps: ReadonlyMap<string, string>;
-  /** In which boxes a dish is, by `capKey`. */
+  /** Boxes of each dish, by `capKey`. */
   boxes: ReadonlyMap<string, readonly Diet[]>;
   /** Whether the kitchen has any dish, even if the search finds none. */
   hasDishes: boolean;
@@ -167,7 +135,7 @@ type MealChecklistProps = {
 
 const inNoBox: readonly Diet[] = [];
 
-/** The dishes of one meal with their prices, to be ticked, and how many are. */
+/** Dishes of one meal with prices and checkboxes, and the number of selected dishes. */
 export const MealChecklist = memo((props: MealChecklistProps) => {
   const { meal, chosen, hints, first, caps, boxes, onToggle, onLimit, onBox } = props;
   const id = useId();
@@ -183,9 +151,19 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
       minW="0"
       borderWidth="1px"
       borderRadius="l2"
-      overflow="hidden"
+      overflow="clip"
     >
-      <Flex justify="space-between" align="baseline" gap="3" px="3" py="2" bg="bg.subtle">
+      <Flex
+        justify="space-between"
+        align="baseline"
+        gap="3"
+        px="3"
+        py="2"
+        bg="bg.subtle"
+        position={{ base: 'sticky', md: 'static' }}
+        top="0"
+        zIndex="1"
+      >
         <Heading as="h3" id={id} textStyle="md" fontWeight="semibold">
           {meal.title}{' '}
           <chakra.span textStyle="xs" color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
@@ -196,6 +174,27 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
           {texts.selected(chosen.length)}
         </Text>
       </Flex>
+      {dishes.length > 0 && (
+        <Flex
+          hideBelow="md"
+          justify="flex-end"
+          px="3"
+          pt="1"
+          textStyle="xs"
+          color="fg.muted"
+          fontWeight="medium"
+          aria-hidden
+        >
+          <chakra.span me={{ lg: '3' }}>{texts.price}</chakra.span>
+          {/* On a wide screen, the control of the boxes is after the prices. */}
+          <chakra.span hideBelow="lg" w="4.75rem" ps="2.5">
+            {texts.boxes}
+          </chakra.span>
+          <chakra.span w="5.25rem" ps="5">
+            {texts.limit}
+          </chakra.span>
+        </Flex>
+      )}
       {dishes.length === 0 ? (
         <Text p="4" color="fg.muted" textAlign="center">
           {texts.noDishFound}
@@ -205,10 +204,12 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
         <LongBoxList
           items={dishes}
           keyOf={idOf}
-          // As tall as on a desktop, so that nothing moves once it is measured there; a few beyond those in sight, for each meal.
+          // Row height on a desktop, so that measuring does not move the rows. Renders a few rows beyond the visible ones for
+          // each meal.
           rowPx={37}
           overscan={6}
-          maxH={{ base: '17rem', md: 'min(24rem, 48dvh)' }}
+          // On a phone, the rows scroll with the dialog, unless they are hundreds, of which only the visible ones are rendered.
+          maxH={{ base: dishes.length > 200 ? '17rem' : 'none', md: 'min(24rem, 48dvh)' }}
           css={css}
         >
           {(dish) => (

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { addDays, formatDay, today } from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { MealPlannerPage } from './meal-planner-page';
 
 const settings = { __typename: 'Settings', activeDay: 'BY_HAND' };
+const dishes = { __typename: 'DishConnection', nodes: [] };
 const plansOf = (count: number): Reply => ({
   data: {
+    dishes,
     settings,
     meals: [],
     mealPlans: Array.from({ length: count }, (_, index) => ({
@@ -22,18 +24,18 @@ const plansOf = (count: number): Reply => ({
   },
 });
 
-/** No boxes of standing orders, and nothing closed. */
+/** Reply without boxes of standing orders and without closures. */
 const nothingElse: Reply = { data: { standingDemand: [], closures: [] } };
 
 const user = userEvent.setup();
 
 beforeEach(() => toast.dismissAll());
-// Not by role: among a hundred rows, which take jsdom seconds as it is, that takes seconds more.
+// Not found by role, which takes seconds among a hundred rows in jsdom.
 const older = () => screen.findByText('Show older plans');
 const countPlans = () => document.querySelectorAll('tbody tr').length;
 
-test('older plans that do not come are missed aloud, under those that are there, and can be asked for again', async () => {
-  let answer: Reply = { refusal: 'Slow down, please.', code: 'TOO_MANY' };
+test('older plans that fail to load show an error below the others and can be retried', async () => {
+  let answer: Reply = { rejection: 'Slow down, please.', code: 'TOO_MANY' };
   const server = fakeServer(({ operationName, variables: { limit } }) => {
     if (operationName === 'PlannerDemand') return nothingElse;
     return limit === 100 ? plansOf(100) : answer;
@@ -52,10 +54,12 @@ test('older plans that do not come are missed aloud, under those that are there,
 test.each([
   ['that has a plan opens it', '2026-11-20', 'Edit Plan', '20/11/26'],
   ['that has none opens a new one', '2026-12-20', 'Select Date', '20/12/26'],
-])('a link to a day %s, once', async (_what, day, title, shown) => {
+])('a link to a day of the meal planner %s, once', async (_what, day, title, shown) => {
   const server = fakeServer(({ operationName }) => {
     if (operationName === 'PlannerDemand') return nothingElse;
-    return operationName === 'PlannerDishes' ? { data: { dishes: [] } } : plansOf(3);
+    return operationName === 'PlannerDishes'
+      ? { data: { dishes: { __typename: 'DishConnection', nodes: [] } } }
+      : plansOf(3);
   });
   showAsAdmin(server, <MealPlannerPage />, `/meal-planner?day=${day}`);
   const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -88,18 +92,18 @@ const planOf = (version: number) => ({
   slots: [{ __typename: 'MealPlanSlot', meal, dishes: [dish], portions: [], boxes: [] }],
 });
 
-test('what was said of the turn before goes with the next one: it is not true any more', async () => {
+test('the message about a turned plan disappears with the next one', async () => {
   let version = 1;
   const server = fakeServer(({ operationName }) => {
     if (operationName === 'PlannerDemand') return nothingElse;
-    if (operationName === 'TogglePlan') version++;
+    const isTurn = operationName === 'ActivatePlan' || operationName === 'DeactivatePlan';
+    if (isTurn) version++;
     const plan = planOf(version);
-    return {
-      data:
-        operationName === 'TogglePlan'
-          ? { toggleMealPlan: plan }
-          : { settings, meals: [meal], mealPlans: [plan] },
-    };
+    if (isTurn)
+      return {
+        data: operationName === 'ActivatePlan' ? { activateMealPlan: plan } : { deactivateMealPlan: plan },
+      };
+    return { data: { settings, meals: [meal], mealPlans: [plan], dishes } };
   });
   showAsAdmin(server, <MealPlannerPage />);
   await user.click(await screen.findByRole('switch'));
@@ -110,10 +114,12 @@ test('what was said of the turn before goes with the next one: it is not true an
   expect(screen.getAllByText('Active day updated.')).toHaveLength(1);
 });
 
-test('a plan that could not be saved says so once, and keeps what was chosen', async () => {
+test('a plan that fails to save shows one error and keeps the selection', async () => {
   const server = fakeServer(({ operationName }) => {
     if (operationName === 'MealPlanner') return { data: { settings, meals: [meal], mealPlans: [] } };
-    return operationName === 'PlannerDishes' ? { data: { dishes: [dish] } } : 'lost';
+    return operationName === 'PlannerDishes'
+      ? { data: { dishes: { __typename: 'DishConnection', nodes: [dish] } } }
+      : 'lost';
   });
   showAsAdmin(server, <MealPlannerPage />);
   await user.click(await screen.findByRole('button', { name: 'ADD' }));
@@ -125,7 +131,25 @@ test('a plan that could not be saved says so once, and keeps what was chosen', a
   expect(screen.getByRole('checkbox', { name: /Corn Salad/ })).toBeChecked();
 });
 
-test('the strip says how many boxes wait for the plan of a day, and how many a planned day has', async () => {
+test('a day that another admin has planned in the same minute is marked at the date field', async () => {
+  const taken = 'This date already has a plan. Please pick another date.';
+  const server = fakeServer(({ operationName }) => {
+    if (operationName === 'MealPlanner') return { data: { settings, meals: [meal], mealPlans: [] } };
+    if (operationName === 'CreatePlan') return { rejection: taken, code: 'CONFLICT', field: 'date' };
+    return operationName === 'PlannerDishes'
+      ? { data: { dishes: { __typename: 'DishConnection', nodes: [dish] } } }
+      : nothingElse;
+  });
+  showAsAdmin(server, <MealPlannerPage />);
+  await user.click(await screen.findByRole('button', { name: 'ADD' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Corn Salad/ }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const date = screen.getByLabelText(/^Date/);
+  await waitFor(() => expect(date).toBeInvalid());
+  expect(date).toHaveAccessibleDescription(expect.stringContaining(taken));
+});
+
+test('the week shows the boxes that wait for a plan and those of a planned day, after a retry', async () => {
   const demand = (ahead: number, boxes: number, waiting: number, planned: boolean) => ({
     __typename: 'StandingDemand',
     date: addDays(today(), ahead),
@@ -139,7 +163,7 @@ test('the strip says how many boxes wait for the plan of a day, and how many a p
     fakeServer(({ operationName }) => (operationName === 'PlannerDemand' ? reply : plansOf(1))),
     <MealPlannerPage />,
   );
-  await screen.findByText("Couldn't load the waiting boxes.");
+  await screen.findByText("Couldn't load the boxes that wait for a plan.");
   reply = {
     data: {
       standingDemand: [
@@ -156,4 +180,24 @@ test('the strip says how many boxes wait for the plan of a day, and how many a p
   await strip.findByText('217 boxes waiting');
   expect(strip.getByText('1 box')).toBeInTheDocument();
   expect(strip.getByText('1 box waiting')).toBeInTheDocument();
+});
+
+test('the boxes of a dish in the plan form are behind one button that shows their number', async () => {
+  const choices = [{ ...dish, diet: 'VEG', imageUrls: [] }];
+  const server = fakeServer(({ operationName }) => {
+    if (operationName === 'MealPlanner') return { data: { settings, meals: [meal], mealPlans: [] } };
+    return operationName === 'PlannerDishes'
+      ? { data: { dishes: { __typename: 'DishConnection', nodes: choices } } }
+      : nothingElse;
+  });
+  showAsAdmin(server, <MealPlannerPage />);
+  await user.click(await screen.findByRole('button', { name: 'ADD' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Corn Salad/ }));
+  const of = (count: string) => screen.getByRole('button', { name: `${count}: Corn Salad, Breakfast` });
+  expect(screen.queryByRole('button', { name: 'Veg box' })).toBeNull();
+  await user.click(of('No box'));
+  await user.click(screen.getByRole('button', { name: 'Veg box' }));
+  await user.click(screen.getByRole('button', { name: 'Egg box' }));
+  await user.click(of('2 boxes'));
+  expect(screen.queryByRole('button', { name: 'Veg box' })).toBeNull();
 });

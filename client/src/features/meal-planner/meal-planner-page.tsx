@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
-import { useMealPlannerQuery } from '../../gql/admin';
+import { useMemo, useState } from 'react';
+import { IfPermitted } from '../../shared/apollo/permissions';
 import { messageOf } from '../../shared/apollo/server-error';
 import { type Day, tomorrow } from '../../shared/format/day';
 import { isDay } from '../../shared/format/typed-day';
@@ -12,27 +12,27 @@ import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
-import { useSearchState } from '../../shared/use/use-search-state';
+import { useOpeningParam } from '../../shared/use/use-opening-param';
+import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import { plannerWeek } from '../../texts/admin/planner-week';
-import { adminMessages } from '../../texts/admin-messages';
-import { nextFreeDay } from './next-free-day';
+import { useMealPlannerQuery } from './meal-planner.generated';
 import { PlanDialog } from './plan-dialog';
 import { mealsFor, type Plan } from './plan-draft';
 import { PlanTable } from './plan-table';
 import { PlannerNote } from './planner-note';
 import { useTogglePlan } from './use-toggle-plan';
+import { nextFreeDay } from './week';
 import { WeekBoard } from './week-board';
-import { WeekOutline } from './week-outline';
+import { WeekSkeleton } from './week-skeleton';
 
-const texts = adminMessages.mealPlanner;
-
-/** Plans at first, and when older ones are asked for (the server gives no more). */
+/** Number of plans that load first, and number with Show older plans, which is the maximum of the server. */
 const [recent, all] = [100, 1_000];
 
-/** The plans by day, which of them is ON, and their editor. */
+/** Page with the plans by day, the active plan, and the plan form. */
 export const MealPlannerPage = () => {
   const [limit, setLimit] = useState(recent);
   const [editing, setEditing] = useState<{ plan?: Plan; day?: Day }>();
+  const [savedId, setSavedId] = useState<string>();
   const query = useMealPlannerQuery({
     variables: { limit },
   });
@@ -41,20 +41,9 @@ export const MealPlannerPage = () => {
   const plans = useMemo(() => known?.mealPlans ?? [], [known]);
   const meals = useMemo(() => mealsFor(known?.meals ?? [], plans), [known, plans]);
   const { toggle, toggling, doubt } = useTogglePlan(plans, refetch);
-  const [address, changeAddress] = useSearchState();
-  const asked = address.get('day');
-  useEffect(() => {
-    if (!known || asked === null) return;
-    // Once: whoever closes it and comes back finds the planner.
-    changeAddress(
-      (newest) => {
-        newest.delete('day');
-        return newest;
-      },
-      { replace: true },
-    );
-    if (isDay(asked)) setEditing({ day: asked, plan: plans.find(({ date }) => date === asked) });
-  }, [known, plans, asked, changeAddress]);
+  useOpeningParam('day', known !== undefined, (day) => {
+    if (isDay(day)) setEditing({ day, plan: plans.find(({ date }) => date === day) });
+  });
   const plan = editing?.plan;
   const asksForAll = limit === all;
   const older = {
@@ -67,12 +56,20 @@ export const MealPlannerPage = () => {
   return (
     <PageMain wide>
       <PageTitle title={texts.title}>
-        <Button size="sm" data-makes-new disabled={!known} onClick={() => setEditing({})}>
-          {texts.add}
-        </Button>
+        <IfPermitted needs="plans:write">
+          <Button size="sm" data-makes-new disabled={!known} onClick={() => setEditing({})}>
+            {texts.add}
+          </Button>
+        </IfPermitted>
       </PageTitle>
-      <PlannerNote plans={plans} activeDay={known?.settings.activeDay} />
-      {!known && !error && <WeekOutline />}
+      <PlannerNote
+        plans={known && plans}
+        savedId={savedId}
+        activeDay={known?.settings.activeDay}
+        toggling={toggling}
+        onToggle={toggle}
+      />
+      {!known && !error && <WeekSkeleton />}
       {known && (
         <WeekBoard
           plans={plans}
@@ -123,6 +120,7 @@ export const MealPlannerPage = () => {
           takenDays={takenDays}
           meals={meals}
           reload={async (id) => (await refetch()).data?.mealPlans.find((one) => one.id === id)}
+          onSaved={setSavedId}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -2,18 +2,18 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
-import { placesFrom } from './week';
+import { movePositions } from './week';
 
 type MoveDishDialogProps = {
   title: string;
-  /** Where it is among so many. */
+  /** Index of the dish among the `count` dishes of the meal. */
   at: number;
   count: number;
   onMove: (place: number) => void;
   onClose: () => void;
 };
 
-/** Where a dish goes, by buttons: what dragging does, for fingers and for the keyboard. */
+/** Dialog with buttons that move a dish, as an alternative to dragging for touch and keyboard. */
 export const MoveDishDialog = ({ title, at, count, onMove, onClose }: MoveDishDialogProps) => (
   <Modal
     size="sm"
@@ -26,7 +26,7 @@ export const MoveDishDialog = ({ title, at, count, onMove, onClose }: MoveDishDi
     onClose={onClose}
   >
     <Stack gap="2" pb="2">
-      {placesFrom(at, count).map(({ text, place }) => (
+      {movePositions(at, count).map(({ text, place }) => (
         <QuietButton key={text} onClick={() => onMove(place)}>
           {text}
         </QuietButton>

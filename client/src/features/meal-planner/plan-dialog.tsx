@@ -1,39 +1,41 @@
 import { useState } from 'react';
-import { usePlannerDishesQuery } from '../../gql/admin';
 import { FormDialog } from '../../shared/form/form-dialog';
+import { formatWeekday } from '../../shared/format/day';
+import { parseTypedDay } from '../../shared/format/typed-day';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
-import { adminMessages } from '../../texts/admin-messages';
+import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
+import { usePlannerDishesQuery } from './meal-planner.generated';
 import { isEmptyPlan, type Plan, type PlannerMeal, slotsOf, validateDay } from './plan-draft';
 import { PlanFields } from './plan-fields';
 import { usePlanForm } from './use-plan-form';
 
-const texts = adminMessages.mealPlanner;
-
 type PlanDialogProps = Parameters<typeof usePlanForm>[0] & {
   meals: readonly PlannerMeal[];
-  /** The plans of other days, latest first, to copy from. */
+  /** Plans of other days that can be copied, latest first. */
   others: readonly Plan[];
 };
 
-/** The popup 'Select Date' or 'Edit Plan'. */
+/** Dialog that creates a plan or edits it. */
 export const PlanDialog = (props: PlanDialogProps) => {
   const { plan, meals, others, onClose } = props;
   const choices = usePlannerDishesQuery();
-  const dishes = choices.data?.dishes;
+  const dishes = choices.data?.dishes.nodes;
   const { form, setForm, dialog, problems, base, submit } = usePlanForm(props, dishes ?? []);
+  const day = parseTypedDay(form.date);
   const [asksAboutEmpty, setAsksAboutEmpty] = useState(false);
   const confirm = () => {
     if (!dishes) return;
-    const isDayFine = !validateDay(form.dayText, props.takenDays);
+    const isDayFine = !validateDay(form.date, props.takenDays);
     if (isDayFine && isEmptyPlan(slotsOf(form, dishes))) setAsksAboutEmpty(true);
     else void submit();
   };
 
   return (
     <FormDialog
+      needs="plans:write"
       size="xl"
       title={plan ? texts.editTitle : texts.createTitle}
-      description={plan ? undefined : texts.startsOff}
+      description={[day && formatWeekday(day), !plan && texts.startsOff].filter(Boolean).join(' · ')}
       submit={texts.confirm}
       {...dialog}
       onSubmit={confirm}
@@ -42,7 +44,7 @@ export const PlanDialog = (props: PlanDialogProps) => {
       <PlanFields
         draft={form}
         onChange={setForm}
-        dateError={problems.dayText}
+        dateError={problems.date}
         boxError={problems.boxes}
         meals={meals}
         plan={base}

@@ -1,16 +1,15 @@
-import { mergeTyped, same } from '../../shared/form/merge-typed';
-import { nextFreeDay } from './next-free-day';
+import { isSameText, mergeTyped } from '../../shared/form/merge-typed';
 import {
   capKey,
   copyPlan,
   dishesFor,
   emptyDraft,
   mealsFor,
-  outlinePlan,
   type Plan,
   type PlanDraft,
   type PlannerDish,
   slotsOf,
+  summarizePlan,
   toggleBox,
   toggleDish,
   validateBoxes,
@@ -18,6 +17,7 @@ import {
   withCap,
   withFirst,
 } from './plan-draft';
+import { nextFreeDay } from './week';
 
 const dish = (id: string, title: string, status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE') => ({
   id,
@@ -49,36 +49,36 @@ const plan: Plan = {
   ],
 };
 const draft = (
-  dayText: string,
+  date: string,
   dishIds: Record<string, string[]>,
   caps: Record<string, string> = {},
 ): PlanDraft => ({
-  dayText,
+  date,
   dishIds: new Map(Object.entries(dishIds)),
   caps: new Map(Object.entries(caps)),
   boxes: new Map(),
 });
 
-test('the next free day is the first one without a plan, over the end of a month', () => {
+test('the next free day is the first one without a plan, also across months', () => {
   expect(nextFreeDay([], '2026-11-21')).toBe('2026-11-21');
   expect(nextFreeDay(['2026-11-29', '2026-11-30', '2026-12-02'], '2026-11-29')).toBe('2026-12-01');
 });
 
-test('ticking puts a dish at the end of its meal and ticking again takes it out', () => {
+test('toggleDish adds a dish to the end of its meal, or removes it', () => {
   const start = emptyDraft('2026-11-21');
   const two = toggleDish(toggleDish(start, 'm', 'b'), 'm', 'a');
   expect(two.dishIds.get('m')).toEqual(['b', 'a']);
   const none = toggleDish(toggleDish(two, 'm', 'b'), 'm', 'a');
-  expect(same(none, start)).toBe(true);
-  expect(same(two, start)).toBe(false);
+  expect(isSameText(none, start)).toBe(true);
+  expect(isSameText(two, start)).toBe(false);
 });
 
-test('a meal without dishes and a dish that was deleted are not sent', () => {
+test('a plan draft sends no meal without dishes, and no deleted dish', () => {
   const sent = slotsOf(draft('21/11/26', { m: ['a', 'deleted'], n: ['deleted'], o: [] }), [dish('a', 'A')]);
   expect(sent).toEqual([{ mealId: 'm', dishIds: ['a'], portions: [{ dishId: 'a', cap: null, boxFor: [] }] }]);
 });
 
-test('portions are digits, are sent for the dishes that stay, and none is no limit', () => {
+test('a portion limit is sent as digits for selected dishes, and an empty one means no limit', () => {
   const start = draft('21/11/26', { m: ['a', 'b'] }, { 'm b': '3', 'm gone': '9' });
   const typed = withCap(withCap(start, 'm a', '1x2'), 'm b', '');
   expect(slotsOf(typed, [dish('a', 'A'), dish('b', 'B')])).toEqual([
@@ -94,7 +94,7 @@ test('portions are digits, are sent for the dishes that stay, and none is no lim
   expect(withCap(start, 'm a', '999999').caps.get('m a')).toBe('100000');
 });
 
-test('a dish is in the boxes that are ticked, in their own order, and every dish says in which it is', () => {
+test('each dish lists its selected boxes in a fixed order, whatever the order of selection', () => {
   const start = draft('21/11/26', { m: ['a', 'b'] });
   const marked = toggleBox(toggleBox(start, capKey('m', 'a'), 'NON_VEG'), capKey('m', 'a'), 'VEG');
   expect(slotsOf(marked, [dish('a', 'A'), dish('b', 'B')])[0]?.portions).toEqual([
@@ -102,14 +102,14 @@ test('a dish is in the boxes that are ticked, in their own order, and every dish
     { dishId: 'b', cap: null, boxFor: [] },
   ]);
   const none = toggleBox(toggleBox(marked, capKey('m', 'a'), 'NON_VEG'), capKey('m', 'a'), 'VEG');
-  expect(same(none, start)).toBe(true);
+  expect(isSameText(none, start)).toBe(true);
 });
 
 test.each<[string, PlannerDish['diet'], string]>([
   [
     'meat',
     'NON_VEG',
-    'Tandoori Chicken is not vegetarian. Remove it from the veg box. Tandoori Chicken has meat or fish. Remove it from the egg box.',
+    'Tandoori Chicken is not vegetarian. Remove it from the veg box. Tandoori Chicken contains meat or fish. Remove it from the egg box.',
   ],
   ['egg', 'EGG', 'Tandoori Chicken is not vegetarian. Remove it from the veg box.'],
   [
@@ -126,7 +126,7 @@ test.each<[string, PlannerDish['diet'], string]>([
   expect(validateBoxes({ ...marked, dishIds: new Map() }, [chicken])).toBeUndefined();
 });
 
-test('a copied day brings the dishes that can still be ordered, their portions and their boxes, and keeps the date', () => {
+test('copyPlan keeps the date of the draft and copies available dishes with portion limits and boxes', () => {
   const other: Plan = {
     ...plan,
     slots: [
@@ -147,12 +147,12 @@ test('a copied day brings the dishes that can still be ordered, their portions a
   });
 });
 
-test('what is chosen stands first, in the order of the plan', () => {
+test('withFirst lists the selected dishes first, in the sequence of the plan', () => {
   const dishes = ['a', 'b', 'c', 'd'].map((id) => dish(id, id));
   expect(withFirst(dishes, ['d', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c']);
 });
 
-test('inactive meals and dishes are offered only where they are planned already', () => {
+test('the plan form offers inactive meals and dishes only if they are already planned', () => {
   const meals = [meal('m', 'Breakfast'), meal('old', 'Supper', 'INACTIVE'), meal('gone', 'Tea', 'INACTIVE')];
   expect(mealsFor(meals, [plan]).map(({ id }) => id)).toEqual(['m', 'old']);
   const dishes = [dish('b', 'Poha'), dish('x', 'Old soup', 'INACTIVE'), dish('y', 'Off', 'INACTIVE')];
@@ -160,16 +160,16 @@ test('inactive meals and dishes are offered only where they are planned already'
   expect(dishesFor(dishes, undefined).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('my changes stand on top of what somebody else planned', () => {
+test('a plan draft merges the local changes into another user’s plan', () => {
   const base = draft('21/11/26', { m: ['a', 'b'] });
   const mine = draft('21/11/26', { m: ['b', 'c'], n: ['z'] });
   const theirs = draft('25/11/26', { m: ['a', 'b', 'd'] });
   const merged = mergeTyped(base, mine, theirs);
-  expect(merged.dayText).toBe('25/11/26');
+  expect(merged.date).toBe('25/11/26');
   expect(Object.fromEntries(merged.dishIds)).toEqual({ m: ['b', 'd', 'c'], n: ['z'] });
 });
 
-test('a day has to be given, has to exist, and has to be free', () => {
+test('the date of a plan must be entered, exist, and have no plan', () => {
   const taken = new Set(['2026-11-21']);
   expect(validateDay(' ', taken)).toBe('Please pick a date first.');
   expect(validateDay('31/02/26', taken)).toBe('Enter date as dd/mm/yy');
@@ -177,6 +177,6 @@ test('a day has to be given, has to exist, and has to be free', () => {
   expect(validateDay('22/11/26', taken)).toBeUndefined();
 });
 
-test('a plan is told in a few lines', () => {
-  expect(outlinePlan(plan)).toEqual(['Date: 21/11/26', 'Supper: Old soup']);
+test('summarizePlan lists the date and the dishes of each meal', () => {
+  expect(summarizePlan(plan)).toEqual(['Date: 21/11/26', 'Supper: Old soup']);
 });

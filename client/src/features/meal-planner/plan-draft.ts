@@ -1,39 +1,44 @@
-import type { Diet, MealPlanner_PlanFragment, MealPlannerQuery, PlannerDishesQuery } from '../../gql/admin';
+import type { Diet } from '../../schema.generated';
 import { boxDiets, fitsBox } from '../../shared/box-diets';
 import { type Day, formatDay } from '../../shared/format/day';
 import { byName } from '../../shared/format/in-order';
 import { parseTypedDay } from '../../shared/format/typed-day';
-import { adminMessages } from '../../texts/admin-messages';
+import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { formMessages } from '../../texts/form-messages';
+import type {
+  MealPlanner_PlanFragment,
+  MealPlannerQuery,
+  PlannerDishesQuery,
+} from './meal-planner.generated';
 
 export type Plan = MealPlanner_PlanFragment;
 export type PlannerMeal = MealPlannerQuery['meals'][number];
-export type PlannerDish = PlannerDishesQuery['dishes'][number];
+export type PlannerDish = PlannerDishesQuery['dishes']['nodes'][number];
 
 /**
- * What the popup holds: a day as typed, dd/mm/yy; by meal the dishes in the order in which customers will see them; and how
- * many portions of a dish there are, as typed, and in the day's box for which diets it is, both by {@link capKey}. A dish without a number has no
- * limit, one without a diet is in no box.
+ * State of the plan form: the day as typed, dd/mm/yy; the dishes of each meal in the sequence for customers; and, by {@link
+ * capKey}, the typed portion limits and the diets of the boxes. A dish without a number has no limit. A dish without a diet is in
+ * no box.
  */
 export type PlanDraft = {
-  dayText: string;
+  date: string;
   dishIds: ReadonlyMap<string, readonly string[]>;
   caps: ReadonlyMap<string, string>;
   boxes: ReadonlyMap<string, readonly Diet[]>;
 };
 
-/** A dish in a meal; neither id has a space. */
+/** Returns the key of a dish in a meal. Neither ID contains a space. */
 export const capKey = (mealId: string, dishId: string): string => `${mealId} ${dishId}`;
 
 export const emptyDraft = (date: Day): PlanDraft => ({
-  dayText: formatDay(date),
+  date: formatDay(date),
   dishIds: new Map(),
   caps: new Map(),
   boxes: new Map(),
 });
 
 export const draftOf = (plan: Plan): PlanDraft => ({
-  dayText: formatDay(plan.date),
+  date: formatDay(plan.date),
   dishIds: new Map(
     plan.slots
       .filter(({ dishes }) => dishes.length > 0)
@@ -57,21 +62,21 @@ const boxesOf = ({ slots }: Plan): Map<string, Diet[]> =>
     ),
   );
 
-/** With the dish in the box of a diet, or without it when it was there. */
+/** Returns the draft after a dish is added to the box of a diet, or removed from it. */
 export const toggleBox = (draft: PlanDraft, key: string, diet: Diet): PlanDraft => {
   const before = draft.boxes.get(key) ?? [];
   const after = boxDiets.filter((each) => before.includes(each) !== (each === diet));
   const boxes = new Map(draft.boxes).set(key, after);
-  // A dish in no box is as one that was never marked.
+  // Removes the entry of a dish in no box, so that the draft equals one that never had it.
   if (after.length === 0) boxes.delete(key);
   return { ...draft, boxes };
 };
 
-/** Lists the boxes that a dish is in but does not fit. */
+/** Returns the boxes that contain a dish although its diet does not fit. */
 export const unfitBoxes = ({ diet }: Pick<PlannerDish, 'diet'>, boxes: readonly Diet[]): Diet[] =>
   boxes.filter((box) => !fitsBox(diet, box));
 
-/** Says which dishes do not fit the boxes that they are in, a sentence for each; `undefined` if all fit. */
+/** Returns a sentence for each dish whose diet does not fit its boxes. Undefined if all fit. */
 export const validateBoxes = (
   { dishIds, boxes }: PlanDraft,
   dishes: readonly PlannerDish[],
@@ -81,24 +86,22 @@ export const validateBoxes = (
     ids.flatMap((id) => {
       const dish = byId.get(id);
       const unfit = dish ? unfitBoxes(dish, boxes.get(capKey(mealId, id)) ?? []) : [];
-      return unfit.map((box) =>
-        adminMessages.mealPlanner.notForBox(dish?.title ?? '', dish?.diet ?? null, box),
-      );
+      return unfit.map((box) => mealPlannerTexts.notForBox(dish?.title ?? '', dish?.diet ?? null, box));
     }),
   );
   return sentences.length > 0 ? [...new Set(sentences)].join(' ') : undefined;
 };
 
-/** The draft with the dishes and portions of another day's plan; those that nobody can order any more are left out. */
+/** Returns the draft with the dishes and portions of another day's plan, without dishes that cannot be ordered. */
 export const copyPlan = (draft: PlanDraft, plan: Plan): PlanDraft => {
   const active = plan.slots.map((slot) => ({
     ...slot,
     dishes: slot.dishes.filter(({ status }) => status === 'ACTIVE'),
   }));
-  return { ...draftOf({ ...plan, slots: active }), dayText: draft.dayText };
+  return { ...draftOf({ ...plan, slots: active }), date: draft.date };
 };
 
-/** What is typed as a number of portions: digits, at most 100,000. */
+/** Returns the draft with a typed portion limit: its digits, at most 100,000. Empty: no limit. */
 export const withCap = (draft: PlanDraft, key: string, text: string): PlanDraft => {
   const caps = new Map(draft.caps);
   const digits = text.replace(/\D/g, '').slice(0, 6);
@@ -107,30 +110,30 @@ export const withCap = (draft: PlanDraft, key: string, text: string): PlanDraft 
   return { ...draft, caps };
 };
 
-/** Whether it serves nothing at all. */
+/** Whether the plan has no dishes. */
 export const isEmptyPlan = (slots: readonly { dishIds: readonly string[] }[]): boolean =>
   slots.every(({ dishIds }) => dishIds.length === 0);
 
-/** With the dish at the end of a meal, or without it when it was there. */
+/** Returns the draft after a dish is added to the end of a meal, or removed from it. */
 export const toggleDish = (draft: PlanDraft, mealId: string, dishId: string): PlanDraft => {
   const before = draft.dishIds.get(mealId) ?? [];
   const after = before.includes(dishId) ? before.filter((id) => id !== dishId) : [...before, dishId];
   const dishIds = new Map(draft.dishIds).set(mealId, after);
-  // A meal without dishes is as one that was never looked at.
+  // A meal without dishes counts as unchanged.
   if (after.length === 0) dishIds.delete(mealId);
   return { ...draft, dishIds };
 };
 
-/** What is wrong with the typed day, `undefined` when nothing is. */
+/** Returns the error of the typed day. Undefined if it is valid. */
 export const validateDay = (dayText: string, takenDays: ReadonlySet<Day>): string | undefined => {
-  const texts = adminMessages.mealPlanner;
+  const texts = mealPlannerTexts;
   if (dayText.trim() === '') return texts.dateMissing;
   const day = parseTypedDay(dayText);
   if (day === undefined) return formMessages.invalidDay;
   return takenDays.has(day) ? texts.dateTaken : undefined;
 };
 
-/** The slots to send. A dish that has been deleted since cannot be planned again and is left out. */
+/** Returns the slots to send, without dishes that have been deleted since, because they cannot be planned again. */
 export const slotsOf = (draft: PlanDraft, dishes: readonly { id: string }[]) => {
   const known = new Set(dishes.map(({ id }) => id));
   return [...draft.dishIds].flatMap(([mealId, ids]) => {
@@ -138,7 +141,7 @@ export const slotsOf = (draft: PlanDraft, dishes: readonly { id: string }[]) => 
     const portions = dishIds.flatMap((dishId) => {
       const key = capKey(mealId, dishId);
       const cap = draft.caps.get(key);
-      // A dish that is not named here would keep its boxes.
+      // Every dish is included, because a dish that is not sent would keep its boxes on the server.
       return [
         { dishId, cap: cap === undefined ? null : Number(cap), boxFor: [...(draft.boxes.get(key) ?? [])] },
       ];
@@ -147,13 +150,13 @@ export const slotsOf = (draft: PlanDraft, dishes: readonly { id: string }[]) => 
   });
 };
 
-/** The active meals, and those that are not but stand in one of these plans, so that nothing planned is out of sight. */
+/** Returns the active meals, and inactive ones that these plans use, so that all planned dishes are visible. */
 export const mealsFor = (meals: readonly PlannerMeal[], plans: readonly Plan[]): PlannerMeal[] => {
   const planned = new Set(plans.flatMap(({ slots }) => slots.map(({ meal }) => meal.id)));
   return meals.filter(({ id, status }) => status === 'ACTIVE' || planned.has(id));
 };
 
-/** The dishes to choose from: the active ones, and those that the plan has already. */
+/** Returns the dishes to select: active ones, and those already in the plan. */
 export const dishesFor = (dishes: readonly PlannerDish[], plan: Plan | undefined): PlannerDish[] => {
   const planned = new Set(plan?.slots.flatMap((slot) => slot.dishes.map(({ id }) => id)));
   return dishes
@@ -161,7 +164,7 @@ export const dishesFor = (dishes: readonly PlannerDish[], plan: Plan | undefined
     .sort((a, b) => byName.compare(a.title, b.title));
 };
 
-/** The dishes with some of them first, in the order of the plan. */
+/** Returns the dishes, starting with the dishes of `first` in their sequence. */
 export const withFirst = (
   dishes: readonly PlannerDish[],
   first: readonly string[],
@@ -175,9 +178,9 @@ export const withFirst = (
   ];
 };
 
-/** A plan in a few lines, for whoever was too late. */
-export const outlinePlan = (plan: Plan): string[] => {
-  const texts = adminMessages.mealPlanner;
+/** Returns the lines that summarize a plan, for an admin whose save was rejected because another user saved first. */
+export const summarizePlan = (plan: Plan): string[] => {
+  const texts = mealPlannerTexts;
   return [
     texts.staleDay(formatDay(plan.date)),
     ...plan.slots.map(({ meal, dishes }) =>

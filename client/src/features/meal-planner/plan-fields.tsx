@@ -1,16 +1,15 @@
-import { Flex, Grid, SimpleGrid } from '@chakra-ui/react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Diet, usePlannerDishesQuery } from '../../gql/admin';
-import { formatWeekday } from '../../shared/format/day';
-import { parseTypedDay } from '../../shared/format/typed-day';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Diet } from '../../schema.generated';
 import { searchedInDish, useFound } from '../../shared/search';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { TextField } from '../../shared/ui/fields/fields';
 import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
-import { adminMessages } from '../../texts/admin-messages';
+import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import { CopyFrom } from './copy-from';
 import { MealChecklist } from './meal-checklist';
+import type { usePlannerDishesQuery } from './meal-planner.generated';
 import {
   copyPlan,
   dishesFor,
@@ -21,9 +20,8 @@ import {
   toggleDish,
   withCap,
 } from './plan-draft';
-import { tellApart } from './week';
+import { distinguishDishes } from './week';
 
-const texts = adminMessages.mealPlanner;
 const none: readonly string[] = [];
 
 type PlanFieldsProps = {
@@ -33,31 +31,30 @@ type PlanFieldsProps = {
   boxError?: string;
   meals: readonly PlannerMeal[];
   plan?: Plan;
-  /** The plans of other days, latest first. */
+  /** Plans of other days, latest first. */
   others: readonly Plan[];
   choices: ReturnType<typeof usePlannerDishesQuery>;
 };
 
-/** The day, the dish search and a checklist a meal. */
+/** Fields of a plan: the day, the dish search, and a checklist for each meal. */
 export const PlanFields = (props: PlanFieldsProps) => {
   const { draft, onChange, dateError, boxError, meals, plan, others, choices } = props;
   const [search, setSearch] = useState('');
-  // What stands first: it moves only when the whole list does, not under the finger that ticks.
+  // Dishes listed first. They change only with the whole list, so that rows do not move while the admin selects dishes.
   const [first, setFirst] = useState(draft.dishIds);
-  const day = parseTypedDay(draft.dayText);
   const { data } = choices;
-  const dishes = useMemo(() => dishesFor(data?.dishes ?? [], plan), [data, plan]);
-  const hints = useMemo(() => tellApart(dishes), [dishes]);
+  const dishes = useMemo(() => dishesFor(data?.dishes.nodes ?? [], plan), [data, plan]);
+  const hints = useMemo(() => distinguishDishes(dishes), [dishes]);
   const shown = useFound(dishes, useDeferredValue(search), searchedInDish);
-  // One function for all renders, so that a keystroke in the search does not draw every checklist twice.
-  const change = useRef(onChange);
-  change.current = onChange;
-  const [acts] = useState(() => ({
-    toggle: (mealId: string, dishId: string) =>
-      change.current((before) => toggleDish(before, mealId, dishId)),
-    limit: (key: string, text: string) => change.current((before) => withCap(before, key, text)),
-    box: (key: string, diet: Diet) => change.current((before) => toggleBox(before, key, diet)),
-  }));
+  // Stable, so that a keystroke in the search does not render every checklist twice.
+  const acts = useMemo(
+    () => ({
+      toggle: (mealId: string, dishId: string) => onChange((before) => toggleDish(before, mealId, dishId)),
+      limit: (key: string, text: string) => onChange((before) => withCap(before, key, text)),
+      box: (key: string, diet: Diet) => onChange((before) => toggleBox(before, key, diet)),
+    }),
+    [onChange],
+  );
   const copy = (from: Plan) => {
     const copied = copyPlan(draft, from);
     onChange(() => copied);
@@ -66,38 +63,46 @@ export const PlanFields = (props: PlanFieldsProps) => {
 
   return (
     <>
-      {/* Before the fields, so that Tab goes from the search to the dishes. */}
-      <Flex>
+      {/* The search is last, so that Tab moves from the search to the dishes. */}
+      <Flex gap="3" wrap="wrap" align="flex-end">
+        <Box flex="1 1 9rem">
+          <DayTextField
+            label={texts.date}
+            name="date"
+            size="sm"
+            value={draft.date}
+            error={dateError}
+            onChange={(date) => onChange((before) => ({ ...before, date }))}
+          />
+        </Box>
         <CopyFrom plans={others} onCopy={copy} />
+        <Box flex="2 1 14rem">
+          <TextField
+            label={texts.searchDishes}
+            type="search"
+            name="dishes"
+            autoComplete="off"
+            size="sm"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setFirst(draft.dishIds);
+            }}
+            // Enter in the search does not submit the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </Box>
       </Flex>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
-        <DayTextField
-          label={texts.date}
-          name="date"
-          size="sm"
-          value={draft.dayText}
-          error={dateError}
-          help={day && formatWeekday(day)}
-          onChange={(dayText) => onChange((before) => ({ ...before, dayText }))}
-        />
-        <TextField
-          label={texts.searchDishes}
-          type="search"
-          name="dishes"
-          autoComplete="off"
-          size="sm"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setFirst(draft.dishIds);
-          }}
-          // Confirm is a button; Enter here only means "found".
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </SimpleGrid>
       <Screen query={choices} data={data} failed={texts.dishesFailed}>
         {() => (
-          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 18rem), 1fr))" gap="3" alignItems="start">
+          <Grid
+            templateColumns={{
+              base: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+              lg: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+            }}
+            gap="3"
+            alignItems="start"
+          >
             {meals.map((meal) => (
               <MealChecklist
                 key={meal.id}

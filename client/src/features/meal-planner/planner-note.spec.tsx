@@ -1,37 +1,89 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { adminSystem } from '../../app/theme/admin-system';
+import { addDays, formatWeekday, today } from '../../shared/format/day';
 import type { Plan } from './plan-draft';
 import { PlannerNote } from './planner-note';
 
-const planOf = (date: string, status: Plan['status']): Plan => ({
-  id: date,
-  date,
+const dish = { id: 'd', title: 'Poha', status: 'ACTIVE', price: 100 } as const;
+const meal = { id: 'm', title: 'Breakfast', deliveryHours: '', status: 'ACTIVE' } as const;
+
+const planIn = (
+  days: number,
+  status: Plan['status'] = 'INACTIVE',
+  dishes: (typeof dish)[] = [dish],
+): Plan => ({
+  id: `in ${days}`,
+  date: addDays(today(), days),
   status,
   version: 1,
-  slots: [],
+  slots: [{ meal, dishes, portions: [], boxes: [] }],
 });
-const on = planOf('2026-11-22', 'ACTIVE');
-const later = planOf('2026-11-23', 'INACTIVE');
-const earlier = planOf('2026-11-21', 'INACTIVE');
+const dayIn = (days: number) => formatWeekday(addDays(today(), days));
 
 const note = 'Exactly one day should be active, or all off. Customers see the active day.';
-const follows = ' The active day is automatic: when its last meal closes, the next planned day turns ON.';
-const none = 'No later day is planned, so none turns ON.';
-const allOff = 'No day is ON: customers see no menu. Turn a day ON when its plan is ready.';
+const follows =
+  ' When ordering for the last meal of the active day closes, the next planned day turns ON automatically.';
+const none = 'No later day is planned, so no day will turn ON next.';
+const allOff = 'No day is ON, so customers see no menu.';
+const turnItOn = 'Turn this day ON for customers';
 
-test.each<[string, Plan[], 'BY_HAND' | 'FOLLOWS', string]>([
-  ['an admin turns the day on', [on], 'BY_HAND', note],
-  ['it follows', [earlier, on, later], 'FOLLOWS', note + follows],
-  ['it would follow, and nothing is planned after it', [earlier, on], 'FOLLOWS', note + follows + none],
-  ['no day is on', [earlier], 'BY_HAND', note + allOff],
-  ['no day is on, and none follows nothing', [later], 'FOLLOWS', note + follows + allOff],
-  ['nothing is planned yet', [], 'BY_HAND', note],
-])('where %s it says so', (_where, plans, activeDay, text) => {
+const showNote = (plans: Plan[], activeDay: 'BY_HAND' | 'FOLLOWS' = 'BY_HAND', savedId?: string) => {
+  const toggled: string[] = [];
   const { container } = render(
     <ChakraProvider value={adminSystem}>
-      <PlannerNote plans={plans} activeDay={activeDay} />
+      <PlannerNote
+        plans={plans}
+        savedId={savedId}
+        activeDay={activeDay}
+        toggling={false}
+        onToggle={({ id }) => toggled.push(id)}
+      />
     </ChakraProvider>,
   );
-  expect(container).toHaveTextContent(text);
+  return { container, toggled };
+};
+
+test.each<[string, Plan[], 'BY_HAND' | 'FOLLOWS', string]>([
+  [
+    'an admin turns the day on',
+    [planIn(1, 'ACTIVE')],
+    'BY_HAND',
+    `${note}Customers see the menu for ${dayIn(1)}.Turn OFF`,
+  ],
+  [
+    'the active day is automatic',
+    [planIn(-1), planIn(1, 'ACTIVE'), planIn(2)],
+    'FOLLOWS',
+    `${note}${follows}Customers see the menu for ${dayIn(1)}.Turn OFF`,
+  ],
+  [
+    'no day is planned after an automatic one',
+    [planIn(1, 'ACTIVE')],
+    'FOLLOWS',
+    `${note}${follows}${none}Customers see the menu for ${dayIn(1)}.Turn OFF`,
+  ],
+  ['no day is planned', [], 'BY_HAND', note + allOff],
+  ['only a past day is planned', [planIn(-1)], 'BY_HAND', note + allOff],
+  ['the only plan has no dishes', [planIn(1, 'INACTIVE', [])], 'BY_HAND', note + allOff],
+  [
+    'the active day is over',
+    [planIn(-1, 'ACTIVE'), planIn(1)],
+    'BY_HAND',
+    `${note}Customers see the menu for ${dayIn(-1)}, which is in the past. ${dayIn(1)} is planned.${turnItOn}`,
+  ],
+])('if %s, the planner note states it', (_where, plans, activeDay, text) => {
+  const { container } = showNote(plans, activeDay);
+  expect(container.textContent).toBe(text);
+});
+
+test.each([
+  ['the next plan', undefined, 1],
+  ['the saved plan', 'in 2', 2],
+])('if no day is ON, the button turns %s ON', async (_which, savedId, days) => {
+  const { container, toggled } = showNote([planIn(3), planIn(2), planIn(1)], 'BY_HAND', savedId);
+  expect(container).toHaveTextContent(`${allOff} ${dayIn(days)} is planned.`);
+  await userEvent.click(screen.getByRole('button', { name: turnItOn }));
+  expect(toggled).toEqual([`in ${days}`]);
 });

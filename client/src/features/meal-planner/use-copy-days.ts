@@ -1,22 +1,24 @@
 import { useState } from 'react';
-import { MealPlannerDocument, useCreatePlanMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { type Day, formatDayAndMonth } from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
-import { adminMessages } from '../../texts/admin-messages';
+import { MealPlannerDocument, useCreatePlanMutation } from './meal-planner.generated';
 import type { Plan } from './plan-draft';
-import { copiedSlots, type WeekCopy } from './week';
+import { slotsForCopy, type WeekCopy } from './week';
 
-const { saving, saveFailed } = adminMessages.mealPlanner;
+const { saving, saveFailed } = mealPlannerTexts;
 
-/** Makes the plan of a free day as that of another, OFF; it says so at the top right. */
+/**
+ * Returns a function that creates an inactive plan for a free day with the dishes of another plan. A toast reports the result.
+ */
 export const useCopyDay = () => {
   const [create] = useCreatePlanMutation({ refetchQueries: [MealPlannerDocument] });
   return async (from: Plan, to: Day): Promise<void> => {
     const notice = toast.loading(saving);
     try {
-      await create({ variables: { input: { date: to, slots: copiedSlots(from, to) } } });
+      await create({ variables: { input: { date: to, slots: slotsForCopy(from, to) } } });
       toast.success(texts.copyDone(formatDayAndMonth(from.date), formatDayAndMonth(to)), notice);
     } catch (error) {
       toast.error(messageOf(error, saveFailed), notice);
@@ -25,9 +27,9 @@ export const useCopyDay = () => {
 };
 
 /**
- * Makes the plans of a week, one after the other. After a failure the days that are made stay, and pressing again makes the rest.
- *
- * @param onDone once all are made
+ * Returns a function that creates the plans of a week, one after the other, and its state. After a failure, created plans
+ * remain, and a retry creates the rest.
+ * @param onDone called after all plans are created
  */
 export const useCopyWeek = (reload: () => Promise<unknown>, onDone: () => void) => {
   const [create] = useCreatePlanMutation();
@@ -39,7 +41,7 @@ export const useCopyWeek = (reload: () => Promise<unknown>, onDone: () => void) 
     let done = 0;
     try {
       for (const { from, to } of copies) {
-        await create({ variables: { input: { date: to, slots: copiedSlots(from, to) } } });
+        await create({ variables: { input: { date: to, slots: slotsForCopy(from, to) } } });
         done++;
       }
     } catch (error) {

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { usePlannerDemandQuery } from '../../gql/admin';
 import type { Day } from '../../shared/format/day';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import type { Plan } from './plan-draft';
+import { usePlannerDemandQuery } from './planner-demand.generated';
 
-/** What else is known of a day. */
+/** Demand of standing orders, and closures, of a day. */
 export type DayDemand = {
-  /** Of standing orders. */
+  /** Number of standing-order boxes. */
   boxes: number;
-  /** Of them those that wait for the day's plan. */
+  /** Number of boxes that wait for the day's plan. */
   waiting: number;
-  /** Of what nothing can be ordered: the kitchen, or some meals; undefined: of nothing. */
+  /** Text about what is closed: the kitchen, or some meals. Undefined if nothing is closed. */
   closed: string | undefined;
 };
 
-/** What standing orders want of some days, both ends included, and what is closed; asked again when a plan has changed. */
+/** Loads the demand of standing orders and the closures of some days, both ends included. Reloads when a plan changes. */
 export const useDemand = (from: Day, to: Day, plans: readonly Plan[]) => {
   const query = usePlannerDemandQuery({ variables: { from, to }, fetchPolicy: 'no-cache' });
   const { refetch } = query;
   const stamp = plans.map(({ id, version }) => `${id} ${version}`).join();
-  const asked = useRef(stamp);
+  const lastStamp = useRef(stamp);
   useEffect(() => {
-    if (asked.current === stamp) return;
-    asked.current = stamp;
+    if (lastStamp.current === stamp) return;
+    lastStamp.current = stamp;
     void refetch().catch(() => undefined);
   }, [stamp, refetch]);
   const demandOf = (day: Day): DayDemand => {

@@ -1,17 +1,18 @@
 import { useMemo, useRef, useState } from 'react';
-import { useUpdatePlanMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { plannerWeek } from '../../texts/admin/planner-week';
+import { useUpdatePlanMutation } from './meal-planner.generated';
 import type { Plan } from './plan-draft';
 
-/** The dishes of some meals of a plan, as they are wished to stand. */
-type Wish = ReadonlyMap<string, readonly string[]>;
+/** Requested sequence of dish IDs, by meal. */
+type DishOrder = ReadonlyMap<string, readonly string[]>;
 
-const inOrder = (plan: Plan, wish: Wish): Plan => ({
+const inOrder = (plan: Plan, order: DishOrder): Plan => ({
   ...plan,
   slots: plan.slots.map((slot) => {
-    const ids = wish.get(slot.meal.id);
+    const ids = order.get(slot.meal.id);
     if (!ids) return slot;
     const byId = new Map(slot.dishes.map((dish) => [dish.id, dish]));
     return { ...slot, dishes: ids.flatMap((id) => byId.get(id) ?? []) };
@@ -19,27 +20,25 @@ const inOrder = (plan: Plan, wish: Wish): Plan => ({
 });
 
 /**
- * Moves dishes among those of their meal, at once. Of what is moved while the answer of the last move is on its way, the newest is sent
- * next, so that a held key sends no more than the line takes. What is refused goes back to how the server has it.
- *
- * @param plans as the server has them
- * @returns the plans as they are wished to be
+ * Moves dishes within their meal at once. While a request is in flight, only the newest sequence is stored and sent next, so that
+ * a held key causes few requests. After a rejection, the server's sequence is displayed.
+ * @param plans plans of the server
+ * @returns the plans with their dishes in the requested sequence
  */
 export const useDishOrder = (plans: readonly Plan[], reload: () => Promise<unknown>) => {
   const [update] = useUpdatePlanMutation();
-  const wishes = useRef(new Map<string, Wish>());
+  const requested = useRef(new Map<string, DishOrder>());
   const sending = useRef(new Set<string>());
-  const newest = useRef(plans);
-  newest.current = plans;
-  const [drawn, setDrawn] = useState<ReadonlyMap<string, Wish>>(new Map());
-  const draw = () => setDrawn(new Map(wishes.current));
+  const newestPlans = useStableCallback(() => plans);
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, DishOrder>>(new Map());
+  const draw = () => setDrawn(new Map(requested.current));
 
   const send = async (id: string): Promise<void> => {
     let version: number | undefined;
-    for (let wish = wishes.current.get(id); wish; wish = wishes.current.get(id)) {
-      const plan = newest.current.find((one) => one.id === id);
+    for (let order = requested.current.get(id); order; order = requested.current.get(id)) {
+      const plan = newestPlans().find((one) => one.id === id);
       if (!plan) break;
-      const slots = inOrder(plan, wish).slots.map(({ meal, dishes }) => ({
+      const slots = inOrder(plan, order).slots.map(({ meal, dishes }) => ({
         mealId: meal.id,
         dishIds: dishes.map((dish) => dish.id),
       }));
@@ -47,12 +46,12 @@ export const useDishOrder = (plans: readonly Plan[], reload: () => Promise<unkno
         variables: { id, input: { slots, version: version ?? plan.version } },
       });
       version = data?.updateMealPlan.version;
-      if (wishes.current.get(id) === wish) wishes.current.delete(id);
+      if (requested.current.get(id) === order) requested.current.delete(id);
     }
   };
 
   const move = async (plan: Plan, mealId: string, dishIds: readonly string[]): Promise<void> => {
-    wishes.current.set(plan.id, new Map(wishes.current.get(plan.id)).set(mealId, dishIds));
+    requested.current.set(plan.id, new Map(requested.current.get(plan.id)).set(mealId, dishIds));
     draw();
     if (sending.current.has(plan.id)) return;
     sending.current.add(plan.id);
@@ -62,7 +61,7 @@ export const useDishOrder = (plans: readonly Plan[], reload: () => Promise<unkno
       toast.error(messageOf(error, plannerWeek.moveFailed));
       await reload().catch(() => undefined);
     } finally {
-      wishes.current.delete(plan.id);
+      requested.current.delete(plan.id);
       sending.current.delete(plan.id);
       draw();
     }
@@ -71,8 +70,8 @@ export const useDishOrder = (plans: readonly Plan[], reload: () => Promise<unkno
   const shown = useMemo(
     () =>
       plans.map((plan) => {
-        const wish = drawn.get(plan.id);
-        return wish ? inOrder(plan, wish) : plan;
+        const order = drawn.get(plan.id);
+        return order ? inOrder(plan, order) : plan;
       }),
     [plans, drawn],
   );

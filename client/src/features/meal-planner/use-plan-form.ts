@@ -1,38 +1,40 @@
-import { MealPlannerDocument, useCreatePlanMutation, useUpdatePlanMutation } from '../../gql/admin';
-import { messageOf } from '../../shared/apollo/server-error';
+import { serverMessageOf } from '../../shared/apollo/server-error';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import type { Day } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../texts/admin-messages';
+import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
+import { MealPlannerDocument, useCreatePlanMutation, useUpdatePlanMutation } from './meal-planner.generated';
 import {
   draftOf,
   emptyDraft,
-  outlinePlan,
   type Plan,
   type PlanDraft,
   type PlannerDish,
   slotsOf,
+  summarizePlan,
   validateBoxes,
   validateDay,
 } from './plan-draft';
 
-const texts = adminMessages.mealPlanner;
-
 type PlanFormOptions = {
-  /** The plan to edit; without one a new plan is made. */
+  /** Plan to edit. Without one, the form creates a plan. */
   plan?: Plan;
   startDay: Day;
-  /** Days that have a plan, this one's excepted. */
+  /** Days of other plans. */
   takenDays: ReadonlySet<Day>;
-  /** Asks the server what it holds now of this plan. */
+  /** Loads the current plan from the server. */
   reload: (id: string) => Promise<Plan | undefined>;
+  onSaved: (id: string | undefined) => void;
   onClose: () => void;
 };
 
-/** A plan that is made or changed, and saved in the version it was looked at; it says so at the top right. */
+/**
+ * Returns the state of the form that creates or edits a plan. An edit is saved with the displayed version. A toast reports the
+ * result.
+ */
 export const usePlanForm = (
-  { plan, startDay, takenDays, reload, onClose }: PlanFormOptions,
+  { plan, startDay, takenDays, reload, onSaved, onClose }: PlanFormOptions,
   dishes: readonly PlannerDish[],
 ) => {
   const refetchQueries = [MealPlannerDocument];
@@ -41,31 +43,33 @@ export const usePlanForm = (
   return useSavingForm<PlanDraft, Plan>({
     values: () => (plan ? draftOf(plan) : emptyDraft(startDay)),
     validate: (draft) => ({
-      dayText: validateDay(draft.dayText, takenDays),
+      date: validateDay(draft.date, takenDays),
       boxes: validateBoxes(draft, dishes),
     }),
     save: async (draft, base) => {
       const notice = toast.loading(texts.saving);
-      const input = { date: parseTypedDay(draft.dayText) ?? '', slots: slotsOf(draft, dishes) };
+      const input = { date: parseTypedDay(draft.date) ?? '', slots: slotsOf(draft, dishes) };
       try {
-        if (base) await update({ variables: { id: base.id, input: { ...input, version: base.version } } });
-        else await create({ variables: { input } });
+        if (base) {
+          await update({ variables: { id: base.id, input: { ...input, version: base.version } } });
+          onSaved(base.id);
+        } else onSaved((await create({ variables: { input } })).data?.createMealPlan.id);
         toast.success(texts.saved, notice);
       } catch (error) {
-        // Once is enough: without a reason the popup says the same, and goes on saying it.
-        if (messageOf(error, texts.saveFailed) === texts.saveFailed) toast.dismiss(notice);
+        // The dialog displays the message of the server, and the toast that saving failed. Without such a message, the dialog
+        // displays that text, so the toast is dismissed.
+        if (serverMessageOf(error) === undefined) toast.dismiss(notice);
         else toast.error(texts.saveFailed, notice);
         throw error;
       }
     },
     fallback: texts.saveFailed,
-    fieldOfMessage: (message) => (message === texts.dateTaken ? 'dayText' : undefined),
     onSaved: onClose,
     edited: {
       thing: plan,
       formOf: draftOf,
       fetchNewest: ({ id }) => reload(id),
-      outline: { note: texts.stale, of: outlinePlan },
+      outline: { note: texts.stale, of: summarizePlan },
     },
   });
 };

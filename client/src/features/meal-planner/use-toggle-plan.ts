@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
-import { MealPlannerDocument, useTogglePlanMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatDay, today } from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { toastWithUndo } from '../../shared/ui/dialogs/undo-toast';
-import { adminMessages } from '../../texts/admin-messages';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
+import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
+import {
+  MealPlannerDocument,
+  useActivatePlanMutation,
+  useDeactivatePlanMutation,
+} from './meal-planner.generated';
 import type { Plan } from './plan-draft';
 
-const texts = adminMessages.mealPlanner;
-
-/** Why a plan is not simply turned ON: customers would see nothing, or a day that is over. */
+/** Returns the reason to confirm before a plan is turned ON: it has no dishes, or its day is over. */
 const doubtOf = ({ date, status, slots }: Plan): string | undefined => {
   if (status === 'ACTIVE') return undefined;
   if (slots.every(({ dishes }) => dishes.length === 0)) return texts.emptyDoubt(formatDay(date));
@@ -17,34 +20,34 @@ const doubtOf = ({ date, status, slots }: Plan): string | undefined => {
 };
 
 /**
- * Turns a plan ON or OFF, at once: the message names the day and can take it back. A plan that is
- * empty or past is asked about first. The plan that was ON before goes OFF with it and gets a new version, so the whole
- * list is read again, also after a refusal.
- *
- * @param plans the plans as they are shown
+ * Returns a function that turns a plan ON or OFF at once, and its state. A toast names the day and has an Undo. An empty or
+ * past plan needs a confirmation. Turning a plan ON turns the previous one OFF with a new version, so the whole list is
+ * reloaded, also after an error.
+ * @param plans displayed plans
  */
 export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unknown>) => {
-  const [send, { loading }] = useTogglePlanMutation({
-    refetchQueries: [MealPlannerDocument],
-    awaitRefetchQueries: true,
-  });
+  const reading = { refetchQueries: [MealPlannerDocument], awaitRefetchQueries: true };
+  const [activate, activation] = useActivatePlanMutation(reading);
+  const [deactivate, deactivation] = useDeactivatePlanMutation(reading);
+  const loading = activation.loading || deactivation.loading;
   const [doubtful, setDoubtful] = useState<Plan>();
-  // What was said of an earlier turn is not true any more, and its 'Undo' would undo this one.
+  // Notice of the last change. A newer change replaces it, because the old 'Undo' would undo the newer change.
   const lastNotice = useRef<number>(undefined);
-  // 'Undo' is pressed later, when the plans have new versions.
-  const newest = useRef(plans);
-  newest.current = plans;
+  // 'Undo' may be pressed later, when the plans have new versions.
+  const newestPlans = useStableCallback(() => plans);
 
   const turn = async (plan: Plan, undone = false): Promise<void> => {
-    const before = newest.current.find(({ status }) => status === 'ACTIVE');
+    const before = newestPlans().find(({ status }) => status === 'ACTIVE');
     const notice = toast.loading(texts.updating, lastNotice.current);
     lastNotice.current = notice;
     try {
+      // A retry after a lost response must not turn the plan back.
+      const send = plan.status === 'ACTIVE' ? deactivate : activate;
       await send({ variables: { id: plan.id, version: plan.version } });
       const [day, isOn] = [formatDay(plan.date), plan.status !== 'ACTIVE'];
       const back = isOn && before ? before.id : plan.id;
       const undo = () => {
-        const now = newest.current.find(({ id }) => id === back);
+        const now = newestPlans().find(({ id }) => id === back);
         if (now) void turn(now, true);
       };
       const text = `${texts.activated}\n${isOn ? texts.dayOn(day) : texts.dayOff(day)}`;
@@ -63,7 +66,7 @@ export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unkn
       if (doubtOf(plan)) setDoubtful(plan);
       else void turn(plan);
     },
-    /** What is asked before an empty or past plan is turned ON. */
+    /** Confirmation before an empty or past plan is turned ON. */
     doubt: doubtful && {
       question: texts.turnOnQuestion(formatDay(doubtful.date)),
       consequence: doubtOf(doubtful),

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
+import { adminStorage } from '../../shared/apollo/admin-storage';
 import { addDays, today } from '../../shared/format/day';
 import { shortDay } from '../../shared/format/short-day';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -31,10 +32,14 @@ const dishes = [dish('d1', 'Poha', 90), dish('d2', 'Idli', 80), dish('d3', 'Poha
 
 const settings = { __typename: 'Settings', activeDay: 'BY_HAND' };
 
-/** A kitchen with plans by how many days ahead they are, and what is closed, which accepts what it is asked, or as `refusing` says. */
+/**
+ * Renders the page with a kitchen that has closures, and plans at the given numbers of days from today. The kitchen accepts all
+ * requests, or returns errors as `rejecting` defines.
+ * @returns the sent mutations
+ */
 const kitchenOf = (
   ahead: readonly number[],
-  refusing: (operation: string) => Reply | undefined = () => undefined,
+  rejecting: (operation: string) => Reply | undefined = () => undefined,
   closures: readonly object[] = [],
 ) => {
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
@@ -58,11 +63,12 @@ const kitchenOf = (
     ],
   });
   const server = fakeServer(({ operationName: operation = '', variables }) => {
-    const refused = refusing(operation);
+    const rejected = rejecting(operation);
     if (/^(Create|Update|Delete)/.test(operation)) sent.push({ operation, variables });
-    if (refused) return refused;
+    if (rejected) return rejected;
     if (operation === 'PlannerDemand') return { data: { standingDemand: [], closures } };
-    if (operation === 'PlannerDishes') return { data: { dishes } };
+    if (operation === 'PlannerDishes')
+      return { data: { dishes: { __typename: 'DishConnection', nodes: dishes } } };
     if (operation === 'CreatePlan') {
       const { date } = variables.input as { date: string };
       const day = Array.from({ length: 30 }, (_, count) => count).find(
@@ -87,15 +93,15 @@ const kitchenOf = (
   showAsAdmin(server, <MealPlannerPage />);
   return sent;
 };
-/** The dishes of a day, which jsdom shows as a phone does: they open under the day's name. */
+/** Opens the dishes of a day. In jsdom, as on a phone, they expand below the day's name. */
 const slotOf = async (ahead: number) => {
   const day = shortDay(addDays(today(), ahead));
-  if (ahead > 0) await user.click(await screen.findByRole('button', { name: `Dishes of ${day}` }));
+  await user.click(await screen.findByRole('button', { name: `Dishes of ${day}` }));
   return within(await screen.findByRole('list', { name: `Breakfast, ${day}` }));
 };
 const titles = (slot: ReturnType<typeof within>) =>
   slot.getAllByRole('button').map((button: HTMLElement) => button.getAttribute('data-dish'));
-test('a day on which the kitchen is closed says so, and of which meal where it is only one', async () => {
+test('the week labels a closed day, with the meal if only one is closed', async () => {
   const closure = (day: number, of: typeof meal | null) => ({
     __typename: 'KitchenClosure',
     id: `c${day}`,
@@ -109,7 +115,7 @@ test('a day on which the kitchen is closed says so, and of which meal where it i
   expect(await dayNamed(2, 'Breakfast closed')).toBeVisible();
 });
 
-test('a dish shows its mark, what is sold of how many, and what tells it from one of the same title', async () => {
+test('a dish of the week shows its diet, sold portions, and its difference from a dish with the same title', async () => {
   kitchenOf([1]);
   const slot = await slotOf(1);
   expect(await slot.findByRole('button', { name: 'Veg Poha ₹90.00 12 of 40 sold' })).toBeVisible();
@@ -117,23 +123,34 @@ test('a dish shows its mark, what is sold of how many, and what tells it from on
   expect(slot.getByRole('button', { name: 'Idli' })).toBeVisible();
 });
 
-test('keys move a dish at once, and the newest order is sent with the version that came back', async () => {
+test('Alt and arrow keys move a dish of the week at once, and the last sequence is sent with the newest version', async () => {
   const sent = kitchenOf([1]);
   const slot = await slotOf(1);
   (await slot.findByRole('button', { name: /^Veg Poha/ })).focus();
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
   expect(titles(slot)).toEqual(['d2', 'd1', 'd3']);
   expect(slot.getByRole('button', { name: /^Veg Poha/ })).toHaveFocus();
-  expect(screen.getByText('Poha is now 2 of 3.')).toBeInTheDocument();
+  expect(screen.getByText('Poha is now number 2 of 3.')).toBeInTheDocument();
   const input = { slots: [{ mealId: 'm1', dishIds: ['d2', 'd1', 'd3'] }] };
   await waitFor(() => expect(sent.at(-1)?.variables.input).toEqual({ ...input, version: sent.length }));
   expect(sent.length).toBeLessThanOrEqual(3);
 });
 
-test('an order that is refused goes back to what the server has, and the reason is said', async () => {
+test('an admin who cannot change plans can neither drag nor move a dish of the week', async () => {
+  const sent = kitchenOf([1]);
+  act(() => adminStorage.user.write(JSON.stringify({ role: 'ORDERS', permissions: ['plans:read'] })));
+  const slot = await slotOf(1);
+  expect(await slot.findByText('Idli')).toBeVisible();
+  expect(slot.queryAllByRole('button')).toEqual([]);
+  for (const item of slot.getAllByRole('listitem')) expect(item).not.toHaveAttribute('data-movable');
+  expect(sent).toEqual([]);
+  act(() => localStorage.clear());
+});
+
+test("a rejected sequence of dishes is reset to the server's, with the reason", async () => {
   kitchenOf([1], (operation) =>
     operation === 'UpdatePlan'
-      ? { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' }
+      ? { rejection: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' }
       : undefined,
   );
   const slot = await slotOf(1);
@@ -143,7 +160,7 @@ test('an order that is refused goes back to what the server has, and the reason 
   await waitFor(() => expect(titles(slot)).toEqual(['d1', 'd2', 'd3']));
 });
 
-test('a dish that could not be moved is back where it was, and that is said', async () => {
+test('a dish that could not be moved returns to its position with an error', async () => {
   kitchenOf([1], (operation) => (operation === 'UpdatePlan' ? 'lost' : undefined));
   const slot = await slotOf(1);
   (await slot.findByRole('button', { name: 'Idli' })).focus();
@@ -152,7 +169,7 @@ test('a dish that could not be moved is back where it was, and that is said', as
   await waitFor(() => expect(titles(slot)).toEqual(['d1', 'd2', 'd3']));
 });
 
-test('a week that is copied in part keeps what is made, and pressing again makes the rest', async () => {
+test('a week that was copied in part keeps the copies, and a retry copies the rest', async () => {
   let creations = 0;
   const sent = kitchenOf([0, 2], (operation) => {
     if (operation !== 'CreatePlan') return undefined;

@@ -1,32 +1,34 @@
 import { Button, Flex, Grid, Heading, IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { usePlannerDishesQuery } from '../../gql/admin';
+import { useCan } from '../../shared/apollo/permissions';
 import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
 import { icon } from '../../shared/ui/page/icons';
 import { ErrorState } from '../../shared/ui/states/error-state';
-import { useSteady } from '../../shared/use/use-steady';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
+import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
-import { adminMessages } from '../../texts/admin-messages';
-import { DeletePlanDialog } from './delete-plan-dialog';
+import { standingTexts } from '../../texts/admin/standing';
+import { MealPlannerDocument, useDeletePlanMutation, usePlannerDishesQuery } from './meal-planner.generated';
 import type { Plan, PlannerMeal } from './plan-draft';
 import { useCopyDay } from './use-copy-days';
 import { useDemand } from './use-demand';
 import { useDishOrder } from './use-dish-order';
-import { daysFrom, daysShown, isEmpty, tellApart } from './week';
+import { daysFrom, daysShown, distinguishDishes, isEmpty } from './week';
 import { WeekDay } from './week-day';
-import { weekGrid } from './week-outline';
+import { weekGrid } from './week-skeleton';
 
 const BackIcon = icon('m15 6-6 6 6 6');
 const OnIcon = icon('m9 6 6 6-6 6');
 
-const CopyWeekDialog = laterDialog(
+const CopyWeekDialog = lazyComponent(
   'copyWeek',
   async () => (await import('./copy-week-dialog')).CopyWeekDialog,
 );
 
-const HistoryDialog = laterDialog(
+const HistoryDialog = lazyComponent(
   'planHistory',
   async () => (await import('../../parts/history/history-dialog')).HistoryDialog,
 );
@@ -39,19 +41,56 @@ type WeekBoardProps = {
   onToggle: (plan: Plan) => void;
 };
 
-/** Seven days beside each other, today first, and what each serves; a day, or all seven, can be copied. */
+type DeletePlanDialogProps = { plan: Plan; reload: () => Promise<unknown>; onClose: () => void };
+
+/** Confirmation before a plan is deleted, or the reason why it cannot be deleted. */
+const DeletePlanDialog = ({ plan, reload, onClose }: DeletePlanDialogProps) => {
+  const [send] = useDeletePlanMutation({
+    refetchQueries: [MealPlannerDocument],
+    awaitRefetchQueries: true,
+  });
+  const day = formatWeekday(plan.date);
+  const remove = async () => {
+    try {
+      await send({ variables: { id: plan.id, version: plan.version } });
+    } catch (error) {
+      // The plan may have changed or been deleted. The dialog stays open with the reason.
+      await reload().catch(() => undefined);
+      throw error;
+    }
+  };
+  return (
+    <ConfirmAct
+      question={texts.removeQuestion(day)}
+      consequence={
+        plan.status === 'ACTIVE'
+          ? `${texts.removeConsequence} ${texts.removeActive}`
+          : texts.removeConsequence
+      }
+      confirm={texts.removeConfirm}
+      act={remove}
+      fallback={texts.removeFailed}
+      done={texts.removed(day)}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+};
+
+/** Week of plans from today, with their dishes. One day or all seven days can be copied. */
 export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardProps) => {
   const [start, setStart] = useState<Day>(today);
   const [isCopying, setCopying] = useState(false);
+  const isWriter = useCan()('plans:write');
   const [deleting, setDeleting] = useState<string>();
   const [looked, setLooked] = useState<Plan>();
   const [said, setSaid] = useState('');
   const choices = usePlannerDishesQuery();
-  const known = choices.data?.dishes;
+  const known = choices.data?.dishes.nodes;
   const looks = useMemo(
     () => ({
       dishes: new Map(known?.map((dish) => [dish.id, dish])),
-      hints: tellApart(known ?? []),
+      hints: distinguishDishes(known ?? []),
     }),
     [known],
   );
@@ -62,7 +101,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
   const byDay = new Map(shown.map((plan) => [plan.date, plan]));
   const others = useMemo(() => plans.filter((plan) => !isEmpty(plan)), [plans]);
   const copyDay = useCopyDay();
-  const onMove = useSteady(move);
+  const onMove = useStableCallback(move);
   const isNow = start === today();
   const planToDelete = plans.find(({ id }) => id === deleting);
   const step = (count: number) => setStart(addDays(start, count));
@@ -96,13 +135,13 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
             {texts.backToToday}
           </Button>
         )}
-        {plans.length > 0 && (
+        {plans.length > 0 && isWriter && (
           <QuietButton
             ms="auto"
             w={{ base: 'full', sm: 'auto' }}
             size="sm"
             h="auto"
-            minH="9"
+            minH={{ base: 'touch', lg: '9' }}
             whiteSpace="normal"
             onClick={() => setCopying(true)}
           >
@@ -113,7 +152,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
       <Grid
         as="ul"
         role="list"
-        aria-label={isNow ? adminMessages.mealPlanner.nextDays : texts.sevenFrom(formatDayAndMonth(start))}
+        aria-label={isNow ? mealPlannerTexts.nextDays : texts.sevenFrom(formatDayAndMonth(start))}
         {...weekGrid}
       >
         {days.map((day) => (
@@ -136,7 +175,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
         ))}
       </Grid>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {query.error && <ErrorState inLine query={query} failed={adminMessages.standing.demand.loadFailed} />}
+      {query.error && <ErrorState inLine query={query} failed={standingTexts.demand.loadFailed} />}
       {isCopying && (
         <CopyWeekDialog
           start={start}

@@ -1,22 +1,25 @@
 import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useCan } from '../../shared/apollo/permissions';
 import { type Day, formatDay, today } from '../../shared/format/day';
 import { shortDay } from '../../shared/format/short-day';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
+import { historyTexts } from '../../texts/admin/history';
+import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
-import { adminMessages } from '../../texts/admin-messages';
+import { standingTexts } from '../../texts/admin/standing';
 import { CopyFrom } from './copy-from';
 import type { Plan, PlannerMeal } from './plan-draft';
 import type { DayDemand } from './use-demand';
 import { isEmpty } from './week';
 import { type DishLooks, WeekSlot } from './week-slot';
 
-const { week: states } = adminMessages.mealPlanner;
-const { demand: demandTexts } = adminMessages.standing;
+const { week: states } = mealPlannerTexts;
+const { demand: demandTexts } = standingTexts;
 
-/** Between what is said of a day; nobody reads it aloud. */
+/** Separator between the details of a day. Screen readers ignore it. */
 const dot = { content: '"·" / ""', display: 'inline-block', w: '3', textAlign: 'center' } as const;
 
 const stateOf = (plan: Plan | undefined): keyof typeof states => {
@@ -25,8 +28,8 @@ const stateOf = (plan: Plan | undefined): keyof typeof states => {
   return isEmpty(plan) ? 'empty' : 'off';
 };
 
-/** What can be done with the plan of a day. */
-export type DayActions = {
+/** Actions on the plan of a day. */
+type DayActions = {
   onPick: (day: Day, plan?: Plan) => void;
   onToggle: (plan: Plan) => void;
   onHistory: (plan: Plan) => void;
@@ -36,54 +39,56 @@ export type DayActions = {
   say: (text: string) => void;
 };
 
-const Demand = ({ boxes, waiting }: Pick<DayDemand, 'boxes' | 'waiting'>) =>
-  boxes > 0 && (
-    <Text
-      as="span"
-      display="block"
-      textStyle="xs"
-      fontVariantNumeric="tabular-nums"
-      fontWeight={waiting > 0 ? 'medium' : undefined}
-      color={waiting > 0 ? 'fg.warning' : 'fg.muted'}
-    >
-      {waiting > 0 ? demandTexts.wait(waiting) : demandTexts.boxes(boxes)}
-    </Text>
-  );
+/** Details of a day, each preceded by a dot. */
+const Parts = ({ of }: { of: readonly (string | false | null | undefined)[] }) =>
+  of
+    .filter((part) => typeof part === 'string')
+    .map((part) => (
+      <Text key={part} as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" _before={dot}>
+        {part}{' '}
+      </Text>
+    ));
 
 type WeekDayProps = DayActions & {
   day: Day;
   plan: Plan | undefined;
   meals: readonly PlannerMeal[];
-  /** The plans that a free day can be copied from, latest first. */
+  /** Plans that can be copied to a free day, latest first. */
   others: readonly Plan[];
   demand: DayDemand;
   looks: DishLooks;
 };
 
-/** A day: its state, which opens the plan, and the dishes of each meal; on a phone they open under it, those of today at once. */
+/** Day with its state, which opens the plan, and the dishes of each meal. On a narrow screen, the dishes expand below the state. */
 export const WeekDay = (props: WeekDayProps) => {
   const { day, plan, meals, others, demand, looks, onPick, onToggle, onCopy, onMove, say } = props;
+  const isWriter = useCan()('plans:write');
   const isToday = day === today();
-  const [isOpen, setOpen] = useState(isToday);
+  const [isOpen, setOpen] = useState(false);
   const state = stateOf(plan);
   const isOn = state === 'on';
+  const { boxes, waiting } = demand;
   const dishes = plan?.slots.reduce((sum, slot) => sum + slot.dishes.length, 0) ?? 0;
   return (
     <chakra.li
-      display={{ base: plan ? 'block' : 'flex', md: 'block', xl: 'grid' }}
+      display={{ base: 'flex', xl: 'grid' }}
       flexWrap="wrap"
       gridTemplateRows="subgrid"
       gridRow={`span ${meals.length + 1}`}
       alignContent="start"
       minW="0"
-      bg={{ base: plan ? 'bg.panel' : 'bg.subtle', md: 'bg.panel' }}
+      bg={{ base: plan ? 'bg.panel' : 'bg.subtle', xl: 'bg.panel' }}
       borderWidth="1px"
       borderStyle={plan ? 'solid' : 'dashed'}
-      borderColor={isOn ? 'brand.solid' : 'border'}
+      borderColor={isOn ? 'brand.solid' : plan ? 'border' : 'border.control'}
       borderRadius="l2"
       overflow="hidden"
     >
-      <Flex flex="1 1 8rem" align="start" bg={isOn ? 'brand.subtle' : 'bg.subtle'}>
+      <Flex
+        flex={plan ? '1 1 100%' : '1 1 8rem'}
+        align={{ base: 'center', xl: 'start' }}
+        bg={isOn ? 'brand.subtle' : 'bg.subtle'}
+      >
         <chakra.button
           type="button"
           flex="1"
@@ -115,24 +120,30 @@ export const WeekDay = (props: WeekDayProps) => {
             textStyle="xs"
             color={state === 'none' || state === 'empty' ? 'fg.warning' : 'fg.muted'}
           >
-            {/* It may break between its parts, not within one; the dot before a part is cut off where a line begins with it. */}
+            {/* The text wraps only between its parts. The dot before a part is hidden at the start of a line. */}
             <Text as="span" display="flex" flexWrap="wrap" ms="-3">
-              {[isToday && texts.today, demand.closed, states[state], dishes > 0 && texts.dishes(dishes)]
-                .filter((part) => typeof part === 'string')
-                .map((part) => (
-                  <Text key={part} as="span" whiteSpace="nowrap" _before={dot}>
-                    {part}{' '}
-                  </Text>
-                ))}
+              <Parts of={[isToday && texts.today, demand.closed, states[state]]} />
+              {/* In a narrow column, the figures have a separate line. */}
+              <Box as="span" display={{ base: 'none', xl: 'block' }} w="full" />
+              <Parts
+                of={[
+                  dishes > 0 && texts.dishes(dishes),
+                  boxes > 0 && waiting === 0 && demandTexts.boxes(boxes),
+                ]}
+              />
+              {waiting > 0 && (
+                <Text as="span" color="fg.warning" fontWeight="medium" _before={dot}>
+                  {demandTexts.wait(waiting)}
+                </Text>
+              )}
             </Text>
-          </Text>{' '}
-          <Demand {...demand} />
+          </Text>
         </chakra.button>
         {plan && (
           <>
             {dishes > 0 && (
               <IconButton
-                display={{ md: 'none' }}
+                display={{ xl: 'none' }}
                 boxSize="touch"
                 variant="ghost"
                 colorPalette="neutral"
@@ -148,10 +159,20 @@ export const WeekDay = (props: WeekDayProps) => {
             <RowMenu
               label={texts.more(shortDay(day))}
               items={[
-                { key: 'edit', text: texts.edit, onPick: () => onPick(day, plan) },
-                { key: 'toggle', text: isOn ? texts.turnOff : texts.turnOn, onPick: () => onToggle(plan) },
-                { key: 'history', text: adminMessages.history.title, onPick: () => props.onHistory(plan) },
-                { key: 'delete', text: texts.remove, onPick: () => props.onDelete(plan) },
+                ...(isWriter
+                  ? [
+                      { key: 'edit', text: texts.edit, onPick: () => onPick(day, plan) },
+                      {
+                        key: 'toggle',
+                        text: isOn ? texts.turnOff : texts.turnOn,
+                        onPick: () => onToggle(plan),
+                      },
+                    ]
+                  : []),
+                { key: 'history', text: historyTexts.title, onPick: () => props.onHistory(plan) },
+                ...(isWriter
+                  ? [{ key: 'delete', text: texts.remove, onPick: () => props.onDelete(plan) }]
+                  : []),
               ]}
             />
           </>
@@ -163,7 +184,8 @@ export const WeekDay = (props: WeekDayProps) => {
             return (
               <Box
                 key={meal.id}
-                display={{ base: isOpen && dishes > 0 ? 'block' : 'none', md: 'block' }}
+                display={{ base: isOpen && dishes > 0 ? 'block' : 'none', xl: 'block' }}
+                flex="1 1 15rem"
                 px="2.5"
                 py="1.5"
                 borderTopWidth="1px"
@@ -188,10 +210,11 @@ export const WeekDay = (props: WeekDayProps) => {
               </Box>
             );
           })
-        : others.length > 0 &&
+        : isWriter &&
+          others.length > 0 &&
           day >= today() && (
-            // On a phone beside the day.
-            <Box p={{ base: '1.5', md: '2.5' }}>
+            // On a narrow screen, next to the day. On a wide screen, below it.
+            <Box p="1.5" gridRow={{ xl: '2 / -1' }} placeSelf={{ base: 'center', xl: 'start' }}>
               <CopyFrom
                 plans={others}
                 label={texts.copyInto(formatDay(day))}

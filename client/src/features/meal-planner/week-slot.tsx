@@ -1,43 +1,46 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCan } from '../../shared/apollo/permissions';
 import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { DishPicture } from '../../shared/ui/dishes/dish-picture';
-import { decoration } from '../../shared/ui/states/later-part';
+import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { useDraggableCard } from '../../shared/use/use-draggable-card';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { messages } from '../../texts/messages';
 import { MoveDishDialog } from './move-dish-dialog';
 import { capKey, type Plan, type PlannerDish } from './plan-draft';
-import { withMoved } from './week';
+import { withItemMoved } from './week';
 import { dishStyle } from './week-style';
 
-const DishStamp = decoration(
+const DishStamp = optionalComponent(
   async () => (await import('../../shared/ui/dishes/dish-bowl/dish-stamp')).DishStamp,
 );
 
 type Slot = Plan['slots'][number];
 type SlotDish = Slot['dishes'][number];
 
-/** What the plans do not say of their dishes, by id, and what tells dishes of one title apart. */
+/** Dish data that plans lack, by ID, and texts that distinguish dishes with the same title. */
 export type DishLooks = {
   readonly dishes: ReadonlyMap<string, PlannerDish>;
   readonly hints: ReadonlyMap<string, string>;
 };
 
-/** In words, what a slot says of a dish. */
-const Facts = ({ slot, dish }: { slot: Slot; dish: SlotDish }) => {
+/** Text with the details of a dish in a slot. */
+const Details = ({ slot, dish }: { slot: Slot; dish: SlotDish }) => {
   const portions = slot.portions?.find((one) => one.dish.id === dish.id);
   const boxes = (slot.boxes ?? []).filter((box) => box.dishes.some(({ id }) => id === dish.id));
+  const diets = boxes.map(({ diet }) => messages.diets[diet]);
   const isSoldOut = portions !== undefined && portions.sold >= portions.cap;
   return (
     <>
       {dish.status === 'INACTIVE' && <span data-part="warning">{texts.inactive}</span>}
       {portions && (
-        <span data-part={isSoldOut ? 'warning' : 'facts'}>
-          {isSoldOut ? texts.soldOut(portions.cap) : texts.sold(portions.sold, portions.cap)}
+        <span data-part={isSoldOut ? 'warning' : 'details'}>
+          {portions.cap === 0 ? texts.notSold : texts.sold(portions.sold, portions.cap)}
         </span>
       )}
-      {boxes.length > 0 && <span>{texts.boxes(boxes.map(({ diet }) => messages.diets[diet]))}</span>}
+      {boxes.length > 0 && <span title={diets.join(', ')}>{texts.boxes(diets)}</span>}
     </>
   );
 };
@@ -47,7 +50,7 @@ type PlannedDishProps = {
   dish: SlotDish;
   look: PlannerDish | undefined;
   hint: string | undefined;
-  /** Of the dish within its plan and meal. */
+  /** Key of the dish within its plan and meal. */
   dragKey: string;
   canMove: boolean;
   onDrop: (beside: string, key: string, edge: 'top' | 'bottom' | null) => void;
@@ -56,7 +59,7 @@ type PlannedDishProps = {
   onStep: (id: string, step: 1 | -1) => void;
 };
 
-/** Bare elements, styled by the list around them. */
+/** Row of a planned dish in plain elements, styled by the surrounding list. */
 const PlannedDish = (props: PlannedDishProps) => {
   const { slot, dish, look, hint, dragKey, canMove, onDrop, takes, onOpen, onStep } = props;
   const element = useRef<HTMLLIElement>(null);
@@ -96,16 +99,16 @@ const PlannedDish = (props: PlannedDishProps) => {
           {dish.title}
         </span>
         {hint && <span data-part="hint">{hint}</span>}
-        <Facts slot={slot} dish={dish} />
+        <Details slot={slot} dish={dish} />
       </Dish>
     </li>
   );
 };
 
-/** Of many dishes these are in sight; the others open under them. A week is not higher than a screen. */
+/** Number of dishes displayed at first, so that a week fits on a screen. The others expand below. */
 const shownFirst = 4;
 
-/** How many dishes are not in sight, and how many of them somebody should look at. */
+/** Returns the number of hidden dishes, and how many of them need attention. */
 const hiddenText = (slot: Slot, hidden: readonly SlotDish[]): string => {
   const isSoldOut = ({ id }: SlotDish) =>
     slot.portions?.some(({ dish, sold, cap }) => dish.id === id && sold >= cap) ?? false;
@@ -115,18 +118,18 @@ const hiddenText = (slot: Slot, hidden: readonly SlotDish[]): string => {
 type WeekSlotProps = {
   plan: Plan;
   slot: Slot;
-  /** The meal and the day, for a screen reader. */
+  /** Meal and day, for screen readers. */
   label: string;
   looks: DishLooks;
   onMove: (plan: Plan, mealId: string, dishIds: readonly string[]) => void;
-  /** Says aloud where a dish is. */
+  /** Announces the new position of a dish to screen readers. */
   say: (text: string) => void;
 };
 
-/** The dishes of a meal of a day, in the order in which customers see them, which a drag, keys and buttons change. */
+/** Dishes of a meal in the sequence for customers. Dragging, keys, and buttons change the sequence. */
 export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlotProps) => {
   const list = useRef<HTMLUListElement>(null);
-  /** What the focus stays with while its row moves. */
+  /** Control that keeps the focus while its row moves. */
   const followed = useRef<string>(undefined);
   const [opened, setOpened] = useState<string>();
   const [isWhole, setWhole] = useState(false);
@@ -134,31 +137,27 @@ export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlo
   const shown = isWhole ? slot.dishes : slot.dishes.slice(0, slot.dishes.length - hidden.length);
   const moreText = isWhole ? texts.fewerDishes : hiddenText(slot, hidden);
   const ids = slot.dishes.map(({ id }) => id);
+  const canMove = useCan()('plans:write') && ids.length > 1;
   const prefix = capKey(plan.id, slot.meal.id);
   const takes = useCallback((key: string) => key.startsWith(`${prefix} `), [prefix]);
   const moveTo = (id: string, place: number) => {
     if (place < 0 || place >= ids.length || ids.indexOf(id) === place) return;
-    onMove(plan, slot.meal.id, withMoved(ids, id, place));
+    onMove(plan, slot.meal.id, withItemMoved(ids, id, place));
     const title = slot.dishes.find((dish) => dish.id === id)?.title ?? '';
     say(texts.moved(title, place + 1, ids.length));
   };
-  const newest = useRef(moveTo);
-  newest.current = moveTo;
   const follow = (id: string, place: number) => {
     followed.current = id;
     if (place >= shown.length) setWhole(true);
     moveTo(id, place);
   };
-  const drop = useCallback(
-    (beside: string, key: string, edge: 'top' | 'bottom' | null) => {
-      const [besideId, id] = [beside, key].map((one) => one.slice(prefix.length + 1)) as [string, string];
-      const others = (list.current ? [...list.current.querySelectorAll('[data-dish]')] : [])
-        .map((element) => element.getAttribute('data-dish'))
-        .filter((one) => one !== id);
-      newest.current(id, others.indexOf(besideId) + (edge === 'bottom' ? 1 : 0));
-    },
-    [prefix],
-  );
+  const drop = useStableCallback((beside: string, key: string, edge: 'top' | 'bottom' | null) => {
+    const [besideId, id] = [beside, key].map((one) => one.slice(prefix.length + 1)) as [string, string];
+    const others = (list.current ? [...list.current.querySelectorAll('[data-dish]')] : [])
+      .map((element) => element.getAttribute('data-dish'))
+      .filter((one) => one !== id);
+    moveTo(id, others.indexOf(besideId) + (edge === 'bottom' ? 1 : 0));
+  });
   useLayoutEffect(() => {
     if (!followed.current) return;
     list.current?.querySelector<HTMLElement>(`[data-dish="${followed.current}"]`)?.focus();
@@ -176,7 +175,7 @@ export const WeekSlot = memo(({ plan, slot, label, looks, onMove, say }: WeekSlo
             look={looks.dishes.get(dish.id)}
             hint={looks.hints.get(dish.id)}
             dragKey={capKey(prefix, dish.id)}
-            canMove={ids.length > 1}
+            canMove={canMove}
             onDrop={drop}
             takes={takes}
             onOpen={setOpened}

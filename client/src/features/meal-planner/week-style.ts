@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** How the dishes of a slot look, told once for all of them: a week has a hundred and more. */
+/** Style of a slot's dishes, defined once, because a week has over a hundred. */
 export const dishStyle: SystemStyleObject = {
   '& > li': {
     position: 'relative',
@@ -41,11 +41,11 @@ export const dishStyle: SystemStyleObject = {
     lineHeight: '1.25',
     color: 'fg',
     hyphens: 'auto',
-    // In a narrow column; all of it is in the dialog that moves the dish, and where a pointer rests on it.
+    // In a narrow column, long text is cut. The move dialog and the tooltip show all of it.
     lineClamp: { md: '4' },
   },
   '& [data-part=dish] > [data-part=hint]': { lineClamp: '2' },
-  '& [data-part=dish] > [data-part=facts]': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=dish] > [data-part=details]': { fontVariantNumeric: 'tabular-nums' },
   '& [data-part=dish] > [data-part=warning]': { color: 'fg.warning', fontWeight: 'medium' },
   '& [data-part=dish] svg': {
     display: 'inline-block',

@@ -1,6 +1,6 @@
 import { shortDay } from '../../shared/format/short-day';
 import type { Plan } from './plan-draft';
-import { copyOfWeek, daysFrom, placesFrom, tellApart, withMoved } from './week';
+import { copyOfWeek, daysFrom, distinguishDishes, movePositions, withItemMoved } from './week';
 
 const meal = {
   __typename: 'Meal',
@@ -35,13 +35,13 @@ const dish = (id: string, title: string, price: number | null, ingredients = '')
   ingredients,
 });
 
-test('the week has seven days, named by weekday and day', () => {
+test('the week view has seven days, named by weekday and date', () => {
   const days = daysFrom('2026-11-28');
   expect(days).toHaveLength(7);
   expect(days.map(shortDay).slice(0, 4)).toEqual(['Sat 28 Nov', 'Sun 29 Nov', 'Mon 30 Nov', 'Tue 01 Dec']);
 });
 
-test('a week is copied to the same weekdays, but not over a plan, and not a day that would be empty', () => {
+test('a week is copied to the same weekdays, except onto existing plans and from empty days', () => {
   const plans = [
     planOf('2026-11-23', 'a'),
     planOf('2026-11-24', 'old soup'),
@@ -60,8 +60,8 @@ test.each([
   ['a', 2, 'bca'],
   ['c', 0, 'cab'],
   ['b', 2, 'acb'],
-])('%s moved to place %i gives %s', (id, place, order) => {
-  expect(withMoved(['a', 'b', 'c'], id, place).join('')).toBe(order);
+])('moving element %s to index %i results in %s', (id, place, order) => {
+  expect(withItemMoved(['a', 'b', 'c'], id, place).join('')).toBe(order);
 });
 
 test.each([
@@ -69,14 +69,14 @@ test.each([
   [0, 2, ['Move down']],
   [1, 2, ['Move up']],
   [1, 3, ['Move up', 'Move down']],
-  [0, 3, ['Move down', 'To the end']],
-  [3, 4, ['To the top', 'Move up']],
-])('from place %i of %i a dish can go %j', (at, count, texts) => {
-  expect(placesFrom(at, count).map(({ text }) => text)).toEqual(texts);
+  [0, 3, ['Move down', 'Move to end']],
+  [3, 4, ['Move to top', 'Move up']],
+])('the dialog to move a dish at index %i of %i dishes offers %j', (at, count, texts) => {
+  expect(movePositions(at, count).map(({ text }) => text)).toEqual(texts);
 });
 
-test('dishes of one title are told apart by what differs: price, ingredients, else a number', () => {
-  const hints = tellApart([
+test('dishes with one title are distinguished by price, ingredients, or a number', () => {
+  const hints = distinguishDishes([
     dish('1', 'Poha', 90),
     dish('2', 'poha ', 110),
     dish('3', 'Idli', 80, 'rice, urad'),
@@ -90,7 +90,7 @@ test('dishes of one title are told apart by what differs: price, ingredients, el
     2: '₹110.00',
     3: 'rice, urad',
     4: 'rava',
-    5: '1 of 2 with this title',
-    6: '2 of 2 with this title',
+    5: '1 of 2 dishes with this title',
+    6: '2 of 2 dishes with this title',
   });
 });

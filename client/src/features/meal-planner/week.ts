@@ -4,38 +4,46 @@ import { groupBy } from '../../shared/group-by';
 import { plannerWeek } from '../../texts/admin/planner-week';
 import { copyPlan, emptyDraft, isEmptyPlan, type Plan, type PlannerDish, slotsOf } from './plan-draft';
 
-/** How many days stand beside each other. */
+/** Returns the first day from `start` on without a plan, which is the default of a new plan. */
+export const nextFreeDay = (taken: Iterable<Day>, start: Day): Day => {
+  const days = new Set(taken);
+  let day = start;
+  while (days.has(day)) day = addDays(day, 1);
+  return day;
+};
+
+/** Number of days next to each other. */
 export const daysShown = 7;
 
-/** The days that are shown from one on. */
+/** Returns the displayed days, starting with `start`. */
 export const daysFrom = (start: Day): Day[] =>
   Array.from({ length: daysShown }, (_, count) => addDays(start, count));
 
-/** Whether it serves nothing at all. */
+/** Whether the plan has no dishes. */
 export const isEmpty = ({ slots }: Plan): boolean =>
   isEmptyPlan(slots.map(({ dishes }) => ({ dishIds: dishes.map(({ id }) => id) })));
 
-/** The slots of a plan as another day can have them: dishes that nobody can order any more are left out. */
-export const copiedSlots = (plan: Plan, day: Day) =>
+/** Returns the slots of a plan for another day, without dishes that cannot be ordered. */
+export const slotsForCopy = (plan: Plan, day: Day) =>
   slotsOf(
     copyPlan(emptyDraft(day), plan),
     plan.slots.flatMap(({ dishes }) => dishes),
   );
 
-/** What copying days to the same weekdays of the next week does. */
+/** Effect of copying days to the same weekdays of the next week. */
 export type WeekCopy = {
-  /** The plans that are copied, and the day that each goes to. */
+  /** Plans to copy, with their target days. */
   copies: readonly { from: Plan; to: Day }[];
-  /** The days that have a plan, which stays as it is. */
+  /** Days that have a plan already, which does not change. */
   kept: readonly Day[];
 };
 
-/** Works out which days of a week are copied to the next: those with dishes of which the day a week later is free. */
+/** Returns the effect of copying a week. A day is copied if its plan has dishes and the day a week later is free. */
 export const copyOfWeek = (start: Day, plans: readonly Plan[]): WeekCopy => {
   const byDay = new Map(plans.map((plan) => [plan.date, plan]));
   const sources = daysFrom(start).flatMap((day) => {
     const from = byDay.get(day);
-    return from && copiedSlots(from, day).length > 0 ? [{ from, to: addDays(day, daysShown) }] : [];
+    return from && slotsForCopy(from, day).length > 0 ? [{ from, to: addDays(day, daysShown) }] : [];
   });
   return {
     copies: sources.filter(({ to }) => !byDay.has(to)),
@@ -43,14 +51,20 @@ export const copyOfWeek = (start: Day, plans: readonly Plan[]): WeekCopy => {
   };
 };
 
-/** The list with one of its elements at another place, counted without it. */
-export const withMoved = (ids: readonly string[], id: string, place: number): string[] => {
+/**
+ * Returns the list with one element moved.
+ * @param place new index among the other elements
+ */
+export const withItemMoved = (ids: readonly string[], id: string, place: number): string[] => {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 };
 
-/** The places that a dish can go to from where it is, with what each is called; nothing that would change nothing. */
-export const placesFrom = (at: number, count: number): { text: string; place: number }[] => {
+/**
+ * Returns the positions to which a dish can move, with labels. Positions without an effect are not included.
+ * @param at index of the dish
+ */
+export const movePositions = (at: number, count: number): { text: string; place: number }[] => {
   const { first, up, down, last } = plannerWeek;
   const places = [
     { text: first, place: 0, least: 2 },
@@ -67,10 +81,10 @@ const areDistinct = (texts: readonly string[]): boolean =>
   texts.every((text) => text !== '') && new Set(texts).size === texts.length;
 
 /**
- * What tells dishes of one title apart, by id: their price where that differs, else their ingredients, else a number. A dish whose title
- * no other has is not in it.
+ * Returns texts that distinguish dishes with the same title, by ID: their price if it differs, otherwise their ingredients,
+ * otherwise a number. Dishes with a unique title are not included.
  */
-export const tellApart = (dishes: readonly Told[]): Map<string, string> =>
+export const distinguishDishes = (dishes: readonly Told[]): Map<string, string> =>
   new Map(
     [...groupBy(dishes, ({ title }) => title.trim().toLowerCase()).values()]
       .filter((same) => same.length > 1)

@@ -12,16 +12,16 @@ const texts = messages.menu;
 
 type CachedMenuScreenProps = {
   kept: CachedMenu;
-  /** The meal that the customer has chosen. Without one, an outdated menu displays the meal that was chosen last. */
+  /** Meal that the customer selected. Without one, an outdated menu displays the meal that was selected last. */
   mealId: string | undefined;
-  /** The fresh menu was asked for in vain. */
+  /** Whether the current menu failed to load. */
   failed: boolean;
   busy: boolean;
   onChoose: (mealId: string) => void;
   onRetry: () => void;
 };
 
-/** The menu of the last visit, to look at until the server has given this one's. Nothing can be ordered from it. */
+/** Menu of the last visit, read-only until the server responds. */
 export const CachedMenuScreen = ({
   kept,
   mealId,

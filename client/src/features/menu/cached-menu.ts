@@ -1,25 +1,24 @@
-import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { type Day, today } from '../../shared/format/day';
+import { phoneChoices } from '../../shared/phone-choices';
 import { readJson } from '../../shared/read-json';
-import { OPEN_MENU_KEY } from '../../shared/stored-menu';
 import type { Plan } from './menu-data';
 
 /**
- * An open menu as this device loaded it last, for a visit without an answer from the server. It is the same for all
- * customers, so nothing of a customer is stored with it: no name, wallet, order, or link.
+ * Menu that this device loaded last, for a visit without a response from the server. It is the same for all customers and
+ * contains no data of a customer: no name, wallet, order, or link.
  */
 export type CachedMenu = {
   plan: Plan;
-  /** When the server sent it, as an instant. */
+  /** Time at which the server sent the menu. */
   at: string;
 };
 
-/** The menus of at most two days: the active day, and the last other day that was displayed. */
+/** Menus of at most two days: the active day, and the last other day that was displayed. */
 type Stored = { activeDay: Day; menus: readonly CachedMenu[] };
 
-const stored = localStorageItem(OPEN_MENU_KEY);
+const stored = phoneChoices.openMenu;
 
-/** Another version of the client may have written the value, so its shape is checked down to what a card displays. */
+/** Another version of the client may have written the value, so its shape is checked down to the fields of a card. */
 const isMenu = (value: unknown): value is CachedMenu => {
   const { at, plan } = (value ?? {}) as Partial<CachedMenu>;
   return (
@@ -47,8 +46,7 @@ const read = (now: Date): Stored | undefined => {
 };
 
 /**
- * Reads the cached menu of a day, unless that day is over in India.
- *
+ * Reads the cached menu of a day. Undefined if there is none, or if that day is over in India.
  * @param day the day in the address; null: the active day
  * @param now the device's clock
  */
@@ -59,9 +57,8 @@ export const readCachedMenu = (day: Day | null = null, now: Date = new Date()): 
 };
 
 /**
- * Stores what the server has just sent. Without an active plan, it deletes what was stored.
- *
- * @param shown the plan of the day that is displayed
+ * Stores the menu that the server sent. Without an active plan, deletes the stored menus.
+ * @param shown the plan of the displayed day
  */
 export const cacheMenu = (active: Plan | null, shown: Plan | null = active, now: Date = new Date()): void => {
   if (!active) {

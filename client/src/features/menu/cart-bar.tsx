@@ -1,62 +1,72 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { memo, useDeferredValue } from 'react';
-import { formatRupees } from '../../shared/format/money';
-import { laterMessages } from '../../texts/later-messages';
-import { type Cart, type DishAvailability, itemCountOf, quantityOf, totalOf } from './cart';
-import { useEarlyPicks } from './early-picks';
-import { HowToPay } from './how-to-pay';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { AddShortfall } from '../../parts/add-money/add-shortfall';
+import { addRupees, formatRupees } from '../../shared/format/money';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { lazyMessages } from '../../texts/lazy-messages';
+import { type Cart, itemCountOf, totalOf } from './cart';
 import { besideMenu } from './menu-layout';
-import type { Question } from './order-dialogs';
+import type { Question } from './menu-state';
 import type { useMenuState } from './use-menu-state';
 
-const texts = laterMessages.cart;
+/**
+ * Announces a credit that arrives while the wallet is short.
+ * @param wallet balance in rupees
+ * @param lacking missing amount for the cart, in rupees
+ */
+const useWalletNews = (wallet: number, lacking: number): void => {
+  const before = useRef({ wallet, lacking });
+  useEffect(() => {
+    const added = addRupees(wallet, -before.current.wallet);
+    if (before.current.lacking > 0 && added > 0)
+      toast.success((lacking > 0 ? texts.added : texts.addedAll)(formatRupees(added)));
+    before.current = { wallet, lacking };
+  }, [wallet, lacking]);
+};
 
-/** Narrower than this, by the size of the letters, the count and the sum stand above the button's words. */
+const texts = lazyMessages.cart;
+
+/** Width, relative to the font size, below which the count and the sum are above the button's text. */
 const narrow = '@container (max-width: 16rem)';
 
 type BarProps = {
   cart: Cart;
-  /** What there is to say of the money. */
+  /** Note about the money. */
   note: string | undefined;
-  /** Money is missing. */
-  isShort: boolean;
-  /** The order is placed: the bar is there, and not the loudest thing. */
+  /** Missing amount for the cart, in rupees. */
+  lacking: number;
+  /** Whether the order is placed, so that the bar is less prominent. */
   settled: boolean;
-  /** Something can be looked at in the cart. */
+  /** Whether the cart has content to open. */
   opens: boolean;
-  /** The cart is open in the same place. */
+  /** Whether the open cart covers the bar. */
   covered: boolean;
-  /** It stands beside the menu, and says what was picked. */
+  /** Whether the cart is next to the menu and lists the dishes. */
   isDesktop: boolean;
-  /** Must stay the same function, or the bar is drawn anew with whatever else is. */
+  /** Must be a stable function, or the bar re-renders with its parent. */
   onOpen: () => void;
+  ask: (question: Question) => void;
 };
 
-/**
- * What is in the cart, always under the thumb; it slides in with the first dish. The card that was pressed is drawn first,
- * and this a moment later: between the two a phone answers.
- */
+/** Bar that renders a moment later than the pressed card, so that a phone responds at once. */
 const LaterBar = (props: BarProps) => <Bar {...useDeferredValue(props)} />;
 
 type CartBarProps = Omit<BarProps, 'cart' | 'settled'> & {
   menu: ReturnType<typeof useMenuState>;
-  /** What is asked in front of the menu. */
-  asked: Question;
-  onQuantity: (availability: DishAvailability, quantity: number) => void;
+  /** In rupees. */
+  wallet: number;
 };
 
-/** The bar of the cart; it comes with the meal, and takes up what was added before. */
-export const CartBar = ({ menu, asked, onQuantity, ...props }: CartBarProps) => {
-  const { cart, mode, availabilities } = menu;
-  useEarlyPicks(mode, asked !== null, (dishId) => {
-    const dish = availabilities.get(dishId);
-    if (dish) onQuantity(dish, quantityOf(cart, dishId) + 1);
-    return dish !== undefined;
-  });
-  return <LaterBar cart={cart} settled={mode === 'locked'} {...props} />;
+/**
+ * Bar of the cart with the count, the sum, and the button to open it: at the bottom from the first dish on, or, on a wide
+ * screen, next to the menu with the dishes.
+ */
+export const CartBar = ({ menu, wallet, ...props }: CartBarProps) => {
+  useWalletNews(wallet, props.lacking);
+  return <LaterBar cart={menu.cart} settled={menu.mode === 'locked'} {...props} />;
 };
 
-const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onOpen }: BarProps) => (
+const Bar = memo(({ cart, note, lacking, settled, opens, covered, isDesktop, onOpen, ask }: BarProps) => (
   <Box
     as="section"
     aria-label={texts.title}
@@ -75,18 +85,16 @@ const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onO
     css={{
       xl: {
         ...besideMenu,
-        // With what was picked a card of its own, as high as that.
-        top: settled ? 'auto' : '4',
-        bottom: settled ? '0' : 'auto',
+        // For a placed order, a bar at the bottom of the window. Otherwise, a panel from the top, as tall as its content.
         maxH: 'calc(100dvh - 2rem)',
         insetEnd: `calc(${besideMenu.insetEnd} + 1rem)`,
         w: `calc(${besideMenu.w} - 2rem)`,
-        borderRadius: settled ? undefined : 'card',
         display: covered ? 'none' : 'flex',
         flexDirection: 'column',
-        bg: settled ? 'bg' : 'bg.panel',
-        borderWidth: settled ? '0' : '1px',
         animation: 'none',
+        ...(settled
+          ? { px: '0', borderWidth: '0' }
+          : { top: '4', bottom: 'auto', borderRadius: 'card', bg: 'bg.panel', borderWidth: '1px' }),
       },
     }}
   >
@@ -108,11 +116,20 @@ const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onO
         <Text textStyle="sm" fontWeight="semibold" role="status">
           {note}
         </Text>
-        {isShort && <HowToPay />}
+        {lacking > 0 && !covered && (
+          <AddShortfall
+            variant="outline"
+            size="sm"
+            h="touch"
+            rupees={lacking}
+            onAdd={(rupees) => ask({ rupees })}
+          />
+        )}
       </Flex>
     )}
     {opens && (
-      // The count and the sum lie on the button, so that all of it can be pressed, and its name is 'View Cart >' alone.
+      // The button covers the count and the sum, so that a press on them also works. The button's name contains only its own
+      // text.
       <Box
         display="grid"
         flexShrink="0"
@@ -131,7 +148,7 @@ const Bar = memo(({ cart, note, isShort, settled, opens, covered, isDesktop, onO
           css={{ [narrow]: { h: 'auto', alignItems: 'flex-end', pb: '3' } }}
           onClick={onOpen}
         >
-          {texts.viewCart}
+          {settled ? texts.viewOrder : texts.viewCart}
         </Button>
         <Flex
           gap="2"

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
+import { breakfast, dishOf } from '../../../test/menu-fixtures';
 import { customerSystem } from '../../app/theme/customer-system';
-import { availabilityOf, type Cart, type CartLine, emptyCart, refreshed, withQuantity } from './cart';
+import { availabilityOf, type Cart, type CartLine, emptyCart, refreshedCart, withQuantity } from './cart';
 import { CartContents } from './cart-contents';
-import { breakfast, dishOf } from './test/menu-fixtures';
 
 const dishes = Array.from({ length: 12 }, (_, index) => dishOf(`d${index}`, `Dish ${index}`, 100));
 const availabilities = availabilityOf(dishes);
@@ -11,7 +11,7 @@ const full = [...availabilities.values()].reduce((cart, dish) => withQuantity(ca
 
 const drawn: string[] = [];
 
-/** A line that notes each time that its row is drawn; nothing but the row looks at the diet. */
+/** Cart line that counts its renderings, by reads of its diet. */
 const watched = (line: CartLine): CartLine =>
   Object.defineProperty({ ...line }, 'diet', {
     enumerable: true,
@@ -33,7 +33,13 @@ const contents = (cart: Cart) => (
       announcement=""
       notice={null}
       actions={null}
-      submitting={{ creditLimit: 0, busy: false, error: undefined, onSubmit: () => undefined }}
+      submitting={{
+        creditLimit: 0,
+        busy: false,
+        error: undefined,
+        onSubmit: () => undefined,
+        ask: () => undefined,
+      }}
       onQuantity={() => undefined}
       onInstruction={() => undefined}
       onAddress={() => undefined}
@@ -42,7 +48,7 @@ const contents = (cart: Cart) => (
   </ChakraProvider>
 );
 
-test('of twelve dishes in the cart, one more of one draws its row alone anew', async () => {
+test('increasing one of twelve cart lines re-renders only that line', async () => {
   const cart = { ...full, lines: full.lines.map(watched) };
   const { rerender } = render(contents(cart));
   await screen.findByRole('button', { name: 'One more Dish 11' });
@@ -55,12 +61,12 @@ test('of twelve dishes in the cart, one more of one draws its row alone anew', a
   expect(drawn.filter((title) => title !== 'Dish 7')).toEqual([]);
 });
 
-test('a line of which nothing has changed stays the same, and one that has changed does not', () => {
+test('refreshedCart creates a new object only for a changed cart line', () => {
   const dearer = new Map(availabilities);
   const seventh = availabilities.get('d7');
   if (seventh) dearer.set('d7', { ...seventh, unitPrice: 120 });
-  expect(refreshed(full, availabilities).lines).toEqual(full.lines);
-  const lines = refreshed(full, dearer).lines;
+  expect(refreshedCart(full, availabilities).lines).toEqual(full.lines);
+  const lines = refreshedCart(full, dearer).lines;
   expect(lines.filter((line, index) => line !== full.lines[index])).toEqual([
     { ...full.lines[7], unitPrice: 120 },
   ]);

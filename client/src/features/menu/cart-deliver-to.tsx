@@ -1,18 +1,21 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useDeliverToQuery } from '../../gql/customer';
 import { useSession } from '../../shared/apollo/session-provider';
 import { wholeAddress } from '../../shared/format/address';
 import { DeliverTo } from '../../shared/ui/fields/deliver-to';
 import { useOnline } from '../../shared/use/use-online';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import type { CartProps } from './cart-contents';
+import { useDeliverToQuery } from './deliver-to.generated';
 
-const texts = laterMessages.cart;
+const texts = lazyMessages.cart;
 
 type CartDeliverToProps = Pick<CartProps, 'cart' | 'order' | 'locked' | 'submitting' | 'onAddress'>;
 
-/** Where the box goes, with a choice for a customer with more than one address. The addresses are asked for when the cart is opened, and again after a refusal. */
+/**
+ * Delivery address of the box, with a choice if the customer has several. The addresses are loaded when the cart opens, and again
+ * after an error.
+ */
 export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: CartDeliverToProps) => {
   const { id: userUuid } = useSession();
   const { data, refetch } = useDeliverToQuery({
@@ -25,19 +28,20 @@ export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: Ca
   useEffect(() => {
     if (error) void refetch().catch(() => undefined);
   }, [error, refetch]);
-  // What could not be asked without a network is asked once it is back.
+  // Loads the addresses again when the network is back.
   useEffect(() => (online ? undefined : () => void refetch().catch(() => undefined)), [online, refetch]);
-  // The list may have changed since it was chosen from: what counts is the address.
+  // The address may have been deleted since it was selected. A cart stored by an earlier version contains only the text of the
+  // address.
   const chosen = cart.deliverTo;
   const isMoved =
-    chosen !== undefined && addresses !== undefined && addresses[chosen.index]?.text !== chosen.text;
+    chosen !== undefined && addresses !== undefined && !addresses.some(({ id }) => id === chosen.id);
   useEffect(() => {
     if (!isMoved) return;
-    const index = addresses.findIndex(({ text }) => text === chosen.text);
-    onAddress(index === -1 ? undefined : { index, text: chosen.text });
+    const same = addresses.find(({ text }) => text === chosen.text);
+    onAddress(same && { id: same.id, text: same.text });
   });
   const kept = order ? (order.deliveryAddress?.text ?? null) : undefined;
-  // Its place, so that the dishes stay where they are; without a network it does not come.
+  // Reserves the height, so that the dishes do not move. Without a network, the addresses do not load.
   if (!addresses) return online ? <Box minH="16" /> : null;
   const only = addresses.length === 1 ? addresses[0]?.text : undefined;
   const fixed = locked || addresses.length === 0 ? (kept ?? undefined) : only;

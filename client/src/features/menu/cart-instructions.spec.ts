@@ -1,6 +1,6 @@
 import { joinInstructions } from './cart-instructions';
 
-test('each dish with an instruction gives a line "Dish: text"', () => {
+test('joinInstructions writes a line "Dish: text" for each dish with an instruction', () => {
   const lines = [
     { title: 'Sprout Chaat', instruction: ' less oil ' },
     { title: 'Corn Salad', instruction: '' },

@@ -1,11 +1,11 @@
-/**
- * Cooking instructions: one field for each dish on the screen, one text on the order, in lines of the form
- * `Dish: text`.
- */
+/** Replaces line breaks and repeated spaces with one space. */
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The order's text: a line for each dish with an instruction, and the lines that belong to none. */
+/**
+ * Returns the cooking instructions of an order as one text: a line `Dish: text` for each dish with an instruction, and a remark
+ * that belongs to no dish.
+ */
 export const joinInstructions = (
   lines: readonly { title: string; instruction: string }[],
   remark = '',
@@ -20,5 +20,5 @@ export const joinInstructions = (
     .filter(Boolean)
     .join('\n');
 
-/** Characters as the server counts them: code points. */
+/** Counts the code points of a text, as the server does. */
 export const countCharacters = (text: string): number => [...text].length;

@@ -4,24 +4,24 @@ import { formatRupees, timesRupees } from '../../shared/format/money';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { TextAreaField } from '../../shared/ui/fields/fields';
 import { MoneyText } from '../../shared/ui/page/money-text';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
 import type { CartLine, DishAvailability } from './cart';
 import { QuantityStepper } from './quantity-stepper';
 
-const texts = laterMessages.cart;
+const texts = lazyMessages.cart;
 
 type CartLineRowProps = {
   line: CartLine;
   locked: boolean;
-  /** The saved order holds this dish. */
+  /** Whether the saved order contains this dish. */
   onOrder: boolean;
-  /** Must stay the same function, as the other, or every row is drawn anew with every press. */
+  /** Must be a stable function, as `onInstruction`. Otherwise, every row re-renders with each press. */
   onQuantity: (availability: DishAvailability, quantity: number) => void;
   onInstruction: (dishId: string, text: string) => void;
 };
 
-/** A dish in the cart: how many, what they cost, and how the kitchen should make them. Drawn anew only when it changes. */
+/** Cart line of a dish: quantity, price, and instructions. Re-renders only when the line changes. */
 export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruction }: CartLineRowProps) => (
   <chakra.li py="2.5" borderBottomWidth="1px" _first={{ pt: '1' }}>
     <Flex gap="3" wrap="wrap" justify="flex-end" align="flex-start">
@@ -67,7 +67,7 @@ export const CartLineRow = memo(({ line, locked, onOrder, onQuantity, onInstruct
   </chakra.li>
 ));
 
-/** Why a line cannot be ordered as it stands, with what is to be done about it. */
+/** Reason why a line cannot be ordered, with a button that reduces a too large quantity. */
 const LineProblem = ({ line, onOrder, onQuantity }: Omit<CartLineRowProps, 'locked' | 'onInstruction'>) => {
   const { onMenu, most, quantity, title } = line;
   const isTooMany = quantity > most;
@@ -91,7 +91,7 @@ const LineProblem = ({ line, onOrder, onQuantity }: Omit<CartLineRowProps, 'lock
 
 type InstructionProps = Pick<CartLineRowProps, 'line' | 'locked' | 'onInstruction'>;
 
-/** One a dish, a line that grows with what is typed; on a placed order it is there to be read, empty or not. */
+/** Instruction of a dish, in a field that grows with the text. Read-only on a placed order. */
 const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
   <Box flex="1 1 8rem" minW="0">
     <TextAreaField
@@ -103,7 +103,7 @@ const Instruction = ({ line, locked, onInstruction }: InstructionProps) => (
       resize="none"
       value={line.instruction}
       disabled={locked}
-      // A settled order is to be read; the grey of a form that is out of order would say the wrong thing.
+      // A read-only instruction is not greyed out, because grey means a disabled form.
       _disabled={{
         opacity: 1,
         cursor: 'default',

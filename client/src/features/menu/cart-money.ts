@@ -1,25 +1,24 @@
 import { addRupees, formatRupees } from '../../shared/format/money';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { type Cart, totalOf } from './cart';
 import type { SavedOrder } from './menu-data';
 
-const texts = laterMessages.cart;
+const texts = lazyMessages.cart;
 
-/** What an order is paid with. */
-export type Means = {
-  /** In rupees. */
+/** Money available for an order: the balance of the wallet and its credit limit, in rupees. */
+export type WalletMeans = {
   wallet: number;
-  /** How far below zero the wallet may go. */
+  /** Amount by which the balance may be below zero. */
   creditLimit: number;
 };
 
-/** What the wallet will be after this order; what was paid for the saved one counts. */
+/** Returns the balance after this order, in rupees. The amount paid for the saved order counts. */
 export const walletAfter = (wallet: number, cart: Cart, order: SavedOrder | undefined): number =>
   addRupees(wallet, order?.amount ?? 0, -totalOf(cart));
 
-/** How much is missing; 0 when it is enough. What costs no more than it did can be saved, whatever is owed. */
-export const lackingFor = (
-  { wallet, creditLimit }: Means,
+/** Returns the missing amount in rupees; 0 if the balance is enough. An edit that costs no more than before needs no money. */
+export const missingAmountFor = (
+  { wallet, creditLimit }: WalletMeans,
   cart: Cart,
   order: SavedOrder | undefined,
 ): number => {
@@ -27,16 +26,24 @@ export const lackingFor = (
   return after < wallet ? Math.max(0, addRupees(-creditLimit, -after)) : 0;
 };
 
-/** What changes of an order cost or give back; undefined when they do neither. */
+/** Returns the amount that submitting charges, in rupees. For an edit, only the difference. */
+export const chargeOf = (cart: Cart, order: SavedOrder | undefined): number =>
+  Math.max(0, addRupees(totalOf(cart), -(order?.amount ?? 0)));
+
+/** Returns the text of the price difference of an edit. Undefined without a difference. */
 export const differenceText = (cart: Cart, order: SavedOrder): string | undefined => {
   const more = addRupees(totalOf(cart), -order.amount);
   if (more === 0) return undefined;
   return more > 0 ? texts.moreToPay(formatRupees(more)) : texts.back(formatRupees(-more));
 };
 
-/** What the bar says of the money: how much is missing, or else what the changes of an order make. */
-export const moneyNote = (means: Means, cart: Cart, order: SavedOrder | undefined): string | undefined => {
-  const lacking = lackingFor(means, cart, order);
+/** Returns the bar's note about the money: the missing amount, or the difference. */
+export const moneyNote = (
+  means: WalletMeans,
+  cart: Cart,
+  order: SavedOrder | undefined,
+): string | undefined => {
+  const lacking = missingAmountFor(means, cart, order);
   if (lacking > 0) return texts.short(formatRupees(lacking));
   return order && differenceText(cart, order);
 };

@@ -10,10 +10,10 @@ import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import { joinInstructions } from './cart-instructions';
 import type { MenuDish, SavedOrder, Slot } from './menu-data';
 
-/** Nutrition of one portion; null where the dish does not say. */
+/** Nutrition of one portion; null if the dish does not state it. */
 export type Portion = Pick<MenuDish, 'calories' | 'protein' | 'carbs' | 'fats'>;
 
-/** A dish as it can be put into the cart. */
+/** Dish that can be added to the cart, with its price and limits. */
 export type DishAvailability = {
   dishId: string;
   title: string;
@@ -21,11 +21,11 @@ export type DishAvailability = {
   portion: Portion;
   diet: MenuDish['diet'];
   allergens: MenuDish['allergens'];
-  /** Why it is against what the customer eats, as far as that is known. */
+  /** Conflict with the customer's diet, if known. */
   against?: string | undefined;
-  /** How many of it there may be: on a saved order a dish that has left the menu may stay, but not grow. */
+  /** Maximum quantity. A dish that left the menu can remain on a saved order, but its quantity cannot increase. */
   most: number;
-  /** Portions that are left for everybody, once they are few; 0 is sold out. */
+  /** Remaining portions of all customers together, if few. 0 if sold out. */
   left?: number | null;
   onMenu: boolean;
 };
@@ -36,7 +36,7 @@ export type Cart = {
   lines: readonly CartLine[];
   /** Lines of a saved order's instructions that belong to no dish. */
   remark: string;
-  /** Another address than the one that it goes to anyway. */
+  /** Selected address, if it differs from the default. */
   deliverTo?: AddressChoice | undefined;
 };
 
@@ -87,11 +87,9 @@ const availabilityOfDish = ({
       ];
 
 /**
- * What can be ordered, by dish id: the dishes of the slot, and those of the saved order. A dish on the order
- * keeps the title, price and nutrition it was ordered with. Of a dish with few portions left nobody
- * gets more than those, and what the saved order holds.
- *
- * @param limited what is left of limited dishes; a menu that was kept before there were limits has none
+ * Returns the available dishes by ID: those of the slot and those of the saved order. A dish on the order keeps its title, price,
+ * and nutrition. If few portions are left, the maximum is the remaining portions plus the quantity on the saved order.
+ * @param limited remaining portions of limited dishes; absent in a stored menu of an older version
  */
 export const availabilityOf = (
   dishes: readonly MenuDish[],
@@ -115,7 +113,7 @@ export const availabilityOf = (
   return availabilities;
 };
 
-/** The cart that a saved order was made from. */
+/** Returns the cart that equals a saved order. */
 export const cartOfOrder = ({ remark, lines, dishInstructions }: SavedOrder): Cart => ({
   remark,
   lines: lines.map((line) => ({
@@ -126,10 +124,10 @@ export const cartOfOrder = ({ remark, lines, dishInstructions }: SavedOrder): Ca
 });
 
 /**
- * The cart with what is available now. A line whose dish is gone stays, so that it can be seen and taken out; a line of which
- * nothing has changed stays the same object, so that it is not drawn anew.
+ * Updates the cart to the available dishes. The line of an unavailable dish remains, so that the customer can see and remove it.
+ * An unchanged line remains the same object, so that it does not re-render.
  */
-export const refreshed = (cart: Cart, availabilities: ReadonlyMap<string, DishAvailability>): Cart => ({
+export const refreshedCart = (cart: Cart, availabilities: ReadonlyMap<string, DishAvailability>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {
     const now = availabilities.get(line.dishId) ?? { most: 0, onMenu: false };
@@ -138,7 +136,7 @@ export const refreshed = (cart: Cart, availabilities: ReadonlyMap<string, DishAv
   }),
 });
 
-/** The cart with so many of a dish; none takes its line out. */
+/** Sets the quantity of a dish in the cart; 0 removes its line. */
 export const withQuantity = (cart: Cart, availability: DishAvailability, quantity: number): Cart => {
   const line = cart.lines.find(({ dishId }) => dishId === availability.dishId);
   const count = limitQuantity(quantity, availability.most, line?.quantity);
@@ -151,11 +149,11 @@ export const withQuantity = (cart: Cart, availability: DishAvailability, quantit
   };
 };
 
-/** White space around a line break becomes one space. */
+/** Replaces white space around a line break with one space. */
 const onOneLine = (text: string): string =>
   text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 
-/** The cart with a dish's cooking instruction, which is one line. */
+/** Returns the cart with a dish's cooking instruction, reduced to one line. */
 export const withInstruction = (cart: Cart, dishId: string, instruction: string): Cart => ({
   ...cart,
   lines: cart.lines.map((line) =>
@@ -172,11 +170,11 @@ export const totalOf = (cart: Cart): number => rupeesOf(sumPaise(cart.lines));
 
 export const instructionsOf = (cart: Cart): string => joinInstructions(cart.lines, cart.remark);
 
-/** The lines as the server wants them. */
+/** Returns the lines as input for the server. */
 export const requestedLines = (cart: Cart) =>
   cart.lines.map(({ dishId, quantity }) => ({ dishId, quantity }));
 
-/** What a cart has beyond an order: more of a dish, or another instruction for it, then none more of it. */
+/** Returns the part of a cart that exceeds an order: additional quantities, and changed instructions. */
 export const beyondOrder = (cart: Cart, order: SavedOrder): Cart => {
   const saved = cartOfOrder(order);
   return {
@@ -190,9 +188,9 @@ export const beyondOrder = (cart: Cart, order: SavedOrder): Cart => {
   };
 };
 
-/** Whether two carts would make the same order. */
+/** Whether two carts would result in the same order. */
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   instructionsOf(one) === instructionsOf(other) &&
-  one.deliverTo?.text === other.deliverTo?.text &&
+  one.deliverTo?.id === other.deliverTo?.id &&
   one.lines.length === other.lines.length &&
   one.lines.every((line) => quantityOf(other, line.dishId) === line.quantity);

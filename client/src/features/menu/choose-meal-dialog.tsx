@@ -1,11 +1,11 @@
 import { Badge, chakra, Stack, Text } from '@chakra-ui/react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { usePhone } from '../../shared/use/use-media-query';
 import { messages } from '../../texts/messages';
 import { lastMeals } from './last-meals';
-import { type Customer, isOpen, isSoldOut, type Plan, type Slot, savedOrderFor } from './menu-data';
+import { type Customer, isOpen, isSlotSoldOut, type Plan, type Slot, savedOrderFor } from './menu-data';
 import { useIsPast } from './use-is-past';
 import { useTimeLeft } from './use-time-left';
 
@@ -18,15 +18,14 @@ type ChooseMealDialogProps = {
   onClose: () => void;
 };
 
-/** Which meal of the day it is about, where there is more than one. */
+/** Dialog to select a meal of the day. */
 export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMealDialogProps) => {
   const list = useRef<HTMLDivElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
   const open = plan.slots.filter(isOpen);
   const toOrder = open.filter(({ meal }) => !savedOrderFor(customer, plan, meal.id));
   const [before] = lastMeals(plan.date).flatMap((id) => open.filter(({ meal }) => meal.id === id));
-  // The one that is meant has the focus: the one left to order from, or else what was chosen last. Of others none has it: its ring
-  // would look like a choice that was made.
+  // The suggested meal is first: the only meal left to order, or the meal selected last. No meal is focused, because the focus
+  // ring would look like a selection.
   const meant = toOrder.length === 1 ? toOrder[0] : before;
   const place = (slot: Slot) => (slot === meant ? 0 : open.includes(slot) ? 1 : 2);
   return (
@@ -35,7 +34,7 @@ export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMe
       shape={usePhone() ? 'sheet' : 'dialog'}
       size="sm"
       onClose={onClose}
-      initialFocus={meant ? first : list}
+      initialFocus={list}
     >
       <Stack ref={list} gap="3" pb="3" tabIndex={-1} outline="0">
         {plan.slots
@@ -43,7 +42,6 @@ export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMe
           .map((slot) => (
             <MealChoice
               key={slot.meal.id}
-              ref={slot === meant ? first : undefined}
               slot={slot}
               ordered={savedOrderFor(customer, plan, slot.meal.id) !== undefined}
               onChoose={() => onChoose(slot.meal.id)}
@@ -55,22 +53,20 @@ export const ChooseMealDialog = ({ plan, customer, onChoose, onClose }: ChooseMe
 };
 
 type MealChoiceProps = {
-  ref?: RefObject<HTMLButtonElement | null>;
   slot: Slot;
   ordered: boolean;
   onChoose: () => void;
 };
 
-const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
+const MealChoice = ({ slot, ordered, onChoose }: MealChoiceProps) => {
   const { meal, dishes, closedText, orderByText } = slot;
-  const isLate = useIsPast(slot.orderBy);
-  const nothing = isSoldOut(slot) && (dishes.length > 0 ? texts.soldOut : texts.noDishes);
-  const refusal = closedText || (isLate && texts.orderingClosed(meal.title)) || nothing;
-  const left = useTimeLeft(slot.orderBy);
-  const said = refusal || (orderByText && orderByText + left);
+  const isLate = useIsPast(slot.closesAt);
+  const nothing = isSlotSoldOut(slot) && (dishes.length > 0 ? texts.soldOut : texts.noDishes);
+  const rejection = closedText || (isLate && texts.orderingClosed(meal.title)) || nothing;
+  const left = useTimeLeft(slot.closesAt);
+  const said = rejection || (orderByText && orderByText + left);
   return (
     <QuietButton
-      ref={ref}
       h="auto"
       py="3"
       justifyContent="flex-start"
@@ -80,7 +76,7 @@ const MealChoice = ({ ref, slot, ordered, onChoose }: MealChoiceProps) => {
     >
       <chakra.span
         fontVariantNumeric="tabular-nums"
-        color={refusal ? 'fg.muted' : undefined}
+        color={rejection ? 'fg.muted' : undefined}
         textWrap="balance"
       >
         {meal.title} {ordered && <Badge>{texts.orderPlaced}</Badge>}

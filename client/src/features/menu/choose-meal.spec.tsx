@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
+import { fakeKitchen } from '../../../test/fake-kitchen';
+import { breakfast, closedBreakfast, customerOf, planOf, postLunch } from '../../../test/menu-fixtures';
 import { button, openMenu, press, user } from '../../../test/open-menu';
 import { messages } from '../../texts/messages';
-import { fakeKitchen } from './test/fake-kitchen';
-import { breakfast, closedBreakfast, customerOf, planOf, postLunch } from './test/menu-fixtures';
 
 const soldOut = (slot: typeof breakfast): typeof breakfast => ({
   ...slot,
   availability: slot.dishes.map(({ id }) => ({ dishId: id, left: 0 })),
 });
 
-/** What the dialog offers, in its order, without the close button. */
+/** Returns the texts of the dialog's buttons in sequence, without the close button. */
 const offered = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a meal' }));
   return dialog
@@ -18,17 +18,20 @@ const offered = async () => {
     .filter(Boolean);
 };
 
-test('the meal that was chosen last stands first, and has the focus', async () => {
+test('the last selected meal is listed first, and no meal has the focus', async () => {
   const kitchen = fakeKitchen(planOf(breakfast, postLunch), customerOf());
   const { unmount } = openMenu(kitchen);
   await press(/^Post Lunch/);
   unmount();
   openMenu(kitchen);
-  expect(await button(/^Post Lunch/)).toHaveFocus();
   expect((await offered()).map((text) => text?.slice(0, 4))).toEqual(['Post', 'Brea']);
+  const first = await button(/^Post Lunch/);
+  expect(first).not.toHaveFocus();
+  await user.tab();
+  expect(first).toHaveFocus();
 });
 
-test('what was chosen on this weekday counts before what was chosen last', async () => {
+test('the meal selected last on the same weekday is listed first, or else the meal selected last', async () => {
   const saturday = planOf(breakfast, postLunch);
   const { unmount } = openMenu(fakeKitchen(saturday, customerOf()));
   await press(/^Breakfast/);
@@ -37,10 +40,10 @@ test('what was chosen on this weekday counts before what was chosen last', async
   await press(/^Post Lunch/);
   leave();
   const { unmount: leaveAgain } = openMenu(fakeKitchen({ ...saturday, date: '2026-11-28' }, customerOf()));
-  expect(await button(/^Breakfast/)).toHaveFocus();
+  expect((await offered())[0]).toMatch(/^Breakfast/);
   leaveAgain();
   openMenu(fakeKitchen({ ...saturday, date: '2026-11-24' }, customerOf()));
-  expect(await button(/^Post Lunch/)).toHaveFocus();
+  expect((await offered())[0]).toMatch(/^Post Lunch/);
 });
 
 test.each([
@@ -48,7 +51,7 @@ test.each([
   ['has nothing left', soldOut(breakfast), 'Sold out'],
   ['serves nothing', { ...breakfast, dishes: [] }, 'No dishes available for this meal slot.'],
   ['is on a closed day', { ...breakfast, closedText: 'Closed: Diwali.' }, 'Closed: Diwali.'],
-])('a meal that %s stands last and says so, though it was chosen last', async (_, slot, says) => {
+])('a meal that %s is listed last with the reason, although it was selected last', async (_, slot, says) => {
   const { unmount } = openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
   await press(/^Breakfast/);
   unmount();
@@ -59,10 +62,10 @@ test.each([
   expect(last).toContain(says);
 });
 
-describe('without a meal that can be ordered, one message says why, and no meal has to be chosen', () => {
+describe('a day without a meal that can be ordered', () => {
   const closure = { closedText: 'The kitchen is closed on 21 Nov: Diwali.' };
   const closedDay = planOf({ ...breakfast, ...closure }, { ...postLunch, ...closure });
-  const late = { orderBy: closedBreakfast.orderBy };
+  const late = { closesAt: closedBreakfast.closesAt };
 
   test.each([
     ['the kitchen is closed', closedDay, customerOf(), closure.closedText],
@@ -78,8 +81,13 @@ describe('without a meal that can be ordered, one message says why, and no meal 
       customerOf({ status: 'INACTIVE' }),
       messages.menu.inactive,
     ],
-    ['both are so', closedDay, customerOf({ status: 'INACTIVE' }), messages.menu.inactive],
-  ])('%s', async (_, plan, customer, text) => {
+    [
+      'the kitchen is closed and the account is inactive',
+      closedDay,
+      customerOf({ status: 'INACTIVE' }),
+      messages.menu.inactive,
+    ],
+  ])('without a meal that can be ordered, one message states that %s', async (_, plan, customer, text) => {
     openMenu(fakeKitchen(plan, customer));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -87,14 +95,14 @@ describe('without a meal that can be ordered, one message says why, and no meal 
       (one) => one !== text,
     );
     for (const other of others) expect(screen.queryByText(other)).toBeNull();
-    // No day follows that can be ordered for.
+    // No later day accepts orders.
     expect(screen.queryByRole('link', { name: /^Order for / })).toBeNull();
   });
 
   test.each([
     ['closed', closedDay],
-    ['late', planOf(closedBreakfast, { ...postLunch, ...late })],
-  ])('a %s day leads to the next day that can be ordered for', async (_, plan) => {
+    ['late (after the closing times)', planOf(closedBreakfast, { ...postLunch, ...late })],
+  ])('the menu of a %s day links to the next day that accepts orders', async (_, plan) => {
     const kitchen = fakeKitchen(plan, customerOf());
     const ahead = (date: string, ...slots: (typeof breakfast)[]) => ({ ...planOf(...slots), id: date, date });
     kitchen.aheadPlans = [
@@ -111,7 +119,7 @@ describe('without a meal that can be ordered, one message says why, and no meal 
   });
 });
 
-test('the question does not come over a menu that is being read: its first meal stays', async () => {
+test('the dialog for the meal does not open after the customer scrolled the menu', async () => {
   document.documentElement.scrollTop = 240;
   openMenu(fakeKitchen(planOf(breakfast, postLunch), customerOf()));
   await button('Add Sprout Chaat');

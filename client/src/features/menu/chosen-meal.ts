@@ -1,4 +1,4 @@
-/** What a chosen meal needs beside its dishes, in one file: what they are found with, a dish that is opened, and the cart's bar. */
+/** Components that load together when a meal is selected: the search, the dish sheet, and the cart's bar. */
 export { CartBar } from './cart-bar';
-export { DishFinder, foundIn, NoneFound } from './dish-finder';
+export { DishFinder, findDishes, NoneFound } from './dish-finder';
 export { DishSheet } from './dish-sheet';

@@ -1,22 +1,21 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { OpenMenuQuery } from '../../gql/menu';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { addDays, type Day, formatDayAndMonth, formatWeekday, today } from '../../shared/format/day';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { CheckIcon } from '../../shared/ui/page/icons';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
+import type { OpenMenuQuery } from './menu.generated';
 import type { Customer } from './menu-data';
 import { menuWidth } from './menu-layout';
 
-const texts = laterMessages.days;
+const texts = lazyMessages.days;
 const DayLink = chakra(RouterLink);
 
 export type DayStripProps = {
-  /** The open days, in their order; the first is the active plan's. */
+  /** Open days in sequence. The first is the day of the active plan. */
   plans: OpenMenuQuery['openMealPlans'];
-  /** The one that is looked at, or on its way. */
+  /** Day that is displayed or loading. */
   day: Day;
   customer: Customer | undefined;
 };
@@ -28,11 +27,11 @@ const nameOf = (day: Day): string => {
   return `${formatWeekday(day).slice(0, 3)} ${formatDayAndMonth(day)}`;
 };
 
-/** A link for each day that can be ordered for. An unsaved cart asks first, as before every link. */
+/** Links to the days that accept orders. With an unsaved cart, a link first opens the leave prompt. */
 export const DayStrip = ({ plans, day, customer }: DayStripProps) => {
   const { pathname } = useLocation();
   const chosen = useRef<HTMLLIElement>(null);
-  // On a phone the strip is wider than the screen.
+  // On a phone, the strip can be wider than the screen, so the current day is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is another element with another day.
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -66,12 +65,12 @@ export const DayStrip = ({ plans, day, customer }: DayStripProps) => {
   );
 };
 
-/** On a phone the days go on under the margins; the rings of the focus have their room on a desktop, too. */
+/** On a phone, the days extend into the page margins. On a desktop, the margins leave space for the focus rings. */
 const toTheEdges = {
   mx: { base: '-4', md: '-6', xl: '-1' },
   px: { base: '4', md: '6', xl: '1' },
   scrollbarWidth: 'none',
-  // With very large letters they would be scrolled one by one.
+  // With very large letters, the days wrap instead of scrolling one by one.
   '@container (max-width: 16rem)': { flexWrap: 'wrap', py: '2.5' },
 } as const;
 

@@ -1,11 +1,11 @@
-import { type Eater, noteOf, whyAgainst } from '../../shared/diets';
+import { conflictReason, type Eater, noteOf } from '../../shared/diets';
 import type { DishAvailability } from './cart';
 
-/** What can be ordered, with why a dish is against what the customer eats. */
-export const marked = (
+/** Returns the available dishes, each with a note if it conflicts with the customer's diet. */
+export const dietMarksOf = (
   availabilities: ReadonlyMap<string, DishAvailability>,
   eater: Eater,
 ): ReadonlyMap<string, DishAvailability> =>
   new Map(
-    [...availabilities].map(([id, dish]) => [id, { ...dish, against: noteOf(whyAgainst(dish, eater)) }]),
+    [...availabilities].map(([id, dish]) => [id, { ...dish, against: noteOf(conflictReason(dish, eater)) }]),
   );

@@ -1,27 +1,27 @@
 import { useLayoutEffect } from 'react';
-import { whyAgainst } from '../../shared/diets';
+import { conflictReason } from '../../shared/diets';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { dietMessages as texts } from '../../texts/diet-messages';
 import type { Cart, DishAvailability } from './cart';
 import type { Customer, SavedOrder } from './menu-data';
 
-/** What was added all the same, since the page was opened: nobody is asked about it again. */
+/** Keys of the dishes that a customer confirmed since the page was opened. They need no second confirmation. */
 const wanted = new Set<string>();
 const keyOf = (customer: Customer, { dishId }: Pick<DishAvailability, 'dishId'>) =>
   `${customer.id} ${dishId}`;
 
 type DietQuestionProps = {
-  /** What is about to be put into the cart. */
+  /** Dish that is about to be added. */
   dish: DishAvailability;
   customer: Customer;
   onAdd: () => void;
   onClose: () => void;
 };
 
-/** Asks before a dish enters the cart that is against what the customer eats; any other enters at once. */
+/** Confirmation before a dish that conflicts with the customer's diet is added to the cart. Other dishes are added at once. */
 export const DietQuestion = ({ dish, customer, onAdd, onClose }: DietQuestionProps) => {
   const key = keyOf(customer, dish);
-  const why = wanted.has(key) ? undefined : whyAgainst(dish, customer);
+  const why = wanted.has(key) ? undefined : conflictReason(dish, customer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dish is added once.
   useLayoutEffect(() => {
     if (!why) onAdd();
@@ -44,7 +44,7 @@ export const DietQuestion = ({ dish, customer, onAdd, onClose }: DietQuestionPro
 
 type DietCheckProps = {
   cart: Cart;
-  /** The order that is being edited. */
+  /** Order that is being edited. */
   order: SavedOrder | undefined;
   customer: Customer;
   /** Submits the cart. The argument is true after the customer accepts the diet conflicts. */
@@ -53,13 +53,13 @@ type DietCheckProps = {
 };
 
 /**
- * Submits a cart. If it adds or increases dishes that conflict with the customer's diet, and the customer has not confirmed them yet, it asks first.
- * Such dishes come from a stored cart, or from a diet that changed since.
+ * Confirmation before a cart that adds or increases dishes with unconfirmed diet conflicts is submitted. Such dishes come from
+ * a stored cart, or the diet changed. Any other cart is submitted at once.
  */
 export const DietCheck = ({ cart, order, customer, onSubmit, onClose }: DietCheckProps) => {
   const conflicts = cart.lines.flatMap((line) => {
     const ordered = order?.lines.find(({ dishId }) => dishId === line.dishId)?.quantity ?? 0;
-    const why = line.quantity > ordered ? whyAgainst(line, customer) : undefined;
+    const why = line.quantity > ordered ? conflictReason(line, customer) : undefined;
     return why ? [{ line, why }] : [];
   });
   const unconfirmed = conflicts.filter(({ line }) => !wanted.has(keyOf(customer, line)));

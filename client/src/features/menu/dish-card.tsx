@@ -1,49 +1,73 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
+import { truncateWithEllipsis } from '../../shared/format/text';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { DishPicture } from '../../shared/ui/dishes/dish-picture';
+import { LongText } from '../../shared/ui/page/long-text';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { messages } from '../../texts/messages';
 import type { DishAvailability } from './cart';
-import { Ingredients } from './ingredients';
 import type { MenuDish } from './menu-data';
 import type { Mode } from './menu-state';
 import { NutritionChips } from './nutrition-chips';
 import { QuantityStepper } from './quantity-stepper';
+
+const texts = messages.menu;
+/** Maximum length of the preview on the customer menu, in characters. */
+const previewLimit = 80;
+
+/** Joins a short last word to the previous one, so that it is not alone on a line. */
+const withoutShortLast = (text: string) => text.replace(/ (?=\S{1,9}$)/, '\u00a0');
+
+type IngredientsProps = Pick<MenuDish, 'title' | 'ingredients' | 'allergens'>;
+
+/** Ingredients of a dish: the first 80 characters, and on request the rest with the allergens. */
+const Ingredients = ({ title, ingredients, allergens }: IngredientsProps) => {
+  const all = [ingredients, allergens[0] && texts.contains(allergens)].filter(Boolean).join(' · ');
+  return (
+    all && (
+      <LongText
+        start={withoutShortLast(truncateWithEllipsis(ingredients, previewLimit))}
+        whole={withoutShortLast(all)}
+        about={texts.ingredientsOf(title)}
+      />
+    )
+  );
+};
 
 type DishCardProps = {
   dish: MenuDish;
   availability: DishAvailability;
   quantity: number;
   mode: Mode;
-  /** Among the first, which are in sight when the menu opens. */
+  /** Whether the card is visible when the menu opens. */
   isFirst: boolean;
   shownFor?: ShownFor;
-  /** Shows all there is to know of it. Must stay the same function, as the next, or every card is drawn anew with every press. */
+  /** Opens the details of the dish. This function and `onQuantity` must be stable, or every card re-renders with each press. */
   onOpen?: ((dishId: string) => void) | undefined;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
-/**
- * For whom a dish stands on a menu that is painted before anybody knows whose phone it will be on: for those who see all
- * dishes, for those who see vegetarian ones only, or for both.
- */
+/** Customers for whom a prerendered menu displays a dish: those without Veg only, those with it, or both. */
 export type ShownFor = 'all' | 'vegOnly' | undefined;
 
-/** Where something is shown for one kind of phone only: its own choice, which the page reads before it is painted (`index.html`). */
+/**
+ * Styles that hide an element depending on the phone's Veg only choice, which the page reads before the first paint
+ * (`index.html`).
+ */
 export const hiddenFrom = {
   all: { '[data-veg-only] &': { display: 'none' } },
   vegOnly: { ':root:not([data-veg-only]) &': { display: 'none' } },
 } as const;
 
-type DishFactsProps = Pick<DishCardProps, 'dish' | 'availability' | 'isFirst' | 'onOpen'> & {
-  /** What is to be known before it is ordered; empty is nothing. */
+type DishDetailsProps = Pick<DishCardProps, 'dish' | 'availability' | 'isFirst' | 'onOpen'> & {
+  /** Remaining portions and diet warning. Empty for none. */
   note: string;
 };
 
-/** What a dish is; a press that changes its number leaves this as it is. */
-const DishFacts = memo(({ dish, availability, isFirst, note, onOpen }: DishFactsProps) => (
-  // Where letters are large or the screen is very narrow, the words stand below the picture.
+/** Details of a dish. A change of its quantity does not render them again. */
+const DishDetails = memo(({ dish, availability, isFirst, note, onOpen }: DishDetailsProps) => (
+  // With large letters or on a very narrow screen, the text is below the picture.
   <Flex gap="3" wrap="wrap" position="relative">
     <Box
       w={{ base: '7.5rem', sm: '10rem' }}
@@ -77,11 +101,11 @@ const DishFacts = memo(({ dish, availability, isFirst, note, onOpen }: DishFacts
             textAlign="start"
             cursor="pointer"
             focusVisibleRing="outside"
-            // As large as a finger, in the place of the text alone.
+            // Large enough for a finger, without changing the layout of the text.
             minW="touch"
             py="11px"
             my="-11px"
-            // All that is said of the dish can be pressed.
+            // The button covers the picture and the text of the dish.
             _after={{ content: '""', position: 'absolute', inset: '0' }}
             onClick={() => onOpen(dish.id)}
           >
@@ -105,10 +129,10 @@ const DishFacts = memo(({ dish, availability, isFirst, note, onOpen }: DishFacts
   </Flex>
 ));
 
-/** What can be done about a dish, and what is to be known before it is ordered. */
-export const standingOf = (availability: DishAvailability, quantity: number, mode: Mode) => {
+/** Returns whether a dish is sold out, its note (remaining portions and diet warning), and whether it has a quantity stepper. */
+export const dishCardState = (availability: DishAvailability, quantity: number, mode: Mode) => {
   const settled = mode === 'locked' && quantity > 0;
-  // What is ordered is the customer's, however few are left.
+  // Ordered portions belong to the customer, so the number of remaining portions is not displayed.
   const left = settled ? null : (availability.left ?? null);
   const few = left !== null && (left > 0 ? messages.menu.left(left) : messages.menu.soldOut);
   const soldOut = left === 0 && quantity === 0;
@@ -119,10 +143,10 @@ export const standingOf = (availability: DishAvailability, quantity: number, mod
   };
 };
 
-/** A dish on the menu: picture left, ADD under the right thumb. Drawn anew only when something about it changes. */
+/** Dish of the menu: picture on the left, ADD on the right. Re-renders only on a change of its props. */
 export const DishCard = memo((props: DishCardProps) => {
   const { dish, availability, quantity, mode, isFirst, shownFor, onOpen, onQuantity } = props;
-  const { soldOut, note, hasStepper } = standingOf(availability, quantity, mode);
+  const { soldOut, note, hasStepper } = dishCardState(availability, quantity, mode);
   return (
     <chakra.li
       display="flex"
@@ -135,7 +159,7 @@ export const DishCard = memo((props: DishCardProps) => {
       borderWidth="1px"
       css={shownFor && hiddenFrom[shownFor]}
     >
-      <DishFacts {...{ dish, availability, isFirst, note, onOpen }} />
+      <DishDetails {...{ dish, availability, isFirst, note, onOpen }} />
       <Flex gap="3" wrap="wrap" align="flex-end" justify="flex-end" mt="auto">
         <NutritionChips portion={availability.portion} />
         {hasStepper && (

@@ -6,20 +6,20 @@ import { ChoiceChip } from '../../shared/ui/buttons/choice-chip';
 import { TextField } from '../../shared/ui/fields/fields';
 import { CloseIcon } from '../../shared/ui/page/icons';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
-import type { findingIn } from './dish-finding';
-import { isGone, isOpen, type MenuDish, type Plan, type Slot, servedIn } from './menu-data';
+import type { dishFinderControls } from './dish-finder-skeleton';
+import { isDishSoldOut, isOpen, type MenuDish, type Plan, type Slot, servedDishes } from './menu-data';
 
-const texts = laterMessages.finding;
+const texts = lazyMessages.finding;
 
-/** The dishes that have what is sought; all of them when nothing is. */
-export const foundIn = (dishes: readonly MenuDish[], search: string): readonly MenuDish[] => {
+/** Returns the dishes that match the search, or all dishes without a search. */
+export const findDishes = (dishes: readonly MenuDish[], search: string): readonly MenuDish[] => {
   const matches = matcherOf(search);
   return matches ? dishes.filter((dish) => matches(searchedInDish(dish))) : dishes;
 };
 
-type DishFinderProps = ReturnType<typeof findingIn> & {
+type DishFinderProps = ReturnType<typeof dishFinderControls> & {
   plan: Plan;
   slot: Slot;
   vegOnly: boolean;
@@ -28,7 +28,7 @@ type DishFinderProps = ReturnType<typeof findingIn> & {
   onChoose: (mealId: string) => void;
 };
 
-/** The search and 'Veg only', where the menu has them, and what the day's other meals have of what is sought. */
+/** Search and 'Veg only', if the menu has these controls, and matches in other meals of the day. */
 export const DishFinder = (props: DishFinderProps) => {
   const { canSearch, canFilter, plan, slot, vegOnly, search, onSearch, onChoose } = props;
   const field = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export const DishFinder = (props: DishFinderProps) => {
           flex="1 1 9rem"
           minW="0"
           maxW="24rem"
-          // The browser's own cross is too small for a thumb.
+          // The browser's clear button is too small for a finger.
           css={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
         >
           <TextField
@@ -65,7 +65,7 @@ export const DishFinder = (props: DishFinderProps) => {
         </ChoiceChip>
       )}
       {canSearch && search.trim() && (
-        // A line of its own that does not widen what is around it, or the search would move away from whoever types.
+        // A separate line that does not widen its container. Otherwise, the search field would move during typing.
         <Flex w="0" minW="full" wrap="wrap" columnGap="4" _empty={{ display: 'none' }}>
           {plan.slots
             .filter((other) => other !== slot && isOpen(other))
@@ -99,15 +99,15 @@ const ClearButton = ({ hidden, onClick }: { hidden: boolean; onClick: () => void
   </chakra.button>
 );
 
-/** How many titles of another meal are said. */
+/** Maximum number of titles listed for another meal. */
 const mostTitles = 2;
 
 type OtherMealProps = { slot: Slot; vegOnly: boolean; search: string; onChoose: (mealId: string) => void };
 
-/** What can be had of what is sought in another meal of the day; a press goes there. */
+/** Link to another meal of the day that has matching dishes. */
 const OtherMeal = ({ slot, vegOnly, search, onChoose }: OtherMealProps) => {
-  const titles = foundIn(servedIn(slot), search)
-    .filter((dish) => !isGone(slot, dish) && !(vegOnly && dish.diet !== 'VEG'))
+  const titles = findDishes(servedDishes(slot), search)
+    .filter((dish) => !isDishSoldOut(slot, dish) && !(vegOnly && dish.diet !== 'VEG'))
     .map(({ title }) => title);
   if (titles.length === 0) return null;
   const named = titles.slice(0, mostTitles).join(', ');
@@ -132,11 +132,11 @@ const OtherMeal = ({ slot, vegOnly, search, onChoose }: OtherMealProps) => {
 
 type NoneFoundProps = {
   isSearched: boolean;
-  /** 'Veg only' hides others that were found. */
+  /** Whether 'Veg only' hides other matching dishes. */
   hasOthers: boolean;
 };
 
-/** None of the meal's dishes is shown, and why. */
+/** Text that explains why no dish of the meal is displayed. */
 export const NoneFound = ({ isSearched, hasOthers }: NoneFoundProps) => (
   <EmptyState text={isSearched ? texts.nothingFound : messages.menu.noVegDishes}>
     {hasOthers && (

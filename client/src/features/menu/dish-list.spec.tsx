@@ -1,15 +1,15 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
+import { dishOf } from '../../../test/menu-fixtures';
 import { customerSystem } from '../../app/theme/customer-system';
 import { availabilityOf, type Cart, type DishAvailability, emptyCart, withQuantity } from './cart';
 import { DishList } from './dish-list';
 import type { MenuDish } from './menu-data';
-import { dishOf } from './test/menu-fixtures';
 
-/** What has been drawn anew: of a card its picture, and what its number is changed with. */
+/** Parts that were rendered again: pictures and steppers of cards. */
 const drawn = { pictures: new Set<string>(), steppers: new Set<string>() };
 
-/** A dish that notes each time that its picture is drawn; nothing else looks for one. */
+/** Dish that counts how often its picture is rendered. */
 const watched = (index: number): MenuDish => {
   const dish = dishOf(`d${index}`, `Dish ${index}`, 100);
   return Object.defineProperty({ ...dish }, 'imageUrls', {
@@ -20,7 +20,7 @@ const watched = (index: number): MenuDish => {
   });
 };
 
-/** The same of how many of it there may be, which is asked for with its number alone. */
+/** Availability that counts how often its maximum is read. */
 const watchedAvailability = (availability: DishAvailability): DishAvailability =>
   Object.defineProperty({ ...availability }, 'most', {
     get: () => {
@@ -29,7 +29,7 @@ const watchedAvailability = (availability: DishAvailability): DishAvailability =
     },
   });
 
-test('of sixty dishes, one more of one draws its number alone anew', async () => {
+test('increasing one of sixty dishes re-renders only its quantity', async () => {
   const dishes = Array.from({ length: 60 }, (_, index) => watched(index));
   const availabilities = new Map(
     [...availabilityOf(dishes)].map(([id, availability]) => [id, watchedAvailability(availability)]),

@@ -1,14 +1,14 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { useSteady } from '../../shared/use/use-steady';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { messages } from '../../texts/messages';
 import { type Cart, type DishAvailability, quantityOf } from './cart';
 import { DishCard, type ShownFor } from './dish-card';
 import type { MenuDish } from './menu-data';
+import { Plate } from './menu-message';
 import type { Mode } from './menu-state';
-import { Plate } from './plate';
 
-/** How many cards a screen shows before anybody scrolls, on a phone and on a desktop. */
+/** Number of cards in the first view, on a phone and on a desktop. */
 const inSight = 4;
 
 type DishListProps = {
@@ -16,20 +16,20 @@ type DishListProps = {
   availabilities: ReadonlyMap<string, DishAvailability>;
   cart: Cart;
   mode: Mode;
-  /** Why there are none, when the kitchen is closed. */
+  /** Reason for an empty list, if the kitchen is closed. */
   closedText?: string | null;
-  /** For whom a dish is shown, where that is not known yet. */
+  /** In a prerendered menu, returns the customers for whom a dish is displayed. */
   shownFor?: (dish: MenuDish) => ShownFor;
-  /** Told which dish was pressed; without it none opens. */
+  /** Opens the pressed dish. Without this function, dishes do not open. */
   onOpen?: (dishId: string) => void;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
-/** The dishes of the slot, in the order of the kitchen. */
+/** Dishes of the slot, in the kitchen's sequence. */
 export const DishList = (props: DishListProps) => {
   const { dishes, availabilities, cart, mode, closedText, shownFor, onOpen, onQuantity } = props;
-  // Of sixty cards, only the one whose number has changed is drawn anew.
-  const change = useSteady(onQuantity);
+  // Only the card whose quantity changed re-renders.
+  const change = useStableCallback(onQuantity);
   if (dishes.length === 0)
     return (
       <Flex direction="column" align="center" pt="10">

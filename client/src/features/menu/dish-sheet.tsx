@@ -10,17 +10,17 @@ import type { MenuDish } from './menu-data';
 
 type DishSheetProps = {
   dish: MenuDish;
-  /** In rupees. */
+  /** Price in rupees. */
   price: number;
-  /** What is to be known before it is ordered; empty is nothing. */
+  /** Remaining portions and diet warning. Empty for none. */
   note: string;
   nutrition: ReactNode;
   onClose: () => void;
-  /** ADD, or the number that was picked. */
+  /** ADD, or the quantity stepper. */
   children: ReactNode;
 };
 
-/** All there is to know of a dish: its picture, what is in it and what it gives. */
+/** Details of a dish: picture, ingredients, allergens, and nutrition. */
 export const DishSheet = ({ dish, price, note, nutrition, onClose, children }: DishSheetProps) => {
   const { title, ingredients, imageUrls, diet, allergens } = dish;
   return (
@@ -36,7 +36,7 @@ export const DishSheet = ({ dish, price, note, nutrition, onClose, children }: D
       }
     >
       <Stack gap="3" pb="3">
-        {/* In a low window the words below it begin in sight. */}
+        {/* In a low window, the text below the picture is visible without scrolling. */}
         <Box alignSelf="center" w="full" maxW="calc(45dvh * 4 / 3)" borderRadius="l2" overflow="hidden">
           <DishPicture
             title={title}

@@ -2,19 +2,19 @@ import type { Day } from '../../shared/format/day';
 import { phoneChoices } from '../../shared/phone-choices';
 import { readJson } from '../../shared/read-json';
 
-/** Ids of meals: by weekday, `0` for Sunday, and `last` of whatever day. */
+/** IDs of the meals selected last: by weekday (`0` is Sunday), and as `last` for any day. */
 type LastMeals = Partial<Record<string, string>>;
 
 const weekdayOf = (day: Day): string => String(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const read = (): LastMeals => readJson<LastMeals>(phoneChoices.lastMeals.read()) ?? {};
 
-/** What was chosen last on this phone, the likeliest first: for the day's weekday, then for any. */
+/** Returns the meals that were last selected on this phone: first for the day's weekday, then for any day. */
 export const lastMeals = (day: Day): (string | undefined)[] => {
   const { last, [weekdayOf(day)]: ofWeekday } = read();
   return [ofWeekday, last];
 };
 
-/** Remembers on this phone which meal was chosen for the day. */
-export const keepMeal = (day: Day, mealId: string): void =>
+/** Stores the meal that was selected for the day on this phone. */
+export const storeLastMeal = (day: Day, mealId: string): void =>
   phoneChoices.lastMeals.write(JSON.stringify({ ...read(), last: mealId, [weekdayOf(day)]: mealId }));

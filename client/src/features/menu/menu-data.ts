@@ -1,43 +1,44 @@
-import type { Menu_CustomerFragment, Menu_OrderFragment, Menu_PlanFragment } from '../../gql/menu';
+import type { Menu_PlanFragment } from './menu.generated';
+import type { Menu_CustomerFragment, Menu_OrderFragment } from './own-customer.generated';
 
-/** A day's menu as the screen gets it; public. */
+/** Public menu of a day. */
 export type Plan = Menu_PlanFragment;
 export type Slot = Plan['slots'][number];
 export type MenuDish = Slot['dishes'][number];
 
-/** Tells one menu from another, however it came: what was painted is compared by it with what the server says now. */
-export const stampOf = (plan: Plan | null): string => {
+/** Returns a hash of a menu, to compare a prerendered menu with the server's. */
+export const menuHash = (plan: Plan | null): string => {
   const text = JSON.stringify(plan, (key, value) => (key === '__typename' ? undefined : value));
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
   return hash.toString(36);
 };
 
-/** Whether everybody has already ordered all there is of a dish; a menu that was kept before there were limits has none. */
-export const isGone = ({ availability = [] }: Slot, { id }: MenuDish): boolean =>
+/** Whether a dish is sold out. False for a stored menu of an older version. */
+export const isDishSoldOut = ({ availability = [] }: Slot, { id }: MenuDish): boolean =>
   availability.some(({ dishId, left }) => dishId === id && left === 0);
 
-/** What the slot serves, what is sold out last: nothing while the kitchen is closed. */
-export const servedIn = (slot: Slot | undefined): readonly MenuDish[] =>
+/** Returns the dishes of a slot, sold-out ones last. Empty while the kitchen is closed. */
+export const servedDishes = (slot: Slot | undefined): readonly MenuDish[] =>
   slot && !slot.closedText
-    ? slot.dishes.toSorted((one, other) => +isGone(slot, one) - +isGone(slot, other))
+    ? slot.dishes.toSorted((one, other) => +isDishSoldOut(slot, one) - +isDishSoldOut(slot, other))
     : [];
 
-/** What is the customer's own. */
+/** Customer with the data that the menu needs. */
 export type Customer = Menu_CustomerFragment;
 export type SavedOrder = Menu_OrderFragment;
 
-/** Whether all that the slot serves is gone. */
-export const isSoldOut = (slot: Slot): boolean => slot.dishes.every((dish) => isGone(slot, dish));
+/** Whether all dishes of the slot are sold out. */
+export const isSlotSoldOut = (slot: Slot): boolean => slot.dishes.every((dish) => isDishSoldOut(slot, dish));
 
-/** Whether the kitchen is closed for the slot, or its closing time has passed by this device's clock. */
-export const isClosed = ({ closedText, orderBy }: Pick<Slot, 'closedText' | 'orderBy'>): boolean =>
-  Boolean(closedText) || Date.parse(orderBy) <= Date.now();
+/** Whether the kitchen is closed for the slot, or its closing time has passed on this device's clock. */
+export const isClosed = ({ closedText, closesAt }: Pick<Slot, 'closedText' | 'closesAt'>): boolean =>
+  Boolean(closedText) || Date.parse(closesAt) <= Date.now();
 
-/** Whether something can be ordered from the slot. */
-export const isOpen = (slot: Slot): boolean => !isClosed(slot) && !isSoldOut(slot);
+/** Whether the slot accepts orders. */
+export const isOpen = (slot: Slot): boolean => !isClosed(slot) && !isSlotSoldOut(slot);
 
-/** The customer's live order for a meal of the plan's day, if there is one. */
+/** Returns the customer's live order for a meal of the plan's day, if any. */
 export const savedOrderFor = (customer: Customer, plan: Plan, mealId: string): SavedOrder | undefined =>
   customer.ordersForOpenPlans.find(
     (order) => order.meal.id === mealId && order.forDate === plan.date && order.status !== 'CANCELLED',

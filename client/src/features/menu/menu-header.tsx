@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LaterKitchenName } from '../../parts/kitchen-contact/later-kitchen-help';
+import { LazyKitchenName } from '../../parts/kitchen-contact/lazy-kitchen-help';
+import { useBrand } from '../../shared/brand';
 import type { Day } from '../../shared/format/day';
 import { formatWeekday } from '../../shared/format/day';
-import { truncate } from '../../shared/format/text';
+import { truncateWithEllipsis } from '../../shared/format/text';
 import { formatWallet } from '../../shared/format/wallet';
 import { customerPath } from '../../shared/paths';
 import { PersonIcon } from '../../shared/ui/page/icons';
@@ -13,28 +14,31 @@ import type { Customer } from './menu-data';
 import { menuWidth } from './menu-layout';
 
 const texts = messages.menu;
-/** The name in the header is cut here. */
+/** Maximum length of the name in the header, in characters. */
 const nameLimit = 15;
 
 type MenuHeaderProps = {
-  /** Who it is for; nobody is named on a menu that came without the customer. */
+  /** Name of the customer. Absent on a menu without a customer. */
   of?: { customer: Customer; userUuid: string };
-  /** The plan's day; none while no plan is active. */
+  /** Day of the plan. Absent without an active plan. */
   day?: Day;
-  /** In rupees. */
+  /** Wallet balance in rupees. */
   wallet?: number;
-  /** A meal is chosen. */
+  /** Whether a meal is selected. */
   isChosen?: boolean;
-  /** Leaves by what it is given, or asks first. */
+  /** Called with a function that leaves the page, so that a leave prompt can precede it. */
   onLeave?: (go: () => void) => void;
 };
 
-/** The day, and whose menu this is. Not drawn anew with each press on the menu below. */
+/** Header with the day and the customer. Memoized, so that it does not re-render with each press. */
 export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => go() }: MenuHeaderProps) => {
   const navigate = useNavigate();
+  const brand = useBrand();
   const name = of?.customer.title.trim();
   return (
     <chakra.header
+      // The prerendered page displays the kitchen's picture before the first element.
+      className="mb-brand"
       css={day ? menuWidth : { ...menuWidth, pe: menuWidth.ps }}
       display="flex"
       flexWrap="wrap"
@@ -50,7 +54,7 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
           </Heading>
         ) : (
           <Heading as="p" textStyle="heading" color="brand.fg">
-            {messages.app.name}
+            {brand}
           </Heading>
         )}
       </Box>
@@ -67,14 +71,14 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
             <Box as="span" display={{ base: 'none', sm: 'inline-flex' }}>
               <PersonIcon boxSize="4" />
             </Box>
-            {name ? truncate(name, nameLimit) : texts.profile}
+            {name ? truncateWithEllipsis(name, nameLimit) : texts.profile}
           </Flex>
         </Button>
       )}
       {wallet !== undefined && (
         <Text flexBasis="full" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
           {texts.wallet(formatWallet(wallet))}
-          {isChosen && <LaterKitchenName />}
+          {isChosen && <LazyKitchenName />}
         </Text>
       )}
     </chakra.header>

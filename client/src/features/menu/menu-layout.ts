@@ -1,7 +1,7 @@
-/** What a desktop keeps free at its right side for the cart that stands there, margin included. */
+/** Space for the cart at the right side of a desktop, including its margin. */
 const besideSpace = '27rem';
 
-/** The column of the menu: the phone's width with a margin, two cards beside each other on a desktop. */
+/** Column of the menu: the full width of a phone with margins, and two adjacent cards on a desktop. */
 export const menuWidth = {
   w: 'full',
   maxW: { base: '64rem', xl: '90rem' },
@@ -10,14 +10,14 @@ export const menuWidth = {
   pe: { base: '4', md: '6', xl: besideSpace },
 } as const;
 
-/** The same for what is inside of a page's `main`, which has the margin already. */
+/** Style of the same column inside a page's `main`, which has its own margin. */
 export const menuColumn = {
   maxW: { base: '61rem', xl: 'none' },
   mx: 'auto',
   pe: { xl: `calc(${besideSpace} - 1.5rem)` },
 } as const;
 
-/** Where the cart of a desktop stands, and the order that was made from it. */
+/** Position of the cart on a desktop, and of the order after it is placed. */
 export const besideMenu = {
   position: 'fixed',
   insetStart: 'auto',

@@ -1,19 +1,19 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useOpenMenuQuery, useOwnMenuQuery } from '../../gql/menu';
 import { customerStorage, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { linkRemoval } from '../../shared/apollo/link-removal';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
-import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import { codeOf, isLinkRejected, messageOf, reasonOf } from '../../shared/apollo/server-error';
 import { SessionProvider, useSession } from '../../shared/apollo/session-provider';
-import { forgetCarts } from '../../shared/kept-carts';
-import { isPainted, paintedMenu } from '../../shared/ui/states/first-paint';
-import { useLookAgain } from '../../shared/use/use-look-again';
-import { useOnline } from '../../shared/use/use-online';
+import { useBrand } from '../../shared/brand';
+import { forgetCarts } from '../../shared/stored-carts';
+import { isPrerendered, prerenderedMenu } from '../../shared/ui/states/first-paint';
+import { useRefresh } from '../../shared/use/use-refresh';
 import { messages } from '../../texts/messages';
 import { cacheMenu, readCachedMenu } from './cached-menu';
 import { CachedMenuScreen } from './cached-menu-screen';
-import { stampOf } from './menu-data';
+import { useOpenMenuQuery, useOwnMenuQuery } from './menu.generated';
+import { menuHash } from './menu-data';
 import { MenuMessage } from './menu-message';
 import { MenuPreview } from './menu-preview';
 import { MenuScreen } from './menu-screen';
@@ -24,17 +24,17 @@ import { openOwnMenu, shownPlan, useMenuOptions, useReloadMenu } from './use-own
 
 const texts = messages.menu;
 
-/** The customer menu. Without an id in the address the stored one is used. */
+/** Customer menu. Without an ID in the address, the stored ID is used. */
 export const MenuPage = () => {
   const { userUuid } = useParams();
-  // Read once: a link that another tab opens later must not turn this page into somebody else's.
+  // Read once: a link that another tab opens later must not change the customer of this page.
   const [stored] = useState(customerStorage.userId.read);
   const removedAt = useLocalStorage(linkRemoval.removedAt);
   const [known] = useState(removedAt);
   const link = userUuid ?? (removedAt === known ? stored : null);
   return (
     <>
-      <title>{`${texts.title} · ${messages.app.name}`}</title>
+      <title>{`${texts.title} · ${useBrand()}`}</title>
       {link ? <LinkedMenu key={link} userUuid={link} /> : <MenuMessage text={texts.noLink} help="noLink" />}
     </>
   );
@@ -52,8 +52,8 @@ const LinkedMenu = ({ userUuid }: { userUuid: string }) => {
 type MenuProps = { isOpen: boolean; linkError: unknown; openLink: () => void };
 
 /**
- * Two requests side by side: the menu, which is public, and the link opened, which brings the customer. Until both
- * have answered, the menu of the last visit is shown, to look at.
+ * Menu that sends two requests in parallel: for the public menu, and to open the link, which loads the customer. The menu of
+ * the last visit is displayed until both respond.
  */
 const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   const { id: userUuid } = useSession();
@@ -65,13 +65,13 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
   });
   const data = menu.data ?? menu.previousData;
   const plan = data && shownPlan(data);
-  /** The one to be shown, which may be on its way. */
+  /** Displayed day. Its menu may be loading. */
   const day = menu.data ? plan?.date : (options.variables.day ?? data?.activeMealPlan?.date);
   const isComing = plan ? plan.date !== day : false;
   const customer = own.data?.user;
-  // The first menu is drawn in the background: a phone goes on answering while it is put together.
+  // The first menu renders in the background, so that a phone responds at once.
   const mayDraw = useDeferredValue(data !== undefined && customer !== undefined, false);
-  // So is one that comes before the customer, unless it is what the page was painted with.
+  // A menu that arrives before the customer is deferred too, unless it equals the prerendered one.
   const newest = useDeferredValue(data, undefined);
   const ownError = linkError ?? own.error;
   const reloadMenu = useReloadMenu();
@@ -80,18 +80,18 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
     openLink();
     void menu.refetch().catch(() => undefined);
   };
-  useLookAgain(reload);
+  useRefresh(reload, { everyMs: 300_000 });
   const dayInAddress = options.variables.day ?? null;
-  // Read once for each day: what this visit loads is not news of an earlier one.
+  // Read once for each day, because this visit overwrites the stored menu.
   const kept = useMemo(() => readCachedMenu(dayInAddress), [dayInAddress]);
-  /** Of this visit, where it has come but the customer has not. */
+  /** Menu of this visit while the customer is loading. */
   const known = useMemo(() => plan && { plan, at: new Date().toISOString() }, [plan]);
   const [chosen, choose] = useState<string>();
   useEffect(() => {
     if (menu.data) cacheMenu(menu.data.activeMealPlan, shownPlan(menu.data));
   }, [menu.data]);
   const customerId = own.data?.user.id;
-  // What was picked from a plan is gone when the plan is.
+  // Deletes the stored carts of plans that are no longer open.
   useEffect(() => {
     if (menu.data && customerId)
       forgetCarts(
@@ -99,27 +99,23 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
         menu.data.openMealPlans.map(({ id }) => id),
       );
   }, [menu.data, customerId]);
-  useWhenBackOnline(() => {
-    if (!menu.data || !customer) reload();
-  });
 
   if (codeOf(ownError) === 'UNAUTHENTICATED') {
-    const text = messageOf(ownError, texts.linkRefused);
-    // An admin's own link opens a sentence, and nothing else.
-    return <MenuMessage text={text} help={text === texts.linkRefused ? 'badLink' : undefined} />;
+    const text = messageOf(ownError, texts.linkRejected);
+    // The link of an admin shows only the server's explanation.
+    return <MenuMessage text={text} help={isLinkRejected(ownError) ? 'badLink' : undefined} />;
   }
   const screen = () => {
     if (!data || !customer || !mayDraw || isComing) {
       const failed = customer ? menu.error : (ownError ?? menu.error);
-      const cooking = failed !== undefined && messageOf(failed, '') === texts.noActivePlan;
-      if (cooking) return nothingPlanned;
-      if (newest && !failed && !isComing && paintedMenu() !== stampOf(shownPlan(newest))) {
+      if (reasonOf(failed) === 'PLAN_NONE_ACTIVE') return nothingPlanned;
+      if (newest && !failed && !isComing && prerenderedMenu() !== menuHash(shownPlan(newest))) {
         const shown = shownPlan(newest);
         if (!shown) return nothingPlanned;
         return <MenuPreview plan={shown} mealId={chosen} onChoose={choose} />;
       }
-      // That no plan is active any more has been reported by the server: the last one is history.
-      const isDue = failed !== undefined || (!isComing && !paintedMenu());
+      // The server reported that no plan is active, so the stored menu is obsolete.
+      const isDue = failed !== undefined || (!isComing && !prerenderedMenu());
       if (kept && isDue && data?.activeMealPlan !== null) {
         return (
           <CachedMenuScreen
@@ -132,7 +128,7 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
           />
         );
       }
-      if (!failed) return isPainted() ? null : <MenuSkeleton day={isComing ? day : undefined} />;
+      if (!failed) return isPrerendered() ? null : <MenuSkeleton day={isComing ? day : undefined} />;
       return <MenuMessage text={messageOf(failed, texts.loadFailed)} onRetry={reload} busy={menu.loading} />;
     }
     if (!plan) return <NoPlan customer={customer} userUuid={userUuid} />;
@@ -153,14 +149,4 @@ const Menu = ({ isOpen, linkError, openLink }: MenuProps) => {
       {screen()}
     </>
   );
-};
-
-/** Calls when the network that was away is back. */
-const useWhenBackOnline = (onBack: () => void): void => {
-  const online = useOnline();
-  const wasOnline = useRef(online);
-  useEffect(() => {
-    if (online && !wasOnline.current) onBack();
-    wasOnline.current = online;
-  });
 };

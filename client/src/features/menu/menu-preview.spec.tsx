@@ -1,14 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { breakfast, chaat, dishOf, planOf } from '../../../test/menu-fixtures';
 import { customerSystem } from '../../app/theme/customer-system';
 import type { MenuDish } from './menu-data';
 import { MenuPreview } from './menu-preview';
-import { breakfast, chaat, dishOf, planOf } from './test/menu-fixtures';
 
 const noVegDishes = 'No veg dishes in this meal slot.';
 
-const paint = (...dishes: MenuDish[]) =>
+const prerender = (...dishes: MenuDish[]) =>
   render(
     <MemoryRouter>
       <ChakraProvider value={customerSystem}>
@@ -17,11 +17,11 @@ const paint = (...dishes: MenuDish[]) =>
     </MemoryRouter>,
   );
 
-test('a menu without a vegetarian dish has a sentence for those who see only such, and none otherwise', () => {
+test('a menu preview has the note about missing veg dishes only if no dish is vegetarian', () => {
   const eggs = dishOf('x1', 'Egg Bhurji', 90, { diet: 'EGG' });
-  const { unmount } = paint(eggs);
+  const { unmount } = prerender(eggs);
   expect(screen.getByText(noVegDishes)).toBeInTheDocument();
   unmount();
-  paint(eggs, chaat);
+  prerender(eggs, chaat);
   expect(screen.queryByText(noVegDishes)).toBeNull();
 });

@@ -5,10 +5,9 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { messages } from '../../texts/messages';
 import { availabilityOf, emptyCart } from './cart';
 import { hiddenFrom, type ShownFor } from './dish-card';
-import { findingIn } from './dish-finding';
+import { DishFinderSkeleton, dishFinderControls } from './dish-finder-skeleton';
 import { DishList } from './dish-list';
-import { FindingOutline } from './finding-outline';
-import { type MenuDish, type Plan, servedIn } from './menu-data';
+import { type MenuDish, type Plan, servedDishes } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { menuColumn } from './menu-layout';
 import type { Mode } from './menu-state';
@@ -16,15 +15,15 @@ import { SlotBar } from './slot-bar';
 
 type MenuPreviewProps = {
   plan: Plan;
-  /** The meal that the customer is looking at; the first while none was chosen. */
+  /** Displayed meal. Default: the first. */
   mealId?: string;
-  /** How many dishes are shown; all when left out. */
+  /** Maximum number of displayed dishes; default: all. */
   most?: number;
-  /** What is shown about this menu, under the meal. */
+  /** Notice about this menu, below the meal. */
   notice?: ReactNode;
-  /** The menu to order from is not on its way: no place is kept for what it brings. */
+  /** Whether this is the complete menu. Otherwise, space is reserved for later parts. */
   isAll?: boolean;
-  /** `ordering` where ADD is taken up once the menu to order from has come. */
+  /** `ordering` reserves the space of ADD. */
   mode?: Mode;
   onChoose?: (mealId: string) => void;
 };
@@ -32,10 +31,9 @@ type MenuPreviewProps = {
 const ignore = () => {};
 
 /**
- * The first dishes, for a phone that shows all and for one that shows vegetarian ones only: the page is the same for everybody,
- * and the phone's own choice is looked up where it is painted.
- *
- * @param most how many each of them sees
+ * Returns the first dishes, both for a phone that displays all dishes and for one with Veg only. The page is the same for all
+ * customers, and the phone reads its choice before the first paint.
+ * @param most number of dishes for each of the two
  */
 const firstDishes = (dishes: readonly MenuDish[], canFilter: boolean, most = dishes.length) => {
   const ofAll = new Set(dishes.slice(0, most));
@@ -50,7 +48,7 @@ const firstDishes = (dishes: readonly MenuDish[], canFilter: boolean, most = dis
   };
 };
 
-/** A menu to look at, while nobody is known who could order from it. */
+/** Read-only menu without a customer. */
 export const MenuPreview = (props: MenuPreviewProps) => {
   const { plan, mealId, most, notice, isAll, mode = 'looking', onChoose = ignore } = props;
   const slot = plan.slots.find(({ meal }) => meal.id === mealId) ?? plan.slots[0];
@@ -58,8 +56,8 @@ export const MenuPreview = (props: MenuPreviewProps) => {
     () => availabilityOf(slot?.dishes ?? [], undefined, slot?.availability),
     [slot],
   );
-  const dishes = servedIn(slot);
-  const finding = findingIn(dishes);
+  const dishes = servedDishes(slot);
+  const finding = dishFinderControls(dishes);
   const { list, hasVeg } = firstDishes(dishes, finding.canFilter, most);
   return (
     <>
@@ -67,7 +65,7 @@ export const MenuPreview = (props: MenuPreviewProps) => {
       <SlotBar
         plan={plan}
         slot={slot}
-        finding={!isAll && <FindingOutline {...finding} />}
+        finding={!isAll && <DishFinderSkeleton {...finding} />}
         onChoose={onChoose}
       />
       {notice}

@@ -23,7 +23,10 @@ const CardSkeleton = () => (
   </Flex>
 );
 
-/** The menu's own shape while it is on its way, so that nothing jumps when it comes. @param day for which it is, where that is known */
+/**
+ * Skeleton of the menu, which prevents layout shifts.
+ * @param day day of the menu, if known
+ */
 export const MenuSkeleton = ({ day }: { day?: Day }) => (
   <>
     {day ? (

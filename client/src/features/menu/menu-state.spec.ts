@@ -1,3 +1,4 @@
+import { chaat, orderOf } from '../../../test/menu-fixtures';
 import { availabilityOf, cartOfOrder, emptyCart, withQuantity } from './cart';
 import {
   choose,
@@ -8,7 +9,6 @@ import {
   modeOf,
   nothingChosen,
 } from './menu-state';
-import { chaat, orderOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 2 });
 const [availability] = [...availabilityOf([chaat]).values()];
@@ -16,22 +16,22 @@ if (!availability) throw new Error('No availability.');
 const oneDish = withQuantity(emptyCart, availability, 1);
 const at = (changes: Partial<MenuState>): MenuState => ({ ...nothingChosen, mealId: 'm1', ...changes });
 
-test('without an order the cart is open, with one it is locked until it is edited', () => {
+test('the menu is in the mode ordering without an order, and locked with an order until it is edited', () => {
   expect(modeOf(at({}), undefined, true)).toBe('ordering');
   expect(modeOf(at({}), order, true)).toBe('locked');
   expect(modeOf(at({ base: order }), order, true)).toBe('editing');
 });
 
-test('when nothing can be ordered an order stays to be seen, and the menu to be looked at', () => {
+test('when ordering is closed, an order is locked, and a menu without an order is read-only', () => {
   expect(modeOf(at({ base: order }), order, false)).toBe('locked');
   expect(modeOf(at({ cart: oneDish }), undefined, false)).toBe('looking');
 });
 
-test('an order that was cancelled elsewhere leaves what was being edited as a new cart', () => {
+test('the edit of an order that was cancelled elsewhere becomes a new cart', () => {
   expect(modeOf(at({ cart: oneDish, base: order }), undefined, true)).toBe('ordering');
 });
 
-test('editing starts from the saved lines, and settling forgets what was changed', () => {
+test('an edit starts from the saved lines, and a finished edit discards the changes', () => {
   const editing = menuReducer(at({}), { type: 'edit', order });
   expect(editing.cart).toEqual(cartOfOrder(order));
   const changed = menuReducer(editing, { type: 'quantity', availability, quantity: 5 });
@@ -39,7 +39,7 @@ test('editing starts from the saved lines, and settling forgets what was changed
   expect(menuReducer(changed, { type: 'settle' })).toEqual(at({}));
 });
 
-test('unsaved is a cart that is not ordered, or changes that are not saved', () => {
+test('a cart is unsaved if it has dishes without an order, or changes of its order', () => {
   expect(isUnsaved('ordering', emptyCart, undefined)).toBe(false);
   expect(isUnsaved('ordering', oneDish, undefined)).toBe(true);
   expect(isUnsaved('editing', cartOfOrder(order), order)).toBe(false);
@@ -48,13 +48,13 @@ test('unsaved is a cart that is not ordered, or changes that are not saved', () 
   expect(isUnsaved('looking', oneDish, undefined)).toBe(false);
 });
 
-test('a kept cart comes back with the order that it changes, and is never dropped', () => {
+test('a selected meal restores its stored cart, with the order that the cart changes', () => {
   const draft = { base: order, cart: oneDish };
   expect(choose('m1', draft)).toEqual(at({ cart: oneDish, base: order }));
   expect(choose('m1')).toEqual(at({}));
 });
 
-test('what becomes of the order elsewhere is a conflict with what was picked here, and only then', () => {
+test('a change of the order elsewhere is a conflict only if the customer selected dishes', () => {
   const later = { ...order, version: 2 };
   const other = { ...order, id: 'o2' };
   const [line] = oneDish.lines;
@@ -69,7 +69,7 @@ test('what becomes of the order elsewhere is a conflict with what was picked her
   expect(conflictOf(picking, order)?.draft.cart.lines.map(({ quantity }) => quantity)).toEqual([
     3 - (order.lines[0]?.quantity ?? 0),
   ]);
-  // An instruction that the order does not have is not lost either.
+  // An instruction that the order lacks is not lost.
   const asked = { ...oneDish, lines: [{ ...line, quantity: 1, instruction: 'no onion' }] };
   expect(conflictOf({ base: null, cart: asked }, order)?.what).toBe('placed');
   expect(conflictOf(picking, undefined)).toBeUndefined();

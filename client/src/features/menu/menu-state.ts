@@ -11,14 +11,28 @@ import {
 } from './cart';
 import type { SavedOrder } from './menu-data';
 
-/** What the customer has picked so far, and the server does not know. */
+/** Dish whose addition to the cart needs a diet confirmation, with the new quantity. */
+export type DishToConfirm = {
+  dish: DishAvailability;
+  quantity: number;
+  /** Further dishes, each with a separate confirmation. */
+  then?: readonly Omit<DishToConfirm, 'then'>[];
+};
+
+/** Money to add for the order in the cart, in rupees. */
+type Adding = { rupees: number };
+
+/** Open dialog in front of the menu. */
+export type Question = 'choose' | 'submit' | 'cancel' | 'discard' | 'unsaved' | DishToConfirm | Adding | null;
+
+/** Selection that the server has not received yet. */
 export type Draft = {
   cart: Cart;
-  /** The order that is being changed, as it was when that began; null: the cart is a new order's. */
+  /** Version of the order at the start of its edit. Null for a cart of a new order. */
   base: SavedOrder | null;
 };
 
-/** A draft outlives a reload and the choice of another meal. */
+/** State of the menu. A draft survives a reload and the selection of another meal. */
 export type MenuState = Draft & { mealId: string | null };
 
 export type MenuAction =
@@ -26,16 +40,16 @@ export type MenuAction =
   | { type: 'quantity'; availability: DishAvailability; quantity: number }
   | { type: 'instruction'; dishId: string; text: string }
   | { type: 'address'; deliverTo: AddressChoice | undefined }
-  /** By default with what is on the order. */
+  /** Starts editing an order. Default cart: that of the order. */
   | { type: 'edit'; order: SavedOrder; cart?: Cart }
-  /** Placed, updated, or given up: what the server has counts again. */
+  /** Displays the order of the server, after the cart was placed, updated, or discarded. */
   | { type: 'settle' };
 
 const nothingPicked: Draft = { cart: emptyCart, base: null };
 
 export const nothingChosen: MenuState = { mealId: null, ...nothingPicked };
 
-/** The chosen meal, with what was picked of it before. */
+/** Selects a meal, with its earlier draft. */
 export const choose = (mealId: string, draft = nothingPicked): MenuState => ({
   mealId,
   cart: draft.cart,
@@ -60,8 +74,8 @@ export const menuReducer = (state: MenuState, action: MenuAction): MenuState => 
 };
 
 /**
- * What the screen lets the customer do: fill a cart, look at the order that exists, change
- * it, or only look, because ordering is closed or the account inactive.
+ * Mode of the screen: fill a cart (`ordering`), view the order (`locked`), edit it, or only view the menu (`looking`), because
+ * ordering is closed or the account inactive.
  */
 export type Mode = 'ordering' | 'locked' | 'editing' | 'looking';
 
@@ -71,18 +85,18 @@ export const modeOf = (state: Draft, order: SavedOrder | undefined, mayOrder: bo
   return state.base?.id === order.id ? 'editing' : 'locked';
 };
 
-/** Whether leaving now would lose something: a cart that is not ordered, or changes that are not saved. */
+/** Whether leaving would lose a cart that is not ordered, or unsaved changes. */
 export const isUnsaved = (mode: Mode, cart: Cart, order: SavedOrder | undefined): boolean => {
   if (mode === 'ordering') return cart.lines.length > 0;
   return mode === 'editing' && order !== undefined && !isSameCart(cart, cartOfOrder(order));
 };
 
-/** What became of the order elsewhere, while something was picked here: in another tab, or by the kitchen. */
+/** Change of the order by another tab or by the kitchen, while something is selected here. */
 export type Conflict = {
   what: 'placed' | 'changed' | 'cancelled';
-  /** The order as the server has it now; of a cancelled one, as it was. */
+  /** Current order of the server, or the last state of a cancelled order. */
   order: SavedOrder;
-  /** What was picked here; beside an order that was placed elsewhere, what that does not have. */
+  /** Local selection. If an order was placed elsewhere: the part of the selection that the order lacks. */
   draft: Draft;
 };
 

@@ -3,10 +3,10 @@ import type { Customer } from './menu-data';
 import { MenuHeader } from './menu-header';
 import { MenuMessage } from './menu-message';
 
-/** No plan is active: the kitchen is still at it. */
+/** Screen without an active plan: the kitchen is still planning the menu. */
 export const nothingPlanned = <MenuMessage text={messages.menu.noPlan} help="noPlan" />;
 
-/** The same for a customer who is known: the way to the profile stays. */
+/** Screen without an active plan for a known customer, with the customer's header. */
 export const NoPlan = ({ customer, userUuid }: { customer: Customer; userUuid: string }) => (
   <>
     <MenuHeader of={{ customer, userUuid }} />

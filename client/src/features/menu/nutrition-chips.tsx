@@ -5,7 +5,7 @@ import type { Portion } from './cart';
 
 const texts = messages.menu;
 
-/** A measure with at most one decimal. */
+/** Formats a measure with at most one decimal. */
 export const formatMeasure = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const formatGrams = (value: number): string => texts.grams(formatMeasure(value));
@@ -17,7 +17,10 @@ const measures = [
   ['fats', (value: number) => texts.fat(formatGrams(value))],
 ] as const;
 
-/** The nutrition of one portion: energy, then the macros. A value that is not stated has no chip. Chips wrap like words, so that none is alone in a line. */
+/**
+ * Nutrition of one portion: energy, then the macros. A missing value has no chip. Chips wrap like words, so that none is alone on
+ * a line.
+ */
 export const NutritionChips = memo(({ portion }: { portion: Portion }) => (
   <Box
     flex="1 1 6rem"

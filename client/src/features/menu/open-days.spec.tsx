@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { addChaatAndOpenCart, button, openMenu, press, sheet, user } from '../../../test/open-menu';
+import { fakeKitchen, sentMenu } from '../../../test/fake-kitchen';
+import { breakfast, customerOf, orderOf, planOf, postLunch } from '../../../test/menu-fixtures';
+import { button, openMenu, press, user } from '../../../test/open-menu';
 import { addDays, today } from '../../shared/format/day';
-import { fakeKitchen, sentCustomer, sentMenu } from './test/fake-kitchen';
-import { breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
 
 const now = today();
 const planAt = (count: number, id: string) => ({
@@ -20,13 +20,7 @@ const chooseMeal = () => press(/^Breakfast/);
 const chooseDay = async (name: string | RegExp) =>
   user.click(await (await strip()).findByRole('link', { name }));
 
-test('one open day has no strip', async () => {
-  openMenu(fakeKitchen(planOf(breakfast), customerOf()));
-  await button('Add Sprout Chaat');
-  expect(screen.queryByRole('navigation')).toBeNull();
-});
-
-test('the days are named from today on, the active one is chosen, and those with an order say so', async () => {
+test('the day strip names days from today, selects the active one, and marks days with an order', async () => {
   const order = orderOf({ d1: 1 }, { forDate: addDays(now, 4) });
   openMenu(kitchenOf(customerOf({ ordersForOpenPlans: [order] })));
   const links = await (await strip()).findAllByRole('link');
@@ -38,7 +32,7 @@ test('the days are named from today on, the active one is chosen, and those with
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['date', null, null]);
 });
 
-test('who looks at another day, without a meal chosen, is asked for one, however far down the page is', async () => {
+test('another day without a selected meal opens the dialog for the meal at any scroll position', async () => {
   openMenu(kitchenOf());
   await screen.findByRole('dialog', { name: 'Choose a meal' });
   await press('Close');
@@ -48,58 +42,13 @@ test('who looks at another day, without a meal chosen, is asked for one, however
   document.documentElement.scrollTop = 0;
 });
 
-test('another day is asked for when it is chosen, with the meal that was looked at, and ordered for by its date', async () => {
-  const kitchen = kitchenOf();
-  const placed = orderOf({ d1: 1 }, { forDate: addDays(now, 1) });
-  kitchen.answer('PlaceOwnOrder', () => ({
-    data: {
-      placeOrder: { id: 'o1', customer: sentCustomer(customerOf({ ordersForOpenPlans: [placed] })) },
-    },
-  }));
-  openMenu(kitchen);
-  await chooseMeal();
-  expect(kitchen.named('OpenMenu').map(({ variables }) => variables)).toEqual([{ ahead: false }]);
-  await chooseDay('Tomorrow');
-  await addChaatAndOpenCart();
-  expect(kitchen.named('OpenMenu').at(-1)?.variables).toEqual({ ahead: true, day: addDays(now, 1) });
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  await screen.findByText('Order already placed for the schedule');
-  expect(kitchen.named('PlaceOwnOrder')[0]?.variables.input).toMatchObject({
-    forDate: addDays(now, 1),
-    mealId: 'm1',
-  });
-  await chooseDay('Today');
-  await button('Add Sprout Chaat');
-  expect(screen.queryByText('Order already placed for the schedule')).toBeNull();
-});
-
-test('an unsaved cart asks before another day is shown', async () => {
-  openMenu(kitchenOf());
-  await chooseMeal();
-  await press('Add Sprout Chaat');
-  await chooseDay('Tomorrow');
-  const question = await screen.findByRole('alertdialog', {
-    name: 'Submit this order first, then create a new one.',
-  });
-  expect((await strip()).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'date');
-  await user.click(within(question).getByRole('button', { name: 'Empty the cart' }));
-  await button('Add Sprout Chaat');
-  expect((await strip()).getByRole('link', { name: 'Tomorrow' })).toHaveAttribute('aria-current', 'date');
-});
-
-test('a day that stands in the address is shown first', async () => {
-  openMenu(kitchenOf(), `/meal/uuid?day=${addDays(now, 1)}`);
-  await chooseMeal();
-  expect((await strip()).getByRole('link', { name: 'Tomorrow' })).toHaveAttribute('aria-current', 'date');
-});
-
-test('a day that is not open leaves the active one', async () => {
+test('an address with a day that is not open displays the active day', async () => {
   openMenu(kitchenOf(), `/meal/uuid?day=${addDays(now, 2)}`);
   await chooseMeal();
   expect((await strip()).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'date');
 });
 
-test('a day that cannot be had says so, and can be asked for again; the others stay', async () => {
+test('a day of the menu that fails to load shows an error and can be retried, and the other days stay available', async () => {
   const kitchen = kitchenOf();
   openMenu(kitchen);
   await chooseMeal();

@@ -1,17 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
-import { decoration } from '../../shared/ui/states/later-part';
+import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import type { DayStripProps } from './day-strip';
 
-const DayStrip = decoration(async () => (await import('./day-strip')).DayStrip);
+/** Placeholder with the height of the day strip, so that the menu does not move when the strip loads. */
+export const DayStripPlaceholder = () => <Box h="16" />;
 
-/** The place of the strip of days, so that the menu does not move when it comes. */
-export const DayStripPlace = () => <Box h="16" />;
+const DayStrip = optionalComponent(
+  async () => (await import('./day-strip')).DayStrip,
+  <DayStripPlaceholder />,
+);
 
-/** The days that can be ordered for, where there is more than one. */
-export const OpenDays = (days: DayStripProps) =>
-  days.plans.length > 1 && (
-    <Suspense fallback={<DayStripPlace />}>
-      <DayStrip {...days} />
-    </Suspense>
-  );
+/** Strip of the open days, if there are several. */
+export const OpenDays = (days: DayStripProps) => days.plans.length > 1 && <DayStrip {...days} />;

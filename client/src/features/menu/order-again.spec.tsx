@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
+import { fakeKitchen } from '../../../test/fake-kitchen';
+import { breakfast, customerOf, orderOf, planOf, postLunch } from '../../../test/menu-fixtures';
 import { openMenu, press } from '../../../test/open-menu';
-import { fakeKitchen } from './test/fake-kitchen';
-import { breakfast, customerOf, orderOf, planOf, postLunch } from './test/menu-fixtures';
 
-test('Order again fills the cart with what the menu has, and says what it has not', async () => {
+test('Order again fills the cart with available dishes and names the others', async () => {
   const again = {
     mealId: 'm2',
     lines: [
@@ -21,7 +21,7 @@ test('Order again fills the cart with what the menu has, and says what it has no
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Order again of a meal that is ordered already shows that order', async () => {
+test('Order again shows the existing order of the meal', async () => {
   openMenu(
     fakeKitchen(planOf(breakfast, postLunch), customerOf({ ordersForOpenPlans: [orderOf({ d1: 1 })] })),
     {
@@ -33,7 +33,7 @@ test('Order again of a meal that is ordered already shows that order', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Order again adds to what was picked before, and says what there is not enough of', async () => {
+test('Order again adds to the selection and names dishes with too few portions', async () => {
   const limited = { ...breakfast, availability: [{ dishId: 'd2', left: 1 }] };
   const kitchen = fakeKitchen(planOf(limited, postLunch), customerOf());
   const { unmount } = openMenu(kitchen);
@@ -44,6 +44,6 @@ test('Order again adds to what was picked before, and says what there is not eno
     pathname: '/meal/uuid',
     state: { again: { mealId: 'm1', lines: [{ dishId: 'd2', title: 'Oats Upma', quantity: 3 }] } },
   });
-  await screen.findByText('Sold out, or not so many left: Oats Upma.');
+  await screen.findByText('Sold out, or too few left: Oats Upma.');
   await screen.findByText('2 items');
 });

@@ -1,27 +1,26 @@
-import { whyAgainst } from '../../shared/diets';
+import { conflictReason } from '../../shared/diets';
 import type { OrderAgain } from '../../shared/paths';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { availabilityOf, type Cart, cartOfOrder, emptyCart, quantityOf, withQuantity } from './cart';
-import { type Customer, type Plan, savedOrderFor, servedIn } from './menu-data';
-import type { Draft } from './menu-state';
-import type { Entering } from './order-dialogs';
+import { type Customer, type Plan, savedOrderFor, servedDishes } from './menu-data';
+import type { DishToConfirm, Draft } from './menu-state';
 
-const texts = laterMessages.orderAgain;
+const texts = lazyMessages.orderAgain;
 
-/** The menu that is ordered from, and what can be done with it. */
+/** Menu that the dishes of the past order are added to, with its actions. */
 export type OrderAgainMenu = {
   plan: Plan;
   customer: Customer;
-  /** What was picked from a meal before; nothing of it is lost. */
+  /** Returns the stored cart of a meal, if any. */
   cartFor: (mealId: string) => Cart | undefined;
-  /** Shows a meal with this cart, of a new order or of changes of one. Then asks about the dishes that need a confirmation. */
-  onFill: (mealId: string, draft: Draft, question?: Entering | null) => void;
-  /** Shows a meal that is ordered already, with that order. */
+  /** Displays a meal with this cart of a new or edited order. Then opens a confirmation for dishes that need one. */
+  onFill: (mealId: string, draft: Draft, question?: DishToConfirm | null) => void;
+  /** Displays an ordered meal with its order. */
   onShow: (mealId: string) => void;
 };
 
-/** Fills the cart of an order's meal with the same, as far as the menu of the day has it; what it has not is said. Or begins to change the order. */
+/** Fills the cart of an order's meal with its available dishes and names the unavailable ones, or starts to edit an existing order. */
 export const orderAgain = (
   { mealId, lines, edit }: OrderAgain,
   { plan, customer, cartFor, onFill, onShow }: OrderAgainMenu,
@@ -34,11 +33,11 @@ export const orderAgain = (
     else onShow(slot.meal.id);
     return;
   }
-  const availabilities = availabilityOf(servedIn(slot), undefined, slot.availability);
+  const availabilities = availabilityOf(servedDishes(slot), undefined, slot.availability);
   let cart = cartFor(slot.meal.id) ?? emptyCart;
   const gone: string[] = [];
   const few: string[] = [];
-  const conflicts: Omit<Entering, 'then'>[] = [];
+  const conflicts: Omit<DishToConfirm, 'then'>[] = [];
   for (const { dishId, title, quantity } of lines) {
     const availability = availabilities.get(dishId);
     if (!availability) {
@@ -49,7 +48,7 @@ export const orderAgain = (
     const next = withQuantity(cart, availability, wanted);
     const most = quantityOf(next, dishId);
     if (most < wanted) few.push(title);
-    const asks = quantityOf(cart, dishId) === 0 && most > 0 && whyAgainst(availability, customer);
+    const asks = quantityOf(cart, dishId) === 0 && most > 0 && conflictReason(availability, customer);
     if (asks) conflicts.push({ dish: availability, quantity: most });
     else cart = next;
   }

@@ -1,5 +1,5 @@
 import { mergeMaps } from '../../shared/form/merge-typed';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import {
   type Cart,
   cartOfOrder,
@@ -10,9 +10,9 @@ import {
 } from './cart';
 import type { SavedOrder } from './menu-data';
 
-const texts = laterMessages.orderConflict;
+const texts = lazyMessages.orderConflict;
 
-/** What was done to an order between two of its versions, a line each. */
+/** Lists the differences between two versions of an order, one per line. */
 export const changesOf = (before: SavedOrder, after: SavedOrder): string[] => {
   const was = cartOfOrder(before);
   const is = cartOfOrder(after);
@@ -32,11 +32,11 @@ export const changesOf = (before: SavedOrder, after: SavedOrder): string[] => {
   ];
 };
 
-/** The dishes of a cart in a line. */
-export const outlineOf = (cart: Cart): string =>
+/** Returns the dishes of a cart in one line. */
+export const cartSummary = (cart: Cart): string =>
   cart.lines
     .map(({ quantity, title, instruction }) =>
-      quantity > 0 ? texts.line(quantity, title) : texts.wish(title, instruction),
+      quantity > 0 ? texts.line(quantity, title) : texts.instruction(title, instruction),
     )
     .join(', ');
 
@@ -46,7 +46,7 @@ const withPicked = (
   cart: Cart,
   dishId: string,
   quantity: number,
-  /** None leaves what is there. */
+  /** Undefined keeps the current instruction. */
   instruction: string | undefined,
   all: Availabilities,
 ) => {
@@ -56,7 +56,7 @@ const withPicked = (
   return instruction === undefined ? changed : withInstruction(changed, dishId, instruction);
 };
 
-/** An order with what was picked beside it on top. */
+/** Adds the selected dishes to an order. */
 export const addPicks = (order: SavedOrder, picks: Cart, all: Availabilities): Cart =>
   picks.lines.reduce(
     (cart, { dishId, quantity, instruction }) =>
@@ -68,7 +68,7 @@ const quantities = (cart: Cart) => new Map(cart.lines.map(({ dishId, quantity })
 const instructions = (cart: Cart) =>
   new Map(cart.lines.map(({ dishId, instruction }) => [dishId, instruction]));
 
-/** My changes of an order put on top of what was saved meanwhile: what I changed is mine, the rest is as it was saved. */
+/** Merges the local changes into the order that was saved in the meantime. In a conflict, the local change is used. */
 export const mergeCarts = (base: SavedOrder, mine: Cart, newest: SavedOrder, all: Availabilities): Cart => {
   const before = cartOfOrder(base);
   const saved = cartOfOrder(newest);

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeKitchen, fakeKitchen, sentCustomer } from '../../../test/fake-kitchen';
+import { breakfast, customerOf, orderOf, orderWithRequest, planOf } from '../../../test/menu-fixtures';
 import { addChaatAndOpenCart, button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
-import { type FakeKitchen, fakeKitchen, sentCustomer } from './test/fake-kitchen';
-import { asking, breakfast, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
 const order = orderOf({ d1: 1 });
 const withOrder = customerOf({ walletBalance: 420.9, ordersForOpenPlans: [order] });
@@ -12,40 +12,40 @@ const authored = (kitchen: FakeKitchen, changedBy: string, cancelReason: string 
     data: { order: { __typename: 'Order', id: 'o1', changedBy, cancelReason } },
   }));
 
-/** Another tab says that it has changed an order. */
+/** Simulates a notification by another tab that it changed an order. */
 const hearOtherTab = () =>
   act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'mealbox.order-changed', newValue: 'now' }));
   });
-const notice = async () => within(await screen.findByRole('status', { name: 'Changed meanwhile' }));
+const notice = async () => within(await screen.findByRole('status', { name: 'Order changed' }));
 
-/** A dish is added to what is ordered, and sent. */
+/** Adds a dish to the order, and submits the change. */
 const submitOneMore = async (kitchen: ReturnType<typeof fakeKitchen>) => {
   openMenu(kitchen);
   await press('EDIT ORDER');
   await press('Add Oats Upma');
   await openCart();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
 };
 
-test('a stale edit says what changed and by whom, and both changes can be kept', async () => {
+test('the notice about a stale edit lists the changes and their author, and can merge both versions', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), withOrder);
   authored(kitchen, 'KITCHEN');
   kitchen.answer('EditOwnOrder', () => {
-    const changed = orderOf({ d1: 3 }, { version: 2, ...asking('hot') });
+    const changed = orderOf({ d1: 3 }, { version: 2, ...orderWithRequest('hot') });
     kitchen.customer = { ...withOrder, ordersForOpenPlans: [changed] };
-    return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
+    return { rejection: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
   });
   await submitOneMore(kitchen);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Submit replaces it with yours.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Submit replaces it with your changes.');
   const said = await notice();
-  await said.findByText('The kitchen changed this order meanwhile:');
+  await said.findByText('The kitchen changed this order:');
   said.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Sprout Chaat: 1 → 3');
   said.getByText('Cooking Instructions: Sprout Chaat: hot');
-  await user.click(said.getByRole('button', { name: 'Keep both' }));
-  expect(screen.queryByRole('status', { name: 'Changed meanwhile' })).toBeNull();
+  await user.click(said.getByRole('button', { name: 'Combine both versions' }));
+  expect(screen.queryByRole('status', { name: 'Order changed' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
   await waitFor(() => expect(kitchen.named('EditOwnOrder')).toHaveLength(2));
   expect(kitchen.named('EditOwnOrder')[1]?.variables.input).toEqual({
     version: 2,
@@ -58,7 +58,7 @@ test('a stale edit says what changed and by whom, and both changes can be kept',
   });
 });
 
-test('an order of another tab is taken up at once, and what was picked here can be added to it', async () => {
+test('an order of another tab is displayed at once, and the local selection can be added to it', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   authored(kitchen, 'CUSTOMER');
   openMenu(kitchen);
@@ -67,17 +67,17 @@ test('an order of another tab is taken up at once, and what was picked here can 
   const comesIntoSight = jest.spyOn(Element.prototype, 'scrollIntoView');
   await hearOtherTab();
   const said = await notice();
-  await said.findByText('You, in another tab, placed this order meanwhile.');
-  expect(comesIntoSight.mock.contexts).toContain(screen.getByRole('status', { name: 'Changed meanwhile' }));
+  await said.findByText('You, in another tab, placed this order.');
+  expect(comesIntoSight.mock.contexts).toContain(screen.getByRole('status', { name: 'Order changed' }));
   comesIntoSight.mockRestore();
-  said.getByText('What you picked here is not in it: 1 × Oats Upma.');
+  said.getByText('That order does not contain the dishes that you selected here: 1 × Oats Upma.');
   await button('EDIT ORDER');
-  await user.click(said.getByRole('button', { name: 'Add it to the order' }));
+  await user.click(said.getByRole('button', { name: 'Add my selection to the order' }));
   await screen.findByText('2 items');
   await button('Cancel Editing');
 });
 
-test('picks that were not ordered outlive a reload, and go when they are dropped', async () => {
+test('a selection that an order of another tab lacks survives a reload until the customer removes it', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   authored(kitchen, 'CUSTOMER');
   const { unmount } = openMenu(kitchen);
@@ -87,12 +87,12 @@ test('picks that were not ordered outlive a reload, and go when they are dropped
   await notice();
   unmount();
   openMenu(kitchen);
-  await press('Drop what I picked');
-  expect(screen.queryByRole('status', { name: 'Changed meanwhile' })).toBeNull();
+  await press('Remove my selection');
+  expect(screen.queryByRole('status', { name: 'Order changed' })).toBeNull();
   await button('EDIT ORDER');
 });
 
-test('an order that the kitchen cancels while it is changed leaves the changes as a new cart, and says why', async () => {
+test('an order that the kitchen cancels during an edit leaves the changes as a new cart with the reason', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), withOrder);
   authored(kitchen, 'KITCHEN', 'No gas');
   openMenu(kitchen);
@@ -101,25 +101,25 @@ test('an order that the kitchen cancels while it is changed leaves the changes a
   kitchen.customer = customerOf();
   await hearOtherTab();
   const said = await notice();
-  await said.findByText('The kitchen cancelled order #1001 meanwhile.');
+  await said.findByText('The kitchen cancelled order #1001.');
   said.getByText(/Reason: No gas.*Submit places a new order\./);
   await screen.findByText('2 items');
 });
 
-test('Submit of changes to an order that is cancelled says so once, and not that they replace it', async () => {
+test('after Submit of changes to a cancelled order, one notice explains the cancellation', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), withOrder);
   authored(kitchen, 'KITCHEN', 'No gas');
   kitchen.answer('EditOwnOrder', () => {
     kitchen.customer = customerOf();
-    return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
+    return { rejection: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
   });
   await submitOneMore(kitchen);
   const said = await notice();
-  await said.findByText('The kitchen cancelled order #1001 meanwhile.');
+  await said.findByText('The kitchen cancelled order #1001.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same picks in two tabs are one order, and no news', async () => {
+test('a tab whose selection equals the order of another tab shows no notice', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   openMenu(kitchen);
   await press('Add Sprout Chaat');
@@ -129,7 +129,7 @@ test('the same picks in two tabs are one order, and no news', async () => {
   expect(kitchen.named('OrderAuthor')).toEqual([]);
 });
 
-test('other tabs are told of an order, and of nothing else', async () => {
+test('the notification of other tabs about an order leaves no value in the storage', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   kitchen.answer('PlaceOwnOrder', () => ({
     data: { placeOrder: { id: 'o1', customer: sentCustomer(withOrder) } },
@@ -137,13 +137,13 @@ test('other tabs are told of an order, and of nothing else', async () => {
   const before = { ...localStorage };
   openMenu(kitchen);
   await addChaatAndOpenCart();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
   await button('EDIT ORDER');
-  expect(screen.queryByRole('status', { name: 'Changed meanwhile' })).toBeNull();
+  expect(screen.queryByRole('status', { name: 'Order changed' })).toBeNull();
   expect(Object.keys(localStorage).filter((key) => !(key in before) && /order/.test(key))).toEqual([]);
 });
 
-test('a menu of another day says what has become of the picks', async () => {
+test('a menu of another day explains that the selection was removed', async () => {
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
   openMenu(kitchen);
   await press('Add Sprout Chaat');

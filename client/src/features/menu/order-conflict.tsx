@@ -1,31 +1,31 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useOrderAuthorQuery } from '../../gql/customer';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import type { Cart, DishAvailability } from './cart';
 import type { Conflict } from './menu-state';
-import { addPicks, changesOf, mergeCarts, outlineOf } from './order-changes';
+import { useOrderAuthorQuery } from './order-author.generated';
+import { addPicks, cartSummary, changesOf, mergeCarts } from './order-changes';
 
-const texts = laterMessages.orderConflict;
+const texts = lazyMessages.orderConflict;
 
 type OrderConflictProps = {
   conflict: Conflict;
   availabilities: ReadonlyMap<string, DishAvailability>;
-  /** The order may be changed still. */
+  /** Whether the order can still be changed. */
   mayOrder: boolean;
-  /** Goes on with the order as it is saved now, and this cart. */
+  /** Continues with the saved order and this cart. */
   onEdit: (cart: Cart) => void;
-  /** What was picked here is given up. */
+  /** Discards the selection. */
   onDrop: () => void;
 };
 
-/** What became of the order elsewhere, and by whom, before the customer chooses what to do about what was picked here. */
+/** Notice that the order was changed elsewhere, with the author and the choices of the customer. */
 export const OrderConflict = ({ conflict, availabilities, mayOrder, onEdit, onDrop }: OrderConflictProps) => {
   const { what, order, draft } = conflict;
   const { data } = useOrderAuthorQuery({ variables: { id: order.id }, fetchPolicy: 'network-only' });
-  // It comes unasked, and stands on top: whoever has scrolled down would see a menu that has turned into another.
+  // The notice is at the top of the menu. It scrolls into view, so that a customer further down sees why the menu changed.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
@@ -72,7 +72,7 @@ export const OrderConflict = ({ conflict, availabilities, mayOrder, onEdit, onDr
           {mayOrder && <Text textStyle="sm">{texts.keepsYours}</Text>}
         </>
       )}
-      {what === 'placed' && <Text textStyle="sm">{texts.notInIt(outlineOf(draft.cart))}</Text>}
+      {what === 'placed' && <Text textStyle="sm">{texts.notInIt(cartSummary(draft.cart))}</Text>}
       <Flex gap="2" wrap="wrap">
         {what === 'changed' && mayOrder && (
           <Choice

@@ -1,73 +1,122 @@
+import { Button } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { CancelOwnOrderDialog } from '../../parts/own-order/cancel-own-order-dialog';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { formMessages } from '../../texts/form-messages';
-import { laterMessages } from '../../texts/later-messages';
-import type { Cart, DishAvailability } from './cart';
+import { lazyMessages } from '../../texts/lazy-messages';
+import { messages } from '../../texts/messages';
+import { useCancelOwnOrderMutation } from './cancel-order.generated';
 import { DietCheck, DietQuestion } from './diet-question';
-import type { Customer, SavedOrder } from './menu-data';
-import { UnsavedDialog } from './unsaved-dialog';
-import { useCancelOrder } from './use-cancel-order';
+import type { SavedOrder } from './menu-data';
+import type { DishToConfirm } from './menu-state';
+import { useChangeOrder } from './use-change-order';
+import type { OrderingState } from './use-ordering';
 
-/** What is about to enter the cart of a customer who does not eat everything. */
-export type Entering = {
-  dish: DishAvailability;
-  quantity: number;
-  /** The dishes that follow, one question after the other. */
-  then?: readonly Omit<Entering, 'then'>[];
+type UnsavedDialogProps = {
+  /** Whether an existing order is being changed. Otherwise, the cart is new. */
+  editing: boolean;
+  onClose: () => void;
+  onViewCart: () => void;
+  /** Discards the cart and continues the navigation. */
+  onEmpty: () => void;
 };
 
-/** The question about the first of several dishes, or none. */
-export const enteringOf = ([first, ...then]: readonly Omit<Entering, 'then'>[]): Entering | null =>
+/** Width of the secondary buttons. On a phone, they share the line above the main button. */
+const asideOnPhone = { base: '1 1 auto', sm: '0 0 auto' } as const;
+
+/** Dialog after a navigation was blocked because the cart would be lost. The customer can empty the cart. */
+const UnsavedDialog = ({ editing, onClose, onViewCart, onEmpty }: UnsavedDialogProps) => {
+  const view = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      role="alertdialog"
+      size="sm"
+      title={lazyMessages.cart.unsaved}
+      onClose={onClose}
+      initialFocus={view}
+      footer={
+        <>
+          <Button variant="ghost" colorPalette="beetroot" flex={asideOnPhone} onClick={onEmpty}>
+            {editing ? lazyMessages.cart.dropChanges : lazyMessages.cart.emptyCart}
+          </Button>
+          <QuietButton flex={asideOnPhone} onClick={onClose}>
+            {messages.app.close}
+          </QuietButton>
+          <Button ref={view} flex={{ base: '1 0 100%', sm: '0 0 auto' }} onClick={onViewCart}>
+            {lazyMessages.cart.viewCart}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+const texts = lazyMessages.cart;
+
+type Cancellation = Pick<SavedOrder, 'id' | 'version'> & { reason: string };
+
+/** Cancels the customer's own order, always with a refund. */
+const useCancelOrder = (order: SavedOrder | undefined, onCancelled: () => void) => {
+  const [cancelOrder] = useCancelOwnOrderMutation();
+  const { change, ...state } = useChangeOrder(
+    (input: Cancellation, idempotencyKey) => cancelOrder({ variables: { ...input, idempotencyKey } }),
+    {
+      // Each version of an order has one intent, so a retry sends the same request.
+      intent: `cancel-order.${order?.id}.${order?.version}`,
+      fallback: texts.cancelFailed,
+      onDone: () => {
+        toast.success(texts.cancelled);
+        onCancelled();
+      },
+    },
+  );
+  const cancel = ({ id, version, orderNumber }: SavedOrder) =>
+    change({ id, version, reason: texts.cancelReason(orderNumber) });
+  return { ...state, cancel };
+};
+
+const AddMoneyDialog = lazyComponent(
+  'addMoney',
+  async () => (await import('../../parts/add-money/add-money-dialog')).AddMoneyDialog,
+);
+
+/** Returns the confirmation for the first of several dishes, or null without a dish. */
+const firstToConfirm = ([first, ...then]: readonly Omit<DishToConfirm, 'then'>[]): DishToConfirm | null =>
   first ? { ...first, then } : null;
 
-/** What stands in front of the menu and wants an answer. */
-export type Question = 'choose' | 'submit' | 'cancel' | 'discard' | 'unsaved' | Entering | null;
-
-export type OrderDialogsProps = {
-  question: Question;
-  customer: Customer;
-  order: SavedOrder | undefined;
-  cart: Cart;
-  wallet: number;
-  onQuantity: (dish: DishAvailability, quantity: number) => void;
-  /** Asks something else. */
-  onAsk: (question: Question) => void;
-  onSubmit: (acceptDietConflicts: boolean) => void;
-  onViewCart: () => void;
-  onCancelled: () => void;
-  /** The cart is emptied, and the move that it blocked goes on. */
-  onEmpty: () => void;
-  /** The changes of an order are given up. */
-  onDiscard: () => void;
-  onClose: () => void;
-};
-
-/** The questions about an order or a cart, which a first visit has neither of, and about what enters one, one at a time. */
-export const OrderDialogs = (props: OrderDialogsProps) => {
-  const { question, order, wallet, onClose } = props;
-  const cancelling = useCancelOrder(order, props.onCancelled);
+/** Dialogs about an order or a cart, one at a time, in a lazy file, because a first visit needs none. */
+export const OrderDialogs = ({ ordering, onClose }: { ordering: OrderingState; onClose: () => void }) => {
+  const { question, ask, customer, menu } = ordering;
+  const { order, cart } = menu;
+  const cancelling = useCancelOrder(order, ordering.showOrder);
+  if (question !== null && typeof question === 'object' && 'rupees' in question)
+    return <AddMoneyDialog name={customer.title} rupees={question.rupees} onClose={onClose} />;
   if (question !== null && typeof question === 'object')
     return (
       <DietQuestion
         key={question.dish.dishId}
         dish={question.dish}
-        customer={props.customer}
+        customer={customer}
         onAdd={() => {
-          props.onAsk(enteringOf(question.then ?? []));
-          props.onQuantity(question.dish, question.quantity);
+          ask(firstToConfirm(question.then ?? []));
+          ordering.changeQuantity(question.dish, question.quantity);
         }}
-        onClose={() => props.onAsk(enteringOf(question.then ?? []))}
+        onClose={() => ask(firstToConfirm(question.then ?? []))}
       />
     );
   if (question === 'submit')
     return (
       <DietCheck
-        cart={props.cart}
+        cart={cart}
         order={order}
-        customer={props.customer}
+        customer={customer}
         onSubmit={(accept) => {
           onClose();
-          props.onSubmit(accept);
+          void ordering.submitting.submit(cart, accept);
         }}
         onClose={onClose}
       />
@@ -77,18 +126,18 @@ export const OrderDialogs = (props: OrderDialogsProps) => {
       <UnsavedDialog
         editing={order !== undefined}
         onClose={onClose}
-        onViewCart={props.onViewCart}
-        onEmpty={props.onEmpty}
+        onViewCart={ordering.openCart}
+        onEmpty={ordering.emptyCart}
       />
     );
   if (question === 'discard')
     return (
       <ConfirmDialog
-        question={laterMessages.cart.discardQuestion}
-        consequence={laterMessages.cart.discardConsequence}
+        question={lazyMessages.cart.discardQuestion}
+        consequence={lazyMessages.cart.discardConsequence}
         confirm={formMessages.discard}
         cancel={formMessages.keepEditing}
-        onConfirm={props.onDiscard}
+        onConfirm={ordering.stopEditing}
         onCancel={onClose}
       />
     );
@@ -96,10 +145,10 @@ export const OrderDialogs = (props: OrderDialogsProps) => {
   return (
     <CancelOwnOrderDialog
       order={order}
-      wallet={wallet}
+      wallet={ordering.wallet}
       busy={cancelling.busy}
       error={cancelling.error}
-      unanswered={cancelling.unanswered}
+      unconfirmed={cancelling.unconfirmed}
       onCheck={() => void cancelling.check()}
       onConfirm={() => cancelling.cancel(order)}
       onClose={() => {

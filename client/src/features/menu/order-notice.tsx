@@ -1,8 +1,8 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useOrderProgressQuery } from '../../gql/customer';
 import { CallKitchen } from '../../parts/kitchen-contact/call-kitchen';
 import { useKitchenContact } from '../../parts/kitchen-contact/use-kitchen-contact';
+import { useOrderProgressQuery } from '../../parts/order-progress/order-progress.generated';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { wholeAddress } from '../../shared/format/address';
 import { addDays, formatDayAndMonth, formatTime, formatWeekday, today } from '../../shared/format/day';
@@ -11,13 +11,13 @@ import { formatRupees } from '../../shared/format/money';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { CheckIcon } from '../../shared/ui/page/icons';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
 import type { SavedOrder, Slot } from './menu-data';
 
-export { lackingFor, moneyNote } from './cart-money';
+export { missingAmountFor, moneyNote } from './cart-money';
 
-const texts = laterMessages.order;
+const texts = lazyMessages.order;
 
 /** Buttons for an order that can still be changed. */
 export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdit: () => void }) => (
@@ -34,14 +34,14 @@ export const OrderActions = ({ onCancel, onEdit }: { onCancel: () => void; onEdi
 type OrderNoticeProps = {
   order: SavedOrder;
   slot: Slot;
-  /** Closing time has not passed, and nothing else stands against it. */
+  /** Whether the order can be changed: the closing time has not passed, and nothing else prevents it. */
   mayChange: boolean;
-  /** With what is in it; the cart says that by itself. */
+  /** Whether the notice includes the time, the address, and the dishes. Otherwise, the open cart displays them. */
   isWhole: boolean;
   actions?: ReactNode;
 };
 
-/** The order stands: what it is, when and where it comes and how far it has come, shown calmly, with what can be done about it. */
+/** Placed order: contents, time, address, and progress, with the possible actions. */
 export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderNoticeProps) => {
   const { progress, hasFailed } = useOrderProgress(order);
   return (
@@ -67,9 +67,9 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
           {texts.orderNumber(order.orderNumber)} · {formatRupees(order.amount)}
         </Text>
         {isWhole && <Box order={order} slot={slot} />}
-        {mayChange && slot.orderBy && (
+        {mayChange && slot.closesAt && (
           <Text textStyle="sm" color="fg" textWrap="pretty">
-            {texts.changesUntil(momentOf(slot.orderBy))}
+            {texts.changesUntil(momentOf(slot.closesAt))}
           </Text>
         )}
         <Text textStyle="sm" mt="2" color="fg.muted">
@@ -82,13 +82,13 @@ export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderN
   );
 };
 
-/** Who knows what becomes of a box that was not delivered. */
+/** Link to call the kitchen about an undelivered box. */
 const KitchenCall = () => {
   const kitchen = useKitchenContact();
   return kitchen ? <CallKitchen kitchen={kitchen} /> : null;
 };
 
-/** When, where and what. */
+/** Time, address, and contents of the order. */
 const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
   <chakra.div color="fg" my="2">
     <Text fontWeight="medium">{formatWeekday(order.forDate)}</Text>
@@ -101,26 +101,26 @@ const Box = ({ order, slot }: { order: SavedOrder; slot: Slot }) => (
     <chakra.ul mt="2">
       {order.lines.map(({ dishId, quantity, title }) => (
         <li key={dishId}>
-          {laterMessages.cart.boxLine(quantity, title)}
-          <Wish text={wishFor(order, dishId)} />
+          {lazyMessages.cart.boxLine(quantity, title)}
+          <Instruction text={instructionFor(order, dishId)} />
         </li>
       ))}
     </chakra.ul>
-    <Wish text={order.remark} />
+    <Instruction text={order.remark} />
   </chakra.div>
 );
 
-const wishFor = ({ dishInstructions }: SavedOrder, dishId: string): string =>
-  dishInstructions.find((wish) => wish.dishId === dishId)?.texts.join(', ') ?? '';
+const instructionFor = ({ dishInstructions }: SavedOrder, dishId: string): string =>
+  dishInstructions.find((instruction) => instruction.dishId === dishId)?.texts.join(', ') ?? '';
 
-const Wish = ({ text }: { text: string }) =>
+const Instruction = ({ text }: { text: string }) =>
   text && (
     <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line">
-      {texts.wish(text)}
+      {texts.instruction(text)}
     </Text>
   );
 
-/** A moment to act by: midnight is the end of the day before. */
+/** Formats the closing time. Midnight is displayed as the end of the day before. */
 const momentOf = (instant: string): string => {
   const { day, hour, minute } = inIndia(new Date(instant));
   return hour === 0 && minute === 0
@@ -128,10 +128,10 @@ const momentOf = (instant: string): string => {
     : texts.moment(formatTime(instant), formatDayAndMonth(day));
 };
 
-/** How often what the kitchen and the rider do is asked for, on the day itself. */
+/** Polling interval of the progress on the day of the order, in milliseconds. */
 const followedEveryMs = 60_000;
 
-/** How far the box has come, in a sentence, and whether it was brought in vain. */
+/** Returns the sentence about the progress of the box, and whether its delivery failed. */
 const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder) => {
   const { data, refetch } = useOrderProgressQuery({
     variables: { id },
@@ -139,10 +139,10 @@ const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder) =>
     pollInterval: forDate === today() ? followedEveryMs : 0,
     skipPollAttempt: () => document.hidden,
   });
-  const asked = useRef(version);
+  const lastVersion = useRef(version);
   useEffect(() => {
-    if (asked.current === version) return;
-    asked.current = version;
+    if (lastVersion.current === version) return;
+    lastVersion.current = version;
     void refetch().catch(() => undefined);
   }, [version, refetch]);
   const known = data?.order ?? { progress: null, notDelivered };
@@ -150,7 +150,7 @@ const useOrderProgress = ({ id, forDate, version, notDelivered }: SavedOrder) =>
   return { progress: progressSentence(known), hasFailed };
 };
 
-/** The order is being changed; giving up brings the saved one back. */
+/** Notice that the order is being edited. Cancel Editing restores the saved order. */
 export const EditingNotice = ({ order, onStopEditing }: { order: SavedOrder; onStopEditing: () => void }) => (
   <Notice palette="turmeric">
     <Flex gap="3" align="center" justify="space-between" wrap="wrap">

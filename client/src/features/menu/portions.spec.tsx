@@ -1,26 +1,15 @@
 import { screen } from '@testing-library/react';
+import { fakeKitchen, sentCustomer } from '../../../test/fake-kitchen';
+import { breakfast, chaat, customerOf, orderOf, planOf } from '../../../test/menu-fixtures';
 import { button, openCart, openMenu, press, sheet, user } from '../../../test/open-menu';
 import { cacheMenu } from './cached-menu';
-import { fakeKitchen, sentCustomer } from './test/fake-kitchen';
-import { breakfast, chaat, customerOf, orderOf, planOf } from './test/menu-fixtures';
 
 const closure = 'The kitchen is closed on 21 Nov: Diwali.';
 
 const planWithLeft = (left: number | null) =>
   planOf({ ...breakfast, availability: [{ dishId: chaat.id, left }] });
 
-test('a dish of which none is left says so, stands last, and has no ADD', async () => {
-  openMenu(fakeKitchen(planWithLeft(0), customerOf()));
-  await button('Add Oats Upma');
-  expect(screen.getByText('Sold out')).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Oats Upma',
-    'Sprout Chaat',
-  ]);
-  expect(screen.queryByRole('button', { name: 'Add Sprout Chaat' })).toBeNull();
-});
-
-test('of the last few no more can be picked than there are', async () => {
+test('a limited dish can be added only up to its remaining portions', async () => {
   openMenu(fakeKitchen(planWithLeft(2), customerOf()));
   await press('Add Sprout Chaat');
   expect(screen.getByText('2 left')).toBeInTheDocument();
@@ -31,13 +20,13 @@ test('of the last few no more can be picked than there are', async () => {
   await screen.findByText('2 items');
 });
 
-test('a limit that is far away is not spoken of', async () => {
+test('a limited dish shows no number while many portions are left', async () => {
   openMenu(fakeKitchen(planWithLeft(null), customerOf()));
   expect(await button('Add Sprout Chaat')).not.toHaveAttribute('aria-disabled');
   expect(screen.queryByText(/left$|Sold out/)).toBeNull();
 });
 
-test("what is on one's own order can be kept, and taken back after it was lowered", async () => {
+test('an edit can increase a limited dish to its ordered portions plus the remaining ones', async () => {
   const order = orderOf({ d1: 2 });
   openMenu(fakeKitchen(planWithLeft(1), customerOf({ ordersForOpenPlans: [order] })));
   await press('EDIT ORDER');
@@ -48,29 +37,29 @@ test("what is on one's own order can be kept, and taken back after it was lowere
   await screen.findByText('3 items');
 });
 
-test('a dish that was sold out while in the cart is refused by the server, and can be taken out then', async () => {
+test('a dish that sold out in the cart is rejected by the server and can be removed', async () => {
   const kitchen = fakeKitchen(planWithLeft(null), customerOf());
-  const refusal = 'Sprout Chaat is sold out.';
+  const rejection = 'Sprout Chaat is sold out.';
   kitchen.answer('PlaceOwnOrder', () => {
     kitchen.plan = planWithLeft(0);
-    return { refusal, code: 'CONFLICT' };
+    return { rejection, code: 'CONFLICT' };
   });
   openMenu(kitchen);
   await press('Add Sprout Chaat');
   await openCart();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
+  expect(await screen.findByText(rejection)).toBeInTheDocument();
   expect(sheet().getByRole('button', { name: 'One more Sprout Chaat' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  expect(sheet().getByText('Sold out meanwhile.')).toBeInTheDocument();
-  await user.click(sheet().getByRole('button', { name: 'Take out Sprout Chaat' }));
+  expect(sheet().getByText('Now sold out.')).toBeInTheDocument();
+  await user.click(sheet().getByRole('button', { name: 'Remove Sprout Chaat' }));
   expect(await screen.findByText('Sold out')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add Sprout Chaat' })).toBeNull();
 });
 
-test('after an order the menu says what is left now', async () => {
+test('the menu shows the remaining portions after an order', async () => {
   const kitchen = fakeKitchen(planWithLeft(3), customerOf());
   kitchen.answer('PlaceOwnOrder', () => {
     kitchen.plan = planWithLeft(1);
@@ -81,20 +70,20 @@ test('after an order the menu says what is left now', async () => {
   await press('Add Sprout Chaat');
   await press('One more Sprout Chaat');
   await openCart();
-  await user.click(sheet().getByRole('button', { name: 'Submit' }));
+  await user.click(sheet().getByRole('button', { name: /^Submit/ }));
   await press('EDIT ORDER');
   expect(await screen.findByText('1 left')).toBeInTheDocument();
   await press('One more Sprout Chaat');
   expect(await button('One more Sprout Chaat')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what is ordered is not said to be sold out', async () => {
+test('an ordered dish is not shown as sold out', async () => {
   openMenu(fakeKitchen(planWithLeft(0), customerOf({ ordersForOpenPlans: [orderOf({ d1: 2 })] })));
   await button('EDIT ORDER');
   expect(screen.queryByText('Sold out')).toBeNull();
 });
 
-test('a menu that was kept before there were limits and closures is still shown', async () => {
+test('a stored menu of an older version without limits and closures is displayed', async () => {
   const { availability: _limits, closedText: _closure, ...before } = breakfast;
   cacheMenu({ ...planOf(), date: '2999-01-01', slots: [before as typeof breakfast] });
   const kitchen = fakeKitchen(planOf(breakfast), customerOf());
@@ -104,7 +93,7 @@ test('a menu that was kept before there were limits and closures is still shown'
   expect(screen.queryByText(/left$|Sold out/)).toBeNull();
 });
 
-test('a day that is closed shows why, and no dishes', async () => {
+test('the menu of a closed day shows the reason and no dishes', async () => {
   openMenu(fakeKitchen(planOf({ ...breakfast, closedText: closure }), customerOf()));
   expect(await screen.findByText(closure)).toBeInTheDocument();
   expect(screen.queryByText('Sprout Chaat')).toBeNull();

@@ -9,7 +9,7 @@ const texts = messages.menu;
 type QuantityStepperProps = {
   availability: DishAvailability;
   quantity: number;
-  /** A placed order: the count stands, and looks settled. */
+  /** Whether the quantity belongs to a placed order, which has a different style. */
   settled?: boolean;
   onChange: (quantity: number) => void;
 };
@@ -29,8 +29,8 @@ const half = {
 } as const;
 
 /**
- * ADD, which becomes a minus and a plus around the count. ADD and the plus are one button,
- * so that the focus stays where it is while the one turns into the other.
+ * ADD, which becomes a minus and a plus around the quantity. ADD and the plus are one button, so that the focus does not move
+ * when the button changes.
  */
 export const QuantityStepper = ({ availability, quantity, settled, onChange }: QuantityStepperProps) => {
   const plus = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export const QuantityStepper = ({ availability, quantity, settled, onChange }: Q
       maxW="full"
       h="touch"
       borderRadius="l2"
-      // No border: the buttons in it would be two pixels short of what a thumb needs.
+      // Drawn without a border, which would make the buttons two pixels too small for a finger.
       boxShadow="inset 0 0 0 1px var(--stepper-line)"
       css={{ '--stepper-line': none ? 'colors.brand.border' : 'colors.brand.solid' }}
       bg={none ? 'bg.panel' : 'brand.solid'}
@@ -65,7 +65,7 @@ export const QuantityStepper = ({ availability, quantity, settled, onChange }: Q
             w="touch"
             animation="fade-in 160ms ease-out"
             onClick={() => {
-              // The minus goes away with the last one; what it leaves behind is ADD.
+              // The minus disappears with the last portion, so ADD gets the focus.
               if (quantity === 1) plus.current?.focus();
               onChange(quantity - 1);
             }}
@@ -80,8 +80,6 @@ export const QuantityStepper = ({ availability, quantity, settled, onChange }: Q
       <chakra.button
         ref={plus}
         type="button"
-        // For who presses it before the scripts have come (`app/early-script.ts`).
-        data-add={availability.dishId}
         aria-label={none ? texts.addDish(availability.title) : texts.oneMore(availability.title)}
         aria-disabled={quantity >= availability.most || undefined}
         css={half}

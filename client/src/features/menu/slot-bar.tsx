@@ -2,32 +2,33 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { SelectField } from '../../shared/ui/fields/fields';
 import { messages } from '../../texts/messages';
-import { isSoldOut, type Plan, type Slot } from './menu-data';
+import { isSlotSoldOut, type Plan, type Slot } from './menu-data';
 import { menuWidth } from './menu-layout';
 import { useIsPast } from './use-is-past';
 import { useTimeLeft } from './use-time-left';
 
 const texts = messages.menu;
 
-/** How long before the end its moment is a warning. */
+/** Time before the deadline during which it is highlighted, in milliseconds. */
 const hourMs = 3_600_000;
 
 type SlotBarProps = {
   plan: Plan;
   slot: Slot | undefined;
-  /** How dishes are found; the same while it is. */
+  /** Search and filter of the dishes. Must be the same element while unchanged. */
   finding?: ReactNode;
-  /** Asked before another slot is shown; the dropdown stays where it is when the answer is no. */
+  /** Called before another slot is displayed. Until the slot changes, the select displays the current value. */
   onChoose: (mealId: string) => void;
 };
 
-/** The meal slot with its delivery window, until when it can be ordered, and the search. It stays in sight, and is not drawn anew with each press. */
+/** Select for the meal with its delivery window, the deadline, and the search. It stays visible and does not re-render with each press. */
 export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) => (
   <Box
     as="section"
     aria-label={texts.delivery}
     position="sticky"
-    // A window of which the bar would take more than about a fifth shows the menu instead. Counted here and not in a media query, which does not know letters that the page enlarges.
+    // If the bar would cover more than about a fifth of the window, it scrolls away. Calculated here instead of in a media query,
+    // which ignores the font size of the page.
     top="min(0px, (100vh - 34rem) * 99, (100vw - 17rem) * 99)"
     zIndex="docked"
     bg="bg"
@@ -69,17 +70,20 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
   </Box>
 ));
 
-/** Until when the slot can be ordered, a warning in the last hour; once that has passed, on a day that is closed, or when all is sold out, the page says that instead. */
+/**
+ * Deadline of the slot, highlighted in the last hour. Renders nothing after the deadline, on a closed day, or if all dishes are
+ * sold out.
+ */
 const OrderBy = ({ slot }: { slot: Slot }) => {
-  const { orderBy, orderByText, closedText } = slot;
-  const isSoon = useIsPast(new Date(Date.parse(orderBy) - hourMs).toISOString());
-  const left = useTimeLeft(orderBy);
-  return useIsPast(orderBy) || closedText || !orderByText || isSoldOut(slot) ? null : (
+  const { closesAt, orderByText, closedText } = slot;
+  const isSoon = useIsPast(new Date(Date.parse(closesAt) - hourMs).toISOString());
+  const left = useTimeLeft(closesAt);
+  return useIsPast(closesAt) || closedText || !orderByText || isSlotSoldOut(slot) ? null : (
     <Text
       textStyle="sm"
       color={isSoon ? 'fg.warning' : 'fg.muted'}
       fontWeight={isSoon ? 'semibold' : undefined}
-      // Close under the meal, which is as high as a finger.
+      // Close to the select of the meal, whose touch target is high.
       mt={{ mdDown: '-1.5' }}
       textWrap="balance"
       pointerEvents="none"

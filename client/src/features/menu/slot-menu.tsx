@@ -1,25 +1,64 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { LaterKitchenFoot, LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
+import { type ReactNode, useState } from 'react';
+import { LazyKitchenFooter, LazyKitchenHelp } from '../../parts/kitchen-contact/lazy-kitchen-help';
 import { useRowsInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { decoration } from '../../shared/ui/states/later-part';
+import { lazyPart, MissingPart, optionalComponent, useLazyPart } from '../../shared/ui/states/lazy-part';
 import { useRestoreFocus } from '../../shared/use/use-restore-focus';
 import { messages } from '../../texts/messages';
-import type { DishAvailability } from './cart';
+import { type DishAvailability, quantityOf } from './cart';
+import { dishCardState } from './dish-card';
 import { DishList } from './dish-list';
-import { isClosed, type Plan, type Slot, servedIn } from './menu-data';
+import { isClosed, type MenuDish, type Plan, type Slot, servedDishes } from './menu-data';
 import { besideMenu, menuColumn } from './menu-layout';
-import { OpenDish } from './open-dish';
+import { NutritionChips } from './nutrition-chips';
+import { QuantityStepper } from './quantity-stepper';
 import type { useFoundDishes } from './use-found-dishes';
 import type { useMenuState } from './use-menu-state';
 
+const sheetPart = lazyPart('dishSheet', async () => (await import('./chosen-meal')).DishSheet);
+
+type OpenDishProps = {
+  dish: MenuDish;
+  menu: ReturnType<typeof useMenuState>;
+  onQuantity: (availability: DishAvailability, quantity: number) => void;
+  onClose: () => void;
+};
+
+/** Details of a dish of the menu, with ADD. */
+const OpenDish = ({ dish, menu, onQuantity, onClose }: OpenDishProps) => {
+  const { part: DishSheet, missing } = useLazyPart(sheetPart, true);
+  const availability = menu.availabilities.get(dish.id);
+  if (!availability || !DishSheet) return missing && <MissingPart {...missing} onClose={onClose} />;
+  const { mode } = menu;
+  const quantity = quantityOf(menu.cart, dish.id);
+  const { note, hasStepper } = dishCardState(availability, quantity, mode);
+  return (
+    <DishSheet
+      dish={dish}
+      price={availability.unitPrice}
+      note={note}
+      nutrition={<NutritionChips portion={availability.portion} />}
+      onClose={onClose}
+    >
+      {hasStepper && (
+        <QuantityStepper
+          availability={availability}
+          quantity={quantity}
+          settled={mode === 'locked'}
+          onChange={(next) => onQuantity(availability, next)}
+        />
+      )}
+    </DishSheet>
+  );
+};
+
 const texts = messages.menu;
 
-const NextOpenDay = decoration(async () => (await import('./next-open-day')).NextOpenDay);
+const NextOpenDay = optionalComponent(async () => (await import('./next-open-day')).NextOpenDay);
 
-/** On a desktop the order that was placed stands where the cart stood, and so does why there is none. */
+/** Style on a desktop of a placed order, or of the reason why ordering is not possible, at the position of the cart. */
 const boxBesideMenu = {
   xl: {
     ...besideMenu,
@@ -32,45 +71,41 @@ const boxBesideMenu = {
   },
 } as const;
 
-/** There what is being changed is not scrolled away from either; below the bar with the slot. */
+/** Style on a desktop of the notice about an edited order, which stays visible below the bar with the slot. */
 const editingAboveMenu = { xl: { position: 'sticky', top: '3.5rem', zIndex: '1' } } as const;
 
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
   found: ReturnType<typeof useFoundDishes>;
   plan: Plan;
-  /** The dialog that asks for a meal is open. */
+  /** Whether the dialog that asks for a meal is open. */
   choosing: boolean;
-  /** The cart's bar lies over the end of the page. */
+  /** Whether the bar of the cart covers the end of the page. */
   aboveBar: boolean;
-  /** What is to be shown of the order that exists. */
+  /** Notice about the existing order. */
   notice: ReactNode;
   onChoose: () => void;
   onQuantity: (availability: DishAvailability, quantity: number) => void;
 };
 
-/** What the chosen slot serves. */
+/** Menu of the selected slot. */
 export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice }: SlotMenuProps) => {
-  const isInactive = menu.refusal === texts.inactive;
+  const { isInactive } = menu;
   const isSettled = menu.mode === 'locked' && !isInactive;
   const isDayClosed = menu.slot !== undefined && choice.plan.slots.every(isClosed);
-  const nextDay = isDayClosed && !isInactive && !isSettled && (
-    <Suspense>
-      <NextOpenDay day={choice.plan.date} />
-    </Suspense>
-  );
+  const nextDay = isDayClosed && !isInactive && !isSettled && <NextOpenDay day={choice.plan.date} />;
   return (
     <PageMain wide>
       <Stack
         gap="3"
-        // Where there is no dish no cart stands beside it.
-        css={servedIn(menu.slot)[0] && menuColumn}
-        // No rule of its own: a new one would have the whole page styled anew with the first dish.
+        // Without dishes, there is no cart next to the menu.
+        css={servedDishes(menu.slot)[0] && menuColumn}
+        // No separate CSS rule: a new one would restyle the whole page with the first dish.
         style={{ paddingBottom: aboveBar ? 'calc(5rem + env(safe-area-inset-bottom))' : '1rem' }}
       >
-        {(menu.refusal || notice) && (
-          <Stack gap="3" css={menu.refusal || menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>
-            {menu.refusal && !isSettled && (
+        {(menu.rejection || notice) && (
+          <Stack gap="3" css={menu.rejection || menu.mode === 'locked' ? boxBesideMenu : editingAboveMenu}>
+            {menu.rejection && !isSettled && (
               <Text
                 p="4"
                 borderRadius="card"
@@ -79,30 +114,30 @@ export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice 
                 fontWeight="medium"
                 role="status"
               >
-                {menu.refusal}
+                {menu.rejection}
               </Text>
             )}
-            {menu.refusal && nextDay}
-            {isInactive && <LaterKitchenHelp about="inactive" />}
+            {menu.rejection && nextDay}
+            {isInactive && <LazyKitchenHelp about="inactive" />}
             {notice}
-            {/* Why it cannot be changed; an order that stands is no matter for a warning. */}
-            {menu.refusal && isSettled && (
+            {/* Reason why the order cannot be changed. An existing order needs no warning style. */}
+            {menu.rejection && isSettled && (
               <Text textStyle="sm" color="fg.muted" role="status">
-                {menu.refusal}
+                {menu.rejection}
               </Text>
             )}
           </Stack>
         )}
         {menu.slot ? (
-          // Of an inactive account and a closed kitchen, the account is the one to mention.
+          // If the account is inactive and the kitchen closed, only the account is mentioned.
           !(isInactive && menu.slot.closedText) && (
             <SlotDishes key={menu.slot.meal.id} {...{ menu, found, onQuantity }} slot={menu.slot} />
           )
         ) : (
           <NoSlot {...choice} />
         )}
-        {!menu.refusal && nextDay}
-        {menu.slot && <LaterKitchenFoot />}
+        {!menu.rejection && nextDay}
+        {menu.slot && <LazyKitchenFooter />}
       </Stack>
     </PageMain>
   );
@@ -110,19 +145,19 @@ export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice 
 
 type SlotDishesProps = Pick<SlotMenuProps, 'menu' | 'found' | 'onQuantity'> & { slot: Slot };
 
-/** The dishes of the slot that are to be shown; one that is pressed opens. */
+/** Visible dishes of the slot. A dish opens when pressed. */
 const SlotDishes = ({ menu, found, slot, onQuantity }: SlotDishesProps) => {
   const { dishes, isSearched, hidesOthers, NoneFound } = found;
   const [openId, open] = useState<string>();
   const opened = dishes.find(({ id }) => id === openId);
-  // A phone answers in between, also when the menu opens.
+  // Rendered in parts, so that a phone responds in between, also when the menu opens.
   const drawn = useRowsInParts(dishes, true);
   const hasOthers = hidesOthers && dishes.length === 0;
-  // 'Show all dishes' goes away with what it did.
+  // 'Show all dishes' disappears when pressed.
   useRestoreFocus(String(hasOthers));
   return (
     <>
-      {servedIn(slot).length > 0 && dishes.length === 0 ? (
+      {servedDishes(slot).length > 0 && dishes.length === 0 ? (
         NoneFound && <NoneFound hasOthers={hasOthers} isSearched={isSearched} />
       ) : (
         <DishList
@@ -148,7 +183,7 @@ const SlotDishes = ({ menu, found, slot, onQuantity }: SlotDishesProps) => {
   );
 };
 
-/** The dialog was dismissed, or there is nothing to choose from. */
+/** Text and button after the dialog for the meal was closed, or a text if the plan has no slot. */
 const NoSlot = ({ plan, choosing, onChoose }: Pick<SlotMenuProps, 'plan' | 'choosing' | 'onChoose'>) => {
   if (plan.slots.length === 0) return <EmptyState text={texts.noMeals} />;
   if (choosing) return null;

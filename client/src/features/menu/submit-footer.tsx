@@ -1,46 +1,75 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { WhereToPay } from '../../parts/kitchen-contact/where-to-pay';
-import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { AddShortfall } from '../../parts/add-money/add-shortfall';
+import type { UnconfirmedRequest } from '../../shared/apollo/use-idempotent-mutation';
 import { formatRupees } from '../../shared/format/money';
 import { mostInstructionCharacters } from '../../shared/format/order-lines';
 import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Lines } from '../../shared/ui/page/drawn-text';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
-import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
-import { laterMessages } from '../../texts/later-messages';
-import { type Cart, instructionsOf } from './cart';
-import { CartBill } from './cart-bill';
+import { UnconfirmedNotice } from '../../shared/ui/states/unconfirmed-notice';
+import { lazyMessages } from '../../texts/lazy-messages';
+import { type Cart, instructionsOf, totalOf } from './cart';
 import { countCharacters } from './cart-instructions';
-import { differenceText, lackingFor, walletAfter } from './cart-money';
+import { chargeOf, differenceText, missingAmountFor, walletAfter } from './cart-money';
 import type { SavedOrder } from './menu-data';
+import type { Question } from './menu-state';
 
-const texts = laterMessages.cart;
+const texts = lazyMessages.cart;
+
+const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
+  <chakra.div
+    display="flex"
+    justifyContent="space-between"
+    gap="4"
+    fontWeight={strong ? 'semibold' : undefined}
+  >
+    <dt>{name}</dt>
+    <chakra.dd fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {amount}
+    </chakra.dd>
+  </chakra.div>
+);
+
+type CartBillProps = { cart: Cart; order: SavedOrder | undefined; locked: boolean; wallet: number };
+
+/** Wallet balance, the amount already paid for an edited order, and the total. */
+export const CartBill = ({ cart, order, locked, wallet }: CartBillProps) => (
+  <chakra.dl display="grid" gap="0.5" textStyle="sm">
+    <Row name={texts.wallet} amount={formatWallet(wallet)} />
+    {order && !locked && (
+      <Row name={texts.alreadyPaid(order.orderNumber)} amount={formatRupees(order.amount)} />
+    )}
+    <Row name={texts.total} amount={formatRupees(totalOf(cart))} strong />
+  </chakra.dl>
+);
 
 export type SubmitFooterProps = {
   cart: Cart;
   order: SavedOrder | undefined;
   wallet: number;
-  /** How far below zero the wallet may go. */
+  /** Amount by which the balance may be below zero, in rupees. */
   creditLimit: number;
   busy: boolean;
-  /** Why the last try did not go through. */
+  /** Error of the last request. */
   error: string | undefined;
   onSubmit: () => void;
-  /** An order was sent before, and nothing is known of it. */
-  unanswered?: Unanswered;
+  /** Set if an order was sent and its result is unknown. */
+  unconfirmed?: UnconfirmedRequest;
   onCheck?: () => void;
+  ask: (question: Question) => void;
 };
 
 /**
- * What the wallet will be, and Submit beside it. Too little money is shown, not forbidden: the balance may have
- * been topped up since this page was opened, and the server knows.
+ * Balance after the order, and Submit. If money is missing, the main action adds it. Submit remains enabled, because the wallet
+ * may have been topped up since the page loaded.
  */
 export const SubmitFooter = (props: SubmitFooterProps) => {
-  const { cart, order, wallet, creditLimit, busy, error, unanswered } = props;
+  const { cart, order, wallet, creditLimit, busy, error, unconfirmed } = props;
   const after = walletAfter(wallet, cart, order);
-  const lacking = lackingFor({ wallet, creditLimit }, cart, order);
+  const lacking = missingAmountFor({ wallet, creditLimit }, cart, order);
   const short = lacking > 0;
+  const charge = chargeOf(cart, order);
   const difference = order && differenceText(cart, order);
   const characters = countCharacters(instructionsOf(cart));
   const tooLong = characters > mostInstructionCharacters;
@@ -53,21 +82,15 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
           <Lines text={problem} />
         </Text>
       )}
-      {unanswered && (
+      {unconfirmed && (
         <Box mb="2">
-          <UnansweredNotice
-            unanswered={unanswered}
+          <UnconfirmedNotice
+            unconfirmed={unconfirmed}
             what={order ? texts.sentChanges(order.orderNumber) : texts.sentOrder}
             onCheck={props.onCheck}
           />
         </Box>
       )}
-      {short && !error && (
-        <Text textStyle="sm" color="fg.error" mb="2" role="status" textWrap="pretty">
-          {texts.shortHelp(formatWallet(wallet))}
-        </Text>
-      )}
-      {short && <WhereToPay />}
       <Box mb="2">
         <CartBill cart={cart} order={order} locked={false} wallet={wallet} />
         {difference && (
@@ -78,7 +101,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
       </Box>
       <OfflineNote />
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
-        <Box flex="1 1 7rem" minW="0">
+        <Box flex="1 1 7rem" minW="0" role="status">
           <Text textStyle="sm" color="fg.muted">
             {texts.walletAfter}
           </Text>
@@ -91,9 +114,20 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
             {short ? texts.short(formatRupees(lacking)) : formatWallet(after)}
           </Text>
         </Box>
-        <BusyButton size="lg" flex="0 1 11rem" busy={busy} disabled={tooLong} onClick={props.onSubmit}>
-          {texts.submit}
+        <BusyButton
+          size="lg"
+          flex="0 1 11rem"
+          variant={short ? 'subtle' : 'solid'}
+          fontVariantNumeric="tabular-nums"
+          busy={busy}
+          disabled={tooLong}
+          onClick={props.onSubmit}
+        >
+          {short || charge === 0 ? texts.submit : texts.submitFor(formatRupees(charge))}
         </BusyButton>
+        {short && (
+          <AddShortfall size="lg" w="full" rupees={lacking} onAdd={(rupees) => props.ask({ rupees })} />
+        )}
       </Flex>
     </>
   );

@@ -1,38 +1,35 @@
 import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
-import { tellOtherTabs } from '../../shared/use/use-look-again';
+import { tellOtherTabs } from '../../shared/use/use-refresh';
 import type { Customer } from './menu-data';
 import { useReloadLimits, useReloadMenu } from './use-own-menu';
 
 type ChangeOptions = {
-  /** What the change is for: at most one for it is unanswered. */
+  /** Purpose of the change. At most one change per purpose is unconfirmed. */
   intent: string;
-  /** What to say when the server gave no words of its own. */
+  /** Text if the server sends no message. */
   fallback: string;
   onDone: () => void;
-  /** What to say of a refusal; the customer as it is now, when it could be asked. */
-  onRefused?: (error: unknown, now: Customer | undefined) => string | undefined;
+  /** Returns the text of an error. `now` is the current customer, if it could be loaded. Undefined: the screen shows no text. */
+  onRejected?: (error: unknown, now: Customer | undefined) => string | undefined;
 };
 
-/**
- * The way every change to an order goes. After a refusal the menu and the wallet are asked again, since what was on the
- * screen was evidently not what the server has.
- */
+/** Sends a change of an order. After an error, the menu and the wallet are reloaded, because the displayed data was outdated. */
 export const useChangeOrder = <Input>(
   send: (input: Input, idempotencyKey: string) => Promise<{ data?: unknown }>,
-  { intent, fallback, onDone, onRefused }: ChangeOptions,
+  { intent, fallback, onDone, onRejected }: ChangeOptions,
 ) => {
   const reload = useReloadMenu();
   const reloadLimits = useReloadLimits();
-  const { run, busy, error, setError, unanswered } = useIdempotentMutation({
+  const { run, busy, error, setError, unconfirmed } = useIdempotentMutation({
     intent,
     send,
     fallback,
     explain: async (reason) => {
-      // It may have been done: `unanswered` says what is known.
+      // The request may have succeeded: `unconfirmed` contains the details.
       if (isNetworkFailure(reason)) return undefined;
       const now = await reload();
-      return onRefused ? onRefused(reason, now) : messageOf(reason, fallback);
+      return onRejected ? onRejected(reason, now) : messageOf(reason, fallback);
     },
   });
   const finish = (outcome: Awaited<ReturnType<typeof run>>): void => {
@@ -43,9 +40,9 @@ export const useChangeOrder = <Input>(
   };
   return {
     change: async (input: Input) => finish(await run(input)),
-    /** Asks again what became of the change that has no answer. */
-    check: async () => finish(await unanswered?.check?.()),
-    unanswered,
+    /** Checks the unconfirmed change again. */
+    check: async () => finish(await unconfirmed?.check?.()),
+    unconfirmed,
     busy,
     error,
     clearError: () => setError(undefined),

@@ -1,20 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocalStorage } from '../../shared/apollo/local-storage-item';
 import { phoneChoices, rememberDiet, showsVegOnly } from '../../shared/phone-choices';
-import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
-import { useSteady } from '../../shared/use/use-steady';
-import { findingIn } from './dish-finding';
-import { FindingOutline } from './finding-outline';
-import { type Customer, type Plan, type Slot, servedIn } from './menu-data';
-
-/** The search comes once a meal is chosen; a first visit is asked for the meal. */
-const finderPart = laterPart('dishFinder', () => import('./chosen-meal'));
+import { lazyPart, useLazyPart } from '../../shared/ui/states/lazy-part';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
+import { DishFinderSkeleton, dishFinderControls } from './dish-finder-skeleton';
+import { type Customer, type Plan, type Slot, servedDishes } from './menu-data';
 
 /**
- * The dishes of a slot that are to be shown, and what they are found with.
- *
- * @param customer decides whether 'Veg only' is on by default
- * @param onChoose goes to another meal of the day, or asks first
+ * Lazy part with the search and the filter of dishes. Loaded after a meal is selected, because a first visit starts with the
+ * meal question.
+ */
+const finderPart = lazyPart('dishFinder', () => import('./chosen-meal'));
+
+/**
+ * Finds dishes of a slot.
+ * @param customer the customer, whose diet determines the default of 'Veg only'
+ * @param onChoose opens another meal of the day, if necessary after a prompt
  */
 export const useFoundDishes = (
   plan: Plan,
@@ -26,19 +27,19 @@ export const useFoundDishes = (
   const eatsVegOnly = customer.diet === 'VEG';
   const vegOnly = showsVegOnly(useLocalStorage(phoneChoices.vegOnly), eatsVegOnly);
   useEffect(() => rememberDiet(eatsVegOnly), [eatsVegOnly]);
-  const served = useMemo(() => servedIn(slot), [slot]);
-  const { canSearch, canFilter } = findingIn(served);
-  const { part: finder } = useLaterPart(finderPart, canSearch || canFilter, false);
+  const served = useMemo(() => servedDishes(slot), [slot]);
+  const { canSearch, canFilter } = dishFinderControls(served);
+  const { part: finder } = useLazyPart(finderPart, canSearch || canFilter, false);
   const search = canSearch ? typed : '';
-  const found = useMemo(() => finder?.foundIn(served, search) ?? served, [finder, served, search]);
+  const found = useMemo(() => finder?.findDishes(served, search) ?? served, [finder, served, search]);
   const onlyVeg = vegOnly && canFilter;
   const dishes = useMemo(
     () => (onlyVeg ? found.filter(({ diet }) => diet === 'VEG') : found),
     [found, onlyVeg],
   );
-  const choose = useSteady(onChoose);
+  const choose = useStableCallback(onChoose);
   const controls = useMemo(() => {
-    if (!slot || !finder) return <FindingOutline canSearch={canSearch} canFilter={canFilter} />;
+    if (!slot || !finder) return <DishFinderSkeleton canSearch={canSearch} canFilter={canFilter} />;
     const ways = { canSearch, canFilter, vegOnly, search };
     return <finder.DishFinder {...ways} plan={plan} slot={slot} onSearch={setTyped} onChoose={choose} />;
   }, [finder, plan, slot, canSearch, canFilter, vegOnly, search, choose]);
@@ -46,9 +47,9 @@ export const useFoundDishes = (
     dishes,
     controls,
     isSearched: search.trim() !== '',
-    /** 'Veg only' hides dishes that were found. */
+    /** Whether 'Veg only' hides matching dishes. */
     hidesOthers: onlyVeg && found.length > 0,
-    /** Says that there are none; they may be on their way. */
+    /** Text for an empty result. Undefined while its file loads. */
     NoneFound: finder?.NoneFound,
   };
 };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const now = () => Date.now();
-/** Timers of browsers do not count further than this. */
+/** Maximum delay of a browser timer. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Whether an instant has passed by this device's clock, with a new render at that moment; the server has the last word.
- * A telephone that slept has missed the moment, so it is looked at again when the page comes back into sight.
+ * Returns whether an instant has passed on this device's clock, and re-renders at that moment. The server makes the final
+ * decision. A phone in sleep mode misses the moment, so it is also checked when the page becomes visible.
  */
 export const useIsPast = (instant: string | undefined): boolean => {
   const at = instant === undefined ? Number.POSITIVE_INFINITY : Date.parse(instant);

@@ -1,39 +1,84 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
+import { type CartKey, cartKeyOf } from '../../shared/stored-carts';
+import { lazyPart, useLazyPart } from '../../shared/ui/states/lazy-part';
 import { messages } from '../../texts/messages';
-import { availabilityOf, cartOfOrder, refreshed } from './cart';
-import { readDraft, readTabDraft, writeDraft } from './cart-draft';
-import { keepMeal, lastMeals } from './last-meals';
+import { availabilityOf, cartOfOrder, refreshedCart } from './cart';
+import { lastMeals, storeLastMeal } from './last-meals';
 import { type Customer, isClosed, type Plan, savedOrderFor } from './menu-data';
-import { choose, conflictOf, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
+import { choose, conflictOf, type Draft, isUnsaved, menuReducer, modeOf, nothingChosen } from './menu-state';
 import { useIsPast } from './use-is-past';
 
-/** On a slow line somebody is reading the first meal already, which the page was painted with, or has added a dish of it. */
-const isRead = () => document.documentElement.scrollTop > 0 || window.mealboxPicked;
+type Stored = { cart?: { lines?: unknown }; base?: { dishInstructions?: unknown } | null };
 
-const dietPart = laterPart('diet', () => import('./diet-marks'));
+/** Whether a stored value is a draft. Another version of the client may have written it. */
+const isDraft = (value: unknown): value is Draft => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { cart, base } = value as Stored;
+  return Array.isArray(cart?.lines) && (base === null || Array.isArray(base?.dishInstructions));
+};
+
+const readFrom = (storage: () => Storage, place: CartKey): Draft | undefined => {
+  try {
+    const value: unknown = JSON.parse(storage().getItem(cartKeyOf(place)) ?? 'null');
+    return isDraft(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 /**
- * The chosen slot, the cart in it, and what may be done: all that the parts of the menu show.
- *
- * @param firstMealId the meal to begin with, where the plan has it; empty after a menu of which none was chosen
+ * Reads the unsaved cart of this tab. It survives a discarded background page. It is stored by customer, plan, and meal, so that
+ * it never appears in another cart.
+ */
+const readTabDraft = (place: CartKey): Draft | undefined => readFrom(() => sessionStorage, place);
+
+/**
+ * Reads the unsaved cart of this tab, or else a new order that another tab of this phone stored. Changes of an existing order are
+ * stored only for their tab.
+ */
+const readDraft = (place: CartKey): Draft | undefined =>
+  readTabDraft(place) ?? readFrom(() => localStorage, place);
+
+/** Stores a draft, or deletes it if undefined. If the browser rejects storage, the draft is not stored. */
+const writeDraft = (place: CartKey, draft: Draft | undefined): void => {
+  const key = cartKeyOf(place);
+  const text = JSON.stringify(draft);
+  try {
+    if (draft) sessionStorage.setItem(key, text);
+    else sessionStorage.removeItem(key);
+    if (draft && !draft.base) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage, the cart is not restored.
+  }
+};
+
+/** Whether the customer has already scrolled the first meal of the prerendered page. */
+const isRead = () => document.documentElement.scrollTop > 0;
+
+const dietPart = lazyPart('diet', () => import('./diet-marks'));
+
+/**
+ * Returns the state of the menu: the selected slot, its cart, and the possible actions.
+ * @param firstMealId meal to start with, if the plan contains it; empty if no meal was selected before
  */
 export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: string) => {
   const draftPlace = (mealId: string) => ({ customerId: customer.id, planId: plan.id, mealId });
   const draftFor = (mealId: string) => readDraft(draftPlace(mealId));
 
-  // What the page began with; it does not change with what is ordered later.
+  // Initial state of the page. Later orders do not change it.
   const [first] = useState(() => {
     const slots = plan.slots.map(({ meal }) => meal.id);
     const isOf = (id: string | undefined) => id !== undefined && slots.includes(id);
-    // Where nothing can be ordered, one message says why: no meal has to be chosen to read it.
+    // If no meal accepts orders, a message states the reason, and no meal must be selected.
     const toRead =
       customer.status === 'INACTIVE' || plan.slots.every(isClosed)
         ? (slots.find((id) => savedOrderFor(customer, plan, id)) ??
           lastMeals(plan.date).find(isOf) ??
           slots[0])
         : undefined;
-    // One slot chooses itself; of several, the one asked for, with a cart that outlived a reload, or being read.
+    // A single slot is selected automatically. Of several slots, the requested one is selected, or one with a restored cart, or
+    // the displayed one.
     const known =
       slots.length === 1
         ? slots[0]
@@ -48,45 +93,45 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
 
   const slot = plan.slots.find(({ meal }) => meal.id === state.mealId);
   const order = slot && savedOrderFor(customer, plan, slot.meal.id);
-  const closed = useIsPast(slot?.orderBy);
-  const inactive = customer.status === 'INACTIVE';
-  /** Why nothing can be ordered now, where the reason has to be shown. */
-  const refusal =
-    (inactive && messages.menu.inactive) ||
+  const closed = useIsPast(slot?.closesAt);
+  const isInactive = customer.status === 'INACTIVE';
+  /** Reason why ordering is not possible now, if it must be displayed. */
+  const rejection =
+    (isInactive && messages.menu.inactive) ||
     (closed && slot && !slot.closedText && messages.menu.orderingClosed(slot.meal.title));
-  const mayOrder = !refusal && !slot?.closedText && order?.status !== 'COMPLETED';
+  const mayOrder = !rejection && !slot?.closedText && order?.status !== 'COMPLETED';
   const mode = modeOf(state, order, mayOrder);
 
   const eatsAnything = !customer.diet && !customer.avoids[0];
-  const { part } = useLaterPart(dietPart, !eatsAnything);
+  const { part } = useLazyPart(dietPart, !eatsAnything);
   const availabilities = useMemo(() => {
     const all = availabilityOf(slot?.dishes ?? [], order, slot?.availability);
-    return part ? part.marked(all, customer) : all;
+    return part ? part.dietMarksOf(all, customer) : all;
   }, [slot, order, part, customer]);
   const cart = useMemo(
-    () => refreshed(mode === 'locked' && order ? cartOfOrder(order) : state.cart, availabilities),
+    () => refreshedCart(mode === 'locked' && order ? cartOfOrder(order) : state.cart, availabilities),
     [mode, order, state.cart, availabilities],
   );
   const unsaved = isUnsaved(mode, cart, order);
-  /** What became of the order elsewhere, while something was picked here. */
+  /** Change of the order elsewhere, during a local selection. */
   const conflict = conflictOf(state, order);
   const isPicked = unsaved || conflict !== undefined;
 
-  // What was picked is what was ordered elsewhere: nothing of it is left.
+  // The selection equals the order that was placed elsewhere, so the cart contains nothing to order.
   const isOrdered = order !== undefined && state.base?.id !== order.id && !conflict;
   const isLeft = isOrdered && state.cart.lines.length > 0;
   useEffect(() => {
     if (isLeft) dispatch({ type: 'settle' });
   }, [isLeft]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is these ids, made anew at every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these ids are the position, and are created at every render.
   useEffect(() => {
     if (!state.mealId) return;
     writeDraft(draftPlace(state.mealId), isPicked ? { cart: state.cart, base: state.base } : undefined);
   }, [customer.id, plan.id, state.mealId, isPicked, state.cart, state.base]);
 
   const chooseMeal = (mealId: string) => {
-    keepMeal(plan.date, mealId);
+    storeLastMeal(plan.date, mealId);
     dispatch({
       type: 'choose',
       mealId,
@@ -103,13 +148,14 @@ export const useMenuState = (plan: Plan, customer: Customer, firstMealId?: strin
     mode,
     unsaved,
     conflict,
-    refusal,
+    rejection,
+    isInactive,
     mayOrder,
     asksForMeal,
     eatsAnything,
     dispatch,
     chooseMeal,
-    /** What is picked from a meal, though nothing of it is ordered. */
+    /** Returns the stored cart of a meal, if any. */
     cartFor: (mealId: string) => draftFor(mealId)?.cart,
   };
 };

@@ -1,45 +1,41 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { laterPart, useLaterPart } from '../../shared/ui/states/later-part';
-import { MissingPart } from '../../shared/ui/states/missing-part';
+import { lazyPart, MissingPart, useLazyPart } from '../../shared/ui/states/lazy-part';
 import type { Cart } from './cart';
-import type { Means } from './cart-money';
+import type { WalletMeans } from './cart-money';
 import type { SavedOrder } from './menu-data';
 import type { Conflict } from './menu-state';
 import type { useMenuState } from './use-menu-state';
 
-/** What an order and a cart say of themselves; a first visit has neither. */
-const orderNotices = laterPart('orderNotice', () => import('./order-notice'));
-const orderConflict = laterPart(
-  'orderConflict',
-  async () => (await import('./order-conflict')).OrderConflict,
-);
+/** Notices of an order and a cart. A first visit does not load them. */
+const orderNotices = lazyPart('orderNotice', () => import('./order-notice'));
+const orderConflict = lazyPart('orderConflict', async () => (await import('./order-conflict')).OrderConflict);
 
 type OrderNotices = {
   menu: ReturnType<typeof useMenuState>;
   showsCart: boolean;
   cartOpen: boolean;
-  means: Means;
-  /** What became of the order elsewhere, where that is news. */
+  means: WalletMeans;
+  /** Change of the order elsewhere, if it is new. */
   conflict: Conflict | undefined;
   onCancel: () => void;
   onStopEditing: () => void;
-  /** Goes on with an order as it is saved now, and this cart. */
+  /** Continues with the saved order and this cart. */
   onTakeOver: (order: SavedOrder, cart: Cart) => void;
-  /** What was picked here is given up. */
+  /** Discards the selection. */
   onDrop: () => void;
 };
 
-/** What is to be shown of the order that exists, what can be done about it, and what the bar says of the money. */
+/** Returns the notice about the existing order, its actions, and the bar's note about the money. */
 export const useOrderNotices = (props: OrderNotices) => {
   const { menu, showsCart, cartOpen, means, conflict, onCancel, onStopEditing, onTakeOver, onDrop } = props;
   const { slot, order, cart, mode, mayOrder, dispatch } = menu;
-  const { part: notices, missing: missingNotice } = useLaterPart(
+  const { part: notices, missing: missingNotice } = useLazyPart(
     orderNotices,
     order !== undefined || showsCart,
     order !== undefined,
   );
-  const { part: OrderConflict, missing: missingConflict } = useLaterPart(
+  const { part: OrderConflict, missing: missingConflict } = useLazyPart(
     orderConflict,
     conflict !== undefined,
   );
@@ -57,7 +53,7 @@ export const useOrderNotices = (props: OrderNotices) => {
     />
   );
   const ofOrder = (saved: SavedOrder): ReactNode => {
-    // Its place, so that the dishes stay where they are.
+    // Reserves the space, so that the dishes do not move.
     if (!notices || !slot) return <Box minH="64" />;
     if (mode === 'editing') return <notices.EditingNotice order={saved} onStopEditing={onStopEditing} />;
     return (
@@ -73,7 +69,8 @@ export const useOrderNotices = (props: OrderNotices) => {
   return {
     actions,
     note: mode === 'locked' ? undefined : notices?.moneyNote(means, cart, order),
-    isShort: mode !== 'locked' && notices !== undefined && notices.lackingFor(means, cart, order) > 0,
+    /** Missing amount for the cart, in rupees. */
+    lacking: (mode !== 'locked' && notices?.missingAmountFor(means, cart, order)) || 0,
     notice: (conflictNotice || order) && (
       <>
         {conflictNotice}

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import {
-  type EditOwnOrderMutationVariables,
-  type PlaceOwnOrderMutationVariables,
-  useEditOwnOrderMutation,
-  usePlaceOwnOrderMutation,
-} from '../../gql/menu';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { messages } from '../../texts/messages';
 import { type Cart, instructionsOf, requestedLines, totalOf } from './cart';
 import { type Plan, type SavedOrder, savedOrderFor } from './menu-data';
+import {
+  type EditOwnOrderMutationVariables,
+  type PlaceOwnOrderMutationVariables,
+  useEditOwnOrderMutation,
+  usePlaceOwnOrderMutation,
+} from './place-order.generated';
 import { useChangeOrder } from './use-change-order';
 
 const texts = messages.cart;
@@ -18,13 +18,13 @@ type SubmitOrder = {
   userUuid: string;
   plan: Plan;
   mealId: string;
-  /** The order that is being edited; without one a new order is placed. */
+  /** Order that is being edited. Without one, the cart places a new order. */
   order: SavedOrder | undefined;
-  /** There is an order for this meal. */
+  /** Whether there is an order for this meal. */
   isPlaced: boolean;
-  /** The cart is on the server now. */
+  /** Called after the server saved the order. */
   onSettled: () => void;
-  /** An order was there already; it is shown, and this cart was not ordered. */
+  /** Called when an order existed already. The order is displayed, and this cart is not ordered. */
   onTaken: () => void;
 };
 
@@ -32,7 +32,7 @@ type Request =
   | Omit<PlaceOwnOrderMutationVariables, 'idempotencyKey'>
   | Omit<EditOwnOrderMutationVariables, 'idempotencyKey'>;
 
-/** Sends the cart: a new order, or the changes to the one that exists. */
+/** Sends the cart as a new order, or as changes of the existing order. */
 export const useSubmitOrder = ({
   userUuid,
   plan,
@@ -56,10 +56,10 @@ export const useSubmitOrder = ({
         toast.success(order ? texts.updated : texts.placed);
         onSettled();
       },
-      onRefused: (error, now) => {
+      onRejected: (error, now) => {
         const text = messageOf(error, texts.saveFailed);
         const saved = now && savedOrderFor(now, plan, mealId);
-        // Of one that is cancelled, the notice above the cart says what became of it, and what Submit does now.
+        // If the order was cancelled, the notice above the cart explains the cancellation and the effect of Submit.
         if (order && now && codeOf(error) === 'STALE_VERSION') return saved && `${text} ${texts.reloaded}`;
         if (order || !saved) return text;
         toast.error(text);
@@ -69,11 +69,11 @@ export const useSubmitOrder = ({
     },
   );
 
-  // What the menu shows is the answer: one order at most can be placed for a day and meal.
-  const { unanswered } = state;
-  const isAnswered = isPlaced && !order && unanswered !== undefined;
+  // The menu itself shows the result: at most one order can exist for a day and meal.
+  const { unconfirmed } = state;
+  const isAnswered = isPlaced && !order && unconfirmed !== undefined;
   useEffect(() => {
-    if (isAnswered) unanswered.giveUp();
+    if (isAnswered) unconfirmed.giveUp();
   });
 
   /** @param acceptDietConflicts whether the customer confirmed the dishes that conflict with their diet */
@@ -81,7 +81,7 @@ export const useSubmitOrder = ({
     const contents = {
       lines: requestedLines(cart),
       instructions: instructionsOf(cart),
-      addressIndex: cart.deliverTo?.index,
+      addressId: cart.deliverTo?.id,
       expectedAmount: totalOf(cart),
       ...(acceptDietConflicts && { acceptDietConflicts }),
     };

@@ -1,108 +1,73 @@
-import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type MoneyReportQuery, useMoneyReportQuery } from '../../gql/admin';
-import { type Day, formatDay, today } from '../../shared/format/day';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { MoneyTabs } from '../../parts/money-tabs/money-tabs';
+import { type Day, today } from '../../shared/format/day';
 import { areReversed, type Days, monthOf } from '../../shared/format/days';
-import { formatRupees } from '../../shared/format/money';
 import { isDay } from '../../shared/format/typed-day';
-import { Printed } from '../../shared/print/printed';
+import { PrintedPage } from '../../shared/print/printed';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
 import { DaysFields } from '../../shared/ui/fields/days-fields';
-import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { Part } from '../../shared/ui/page/part';
-import { laterPart } from '../../shared/ui/states/later-part';
+import { lazyComponent, lazyPart } from '../../shared/ui/states/lazy-part';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
+import { usePhone } from '../../shared/use/use-media-query';
 import { useSearchState } from '../../shared/use/use-search-state';
 import { moneyReport } from '../../texts/admin/money-report';
+import { usersTexts } from '../../texts/admin/users';
 import { fileMessages } from '../../texts/file-messages';
-import { totalOf } from './report-figures';
-import { ReportPaper } from './report-paper';
+import { type MoneyReportQuery, useMoneyReportQuery } from './money-report.generated';
+import { PrintedReport } from './printed-report';
+import { figureSearch, type ReportFigureFilter } from './report-figure';
+import { DaysPart, KindsPart } from './report-tables';
 
 const texts = moneyReport;
 
-const WalletsExport = laterDialog(
+const WalletsExport = lazyComponent(
   'walletsExport',
   async () => (await import('./wallets-export')).WalletsExport,
 );
 
-const reportCsv = laterPart('reportCsv', async () => (await import('./report-csv')).saveReport);
+const EntriesDialog = lazyComponent(
+  'reportEntries',
+  async () => (await import('./entries-dialog')).EntriesDialog,
+);
 
-/** The days of the address; this month where it names none. */
+const reportCsv = lazyPart('reportCsv', async () => (await import('./report-csv')).saveReport);
+
+/** Returns the days of the report from the address, and a function that changes them. Without valid days, this month. */
 const useReportDays = () => {
-  const [address, change] = useSearchState();
-  const [from, until] = [address.get('from'), address.get('to')];
+  const { params, set } = useSearchState();
+  const [from, until] = [params.get('from'), params.get('to')];
   const named = isDay(from) && isDay(until) ? { from, until } : undefined;
   const days = named && !areReversed(named) ? named : monthOf(today());
-  const choose = (next: Days) =>
-    change((newest) => {
-      newest.set('from', next.from ?? days.from);
-      newest.set('to', next.until ?? days.until);
-      return newest;
-    });
+  const choose = (next: Days) => set({ from: next.from ?? days.from, to: next.until ?? days.until });
   return { days, choose };
 };
 
-const Balance = ({ name, rupees }: { name: string; rupees: number }) => (
-  <Flex justify="space-between" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
-    <span>{name}</span>
-    <chakra.span ms="auto" fontWeight="semibold">
-      {formatRupees(rupees)}
-    </chakra.span>
-  </Flex>
-);
+const kinds = Object.keys(texts.kinds) as (keyof typeof texts.kinds)[];
+const directions = ['ADDED', 'TAKEN'] as const;
 
-const columns = [
-  { key: 'kind', title: texts.columns.kind },
-  { key: 'entries', title: texts.columns.entries, numeric: true },
-  { key: 'added', title: texts.columns.added, numeric: true },
-  { key: 'taken', title: texts.columns.taken, numeric: true },
-];
-const card = { areas: '"kind entries" "added added" "taken taken"', columns: '1fr auto' };
-
-type Moved = { entries: number; added: number; taken: number };
-
-const MovedRow = ({ name, of }: { name: string; of: Moved }) => (
-  <tr>
-    <RowHead column="kind">{name}</RowHead>
-    <Cell column="entries" numeric>
-      <CardLabel>{texts.columns.entries}</CardLabel> {of.entries.toLocaleString('en-IN')}
-    </Cell>
-    <Cell column="added" numeric>
-      <CardLabel>{texts.columns.added}</CardLabel> {formatRupees(of.added)}
-    </Cell>
-    <Cell column="taken" numeric>
-      <CardLabel>{texts.columns.taken}</CardLabel> {formatRupees(of.taken)}
-    </Cell>
-  </tr>
-);
-
-const ReportPart = ({ report }: { report: MoneyReportQuery['moneyReport'] }) => (
-  <Part title={texts.table}>
-    <Balance name={texts.opening(formatDay(report.from))} rupees={report.openingBalance} />
-    {/* What stands in its cells is in line with what stands around it. */}
-    <Box mx="-4" css={{ '& tfoot :is(th, td)': { fontWeight: 'semibold' } }}>
-      <DataTable label={texts.table} columns={columns} from="md" card={card}>
-        <tbody>
-          {report.lines.map((line) => (
-            <MovedRow key={line.kind} name={texts.kinds[line.kind]} of={line} />
-          ))}
-        </tbody>
-        <tfoot>
-          <MovedRow name={texts.total} of={totalOf(report)} />
-        </tfoot>
-      </DataTable>
-    </Box>
-    <Balance name={texts.closing(formatDay(report.to))} rupees={report.closingBalance} />
-    <Text textStyle="sm" color="fg.muted">
-      {texts.help}
-    </Text>
-  </Part>
-);
+/** Returns the figure whose entries the address lists, and a function that closes the list. Undefined without a list. */
+const useListedFigure = (): { figure: ReportFigureFilter | undefined; close: () => void } => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const day = params.get('day');
+  const figure = params.has('entries')
+    ? {
+        kind: kinds.find((kind) => kind === params.get('kind')),
+        direction: directions.find((direction) => direction === params.get('direction')),
+        day: isDay(day) ? day : undefined,
+      }
+    : undefined;
+  return { figure, close: () => navigate(figureSearch(search, undefined), { replace: true }) };
+};
 
 const WalletsPart = () => {
   const [date, setDate] = useState<Day>(() => today());
@@ -121,7 +86,7 @@ const WalletsPart = () => {
             onChange={setDate}
           />
         </chakra.div>
-        <QuietButton minH="touch" onClick={() => setSaving(true)}>
+        <QuietButton size="sm" minH="touch" onClick={() => setSaving(true)}>
           {fileMessages.csv}
         </QuietButton>
       </Flex>
@@ -130,58 +95,74 @@ const WalletsPart = () => {
   );
 };
 
-/** `/money-report`: what moved in all wallets between two days, and all wallets on a day. */
+/** Page `/money-report`: movements of all wallets between two days, and a file with the balances on a day. */
 export const MoneyReportPage = () => {
   const { days, choose } = useReportDays();
+  const { figure, close } = useListedFigure();
   const query = useMoneyReportQuery({ variables: { from: days.from, to: days.until } });
   const shown = latestOf(query);
   const [printed, setPrinted] = useState<{ what: MoneyReportQuery; at: Date }>();
   const isThere = query.data !== undefined;
-  const save = async (report: MoneyReportQuery['moneyReport']) => {
+  const isPhone = usePhone();
+  const print = () => query.data && setPrinted({ what: query.data, at: new Date() });
+  const save = async () => {
     const saveReport = await reportCsv.load().catch(() => undefined);
-    if (saveReport) saveReport(report);
-    else toast.error(fileMessages.failed);
+    if (!saveReport) toast.error(fileMessages.failed);
+    else if (query.data) saveReport(query.data.moneyReport);
   };
   return (
     <PageMain wide>
-      <Stack gap="4">
+      <Stack gap="3">
         <PageTitle title={texts.title}>
-          {/* On a phone in a line of their own. */}
-          <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
-            <QuietButton
-              size="sm"
-              disabled={!isThere}
-              onClick={() => query.data && setPrinted({ what: query.data, at: new Date() })}
-            >
-              {texts.print}
-            </QuietButton>
-            <QuietButton
-              size="sm"
-              disabled={!isThere}
-              onClick={() => query.data && void save(query.data.moneyReport)}
-            >
-              {fileMessages.csv}
-            </QuietButton>
-          </Flex>
+          {isPhone ? (
+            <RowMenu
+              button={{
+                size: 'sm',
+                children: usersTexts.moreWithAll,
+                disabled: !isThere,
+              }}
+              items={[
+                { key: 'print', text: texts.print, onPick: print },
+                { key: 'csv', text: fileMessages.csv, onPick: save },
+              ]}
+            />
+          ) : (
+            <>
+              <QuietButton size="sm" disabled={!isThere} onClick={print}>
+                {texts.print}
+              </QuietButton>
+              <QuietButton size="sm" disabled={!isThere} onClick={save}>
+                {fileMessages.csv}
+              </QuietButton>
+            </>
+          )}
         </PageTitle>
-        <DaysFields days={days} onChange={choose} areBounded />
-        <Grid
-          gap="4"
-          alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
-        >
-          <div>
-            <Screen query={query} data={shown} failed={texts.loadFailed}>
-              {({ moneyReport: report }) => <ReportPart report={report} />}
-            </Screen>
-          </div>
-          <WalletsPart />
-        </Grid>
+        <MoneyTabs shown="report">
+          <DaysFields days={days} onChange={choose} areBounded hasSingleDays />
+          <Grid
+            gap="4"
+            alignItems="start"
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+          >
+            <Stack gap="4">
+              <Screen query={query} data={shown} failed={texts.loadFailed}>
+                {({ moneyReport: report }) => (
+                  <>
+                    <KindsPart report={report} />
+                    <DaysPart report={report} />
+                  </>
+                )}
+              </Screen>
+            </Stack>
+            <WalletsPart />
+          </Grid>
+        </MoneyTabs>
       </Stack>
+      {figure && <EntriesDialog figure={figure} days={days} onClose={close} />}
       {printed && printed.what === query.data && (
-        <Printed key={printed.at.getTime()} label={texts.title}>
-          <ReportPaper report={printed.what.moneyReport} kitchen={printed.what.settings} at={printed.at} />
-        </Printed>
+        <PrintedPage key={printed.at.getTime()} label={texts.title}>
+          <PrintedReport report={printed.what.moneyReport} kitchen={printed.what.settings} at={printed.at} />
+        </PrintedPage>
       )}
     </PageMain>
   );

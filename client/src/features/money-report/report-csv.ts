@@ -1,11 +1,10 @@
-import { type Cell, csvOf } from '../../shared/files/csv';
-import { saveFile } from '../../shared/files/save-file';
+import { type Cell, csvOf, saveFile } from '../../shared/files/csv';
 import { moneyReport } from '../../texts/admin/money-report';
-import type { Report } from './report-figures';
+import type { Report } from './report-tables';
 
 const texts = moneyReport;
 
-/** The report as a file: the opening balance, a row for each kind, the closing balance. */
+/** Returns the report as CSV text: the opening balance, a row for each kind, and the closing balance. */
 export const reportCsv = (report: Report): string => {
   const balance = (name: string, rupees: number): Cell[] => [name, '', '', '', rupees];
   return csvOf(texts.csvColumns, [
@@ -21,6 +20,6 @@ export const reportCsv = (report: Report): string => {
   ]);
 };
 
-/** Hands it to the browser. */
+/** Saves the report as a CSV file on the device. */
 export const saveReport = (report: Report): void =>
   saveFile(reportCsv(report), `money-report-${report.from}-${report.to}.csv`);

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { WalletsExportDocument, type WalletsExportQuery } from '../../gql/admin';
 import { type Cell, mobileCell } from '../../shared/files/csv';
 import { ExportDialog } from '../../shared/files/export-dialog';
 import { type Day, formatDay } from '../../shared/format/day';
 import { moneyReport } from '../../texts/admin/money-report';
-import { adminMessages } from '../../texts/admin-messages';
+import { usersTexts } from '../../texts/admin/users';
 import { fileMessages } from '../../texts/file-messages';
 import { activityMessages } from '../../texts/status-messages';
+import { WalletsExportDocument, type WalletsExportQuery } from './money-report.generated';
 
 const texts = moneyReport.wallets;
 
@@ -15,13 +15,13 @@ type ExportedWallet = WalletsExportQuery['walletsOn']['items'][number];
 const cells = ({ user, balance }: ExportedWallet): readonly Cell[] => [
   user.title,
   mobileCell(user.mobileNumber),
-  adminMessages.users.types[user.type],
+  usersTexts.types[user.type],
   user.status === 'ACTIVE' ? activityMessages.ACTIVE : activityMessages.INACTIVE,
   balance,
 ];
 const idOf = ({ user }: ExportedWallet) => user.id;
 
-/** All wallets at the end of a day, as a file. */
+/** Dialog that exports all wallets at the end of a day. */
 export const WalletsExport = ({ date, onClose }: { date: Day; onClose: () => void }) => {
   const client = useApolloClient();
   const ask = async (page: number) => {

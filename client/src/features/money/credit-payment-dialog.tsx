@@ -1,8 +1,3 @@
-import {
-  type Money_CustomerFragment,
-  type Money_PaymentFragment,
-  useCreditPaymentMutation,
-} from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -11,9 +6,14 @@ import { formatRupees } from '../../shared/format/money';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
-import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
+import { UnconfirmedDialog } from '../../shared/ui/states/unconfirmed-dialog';
 import { money } from '../../texts/admin/money';
 import { CustomerChoice } from './customer-choice';
+import {
+  type Money_CustomerFragment,
+  type Money_PaymentFragment,
+  useCreditPaymentMutation,
+} from './money.generated';
 import { WalletAfter } from './wallet-after';
 
 const texts = money.payments;
@@ -23,11 +23,11 @@ type Sent = { userId: string; amount: number };
 
 type CreditPaymentDialogProps = { payment: Money_PaymentFragment; onClose: () => void };
 
-/** What is left of a payment, or some of it, for a customer. */
+/** Dialog that credits the rest of a payment, or a part of it, to a customer. */
 export const CreditPaymentDialog = ({ payment, onClose }: CreditPaymentDialogProps) => {
   const left = formatRupees(payment.left);
   const [credit] = useCreditPaymentMutation({ refetchQueries: ['MoneyPayments'] });
-  const { run, error, unanswered } = useIdempotentMutation({
+  const { run, error, unconfirmed } = useIdempotentMutation({
     intent: `payment.${payment.id}`,
     send: ({ userId, amount }: Sent, idempotencyKey) =>
       credit({ variables: { paymentId: payment.id, userId, amount, idempotencyKey } }),
@@ -55,15 +55,15 @@ export const CreditPaymentDialog = ({ payment, onClose }: CreditPaymentDialogPro
     onSaved: (typed) => tellDone(sentOf(typed).amount),
   });
   const title = texts.creditTitle(left);
-  if (unanswered) {
-    const { input } = unanswered;
+  if (unconfirmed) {
+    const { input } = unconfirmed;
     const check = async () => {
-      if ((await unanswered.check?.())?.data) tellDone(input.amount);
+      if ((await unconfirmed.check?.())?.data) tellDone(input.amount);
     };
     return (
-      <UnansweredDialog
+      <UnconfirmedDialog
         title={title}
-        unanswered={unanswered}
+        unconfirmed={unconfirmed}
         what={money.receive.sent(formatRupees(input.amount))}
         problem={error}
         onCheck={() => void check()}

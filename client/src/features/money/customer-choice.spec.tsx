@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { CustomerChoice } from './customer-choice';
 
 const user = userEvent.setup();
@@ -13,11 +13,11 @@ const customerOf = (id: string, title: string) => ({
   walletBalance: 100,
 });
 
-test('who is not meant by all that is typed cannot be selected, before the answer to it is there', async () => {
+test('the customer field lists only customers that match the whole search text, also while results load', async () => {
   const items = [customerOf('78', 'Asha Nair'), customerOf('79', 'Asha Rao')];
   const server = fakeServer(({ variables }) =>
     variables.search === 'asha'
-      ? { data: { users: { __typename: 'UserPage', items, total: 9 } } }
+      ? { data: { users: { __typename: 'UserConnection', items, total: 9 } } }
       : new Promise<never>(() => {}),
   );
   showAsAdmin(server, <CustomerChoice chosen={undefined} onChoose={() => undefined} />);
@@ -30,6 +30,6 @@ test('who is not meant by all that is typed cannot be selected, before the answe
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   await user.type(field, 'j');
   expect(screen.queryByRole('radio')).toBeNull();
-  // Nobody knows yet.
+  // The result is not loaded yet.
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { money } from '../../texts/admin/money';
 
-type Page<Item> = { entries: readonly Item[]; olderThan: string | null };
+type Page<Item> = { entries: readonly Item[]; pageInfo: { hasNextPage: boolean } };
 
 type MoneyListProps<Item extends { id: string }> = Pick<
   ComponentProps<typeof ListTable<Item>>,
@@ -22,7 +22,7 @@ type MoneyListProps<Item extends { id: string }> = Pick<
 
 const unsorted = () => undefined;
 
-/** What came in or is to come, newest first, and the way to what is older. */
+/** List of payments or top-ups, newest first, with a button for older entries. */
 export const MoneyList = <Item extends { id: string }>(props: MoneyListProps<Item>) => {
   const { query, page, failed, empty, older, ...table } = props;
   return (
@@ -32,7 +32,7 @@ export const MoneyList = <Item extends { id: string }>(props: MoneyListProps<Ite
       failed={failed}
       empty={page?.entries.length === 0 && <EmptyState text={empty} />}
     >
-      {({ entries, olderThan }) => (
+      {({ entries, pageInfo }) => (
         <>
           <ListCard label={table.label}>
             <ListTable
@@ -44,7 +44,7 @@ export const MoneyList = <Item extends { id: string }>(props: MoneyListProps<Ite
               busy={query.loading && !query.data}
             />
           </ListCard>
-          {olderThan && <OlderButton text={money.older} older={older} />}
+          {pageInfo.hasNextPage && <OlderButton text={money.older} older={older} />}
         </>
       )}
     </Screen>

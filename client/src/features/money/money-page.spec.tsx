@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { MoneyPage } from './money-page';
 
 const asha = {
@@ -15,7 +15,7 @@ const claim = {
   __typename: 'TopUp',
   id: 't1',
   amount: 500,
-  state: 'CLAIMED',
+  status: 'CLAIMED',
   utr: '432112345678',
   requestedAt: '2026-11-21T05:00:00.000Z',
   claimedAt: '2026-11-21T05:10:00.000Z',
@@ -30,19 +30,13 @@ const payment = {
   reference: '432112345678',
   amount: 500,
   left: 200,
-  day: '2026-11-21',
+  date: '2026-11-21',
   source: 'CSV',
   narration: 'UPI/432112345678/ASHA',
-  credits: [
-    {
-      __typename: 'PaymentCredit',
-      entryId: 'e1',
-      amount: 300,
-      user: { __typename: 'User', id: 'u1', title: 'Asha Nair', mobileNumber: '9812345678' },
-    },
-  ],
+  credits: [{ __typename: 'PaymentCredit', entryId: 'e1', amount: 300, user: asha }],
 };
 
+const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
 const addedAnswer = (entries: object[]): Reply => ({
   data: { walletStatement: { __typename: 'WalletStatement', entries } },
 });
@@ -57,7 +51,7 @@ const entry = {
 
 type Sent = { name: string; variables: Record<string, unknown> };
 
-/** The screen before a server with these; a test may answer in its place. */
+/** Opens the page with a server that has the given rows. A test can replace the server's responses. */
 const open = (
   address: string,
   {
@@ -80,20 +74,20 @@ const open = (
     if (own) return own;
     switch (name) {
       case 'MoneyTopUps':
-        return { data: { topUps: { __typename: 'TopUpPage', entries: topUps, olderThan: null } } };
+        return { data: { topUps: { __typename: 'TopUpConnection', entries: topUps, pageInfo } } };
       case 'MoneyPayments':
-        return { data: { payments: { __typename: 'PaymentPage', entries: payments, olderThan: null } } };
+        return { data: { payments: { __typename: 'PaymentConnection', entries: payments, pageInfo } } };
       case 'WalletNow':
         return { data: { user: { ...asha, type: 'CUSTOMER' } } };
       case 'MoneyAdded':
         return addedAnswer(added);
       case 'MoneyCustomers':
-        return { data: { users: { __typename: 'UserPage', total: 12, items: [asha] } } };
+        return { data: { users: { __typename: 'UserConnection', total: 12, items: [asha] } } };
       case 'CreditTopUp':
-        return { data: { creditTopUp: { ...claim, state: 'CREDITED', credited: variables.amount } } };
+        return { data: { creditTopUp: { ...claim, status: 'CREDITED', credited: variables.amount } } };
       case 'RejectTopUp':
         return {
-          data: { rejectTopUp: { ...claim, state: 'REJECTED', rejectionReason: variables.reason } },
+          data: { rejectTopUp: { ...claim, status: 'REJECTED', rejectionReason: variables.reason } },
         };
       default:
         return { data: { creditPayment: { ...payment, left: 0 } } };
@@ -104,7 +98,7 @@ const open = (
   return { calls, user: userEvent.setup() };
 };
 
-test('a claim is credited by two presses, with a key', async () => {
+test('a claim is credited by two presses with an idempotency key', async () => {
   const { calls, user } = open('/money');
   await user.click(await screen.findByRole('button', { name: 'Confirm payment of ₹500.00 from Asha Nair' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm payment' }));
@@ -115,7 +109,7 @@ test('a claim is credited by two presses, with a key', async () => {
   expect(calls('MoneyTopUps').length).toBeGreaterThan(1);
 });
 
-test('what came may be another amount than what was said', async () => {
+test('the credited amount can differ from the claimed one', async () => {
   const { calls, user } = open('/money');
   await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   const amount = await screen.findByLabelText(/^Amount received/);
@@ -126,7 +120,7 @@ test('what came may be another amount than what was said', async () => {
   await waitFor(() => expect(calls('CreditTopUp')).toMatchObject([{ amount: 450.5 }]));
 });
 
-test('a credit whose answer is lost is asked for again with the same key, and by nothing else', async () => {
+test('a credit of a claim without a response is retried with the same key', async () => {
   let isLost = true;
   const { calls, user } = open('/money', {
     answer: ({ name }) => (name === 'CreditTopUp' && isLost ? 'lost' : undefined),
@@ -140,7 +134,7 @@ test('a credit whose answer is lost is asked for again with the same key, and by
   expect(new Set(calls('CreditTopUp').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('what was credited of the same amount lately is said, and has to be called another payment', async () => {
+test('after a recent credit of the same amount, an admin must confirm that a claim is a second payment', async () => {
   const others = [
     { ...entry, id: 'e2', amount: -500 },
     { ...entry, id: 'e3', orderNumber: 1001 },
@@ -148,19 +142,23 @@ test('what was credited of the same amount lately is said, and has to be called 
   ];
   const { calls, user } = open('/money', { added: [entry, ...others] });
   await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
-  const note = await screen.findByText('₹500.00 was credited on 20 Nov, without a UTR.');
-  expect(screen.queryAllByText(/was credited on/)).toEqual([note]);
+  const note = await screen.findByText(
+    '₹500.00 was already credited to this customer on 20 Nov, without a UTR.',
+  );
+  expect(screen.queryAllByText(/was already credited to this customer on/)).toEqual([note]);
   expect(calls('MoneyAdded')).toEqual([{ userId: 'u1', from: '2026-11-14' }]);
   await user.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
-  const tick = screen.getByRole('checkbox', { name: 'This is another payment' });
-  expect(tick).toHaveAccessibleDescription(/^Select this only if the bank received both/);
+  const tick = screen.getByRole('checkbox', { name: 'This is a second payment' });
+  expect(tick).toHaveAccessibleDescription(/^Select the checkbox only if the bank received both/);
   expect(tick).toHaveFocus();
   await user.click(tick);
-  // Another amount has another payment beside it.
+  // Another amount has different earlier credits.
   const amount = screen.getByLabelText(/^Amount received/);
   await user.clear(amount);
   await user.type(amount, '300');
-  expect(screen.getByText('₹300.00 was credited on 20 Nov with UTR X1.')).toBeInTheDocument();
+  expect(
+    screen.getByText('₹300.00 was already credited to this customer on 20 Nov with UTR X1.'),
+  ).toBeInTheDocument();
   expect(tick).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Credit ₹300.00' }));
   expect(calls('CreditTopUp')).toEqual([]);
@@ -170,23 +168,23 @@ test('what was credited of the same amount lately is said, and has to be called 
   expect(calls('CreditTopUp')).toHaveLength(1);
 });
 
-test('what was credited while the dialog was open is found by the press, however soon it comes', async () => {
+test('a credit that was made while the dialog was open is detected when the admin confirms the claim', async () => {
   let looks = 0;
   const { calls, user } = open('/money', {
     answer: ({ name }) => (name === 'MoneyAdded' ? addedAnswer(looks++ === 0 ? [] : [entry]) : undefined),
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
-  await screen.findByText(/^The same amount was just credited/);
+  await screen.findByText(/^The same amount was just credited to this customer/);
   expect(calls('CreditTopUp')).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'This is another payment' }));
+  await user.click(screen.getByRole('checkbox', { name: 'This is a second payment' }));
   await user.click(screen.getByRole('button', { name: 'Credit ₹500.00' }));
   await screen.findByText('₹500.00 was added to the wallet of Asha Nair.');
 });
 
-test('nothing is credited while what was credited before cannot be looked up', async () => {
+test('a claim is not credited if earlier credits cannot be loaded', async () => {
   const { calls, user } = open('/money', {
-    answer: ({ name }) => (name === 'MoneyAdded' ? { refusal: 'Busy.', code: 'UNAVAILABLE' } : undefined),
+    answer: ({ name }) => (name === 'MoneyAdded' ? { rejection: 'Busy.', code: 'UNAVAILABLE' } : undefined),
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }));
   await user.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
@@ -194,46 +192,31 @@ test('nothing is credited while what was credited before cannot be looked up', a
   expect(calls('CreditTopUp')).toEqual([]);
 });
 
-test('what has not come is rejected with a reason', async () => {
-  const { calls, user } = open('/money');
-  await user.click(await screen.findByRole('button', { name: 'Not received: ₹500.00 from Asha Nair' }));
-  const reason = await screen.findByLabelText(/^Reason/);
-  expect(reason).toHaveValue('We found no payment with this UTR.');
-  await user.clear(reason);
-  await user.click(screen.getByRole('button', { name: 'Not received' }));
-  expect(screen.getByText('Reason is required.')).toBeInTheDocument();
-  await user.click(reason);
-  await user.paste(' Another account ');
-  await user.click(screen.getByRole('button', { name: 'Not received' }));
-  await screen.findByText('Rejected. Asha Nair sees the reason.');
-  expect(calls('RejectTopUp')).toEqual([{ id: 't1', reason: 'Another account' }]);
-});
-
 test.each([
   ['/money', { topUps: [] }, /^Nothing to check\./],
   ['/money?view=requested', { topUps: [] }, /^No top-up is waiting/],
   ['/money?tab=payments', { payments: [] }, 'Every payment is fully credited.'],
-])('%s with nothing in it says so', async (address, lists, says) => {
+])('an empty list at %s shows a text', async (address, lists, says) => {
   open(address, lists);
   expect(await screen.findByText(says)).toBeInTheDocument();
 });
 
-test('a long narration of a payment is read whole by whoever asks for more', async () => {
+test('a long narration of a payment expands on request', async () => {
   const narration = `UPI/432112345678/${'ASHA NAIR/TIFFIN FOR THE WHOLE MONTH/'.repeat(4)}END`;
   const { user } = open('/money?tab=payments', { payments: [{ ...payment, narration }] });
-  const more = await screen.findByRole('button', { name: 'more narration of 432112345678' });
+  const more = await screen.findByRole('button', { name: 'more description of 432112345678' });
   expect(screen.queryByText(/END/)).toBeNull();
   await user.click(more);
   screen.getByText(narration);
-  await user.click(screen.getByRole('button', { name: 'less narration of 432112345678' }));
+  await user.click(screen.getByRole('button', { name: 'less description of 432112345678' }));
   expect(screen.queryByText(/END/)).toBeNull();
 });
 
-test('a list that does not load can be tried again', async () => {
+test('a list of top-ups that fails to load can be retried', async () => {
   let isLost = true;
   const { user } = open('/money', {
     answer: ({ name }) =>
-      name === 'MoneyTopUps' && isLost ? { refusal: 'Busy.', code: 'UNAVAILABLE' } : undefined,
+      name === 'MoneyTopUps' && isLost ? { rejection: 'Busy.', code: 'UNAVAILABLE' } : undefined,
   });
   expect(await screen.findByText('Busy.')).toBeInTheDocument();
   isLost = false;
@@ -241,22 +224,22 @@ test('a list that does not load can be tried again', async () => {
   expect(await screen.findByText('432112345678')).toBeInTheDocument();
 });
 
-test('what is left of a payment is credited to a customer who is found by name, and no more of it', async () => {
+test('the rest of a payment is credited to a customer found by name, up to the uncredited amount', async () => {
   const { calls, user } = open('/money?tab=payments');
-  await user.click(await screen.findByRole('button', { name: 'Credit ₹200.00 to…' }));
+  await user.click(await screen.findByRole('button', { name: 'Credit ₹200.00 to customer…' }));
   await user.click(screen.getByRole('button', { name: 'Credit ₹200.00' }));
   expect(screen.getByText('Select a customer.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Customer: name or mobile'), 'asha');
   await user.click(await screen.findByRole('radio', { name: /Asha Nair/ }));
-  expect(screen.getByText('11 more: enter more of the name.')).toBeInTheDocument();
+  expect(screen.getByText('11 more customers match. Enter more of the name.')).toBeInTheDocument();
   const amount = screen.getByLabelText(/^Amount/);
   await user.clear(amount);
   await user.type(amount, '250');
-  expect(screen.getByText('Only ₹200.00 of this payment is left.')).toBeInTheDocument();
+  expect(screen.getByText('You can credit at most ₹200.00 from this payment.')).toBeInTheDocument();
   await user.clear(amount);
   await user.type(amount, '150');
   await user.click(screen.getByRole('button', { name: 'Credit ₹150.00' }));
-  await screen.findByText('₹150.00 is credited.');
+  await screen.findByText('₹150.00 was credited.');
   expect(calls('CreditPayment')).toEqual([
     { paymentId: 'p1', userId: 'u1', amount: 150, idempotencyKey: expect.any(String) },
   ]);

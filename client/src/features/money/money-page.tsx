@@ -1,36 +1,100 @@
-import { Stack } from '@chakra-ui/react';
-import { whatsappPath } from '../../shared/desk-paths';
+import { Box, Stack } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
+import { MoneyTabs, moneyTabs } from '../../parts/money-tabs/money-tabs';
+import { whatsappPath } from '../../shared/admin-paths';
+import { useLoadMore } from '../../shared/apollo/use-load-more';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { ViewChips } from '../../shared/ui/buttons/view-chips';
 import { PageMain } from '../../shared/ui/page/page-main';
-import { PageTabs } from '../../shared/ui/page/page-tabs';
 import { PageTitle } from '../../shared/ui/page/page-title';
+import { latestOf } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
-import { money as texts } from '../../texts/admin/money';
-import { PaymentsTab } from './payments-tab';
+import { money } from '../../texts/admin/money';
+import { CreditPaymentDialog } from './credit-payment-dialog';
+import {
+  type Money_PaymentFragment,
+  type MoneyPaymentsQuery,
+  useMoneyPaymentsQuery,
+} from './money.generated';
+import { MoneyList } from './money-list';
+import { paymentCard, paymentColumns, paymentStyle } from './payment-columns';
 import { StatementTab } from './statement/statement-tab';
 import { TopUpsTab } from './top-ups-tab';
 
-const tabs = ['topUps', 'payments', 'statement'] as const;
+const texts = money.payments;
+const views = ['left', 'all'] as const;
 
-/** Money that came in: what customers say they paid, the payments, and the bank's statement. */
+/** Tab of the payments that the kitchen's bank received, and their uncredited amounts. */
+const PaymentsTab = () => {
+  const { oneOf, set } = useSearchState();
+  const view = oneOf('view', views);
+  const { fetchMore, ...query } = useMoneyPaymentsQuery({
+    variables: { left: view === 'left' },
+    fetchPolicy: 'cache-and-network',
+  });
+  const shown = query.data?.payments ?? latestOf(query)?.payments;
+  const older = useLoadMore<'payments', MoneyPaymentsQuery>(
+    (join) => fetchMore({ variables: { after: shown?.pageInfo.endCursor }, ...join }),
+    'payments',
+    texts.loadFailed,
+  );
+  const [open, setOpen] = useState<Money_PaymentFragment>();
+  const columns = useMemo(() => paymentColumns(setOpen), []);
+  return (
+    <>
+      <ViewChips
+        label={texts.views.label}
+        views={views}
+        names={texts.views}
+        shown={view}
+        onShow={(next) => set({ view: next })}
+      />
+      <MoneyList
+        label={money.tabs.payments}
+        query={query}
+        page={shown}
+        columns={columns}
+        card={paymentCard}
+        css={paymentStyle}
+        failed={texts.loadFailed}
+        empty={texts.empty[view]}
+        older={older}
+      />
+      {open && <CreditPaymentDialog payment={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+};
+
+/** Page of incoming money: claims of customers, payments, and the bank statement. */
 export const MoneyPage = () => {
-  const [address, change] = useSearchState();
-  const tab = tabs.find((one) => one === address.get('tab')) ?? tabs[0];
-  const show = (next: (typeof tabs)[number]) => change(() => new URLSearchParams({ tab: next }));
+  const tab = useSearchState().oneOf('tab', moneyTabs);
   return (
     <PageMain wide>
       <Stack gap="3">
-        <PageTitle title={texts.title}>
-          <QuietButton asChild size="sm" h="auto" minH="9" flexShrink="1" whiteSpace="normal">
-            <RouterLink to={whatsappPath({ about: 'received' })}>{texts.whatsapp}</RouterLink>
+        <PageTitle title={money.title}>
+          {tab === 'statement' && (
+            <Box hideBelow="sm">
+              <JobsLink />
+            </Box>
+          )}
+          <QuietButton
+            asChild
+            size="sm"
+            h="auto"
+            minH={{ base: 'touch', lg: '9' }}
+            flexShrink="1"
+            whiteSpace="normal"
+          >
+            <RouterLink to={whatsappPath({ about: 'received' })}>{money.whatsapp}</RouterLink>
           </QuietButton>
         </PageTitle>
-        <PageTabs label={texts.tabsLabel} tabs={tabs} names={texts.tabs} shown={tab} onShow={show}>
+        <MoneyTabs shown={tab}>
           {tab === 'topUps' && <TopUpsTab />}
           {tab === 'payments' && <PaymentsTab />}
           {tab === 'statement' && <StatementTab />}
-        </PageTabs>
+        </MoneyTabs>
       </Stack>
     </PageMain>
   );

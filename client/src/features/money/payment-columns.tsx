@@ -1,21 +1,37 @@
-import { Button, type SystemStyleObject } from '@chakra-ui/react';
+import { Button, type SystemStyleObject, type TextProps } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import type { Money_PaymentFragment } from '../../gql/admin';
 import { customerName } from '../../shared/format/customer-name';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
+import { truncateWithEllipsis } from '../../shared/format/text';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
+import { LongText } from '../../shared/ui/page/long-text';
 import { money } from '../../texts/admin/money';
 import { messages } from '../../texts/messages';
-import { Narration } from './narration';
+import type { Money_PaymentFragment } from './money.generated';
+
+/** Number of characters displayed at first: about two lines. */
+const startLength = 80;
+
+type NarrationProps = TextProps & { text: string; reference: string | null };
+
+/** Bank's description of a payment: the beginning, and on request the whole text. */
+export const Narration = ({ text, reference, ...props }: NarrationProps) => (
+  <LongText
+    start={truncateWithEllipsis(text, startLength)}
+    whole={text}
+    about={texts.narrationOf(reference ?? texts.noReference)}
+    {...props}
+  />
+);
 
 const texts = money.payments;
 
-/** A payment on the phone. */
+/** Layout of a payment on a phone. */
 export const paymentCard = {
-  areas: '"reference amount" "to left" "day from" "actions actions"',
+  areas: '"reference amount" "to to" "day from" "actions left"',
   columns: 'minmax(0, 1fr) auto',
 };
 
@@ -23,14 +39,15 @@ export const paymentStyle: SystemStyleObject = {
   '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
   '& td[data-column=day]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   lg: {
-    '& tbody th': { py: '1.5' },
+    // More specific than the style of every dense list.
+    '& tbody tr > :is(th, td)': { py: '1.5' },
     '& [data-column=actions]': { w: '9rem' },
     '& td[data-column=left], & th[scope=col][data-column=left]': { pe: '6' },
   },
   lgDown: {
     '& td:is([data-column=from], [data-column=day], [data-column=to])': { color: 'fg.muted' },
     '& td[data-column=from]': { textAlign: 'end' },
-    '& td[data-column=actions]': { display: 'flex', _empty: { display: 'none' } },
+    '& td[data-column=actions]': { display: 'flex', mt: '1.5', _empty: { display: 'none' } },
   },
 };
 
@@ -44,7 +61,6 @@ const creditedTo = ({ credits }: Money_PaymentFragment) =>
         </Fragment>
       ));
 
-/** The columns of the list. */
 export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => void) =>
   columnsOf<Money_PaymentFragment, keyof typeof texts.columns>(texts.columns, {
     reference: {
@@ -58,8 +74,16 @@ export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => voi
         </>
       ),
     },
-    day: { cell: ({ day }) => formatDay(day) },
-    amount: { numeric: true, cell: ({ amount }) => formatRupees(amount) },
+    day: { cell: ({ date }) => formatDay(date) },
+    amount: {
+      numeric: true,
+      cell: ({ amount }) => (
+        <>
+          <CardLabel me="1">{texts.columns.amount}</CardLabel>
+          {formatRupees(amount)}
+        </>
+      ),
+    },
     left: {
       numeric: true,
       cell: ({ left }) => (
@@ -70,7 +94,7 @@ export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => voi
       ),
     },
     from: { cell: ({ source }) => texts.sources[source] },
-    to: { cell: creditedTo },
+    to: { tableOnly: ({ credits }) => credits.length === 0, cell: creditedTo },
     actions: {
       cell: (payment) =>
         payment.left > 0 && (

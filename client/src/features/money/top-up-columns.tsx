@@ -1,5 +1,5 @@
 import { Badge, Button, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
-import type { Money_TopUpFragment, TopUpState } from '../../gql/admin';
+import type { TopUpStatus } from '../../schema.generated';
 import { customerName } from '../../shared/format/customer-name';
 import { formatMoment } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
@@ -9,10 +9,11 @@ import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { money } from '../../texts/admin/money';
 import { messages } from '../../texts/messages';
+import type { Money_TopUpFragment } from './money.generated';
 
 const texts = money.topUps;
 
-const palettes: Record<TopUpState, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
+const palettes: Record<TopUpStatus, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
   REQUESTED: 'neutral',
   CLAIMED: 'turmeric',
   CREDITED: 'brand',
@@ -21,12 +22,16 @@ const palettes: Record<TopUpState, 'brand' | 'neutral' | 'turmeric' | 'indigo' |
 };
 
 export type TopUpAction = 'receive' | 'reject';
-export type OnTopUp = (action: TopUpAction, topUp: Money_TopUpFragment) => void;
+type OnTopUp = (action: TopUpAction, topUp: Money_TopUpFragment) => void;
 
-/** A top-up on the phone. */
+/** Layout of a top-up as a card, on a phone and, as `wide`, on a tablet. */
 export const topUpCard = {
   areas: '"customer amount" "utr state" "at at" "actions actions"',
   columns: 'minmax(0, 1fr) auto',
+  wide: {
+    areas: '"customer utr state amount" "customer at actions actions"',
+    columns: 'minmax(0, 1fr) minmax(0, 1fr) auto auto',
+  },
 };
 
 export const topUpStyle: SystemStyleObject = {
@@ -52,10 +57,10 @@ export const topUpStyle: SystemStyleObject = {
   },
 };
 
-/** Where it stands, and what became of it. */
-const State = ({ topUp: { state, amount, credited, rejectionReason } }: { topUp: Money_TopUpFragment }) => (
+/** Status of a top-up and its result. */
+const State = ({ topUp: { status, amount, credited, rejectionReason } }: { topUp: Money_TopUpFragment }) => (
   <>
-    <Badge colorPalette={palettes[state]}>{texts.states[state]}</Badge>
+    <Badge colorPalette={palettes[status]}>{texts.states[status]}</Badge>
     {credited !== null && credited !== amount && (
       <Text textStyle="xs" color="fg.muted">
         {texts.creditedOf(formatRupees(credited))}
@@ -74,7 +79,7 @@ const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: On
   const amount = formatRupees(topUp.amount);
   return (
     <>
-      {topUp.state === 'CLAIMED' && (
+      {topUp.status === 'CLAIMED' && (
         <Button
           size="sm"
           variant="outline"
@@ -85,7 +90,7 @@ const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: On
           {texts.received}
         </Button>
       )}
-      {(topUp.state === 'CLAIMED' || topUp.state === 'REQUESTED') && (
+      {(topUp.status === 'CLAIMED' || topUp.status === 'REQUESTED') && (
         <Button
           size="sm"
           variant="ghost"
@@ -100,7 +105,6 @@ const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: On
   );
 };
 
-/** The columns of the list. */
 export const topUpColumns = (onAction: OnTopUp) =>
   columnsOf<Money_TopUpFragment, keyof typeof texts.columns>(texts.columns, {
     customer: {

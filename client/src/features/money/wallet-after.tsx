@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useWalletNowQuery } from '../../gql/admin';
+import { useWalletNowQuery } from '../../parts/add-balance/wallet.generated';
 import { customerName } from '../../shared/format/customer-name';
 import { addRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
@@ -8,11 +8,11 @@ import { money } from '../../texts/admin/money';
 
 type WalletAfterProps = {
   user: { id: string; title: string; mobileNumber: string; walletBalance: number | null };
-  /** What is added. */
+  /** Amount of the credit in rupees. */
   rupees: number | undefined;
 };
 
-/** What a credit does to a wallet, as that is now. */
+/** Effect of a credit on the current balance. */
 export const WalletAfter = ({ user, rupees = 0 }: WalletAfterProps) => {
   const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'cache-and-network' });
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
@@ -25,6 +25,7 @@ export const WalletAfter = ({ user, rupees = 0 }: WalletAfterProps) => {
       py="2.5"
       fontVariantNumeric="tabular-nums"
       fontWeight="medium"
+      textWrap="balance"
     >
       <DrawnText
         text={money.wallet(customerName(user), formatWallet(before), formatWallet(addRupees(before, rupees)))}

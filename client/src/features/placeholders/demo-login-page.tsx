@@ -1,27 +1,41 @@
-import { Button, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../shared/paths';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { TextField } from '../../shared/ui/fields/fields';
 import { PageMain } from '../../shared/ui/page/page-main';
-import { PageTitle } from '../../shared/ui/page/page-title';
-import { laterMessages } from '../../texts/later-messages';
+import { PageMessage } from '../../shared/ui/states/page-message';
+import { lazyMessages } from '../../texts/lazy-messages';
+import { messages } from '../../texts/messages';
 
-const texts = laterMessages.demoLogin;
+const texts = lazyMessages.demoLogin;
 
-/** The placeholder at `/login`; it does nothing real. */
+/** Placeholder at `/login` without a function. It links to the real sign-in. */
 export const DemoLoginPage = () => (
   <PageMain>
-    <Stack gap="5" maxW="sm" mx="auto" py="8">
-      <PageTitle title={texts.title} />
-      <Text color="fg.muted">{texts.note}</Text>
-      <Stack as="form" gap="4" onSubmit={(event) => event.preventDefault()}>
+    <title>{`${texts.title} · ${messages.app.name}`}</title>
+    <PageMessage title={texts.title} help={texts.note}>
+      <Button asChild>
+        <RouterLink to={paths.adminLogin}>{texts.toAdminLogin}</RouterLink>
+      </Button>
+      <Stack
+        as="form"
+        gap="4"
+        w="full"
+        maxW="sm"
+        p="4"
+        textAlign="start"
+        layerStyle="card"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Text color="fg.muted" textStyle="sm">
+          {texts.demo}
+        </Text>
         <TextField label={texts.emailOrMobile} name="login" autoComplete="off" />
         <TextField label={texts.password} name="password" type="password" autoComplete="off" />
-        <Button type="submit">{texts.submit}</Button>
+        <Button type="submit" variant="outline" colorPalette="neutral">
+          {texts.submit}
+        </Button>
       </Stack>
-      <Link asChild alignSelf="center">
-        <RouterLink to={paths.adminLogin}>{texts.toAdminLogin}</RouterLink>
-      </Link>
-    </Stack>
+    </PageMessage>
   </PageMain>
 );

@@ -1,12 +1,13 @@
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { adminMessages } from '../../texts/admin-messages';
+import { dishesTexts } from '../../texts/admin/dishes';
+import { routesTexts } from '../../texts/admin/sign-in';
 
-/** The placeholder at `/dishes/{id}`. */
+/** Placeholder at `/dishes/{id}`. */
 export const DishDetailsPage = () => (
   <PageMain wide>
-    <PageTitle title={adminMessages.dishes.title} />
-    <EmptyState text={adminMessages.routes.dishDetails} />
+    <PageTitle title={dishesTexts.title} />
+    <EmptyState text={routesTexts.dishDetails} />
   </PageMain>
 );

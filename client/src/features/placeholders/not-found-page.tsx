@@ -1,33 +1,42 @@
-import { Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import { KitchenHelp } from '../../parts/kitchen-contact/kitchen-help';
 import { customerStorage } from '../../shared/apollo/customer-sessions';
 import { paths } from '../../shared/paths';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { PageMain } from '../../shared/ui/page/page-main';
-import { laterMessages } from '../../texts/later-messages';
+import { PageMessage } from '../../shared/ui/states/page-message';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
 
-const texts = laterMessages.routes;
+const texts = lazyMessages.routes;
 
-const WayOut = ({ to, children }: { to: string; children: string }) => (
-  <Link asChild minH="touch" alignItems="center">
-    <RouterLink to={to}>{children}</RouterLink>
-  </Link>
-);
+type WayOutProps = { to: string; isSecond?: boolean; children: string };
 
-/** Any address that is not in the route table. Who has opened a link on this phone is led to the menu, too. */
-export const NotFoundPage = () => (
-  <PageMain>
-    <title>{`${texts.pageNotFound} · ${messages.app.name}`}</title>
-    <Stack gap="5" py="16" align="center">
-      <Text as="h1" textStyle="title" textAlign="center" textWrap="balance">
-        {texts.pageNotFound}
-      </Text>
-      <KitchenHelp about="notFound" />
-      <Flex columnGap="6" wrap="wrap" justify="center">
-        {customerStorage.userId.read() && <WayOut to={paths.meal}>{texts.goToMenu}</WayOut>}
-        <WayOut to={paths.root}>{texts.goHome}</WayOut>
-      </Flex>
-    </Stack>
-  </PageMain>
-);
+const WayOut = ({ to, isSecond = false, children }: WayOutProps) => {
+  const Way = isSecond ? QuietButton : Button;
+  return (
+    <Way asChild>
+      <RouterLink to={to}>{children}</RouterLink>
+    </Way>
+  );
+};
+
+/** Page for unknown addresses. If a customer's link was opened on this phone, it also links to the menu. */
+export const NotFoundPage = () => {
+  const hasMenu = customerStorage.userId.read() !== null;
+  return (
+    <PageMain>
+      <title>{`${texts.pageNotFound} · ${messages.app.name}`}</title>
+      <PageMessage title={texts.pageNotFound}>
+        <KitchenHelp about="notFound" />
+        <Flex gap="3" wrap="wrap" justify="center">
+          {hasMenu && <WayOut to={paths.meal}>{texts.goToMenu}</WayOut>}
+          <WayOut to={paths.root} isSecond={hasMenu}>
+            {texts.goHome}
+          </WayOut>
+        </Flex>
+      </PageMessage>
+    </PageMain>
+  );
+};

@@ -1,6 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
-import { OwnAddressesDocument, type OwnAddressesQuery, useUpdateAddressesMutation } from '../../gql/profile';
 import { AddressFields } from '../../shared/form/address-fields';
 import {
   type AddressForm,
@@ -9,10 +7,14 @@ import {
   validateAddresses,
 } from '../../shared/form/address-form';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { useSavingForm } from '../../shared/form/use-saving-form';
-import { toast } from '../../shared/ui/dialogs/toasts';
+import { useEntityForm } from '../../shared/form/use-entity-form';
 import { addressMessages as texts } from '../../texts/address-messages';
 import { messages } from '../../texts/messages';
+import {
+  OwnAddressesDocument,
+  type OwnAddressesQuery,
+  useUpdateAddressesMutation,
+} from './profile.generated';
 
 export type OwnAddresses = OwnAddressesQuery['user'];
 
@@ -20,7 +22,7 @@ type AddressesForm = { addresses: AddressForm[] };
 
 const formOf = ({ addresses }: OwnAddresses): AddressesForm => ({ addresses: formOfAddresses(addresses) });
 
-/** What is sent: a place on the map is that of the text it was noted for, and goes with it. */
+/** Returns the input for the server. A map link belongs to the text for which it was entered, and is removed with that text. */
 const inputOf = ({ addresses }: AddressesForm, known: OwnAddresses): AddressForm[] =>
   cleanAddresses(addresses).map((address) => ({
     ...address,
@@ -28,40 +30,30 @@ const inputOf = ({ addresses }: AddressesForm, known: OwnAddresses): AddressForm
   }));
 
 type AddressesDialogProps = {
-  /** As the server has them. */
+  /** Addresses on the server. */
   owner: OwnAddresses;
   userUuid: string;
   onClose: () => void;
 };
 
-/** The customer's addresses, for themselves to change. */
+/** Dialog for customers to edit their own addresses. */
 export const AddressesDialog = ({ owner, userUuid, onClose }: AddressesDialogProps) => {
-  const client = useApolloClient();
   const [update] = useUpdateAddressesMutation();
-  const saving = useSavingForm<AddressesForm, OwnAddresses>({
-    values: formOf(owner),
+  const saving = useEntityForm({
+    entity: owner,
+    formOf,
     validate: ({ addresses }) => validateAddresses(addresses),
+    update: (form, base) => update({ variables: { addresses: inputOf(form, base), version: base.version } }),
+    newest: {
+      query: OwnAddressesDocument,
+      variables: () => ({ userUuid }),
+      entityIn: (data): OwnAddresses => data.user,
+    },
+    labels: { addresses: texts.addresses },
+    textOf: (_, { addresses }) => addresses.map(({ text }) => text).join('; '),
     fallback: texts.failed,
-    save: (form, base = owner) =>
-      update({ variables: { addresses: inputOf(form, base), version: base.version } }),
-    edited: {
-      thing: owner,
-      formOf,
-      fetchNewest: async () =>
-        (
-          await client.query({
-            query: OwnAddressesDocument,
-            variables: { userUuid },
-            fetchPolicy: 'no-cache',
-          })
-        ).data?.user,
-      labels: { addresses: texts.addresses },
-      textOf: (_, { addresses }) => addresses.map(({ text }) => text).join('; '),
-    },
-    onSaved: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    saved: texts.saved,
+    onClose,
   });
   return (
     <FormDialog title={texts.edit} submit={messages.app.save} {...saving.dialog} onClose={onClose}>

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { fakeServer, type Reply } from '../../../test/fake-server';
+import { ownProfile } from '../../../test/own-profile';
 import { showAsCustomer } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { Addresses } from './addresses';
-import { ownProfile } from './test/own-profile';
 
 const user = userEvent.setup();
 const addresses = [
-  { text: '14, Lotus Residency', isDefault: true },
-  { text: 'Office, Baner Road', isDefault: false },
+  { id: 'home', text: '14, Lotus Residency', isDefault: true },
+  { id: 'office', text: 'Office, Baner Road', isDefault: false },
 ];
 const customer = { addresses, version: 3, status: 'ACTIVE' as const, mayEditAddresses: false };
 
-test('of two addresses the customer makes the other one the default', async () => {
+test('a customer can make the other address the default', async () => {
   const sent: unknown[] = [];
   const server = fakeServer(({ variables }) => {
     sent.push(variables);
@@ -22,11 +22,11 @@ test('of two addresses the customer makes the other one the default', async () =
   showAsCustomer(server, <Addresses user={customer} userUuid="u" onStale={() => undefined} />);
   expect(screen.getAllByText('Default')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Make Office, Baner Road the default' }));
-  expect(sent).toEqual([{ index: 1, version: 3 }]);
+  expect(sent).toEqual([{ addressId: 'office', version: 3 }]);
 });
 
-test('a refusal is said, and the list is asked for again', async () => {
-  const reply: Reply = { refusal: 'This was changed by someone else.', code: 'STALE_VERSION' };
+test('a failed change of the default address shows an error and reloads the addresses', async () => {
+  const reply: Reply = { rejection: 'This was changed by someone else.', code: 'STALE_VERSION' };
   let asked = 0;
   showAsCustomer(
     fakeServer(() => reply),
@@ -43,7 +43,7 @@ test('a refusal is said, and the list is asked for again', async () => {
   expect(asked).toBe(1);
 });
 
-test('a default that was stored, although no answer came, is no failure', async () => {
+test('a default address that was stored despite a lost response shows no error', async () => {
   const swapped = addresses.map((address) => ({ ...address, isDefault: !address.isDefault }));
   const Shown = () => {
     const [shown, show] = useState(customer);
@@ -66,8 +66,8 @@ test('a default that was stored, although no answer came, is no failure', async 
 
 test.each([
   ['one address', { ...customer, addresses: addresses.slice(0, 1) }],
-  ['an account that is inactive', { ...customer, status: 'INACTIVE' as const }],
-])('with %s there is nothing to choose', (_, shown) => {
+  ['an inactive account', { ...customer, status: 'INACTIVE' as const }],
+])('a customer with %s sees no button to change the default address', (_, shown) => {
   showAsCustomer(
     fakeServer(() => 'lost'),
     <Addresses user={shown} userUuid="u" onStale={() => undefined} />,
@@ -95,7 +95,7 @@ const open = async (answer: (variables: unknown) => Reply) => {
   return { sent, dialog };
 };
 
-test('where the kitchen allows it the customer edits the list; a place on the map goes with its text', async () => {
+test('a customer edits the addresses if the kitchen allows it, and the map link follows its text', async () => {
   const { sent, dialog } = await open(() => ({ data: { updateAddresses: ownProfile({ version: 6 }) } }));
   const [home] = dialog.getAllByLabelText(/^Address/, { selector: 'textarea' });
   await user.clear(home as HTMLElement);
@@ -109,16 +109,22 @@ test('where the kitchen allows it the customer edits the list; a place on the ma
     {
       version: 5,
       addresses: [
-        { text: '2, Rose Villa', locationUrl: '', note: 'Ring twice', isDefault: true },
-        { text: 'Office, Baner Road', locationUrl: 'https://maps.example/1', note: '', isDefault: false },
+        { id: 'home', text: '2, Rose Villa', locationUrl: '', note: 'Ring twice', isDefault: true },
+        {
+          id: 'office',
+          text: 'Office, Baner Road',
+          locationUrl: 'https://maps.example/1',
+          note: '',
+          isDefault: false,
+        },
       ],
     },
   ]);
 });
 
-test('a list without an address is not sent, and what the server refuses is said in the form', async () => {
-  const says = 'Addresses are changed by the kitchen. Call it, and it changes yours.';
-  const { sent, dialog } = await open(() => ({ refusal: says, code: 'FORBIDDEN' }));
+test('an empty address list is not sent, and the form shows a rejection by the server', async () => {
+  const says = 'Only the kitchen can change your address. Call the kitchen to change it.';
+  const { sent, dialog } = await open(() => ({ rejection: says, code: 'FORBIDDEN' }));
   const texts = dialog.getAllByLabelText(/^Address/, { selector: 'textarea' });
   for (const text of texts) await user.clear(text);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -129,7 +135,7 @@ test('a list without an address is not sent, and what the server refuses is said
   expect(await dialog.findByText(says)).toBeInTheDocument();
 });
 
-test('a list that is stored already, because the first answer was lost, is saved', async () => {
+test('an address list that was stored despite a lost response counts as saved', async () => {
   let tries = 0;
   const typed = '2, Rose Villa';
   const kept = {
@@ -140,7 +146,7 @@ test('a list that is stored already, because the first answer was lost, is saved
   const server = fakeServer(({ operationName }) => {
     if (operationName === 'OwnAddresses') return { data: { user: kept } };
     tries += 1;
-    if (tries > 1) return { refusal: 'This was changed by someone else.', code: 'STALE_VERSION' };
+    if (tries > 1) return { rejection: 'This was changed by someone else.', code: 'STALE_VERSION' };
     kept.version = 6;
     kept.addresses = kept.addresses.map((one, index) => (index === 0 ? { ...one, text: typed } : one));
     return 'lost';

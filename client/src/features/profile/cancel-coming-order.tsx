@@ -1,34 +1,34 @@
-import { useCancelComingOrderMutation } from '../../gql/profile';
 import { CancelOwnOrderDialog } from '../../parts/own-order/cancel-own-order-dialog';
 import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import type { ComingOrder } from './order-rules';
+import { useCancelComingOrderMutation } from './profile.generated';
 
-const texts = laterMessages.cart;
+const texts = lazyMessages.cart;
 
 type CancelComingOrderProps = {
   order: ComingOrder;
   wallet: number;
-  /** It was refused: what is shown of the order and the wallet may be out of date. */
+  /** Called after a rejection, because the displayed order and wallet may be outdated. */
   onStale: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Cancels an order that is to come; what was charged goes back. */
+/** Dialog to cancel an upcoming order with a refund of the charge. */
 export const CancelComingOrder = ({ order, wallet, onStale, onDone, onClose }: CancelComingOrderProps) => {
   const [cancelOrder] = useCancelComingOrderMutation();
   const { id, version, orderNumber } = order;
-  const { run, busy, error, unanswered } = useIdempotentMutation({
-    // The same as the menu's: one version of an order is cancelled in one way.
+  const { run, busy, error, unconfirmed } = useIdempotentMutation({
+    // The same intent as in the menu: each version of an order is cancelled once.
     intent: `cancel-order.${id}.${version}`,
     send: (input: { id: string; version: number; reason: string }, idempotencyKey) =>
       cancelOrder({ variables: { ...input, idempotencyKey } }),
     fallback: texts.cancelFailed,
     explain: async (reason) => {
-      // It may have been done: `unanswered` says what is known.
+      // The request may have succeeded: `unconfirmed` contains the details.
       if (isNetworkFailure(reason)) return undefined;
       await onStale();
       return messageOf(reason, texts.cancelFailed);
@@ -45,8 +45,8 @@ export const CancelComingOrder = ({ order, wallet, onStale, onDone, onClose }: C
       wallet={wallet}
       busy={busy}
       error={error}
-      unanswered={unanswered}
-      onCheck={async () => finish(await unanswered?.check?.())}
+      unconfirmed={unconfirmed}
+      onCheck={async () => finish(await unconfirmed?.check?.())}
       onConfirm={async () => finish(await run({ id, version, reason: texts.cancelReason(orderNumber) }))}
       onClose={onClose}
     />

@@ -1,23 +1,23 @@
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { useComingOrdersQuery, useOpenDaysQuery } from '../../gql/profile';
-import { isComing } from '../../parts/order-progress/progress-coming';
+import { Link as RouterLink } from 'react-router-dom';
+import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import { openToAnybody } from '../../shared/apollo/links';
 import { wholeAddress } from '../../shared/format/address';
 import { today } from '../../shared/format/day';
-import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
+import { mealOfDayPath, mealPath, type OrderAgain } from '../../shared/paths';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
 import type { ComingOrder } from './order-rules';
+import { useComingOrdersQuery, useOpenDaysQuery } from './profile.generated';
 
 const texts = profileMessages;
 
-const CancelDialog = laterDialog(
+const CancelDialog = lazyComponent(
   'cancelComing',
   async () => (await import('./cancel-coming-order')).CancelComingOrder,
 );
@@ -26,15 +26,15 @@ type ComingOrdersProps = {
   userUuid: string;
   wallet: number;
   mayChange: boolean;
-  /** The wallet was changed elsewhere. */
+  /** Called when the displayed wallet may be outdated. */
   onStale: () => void;
 };
 
-/** Whoever looks for today's box reads when it was delivered, or why not, until the day is over. */
+/** Whether to list an order: orders of today and later. Today's orders show their delivery until the day is over. */
 const isShown = (order: ComingOrder): boolean =>
-  isComing(order, today()) || (order.status === 'COMPLETED' && order.forDate === today());
+  isDeliveryPending(order, today()) || (order.status === 'COMPLETED' && order.forDate === today());
 
-/** What is ordered for today and later, the next day first, and what can be changed about it. */
+/** Orders for today and later, sorted by day, with their actions. */
 export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrdersProps) => {
   const id = useId();
   const query = useComingOrdersQuery({ variables: { userUuid, from: today() } });
@@ -51,9 +51,19 @@ export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrd
         query={query}
         data={coming}
         failed={texts.comingFailed}
-        // As high as an order, and what is below it stays.
-        loading={<SkeletonList rows={1} rowHeight="32" />}
-        empty={coming?.length === 0 && <Text color="fg.muted">{texts.noneComing}</Text>}
+        loading={<SkeletonList rows={1} rowHeight="16" />}
+        empty={
+          coming?.length === 0 && (
+            <Flex layerStyle="card" px="4" py="3" gap="3" align="center" justify="space-between" wrap="wrap">
+              <Text color="fg.muted">{texts.noneComing}</Text>
+              {mayChange && (
+                <Button asChild>
+                  <RouterLink to={mealPath(userUuid)}>{texts.order}</RouterLink>
+                </Button>
+              )}
+            </Flex>
+          )
+        }
       >
         {(orders) => (
           <Stack as="ul" role="list" gap="2">
@@ -98,7 +108,7 @@ export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrd
 
 type ChangesProps = { userUuid: string; order: ComingOrder; onCancel: () => void };
 
-/** An order can be cancelled while it can be changed at all, and edited where its day is on the menu. */
+/** Actions of an order. An order can be cancelled until its deadline, and edited if its day is on the menu. */
 const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
   const { data } = useOpenDaysQuery({ context: openToAnybody });
   const onMenu = data?.openMealPlans.some(({ date }) => date === order.forDate);

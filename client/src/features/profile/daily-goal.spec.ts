@@ -1,4 +1,4 @@
-import { readGoal, typedGoal } from './daily-goal';
+import { parseGoal, readGoal } from './day-goals';
 
 test.each([
   [null, { calories: null, protein: null }],
@@ -16,6 +16,6 @@ test.each([
   ['0', null],
   ['-3', null],
   ['many', null],
-])('%p is typed for %p', (typed, goal) => {
-  expect(typedGoal(typed)).toBe(goal);
+])('a goal typed as %p is parsed as %p', (typed, goal) => {
+  expect(parseGoal(typed)).toBe(goal);
 });

@@ -5,7 +5,7 @@ const meal = (date: string, protein: number | null) => ({
   nutrition: { protein, fats: 0.1, carbs: 0.2, calories: 100 },
 });
 
-test('a day has the sum of its dishes, to the hundredth, and an empty day has nothing', () =>
+test('dayTotals adds the dishes of a day to two decimals, and an empty day has zeros', () =>
   expect(
     dayTotals(
       [meal('2026-11-20', 0.1), meal('2026-11-20', 0.2), meal('2026-11-22', null)],
@@ -18,21 +18,21 @@ test('a day has the sum of its dishes, to the hundredth, and an empty day has no
     { day: '2026-11-22', protein: 0, fats: 0.1, carbs: 0.2, calories: 100 },
   ]));
 
-test('a year shows only the days that hold something', () =>
+test('dayTotals of a year contains only days with data', () =>
   expect(dayTotals([meal('2026-05-01', 1)], '2026-01-01', '2026-12-31').map(({ day }) => day)).toEqual([
     '2026-05-01',
   ]));
 
-test('days run over the end of a month', () =>
+test('daysBetween continues across the end of a month', () =>
   expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']));
 
-describe('From may not come after To', () => {
+describe('adjustRange', () => {
   const range = { from: '2026-11-10', to: '2026-11-20' };
-  test('a later From takes To with it', () =>
+  test('a first day after the last day moves the last day', () =>
     expect(adjustRange(range, { from: '2026-11-25' })).toEqual({ from: '2026-11-25', to: '2026-11-25' }));
-  test('an earlier To takes From with it', () =>
+  test('a last day before the first day moves the first day', () =>
     expect(adjustRange(range, { to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-01' }));
-  test('what fits stays', () =>
+  test('a change to a valid range of days moves only that day', () =>
     expect(adjustRange(range, { from: '2026-11-15' })).toEqual({ from: '2026-11-15', to: '2026-11-20' }));
 });
 
@@ -41,4 +41,4 @@ test.each([
   [0, '0'],
   [12.34, '12.3'],
   [1234.5, '1,234.5'],
-])('%s is shown as %s', (value, expected) => expect(formatMeasure(value)).toBe(expected));
+])('formatMeasure formats %s as %s', (value, expected) => expect(formatMeasure(value)).toBe(expected));

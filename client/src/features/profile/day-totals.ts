@@ -1,29 +1,32 @@
 import { addDays, type Day } from '../../shared/format/day';
 
-/** What the table and the chart count, in the order of the table's columns. */
+/** Measures of the table and the chart, in the sequence of the columns. */
 export const measures = ['protein', 'fats', 'carbs', 'calories'] as const;
 export type Measure = (typeof measures)[number];
 
-export type Amounts = Record<Measure, number | null>;
+export type NutritionAmounts = Record<Measure, number | null>;
 export type DayTotal = { day: Day } & Record<Measure, number>;
 
-/** Sums in hundredths, so that 0.1 and 0.2 make 0.3. */
+/** Adds two values in hundredths, so that 0.1 and 0.2 make 0.3. Null counts as 0. */
 const plus = (sum: number, value: number | null): number =>
   (Math.round(sum * 100) + Math.round((value ?? 0) * 100)) / 100;
 
-/** The days between two days, both included. */
+/** Returns the days between two days, both included. */
 export const daysBetween = (from: Day, to: Day): Day[] => {
   const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 };
 
-/** Beyond this many days a bar a day is a hair; then only the days that hold something are drawn. */
+/** Maximum number of bars. With more days, only those with data are drawn. */
 const mostBars = 92;
 
-/** What was eaten on each day of the range, days without anything included, oldest first. */
+/**
+ * Returns the totals of each day of the range, oldest first. Days without data have zeros; in a range of more than `mostBars`
+ * days, they are omitted.
+ */
 export const dayTotals = (
-  entries: readonly { date: Day; nutrition: Amounts }[],
+  entries: readonly { date: Day; nutrition: NutritionAmounts }[],
   from: Day,
   to: Day,
 ): DayTotal[] => {
@@ -41,13 +44,13 @@ export const dayTotals = (
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** Grams or kcal as people read them: at most one decimal, `-` where a dish does not say. */
+/** Formats grams or kcal: at most one decimal, `-` if unknown. */
 export const formatMeasure = (value: number | null): string => (value === null ? '-' : figures.format(value));
 
-/** Two days and those between them. */
+/** Range of days, both included. */
 export type DayRange = { from: Day; to: Day };
 
-/** From may not come after To: the one that was not touched follows. */
+/** Adjusts a range whose first day is after its last day: the unchanged day is set to the changed one. */
 export const adjustRange = (range: DayRange, change: { from: Day } | { to: Day }): DayRange => {
   const next = { ...range, ...change };
   if (next.from <= next.to) return next;

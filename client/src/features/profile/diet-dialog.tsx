@@ -1,13 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
-import { type Profile_UserFragment, ProfileDocument, useUpdateDietMutation } from '../../gql/profile';
-import { type Allergen, allergensText, type CustomerDiet, dietText } from '../../shared/diets';
+import { type Allergen, type CustomerDiet, dietText, formatAllergens } from '../../shared/diets';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { useSavingForm } from '../../shared/form/use-saving-form';
-import { toast } from '../../shared/ui/dialogs/toasts';
+import { useEntityForm } from '../../shared/form/use-entity-form';
 import { AvoidsField, DietField } from '../../shared/ui/fields/diet-fields';
 import { dietMessages as texts } from '../../texts/diet-messages';
 import { messages } from '../../texts/messages';
+import { type Profile_UserFragment, ProfileDocument, useUpdateDietMutation } from './profile.generated';
 
 type DietForm = { diet: CustomerDiet | ''; avoids: readonly Allergen[] };
 
@@ -15,35 +13,25 @@ const formOf = ({ diet, avoids }: Profile_UserFragment): DietForm => ({ diet: di
 
 type DietDialogProps = { user: Profile_UserFragment; onClose: () => void };
 
-/** What the customer eats and avoids, for themselves to change. */
+/** Dialog for the customer's own diet and avoided allergens. */
 export const DietDialog = ({ user, onClose }: DietDialogProps) => {
-  const client = useApolloClient();
   const [update] = useUpdateDietMutation();
-  const saving = useSavingForm<DietForm, Profile_UserFragment>({
-    values: formOf(user),
+  const saving = useEntityForm({
+    entity: user,
+    formOf,
     validate: () => ({}),
+    update: ({ diet, avoids }, { version }) =>
+      update({ variables: { input: { diet: diet || null, avoids: [...avoids], version } } }),
+    newest: {
+      query: ProfileDocument,
+      variables: ({ userUuid }) => ({ userUuid: userUuid ?? '' }),
+      entityIn: (data): Profile_UserFragment => data.user,
+    },
+    labels: { diet: texts.diet, avoids: texts.avoids },
+    textOf: (name, form) => (name === 'diet' ? dietText(form.diet) : formatAllergens(form.avoids)),
     fallback: texts.failed,
-    save: ({ diet, avoids }, base) =>
-      update({ variables: { input: { diet: diet || null, avoids: [...avoids], version: base?.version } } }),
-    edited: {
-      thing: user,
-      formOf,
-      fetchNewest: async ({ userUuid }) => {
-        const variables = { userUuid: userUuid ?? '' };
-        const { data } = await client.query({
-          query: ProfileDocument,
-          variables,
-          fetchPolicy: 'network-only',
-        });
-        return data?.user;
-      },
-      labels: { diet: texts.diet, avoids: texts.avoids },
-      textOf: (name, form) => (name === 'diet' ? dietText(form.diet) : allergensText(form.avoids)),
-    },
-    onSaved: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    saved: texts.saved,
+    onClose,
   });
   return (
     <FormDialog title={texts.title} submit={messages.app.save} {...saving.dialog} onClose={onClose}>

@@ -1,6 +1,6 @@
-import { initialsOf } from './initials';
+import { initialsOf } from './profile-card';
 
-test('initials are those of the first and the last name', () => {
+test('initials are the first letters of the first and the last name', () => {
   expect(initialsOf('asha r. menon')).toBe('AM');
   expect(initialsOf('Ravi')).toBe('R');
   expect(initialsOf('क्षमा 👨‍👩‍👧 देशपांडे')).toBe('क्षदे');

@@ -6,11 +6,11 @@ import { measureNames } from './nutrition-table';
 
 const texts = profileMessages;
 
-/** Up to a week there is room for the number above each bar, on a phone up to three days; else the highest is said. */
+/** Maximum number of bars with a number above, on a desktop and on a phone. With more bars, only the highest value is stated. */
 const mostNumbers = 7;
 const mostNumbersOnPhone = 3;
 
-/** Where the number above each bar is shown. */
+/** Returns the breakpoint from which numbers are displayed above the bars. Undefined: at no width. */
 const numbersFrom = (count: number): 'base' | 'md' | undefined => {
   if (count <= mostNumbersOnPhone) return 'base';
   return count <= mostNumbers ? 'md' : undefined;
@@ -19,7 +19,7 @@ const numbersFrom = (count: number): 'base' | 'md' | undefined => {
 const nameOf = (measure: Measure) =>
   measure === 'calories' ? measureNames.calories : texts.chartOf(measureNames[measure], texts.grams);
 
-/** One measure, a bar a day, on a scale of its own: grams and kcal do not share one. */
+/** Bars of one measure, one for each day, with a separate scale. */
 const Bars = ({ measure, days }: { measure: Measure; days: readonly DayTotal[] }) => {
   const most = Math.max(...days.map((day) => day[measure]));
   const from = numbersFrom(days.length);
@@ -81,11 +81,11 @@ const Axis = ({ days }: { days: readonly DayTotal[] }) => {
 };
 
 /**
- * The same as a table by day, for whoever does not see the bars. Each number says what it is of: the heads of columns are the
- * table's below.
+ * Figures of the chart as a table for screen readers. Each number contains the name of its measure, because the table below has
+ * the column headers.
  */
 const SpokenTable = ({ days }: { days: readonly DayTotal[] }) => (
-  // A table is as wide as its words, whatever it is told; what is around it is not.
+  // A table ignores a fixed width; its container does not.
   <chakra.div srOnly>
     <table>
       <caption>{texts.chart}</caption>
@@ -104,8 +104,8 @@ const SpokenTable = ({ days }: { days: readonly DayTotal[] }) => (
 );
 
 /**
- * Protein, fat, carbs and kcal by day, four small charts in one picture. Drawn by hand: Chakra's charts would
- * weigh more than the whole screen. A screen reader gets the same numbers as a table.
+ * Protein, fat, carbs, and kcal by day in four small charts. They are plain elements, because Chakra's charts are larger than the
+ * whole screen. Screen readers get a table.
  */
 export const NutritionChart = ({ days }: { days: readonly DayTotal[] }) => (
   <chakra.figure position="relative" p="4" layerStyle="card">

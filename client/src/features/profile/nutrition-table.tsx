@@ -1,17 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ProfileNutritionQuery } from '../../gql/profile';
 import { formatDay } from '../../shared/format/day';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { profileMessages } from '../../texts/profile-messages';
-import { type Amounts, dayTotals, formatMeasure, measures } from './day-totals';
+import { dayTotals, formatMeasure, measures, type NutritionAmounts } from './day-totals';
+import type { ProfileNutritionQuery } from './profile.generated';
 
 const texts = profileMessages;
 
 type History = ProfileNutritionQuery['nutritionHistory'];
 
-/** The name of each measure. */
+/** Name of each measure. */
 export const measureNames = {
   protein: texts.columns.protein,
   fats: texts.columns.fat,
@@ -25,10 +25,10 @@ const columns = [
   ...measures.map((measure) => ({ key: measure, title: measureNames[measure], numeric: true })),
 ];
 
-/** A card is no grid: its figures wrap. */
+/** Layout of a card, which has no grid, because its figures wrap. */
 const card = { areas: 'none', columns: 'none' };
 
-const Figures = ({ amounts }: { amounts: Amounts }) =>
+const Figures = ({ amounts }: { amounts: NutritionAmounts }) =>
   measures.map((measure) => (
     <Cell key={measure} column={measure} numeric>
       <CardLabel>{measureNames[measure]}</CardLabel>
@@ -39,10 +39,10 @@ const Figures = ({ amounts }: { amounts: Amounts }) =>
 type Entry = History['entries'][number];
 type DayOfEntries = { date: string; entries: Entry[] };
 
-/** Up to this many days a phone shows every line. */
+/** Maximum number of days for which a phone displays every line. */
 const mostOpenDays = 2;
 
-/** The lines of each day together, the newest day first. */
+/** Groups the lines by day, newest day first. */
 const byDay = (entries: readonly Entry[]): DayOfEntries[] => {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), entry]);
@@ -53,7 +53,7 @@ const byDay = (entries: readonly Entry[]): DayOfEntries[] => {
 
 type DayRowsProps = { day: DayOfEntries; folds: boolean; openAtFirst: boolean };
 
-/** The lines of a day; among many days a phone folds them under the day's own sum. */
+/** Lines of a day. With many days, a phone collapses them under the day's sum. */
 const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) => {
   const [isOpen, setOpen] = useState(openAtFirst);
   const [sum] = dayTotals(entries, date, date);
@@ -69,7 +69,7 @@ const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) =
               justifyContent="space-between"
               w="full"
               minH="touch"
-              // The card has room of its own around what can be touched.
+              // Negative margin, because touch targets have their own padding.
               my="-2"
               alignItems="center"
               fontWeight="semibold"
@@ -103,7 +103,7 @@ const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) =
 
 type NutritionTableProps = { entries: History['entries']; total: History['total']; busy: boolean };
 
-/** A line for each dish of each order, and their sum. */
+/** Table with a line for each dish of each order, and the sum. */
 export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) => {
   const days = byDay(entries);
   const newest = days.reduce((latest, { date }) => (date > latest ? date : latest), '');
@@ -114,7 +114,7 @@ export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) =>
         '& tfoot tr': { bg: 'bg.subtle', '& > *': { fontWeight: 'semibold' } },
         '& tbody th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
         smDown: {
-          // Four figures beside each other, or two where letters are large or the screen is small.
+          // Four figures next to each other, or two with large letters or on a small screen.
           '&& tr': { display: 'flex', flexWrap: 'wrap', columnGap: '2' },
           '& tr > th:not([data-column])': { w: 'full' },
           '& td[data-column=dish]': { flex: '1 1 max(8rem, 100% - 5.5rem)' },

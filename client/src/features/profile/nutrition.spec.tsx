@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsCustomer } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { addDays, today } from '../../shared/format/day';
 import { Nutrition } from './nutrition';
 
@@ -23,7 +23,7 @@ const history = {
     },
   ],
 };
-/** A server that answers as the test says, and remembers what it was asked. */
+/** Creates a server that answers as the test defines, and records the requests. */
 const serverOf = (answer: (name: string) => Reply) => {
   const asked: Record<string, unknown>[] = [];
   const link = fakeServer(({ operationName: name = '', variables }) => {
@@ -33,12 +33,12 @@ const serverOf = (answer: (name: string) => Reply) => {
   return { asked, link };
 };
 
-test('what was eaten is summed up, and seven days are one press away', async () => {
+test('the profile lists the nutrition of today, and one press selects the last seven days', async () => {
   const { asked, link } = serverOf(() => ({ data: { nutritionHistory: history } }));
   showAsCustomer(link, <Nutrition userUuid="uuid" />);
-  await screen.findByText('Values of each line are already multiplied by the quantity.');
+  await screen.findByText('The values of each line include the quantity.');
   expect(screen.getByText('Sprout Chaat')).toBeInTheDocument();
-  // One day is its sums; bars compare several.
+  // A single day has no chart.
   expect(screen.queryByRole('figure')).toBeNull();
   for (const name of ['Date', 'Protein', 'Fat', 'Carbs', 'kcal'])
     expect(screen.getAllByRole('columnheader', { name: new RegExp(name) })).toHaveLength(1);
@@ -51,14 +51,14 @@ test('what was eaten is summed up, and seven days are one press away', async () 
   );
   expect(week).toHaveAttribute('aria-pressed', 'true');
   expect(await screen.findByRole('figure')).toBeInTheDocument();
-  // The chart says its numbers by day too, and has no heads that could be taken for the table's.
+  // The chart for screen readers repeats numbers by day, without headers that could be confused with those of the table.
   for (const name of ['Date', 'Protein', 'Fat', 'Carbs', 'kcal'])
     expect(screen.getAllByRole('columnheader', { name: new RegExp(name) })).toHaveLength(1);
   expect(screen.getByRole('cell', { name: '27 g of protein' })).toBeInTheDocument();
 });
 
-test('a range that did not load says so, and can be tried again', async () => {
-  let reply: Reply = { refusal: 'The kitchen is busy.', code: 'UNAVAILABLE' };
+test('nutrition that fails to load shows an error and can be retried', async () => {
+  let reply: Reply = { rejection: 'The kitchen is busy.', code: 'UNAVAILABLE' };
   const { link } = serverOf(() => reply);
   showAsCustomer(link, <Nutrition userUuid="uuid" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('The kitchen is busy.');

@@ -1,24 +1,35 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
-import { useProfileNutritionQuery } from '../../gql/profile';
+import { useState } from 'react';
 import { addDays, today } from '../../shared/format/day';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { decoration } from '../../shared/ui/states/later-part';
+import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
-import { adjustRange, type DayRange, dayTotals } from './day-totals';
-import { NutritionSums } from './nutrition-sums';
-import { NutritionTable } from './nutrition-table';
+import { DayGoals, GoalForm, useDailyGoal } from './day-goals';
+import {
+  adjustRange,
+  type DayRange,
+  dayTotals,
+  formatMeasure,
+  measures,
+  type NutritionAmounts,
+} from './day-totals';
+import { measureNames, NutritionTable } from './nutrition-table';
+import { useProfileNutritionQuery } from './profile.generated';
 
 const texts = profileMessages;
 
-/** One day is its sums: the bars come with a second. */
-const NutritionChart = decoration(async () => (await import('./nutrition-chart')).NutritionChart);
+/** Chart of the nutrition, for two or more days. */
+const NutritionChart = optionalComponent(
+  async () => (await import('./nutrition-chart')).NutritionChart,
+  <Box h={{ base: '19.5rem', lg: '11rem' }} />,
+);
 
-/** The ranges that are one tap away, in days up to today. */
+/** Ranges with a button, in days up to today. */
 const chips = [7, 30] as const;
 
 const lastDays = (count: number): DayRange => ({ from: addDays(today(), 1 - count), to: today() });
@@ -28,20 +39,52 @@ const isLast = (range: DayRange, count: number): boolean => {
   return range.from === from && range.to === to;
 };
 
-/** What a customer ate between two days: the sums and a chart, then the table. */
+/** Totals of all days. */
+const NutritionSums = ({ total }: { total: NutritionAmounts }) => (
+  <chakra.dl
+    aria-label={texts.sums}
+    display="grid"
+    gridTemplateColumns="repeat(auto-fit, minmax(3.25rem, 1fr))"
+    gap="2"
+    px="4"
+    py="3"
+    borderRadius="card"
+    bg="turmeric.subtle"
+    textAlign="center"
+  >
+    {measures.map((measure) => (
+      <div key={measure}>
+        <chakra.dt textStyle="sm">{measureNames[measure]}</chakra.dt>
+        <chakra.dd fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {measure === 'calories' || total[measure] === null
+            ? formatMeasure(total[measure])
+            : `${formatMeasure(total[measure])} ${texts.grams}`}
+        </chakra.dd>
+      </div>
+    ))}
+  </chakra.dl>
+);
+
+/** Nutrition of a customer between two days: totals, a chart, and a table. */
 export const Nutrition = ({ userUuid }: { userUuid: string }) => {
   const [range, setRange] = useState<DayRange>(() => ({ from: today(), to: today() }));
   const query = useProfileNutritionQuery({ variables: { userUuid, ...range } });
   const history = latestOf(query)?.nutritionHistory;
   const isBusy = query.loading && !query.data;
+  const goal = useDailyGoal();
+  const hasGoal = goal.calories !== null || goal.protein !== null;
+  const [isEditing, setEditing] = useState(false);
 
   return (
     <chakra.section aria-labelledby="nutrition" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <Flex wrap="wrap" align="flex-end" justify="space-between" gap="3">
-        <Text as="h2" id="nutrition" textStyle="heading">
+        <Text as="h2" id="nutrition" textStyle="heading" me="auto" minH="touch" alignContent="center">
           {texts.nutrition}
         </Text>
         <Flex gap="2" wrap="wrap">
+          <QuietButton size="sm" h="touch" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+            {texts.goal}
+          </QuietButton>
           {chips.map((count) => (
             <OnlineButton
               key={count}
@@ -75,6 +118,7 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
           />
         </Grid>
       </Flex>
+      {isEditing && <GoalForm goal={goal} onDone={() => setEditing(false)} />}
       <Screen
         query={query}
         data={history}
@@ -85,11 +129,8 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
         {({ entries, total }) => (
           <Grid templateColumns="minmax(0, 1fr)" gap="4" aria-busy={isBusy || undefined}>
             <NutritionSums total={total} />
-            {range.from !== range.to && (
-              <Suspense fallback={<Box h={{ base: '19.5rem', lg: '11rem' }} />}>
-                <NutritionChart days={dayTotals(entries, range.from, range.to)} />
-              </Suspense>
-            )}
+            {hasGoal && <DayGoals days={dayTotals(entries, range.from, range.to)} goal={goal} />}
+            {range.from !== range.to && <NutritionChart days={dayTotals(entries, range.from, range.to)} />}
             <Box>
               <NutritionTable entries={entries} total={total} busy={isBusy} />
               <Text color="fg.muted" textStyle="sm" mt="2" textWrap="pretty">

@@ -1,26 +1,23 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { type ReactNode, Suspense } from 'react';
-import type { Profile_OrderFragment } from '../../gql/profile';
+import type { ReactNode } from 'react';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
 import { MoneyText } from '../../shared/ui/page/money-text';
-import { decoration } from '../../shared/ui/states/later-part';
+import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { profileMessages } from '../../texts/profile-messages';
+import type { Profile_OrderFragment } from './profile.generated';
 
 const texts = profileMessages;
 
-// Few boxes have one.
-const PhotoButton = decoration(
+// Few orders have a photo.
+const PhotoButton = optionalComponent(
   async () => (await import('../../parts/delivery-photo/photo-button')).PhotoButton,
 );
 
 type OrderCardProps = { order: Profile_OrderFragment; note?: ReactNode; children?: ReactNode };
 
-/**
- * An order of the customer's: its day, meal and dishes, and how far it came. One whose day is over, and of which nobody has noted anything,
- * is simply its day.
- */
+/** Card of a customer's order: day, meal, progress if it is known, dishes, and amount. */
 export const OrderCard = ({ order, note, children }: OrderCardProps) => {
   const progress = progressSentence(order);
   return (
@@ -34,7 +31,7 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
       py="3"
       layerStyle="card"
     >
-      {/* What it is stands beside when it comes, where there is room. */}
+      {/* With enough space, the contents are next to the time. */}
       <Flex minW="0" flex="1 1 14rem" columnGap="6" wrap="wrap" fontVariantNumeric="tabular-nums">
         <chakra.div minW="0" flex={{ base: '1 1 14rem', md: '0 1 18rem' }}>
           <Flex columnGap="2" align="center" wrap="wrap">
@@ -47,11 +44,7 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
           {progress && (
             <Flex columnGap="3" align="center" wrap="wrap" textStyle="sm" fontWeight="medium">
               {progress}
-              {order.progress?.photo && (
-                <Suspense fallback={null}>
-                  <PhotoButton orderId={order.id} minH="touch" />
-                </Suspense>
-              )}
+              {order.progress?.photo && <PhotoButton orderId={order.id} minH="touch" />}
             </Flex>
           )}
         </chakra.div>

@@ -1,31 +1,31 @@
-import type { ComingOrdersQuery, OpenDaysQuery, Profile_OrderFragment } from '../../gql/profile';
 import type { Day } from '../../shared/format/day';
+import type { ComingOrdersQuery, OpenDaysQuery, Profile_OrderFragment } from './profile.generated';
 
 type Order = Profile_OrderFragment;
-/** An order for today or later, with what can be changed about it. */
+/** Order for today or later, with its possible changes. */
 export type ComingOrder = ComingOrdersQuery['ordersOf'][number];
 type OpenPlan = OpenDaysQuery['openMealPlans'][number];
 
-/** The day and meal for which an order can be repeated. */
-export type Again = { day: Day; mealId: string; meal: string };
+/** Day and meal for which an order can be repeated. */
+export type RepeatTarget = { day: Day; mealId: string; meal: string };
 
 /**
- * Finds the first open day that offers a dish of the order. The same meal is preferred, then the meal with most of its dishes.
- *
+ * Finds the first open day that offers a dish of the order. The same meal is preferred, then the meal with most of the order's
+ * dishes.
  * @param taken existing orders: a customer has at most one for each day and meal
  * @param now in milliseconds
- * @returns undefined when no dish of the order is offered
+ * @returns undefined if no dish of the order is offered
  */
-export const againFor = (
+export const findRepeatTarget = (
   { meal, lines }: Pick<Order, 'meal' | 'lines'>,
   plans: readonly OpenPlan[],
   taken: readonly Pick<Order, 'forDate' | 'meal'>[],
   now: number,
-): Again | undefined => {
+): RepeatTarget | undefined => {
   for (const { date, slots } of plans) {
-    const isOpen = ({ closedText, orderBy, meal: { id } }: OpenPlan['slots'][number]) =>
+    const isOpen = ({ closedText, closesAt, meal: { id } }: OpenPlan['slots'][number]) =>
       !closedText &&
-      !(orderBy && Date.parse(orderBy) <= now) &&
+      !(closesAt && Date.parse(closesAt) <= now) &&
       !taken.some((order) => order.forDate === date && order.meal.id === id);
     const found = slots.filter(isOpen).map((slot) => {
       const gone = new Set(slot.availability.flatMap(({ dishId, left }) => (left === 0 ? dishId : [])));

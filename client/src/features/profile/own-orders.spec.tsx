@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../../test/fake-server';
+import { ownProfile } from '../../../test/own-profile';
 import { showAsCustomer } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { addDays, formatWeekday, today } from '../../shared/format/day';
 import { ComingOrders } from './coming-orders';
 import { PastOrders } from './past-orders';
-import { ownProfile } from './test/own-profile';
 
 const user = userEvent.setup();
 const tomorrow = addDays(today(), 1);
@@ -44,7 +44,7 @@ const openDay = {
   ],
 };
 
-/** A server with these orders, which remembers what was sent. */
+/** Creates a server with the given orders, which records the requests. */
 const serverOf = (orders: ReturnType<typeof orderOf>[]) => {
   const sent: { name: string; variables: Record<string, unknown> }[] = [];
   let listed = orders;
@@ -67,7 +67,7 @@ const serverOf = (orders: ReturnType<typeof orderOf>[]) => {
   return { sent, link };
 };
 
-test('what is coming stands by its day, can be edited on its menu, and cancelled with the money told', async () => {
+test('orders of later days are listed by day, and one can be edited, or cancelled with the refund stated', async () => {
   const { sent, link } = serverOf([
     orderOf(1003, { forDate: addDays(today(), 2) }),
     orderOf(1001),
@@ -77,14 +77,14 @@ test('what is coming stands by its day, can be edited on its menu, and cancelled
   const cards = await screen.findAllByRole('listitem');
   expect(cards.map((card) => /#\d+/.exec(card.textContent ?? '')?.[0])).toEqual(['#1001', '#1003']);
   expect(screen.getAllByText('14, Lotus Residency')).toHaveLength(2);
-  // Only tomorrow is on the menu.
+  // Only tomorrow's order can be edited.
   const edit = await screen.findByRole('link', { name: 'Edit order #1001' });
   expect(edit).toHaveAttribute('href', `/meal/uuid?day=${tomorrow}`);
   expect(screen.queryByRole('link', { name: 'Edit order #1003' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel order #1001' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
-    /₹258\.00 goes back to your wallet: ₹100\.00 → ₹358\.00\./,
+    /₹258\.00 will be refunded to your wallet: ₹100\.00 → ₹358\.00\./,
   );
   await user.click(question.getByRole('button', { name: 'CANCEL ORDER' }));
   await waitFor(() => expect(screen.queryByText(/#1001/)).toBeNull());
@@ -95,7 +95,7 @@ test('what is coming stands by its day, can be edited on its menu, and cancelled
   });
 });
 
-test('an order that was edited elsewhere comes as it is now when its cancellation is refused, and is cancelled then', async () => {
+test('an order is reloaded after its cancellation is rejected as stale, and can then be cancelled', async () => {
   const versions: unknown[] = [];
   let listed = [orderOf(1001)];
   const link = fakeServer(({ operationName: name = '', variables }) => {
@@ -104,7 +104,7 @@ test('an order that was edited elsewhere comes as it is now when its cancellatio
     versions.push(variables.version);
     if (variables.version === 1) {
       listed = [orderOf(1001, { version: 2, amount: 387 })];
-      return { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
+      return { rejection: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' };
     }
     listed = [];
     const customer = ownProfile({ walletBalance: 487, orderCount: 0 });
@@ -120,22 +120,22 @@ test('an order that was edited elsewhere comes as it is now when its cancellatio
     user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'CANCEL ORDER' }));
   await cancel();
   expect(await screen.findByText(/This was changed by someone else/)).toBeInTheDocument();
-  expect(screen.getByRole('alertdialog')).toHaveTextContent(/₹387\.00 goes back to your wallet/);
-  // What is in the wallet changed with it.
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/₹387\.00 will be refunded to your wallet/);
+  // The wallet was also reloaded.
   expect(asked).toBe(1);
   await cancel();
   await waitFor(() => expect(screen.queryByText(/#1001/)).toBeNull());
   expect(versions).toEqual([1, 2]);
 });
 
-test('after closing time, and to an account that is inactive, nothing can be changed', async () => {
+test('the profile offers no change of an order after its deadline', async () => {
   const { link } = serverOf([orderOf(1001, { changesUntil: '2020-01-01T00:00:00.000Z' })]);
   showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
   await screen.findByText(/#1001/);
   expect(screen.queryByRole('button', { name: /order/ })).toBeNull();
 });
 
-test('what was delivered today says when until the day is over, and of what failed why', async () => {
+test("today's orders show the time of delivery or the reason of failure until the day is over", async () => {
   const progressOf = (stage: string, reason: string | null) => ({
     progress: {
       __typename: 'OrderProgress',
@@ -155,11 +155,11 @@ test('what was delivered today says when until the day is over, and of what fail
   ]);
   showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
   await screen.findByText('Delivered 12:41 PM');
-  screen.getByText('Not delivered: nobody was there.');
+  screen.getByText('Not delivered: no one was there.');
   expect(screen.queryByText(/#1003/)).toBeNull();
 });
 
-test('past orders say what became of them, and are ordered again for a day that has some of it', async () => {
+test('past orders show their status, and can be ordered again for a day with some of their dishes', async () => {
   const { sent, link } = serverOf([
     orderOf(1004),
     orderOf(1003, { forDate: addDays(today(), -1) }),
@@ -194,7 +194,7 @@ test('past orders say what became of them, and are ordered again for a day that 
   expect(screen.queryByText(/#1004/)).toBeNull();
 });
 
-test('of many past orders the last are shown, and older ones are a press away', async () => {
+test('the latest past orders are listed, and a button loads older ones', async () => {
   const { sent, link } = serverOf(
     Array.from({ length: 41 }, (_, nth) => orderOf(2000 - nth, { forDate: addDays(today(), -1 - nth) })),
   );
@@ -211,7 +211,7 @@ test('of many past orders the last are shown, and older ones are a press away', 
   ]);
 });
 
-test('what is ordered for an open day is not ordered again, however long ago that was', async () => {
+test("Order again is not offered for a meal that already has an order for the open day, regardless of the order's age", async () => {
   const lunch = { __typename: 'Meal', id: 'm2', title: 'Post Lunch', deliveryHours: '3:00 PM to 5:00 PM' };
   const past = orderOf(1040, { forDate: addDays(today(), -1), meal: lunch });
   const [slot] = openDay.slots;

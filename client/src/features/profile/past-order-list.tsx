@@ -1,48 +1,48 @@
 import { Box, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  type Profile_OrderFragment,
-  useComingOrdersQuery,
-  useOpenDaysQuery,
-  usePastOrdersQuery,
-} from '../../gql/profile';
-import { isComing } from '../../parts/order-progress/progress-coming';
+import { Link as RouterLink } from 'react-router-dom';
+import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import { openToAnybody } from '../../shared/apollo/links';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatWeekday, today } from '../../shared/format/day';
 import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
-import { type Again, againFor } from './order-rules';
+import { findRepeatTarget, type RepeatTarget } from './order-rules';
+import {
+  type Profile_OrderFragment,
+  useComingOrdersQuery,
+  useOpenDaysQuery,
+  usePastOrdersQuery,
+} from './profile.generated';
 
 const texts = profileMessages;
 
-/** How many orders are asked for, and how many more each time; those that are older than all of them stand in the statement. */
+/** Number of orders at first, number added by each press, and the maximum. Older orders are only in the statement. */
 const first = 20;
 const more = 40;
 const most = 100;
 
 type PastOrderListProps = {
   userUuid: string;
-  /** Where its file does not arrive. */
+  /** Called if the customer closes the message that this component's file did not load. */
   onClose: () => void;
 };
 
-/** The last orders, newest first, each with a way to the menu that has the same, where one has. */
+/** Past orders, newest first. If an open menu has dishes of an order, the order has a link to order again. */
 export const PastOrderList = ({ userUuid }: PastOrderListProps) => {
   const [limit, setLimit] = useState(first);
   const query = usePastOrdersQuery({ variables: { userUuid, limit } });
   const plans = useOpenDaysQuery({ context: openToAnybody }).data?.openMealPlans ?? [];
-  // What is shown stays while more is on its way, and where it does not come.
+  // The list remains while more entries load, and after a failed load.
   const all = (query.data ?? query.previousData)?.ordersOf;
-  const past = all?.filter((order) => !isComing(order, today()));
-  // Of a day that is still to come; it may have been ordered for long before the last orders.
+  const past = all?.filter((order) => !isDeliveryPending(order, today()));
+  // Orders of upcoming days may be older than the last orders.
   const coming = useComingOrdersQuery({ variables: { userUuid, from: today() } }).data?.ordersOf;
   const taken = coming?.filter(({ status }) => status !== 'CANCELLED');
   const isWhole = limit >= most || (query.data && query.data.ordersOf.length < limit);
@@ -58,7 +58,7 @@ export const PastOrderList = ({ userUuid }: PastOrderListProps) => {
         <Box w="full">
           <Stack as="ul" role="list" gap="2" listStyleType="none">
             {orders.map((order) => {
-              const again = taken && againFor(order, plans, taken, Date.now());
+              const again = taken && findRepeatTarget(order, plans, taken, Date.now());
               return (
                 <OrderCard key={order.id} order={order}>
                   {again && <OrderAgainLink userUuid={userUuid} order={order} again={again} />}
@@ -83,7 +83,7 @@ export const PastOrderList = ({ userUuid }: PastOrderListProps) => {
   );
 };
 
-type OrderAgainLinkProps = { userUuid: string; order: Profile_OrderFragment; again: Again };
+type OrderAgainLinkProps = { userUuid: string; order: Profile_OrderFragment; again: RepeatTarget };
 
 const OrderAgainLink = ({ userUuid, order, again }: OrderAgainLinkProps) => {
   const state: { again: OrderAgain } = { again: { mealId: again.mealId, lines: order.lines } };

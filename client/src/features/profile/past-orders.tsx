@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { profileMessages } from '../../texts/profile-messages';
 
 const texts = profileMessages;
 
-const PastOrderList = laterDialog(
+const PastOrderList = lazyComponent(
   'pastOrders',
   async () => (await import('./past-order-list')).PastOrderList,
 );
 
-/** The way to the last orders; they are asked for, code and all, when somebody wants to see them. */
+/** Button that expands the past orders. Their component loads on the first press. */
 export const PastOrders = ({ userUuid }: { userUuid: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (

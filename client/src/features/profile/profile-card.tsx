@@ -1,27 +1,34 @@
-import { Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Profile_UserFragment } from '../../gql/profile';
-import { eatsText } from '../../shared/diets';
-import { formatMobile } from '../../shared/format/text';
-import { lastsText } from '../../shared/lasts-text';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatCustomerDiet } from '../../shared/diets';
+import { addRupees, formatRupees } from '../../shared/format/money';
+import { charactersOf, formatMobile } from '../../shared/format/text';
 import { mealPath } from '../../shared/paths';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
+import { formatWalletCoverage } from '../../shared/wallet-coverage';
 import { dietMessages } from '../../texts/diet-messages';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
-import { BeingChecked } from './being-checked';
-import { initialsOf } from './initials';
+import { type Profile_UserFragment, usePaymentsBeingCheckedQuery } from './profile.generated';
+
+/** Returns one or two initials for an avatar. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = charactersOf(words[0] ?? '')[0] ?? '?';
+  const last = words.length > 1 ? (charactersOf(words.at(-1) ?? '')[0] ?? '') : '';
+  return `${first}${last}`.toLocaleUpperCase('en-IN');
+};
 
 const texts = profileMessages;
 
-type FigureProps = { name: string; children: ReactNode; action?: ReactNode; flex?: string };
+type FigureProps = { name: string; children: ReactNode; action?: ReactNode };
 
-const Figure = ({ name, children, action, flex = '1 1 14rem' }: FigureProps) => (
+const Figure = ({ name, children, action }: FigureProps) => (
   <Flex
-    flex={flex}
+    flex="1 1 14rem"
     minW="0"
     wrap="wrap"
     align="center"
@@ -49,75 +56,92 @@ type ProfileCardProps = {
   onStatement: () => void;
   onDiet: () => void;
   onAddMoney: () => void;
+  /** Displayed above the wallet, because customers open the profile to see the next box. */
+  children: ReactNode;
 };
 
-/** Who the customer is and what they eat, what is in the wallet, how many orders there are, and the way to the meals. */
-export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }: ProfileCardProps) => (
-  <chakra.section aria-label={texts.title} layerStyle="card">
-    <Flex align="center" gap="4" p="4" wrap="wrap">
-      <Center
-        aria-hidden
-        boxSize="16"
-        flexShrink="0"
-        borderRadius="full"
-        bg="brand.muted"
-        color="brand.fg"
-        textStyle="heading"
-      >
-        {initialsOf(user.title || texts.noName)}
-      </Center>
-      <Stack gap="1" flex="1 1 9rem" minW="0">
-        <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
-          <Text as="h1" textStyle="heading">
-            {user.title || texts.noName}
-          </Text>
-          <StatusBadge state={user.status} />
-        </Flex>
-        <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
-          {formatMobile(user.mobileNumber)}
-        </Text>
-        {/* The whole id is here; it takes one line until somebody presses it. */}
-        <chakra.details maxW="full" css={{ '&:not([open]) summary': { truncate: true } }}>
-          <chakra.summary
-            color="fg.muted"
-            textStyle="xs"
-            fontVariantNumeric="tabular-nums"
-            cursor="pointer"
-            listStyleType="none"
-            minH="6"
-          >
-            {`${texts.id} ${userUuid}`}
-          </chakra.summary>
-        </chakra.details>
-      </Stack>
+/** Amount of the claimed payments that are not in the wallet yet. Renders nothing if there are none, or they are not loaded. */
+const BeingChecked = () => {
+  const { data } = usePaymentsBeingCheckedQuery();
+  const payments = data?.topUps.nodes ?? [];
+  if (payments.length === 0) return null;
+  return (
+    <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
+      {texts.beingChecked(formatRupees(addRupees(...payments.map(({ amount }) => amount))))}
+    </chakra.span>
+  );
+};
+
+/** Name and mobile number, and in small letters the status and the ID. */
+const Head = ({ user, userUuid }: Pick<ProfileCardProps, 'user' | 'userUuid'>) => (
+  <Flex align="center" columnGap="4" rowGap="1" wrap="wrap">
+    <Center
+      aria-hidden
+      boxSize="12"
+      flexShrink="0"
+      borderRadius="full"
+      bg="brand.muted"
+      color="brand.fg"
+      textStyle="md"
+      fontWeight="semibold"
+    >
+      {initialsOf(user.title || texts.noName)}
+    </Center>
+    <Stack gap="0" flex="1 1 9rem" minW="0">
+      <Text as="h1" textStyle="heading">
+        {user.title || texts.noName}
+      </Text>
+      <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+        {formatMobile(user.mobileNumber)}
+      </Text>
+    </Stack>
+    <Flex align="center" gap="2" minW="0" flexBasis={{ base: 'full', md: 'auto' }} color="fg.muted">
+      <StatusBadge state={user.status} />
+      <Text minW="0" fontSize="0.75rem" fontVariantNumeric="tabular-nums">
+        {`${texts.id} ${userUuid}`}
+      </Text>
     </Flex>
-    <Flex wrap="wrap" borderTopWidth="1px">
+  </Flex>
+);
+
+/** Customer's profile: the next boxes, the wallet, the number of orders, and the diet. */
+export const ProfileCard = ({
+  user,
+  userUuid,
+  onStatement,
+  onDiet,
+  onAddMoney,
+  children,
+}: ProfileCardProps) => (
+  <chakra.section aria-label={texts.title} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+    <Head user={user} userUuid={userUuid} />
+    {children}
+    <Box layerStyle="card">
       <Figure
         name={texts.wallet}
-        flex="2 1 28rem"
         action={
           <Flex gap="2" wrap="wrap">
+            <OnlineButton onClick={onAddMoney}>{texts.addMoney}</OnlineButton>
             <OnlineButton variant="outline" onClick={onStatement}>
               {texts.statement}
-            </OnlineButton>
-            <OnlineButton variant="outline" onClick={onAddMoney}>
-              {texts.addMoney}
             </OnlineButton>
           </Flex>
         }
       >
-        <MoneyText wallet rupees={user.walletBalance} />
+        <MoneyText wallet rupees={user.walletBalance} textStyle="lg" />
         {user.lastsUntil && (
           <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
-            {lastsText(user.lastsUntil)}
+            {formatWalletCoverage(user.lastsUntil)}
           </chakra.span>
         )}
         <BeingChecked />
       </Figure>
+    </Box>
+    <Flex wrap="wrap" layerStyle="card">
       <Figure
         name={texts.orders}
         action={
-          <Button asChild>
+          <Button asChild variant="outline">
             <RouterLink to={mealPath(userUuid)}>{texts.meals}</RouterLink>
           </Button>
         }
@@ -139,7 +163,7 @@ export const ProfileCard = ({ user, userUuid, onStatement, onDiet, onAddMoney }:
           )
         }
       >
-        {eatsText(user)}
+        {formatCustomerDiet(user)}
       </Figure>
     </Flex>
   </chakra.section>

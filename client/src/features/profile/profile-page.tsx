@@ -1,63 +1,62 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { LazyKitchenHelp } from '../../parts/kitchen-contact/lazy-kitchen-help';
+import { StandingOrders } from '../../parts/standing-orders/standing-orders';
+import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
+import { codeOf, isLinkRejected, messageOf } from '../../shared/apollo/server-error';
+import { SessionProvider } from '../../shared/apollo/session-provider';
+import { useBrand } from '../../shared/brand';
+import { today } from '../../shared/format/day';
+import { mealPath } from '../../shared/paths';
+import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { PageMain } from '../../shared/ui/page/page-main';
+import { lazyComponent, useReopened } from '../../shared/ui/states/lazy-part';
+import { OfflineNote } from '../../shared/ui/states/offline-note';
+import { PageMessage } from '../../shared/ui/states/page-message';
+import { Screen } from '../../shared/ui/states/screen';
+import { useRefresh } from '../../shared/use/use-refresh';
+import { messages } from '../../texts/messages';
+import { profileMessages } from '../../texts/profile-messages';
+import { Addresses } from './addresses';
+import { ComingOrders } from './coming-orders';
+import { Nutrition } from './nutrition';
+import { PastOrders } from './past-orders';
 import {
   ComingOrdersDocument,
   OpenProfileLinkDocument,
   PaymentsBeingCheckedDocument,
   ProfileDocument,
   useProfileQuery,
-} from '../../gql/profile';
-import { LaterKitchenHelp } from '../../parts/kitchen-contact/later-kitchen-help';
-import { StandingOrders } from '../../parts/standing-orders/standing-orders';
-import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
-import { codeOf, messageOf } from '../../shared/apollo/server-error';
-import { SessionProvider } from '../../shared/apollo/session-provider';
-import { today } from '../../shared/format/day';
-import { mealPath } from '../../shared/paths';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
-import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { PageMain } from '../../shared/ui/page/page-main';
-import { useReopened } from '../../shared/ui/states/later-part';
-import { OfflineNote } from '../../shared/ui/states/offline-note';
-import { Screen } from '../../shared/ui/states/screen';
-import { useLookAgain } from '../../shared/use/use-look-again';
-import { messages } from '../../texts/messages';
-import { profileMessages } from '../../texts/profile-messages';
-import { Addresses } from './addresses';
-import { ComingOrders } from './coming-orders';
-import { LastDays } from './last-days';
-import { Nutrition } from './nutrition';
-import { PastOrders } from './past-orders';
+} from './profile.generated';
 import { ProfileCard } from './profile-card';
 import { RemoveLinkButton } from './remove-link-button';
 
 const texts = profileMessages;
 
-/** The screen's name, while there is no customer's name to stand for it. */
+/** Screen title until the customer's name is loaded. */
 const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>;
 
 const loading = <SkeletonList rows={3} rowHeight="24" />;
 
-/** Loaded when they are asked for. */
-const DietDialog = laterDialog('dietDialog', async () => (await import('./diet-dialog')).DietDialog);
+/** Dialogs that load when opened. */
+const DietDialog = lazyComponent('dietDialog', async () => (await import('./diet-dialog')).DietDialog);
 
-const AddMoneyDialog = laterDialog(
+const AddMoneyDialog = lazyComponent(
   'addMoney',
   async () => (await import('../../parts/add-money/add-money-dialog')).AddMoneyDialog,
 );
 
 const openProfile = openLinkWith(OpenProfileLinkDocument, ProfileDocument);
 
-const WalletStatementDialog = laterDialog(
+const WalletStatementDialog = lazyComponent(
   'statement',
   async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
 );
 
-/** A customer whose link is open, and what is theirs. */
+/** Profile of a customer whose link is open. */
 const Profile = ({ userUuid }: { userUuid: string }) => {
   const [opened, open] = useState<'statement' | 'diet' | 'addMoney' | undefined>(
     useReopened('addMoney') ? 'addMoney' : undefined,
@@ -65,17 +64,17 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
   const query = useProfileQuery({ variables: { userUuid }, fetchPolicy: 'cache-first' });
   const known = query.data?.user;
   const client = useApolloClient();
-  // What is on the screen stays there when it cannot be asked.
+  // The displayed data remains if a reload fails.
   const askAgain = () => {
     const fetchPolicy = 'network-only';
-    for (const asked of [
+    for (const pending of [
       client.query({ query: ProfileDocument, variables: { userUuid }, fetchPolicy }),
       client.query({ query: ComingOrdersDocument, variables: { userUuid, from: today() }, fetchPolicy }),
       client.query({ query: PaymentsBeingCheckedDocument, fetchPolicy }),
     ])
-      asked.catch(() => undefined);
+      pending.catch(() => undefined);
   };
-  useLookAgain(askAgain);
+  useRefresh(askAgain, { everyMs: 300_000 });
   return (
     <>
       {!known && <UnnamedTitle />}
@@ -92,32 +91,32 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               onStatement={() => open('statement')}
               onDiet={() => open('diet')}
               onAddMoney={() => open('addMoney')}
-            />
-            {user.status === 'INACTIVE' && (
-              <Stack gap="3">
-                <Text
-                  role="status"
-                  fontWeight="medium"
-                  px="4"
-                  py="3"
-                  borderRadius="l2"
-                  bg="bg.warning"
-                  color="fg.warning"
-                >
-                  {messages.menu.inactive}
-                </Text>
-                <LaterKitchenHelp about="inactive" />
-              </Stack>
-            )}
-            <ComingOrders
-              userUuid={userUuid}
-              wallet={user.walletBalance ?? 0}
-              mayChange={user.status === 'ACTIVE'}
-              onStale={askAgain}
-            />
+            >
+              {user.status === 'INACTIVE' && (
+                <Stack gap="3">
+                  <Text
+                    role="status"
+                    fontWeight="medium"
+                    px="4"
+                    py="3"
+                    borderRadius="l2"
+                    bg="bg.warning"
+                    color="fg.warning"
+                  >
+                    {messages.menu.inactive}
+                  </Text>
+                  <LazyKitchenHelp about="inactive" />
+                </Stack>
+              )}
+              <ComingOrders
+                userUuid={userUuid}
+                wallet={user.walletBalance ?? 0}
+                mayChange={user.status === 'ACTIVE'}
+                onStale={askAgain}
+              />
+            </ProfileCard>
             <StandingOrders userId={userUuid} isInactive={user.status === 'INACTIVE'} />
             <Addresses user={user} userUuid={userUuid} onStale={askAgain} />
-            <LastDays userUuid={userUuid} />
             <Nutrition userUuid={userUuid} />
             <PastOrders userUuid={userUuid} />
             <Flex justify="center" align="center" wrap="wrap" columnGap="4">
@@ -153,12 +152,12 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
   );
 };
 
-/** Customer profile, opened by the personal link: whoever names the id is that customer. */
+/** Customer profile, opened by the personal link. The ID in the address authenticates the customer. */
 export const ProfilePage = () => {
   const { id: userUuid = '' } = useParams();
   return (
     <PageMain wide>
-      <title>{`${texts.title} · ${messages.app.name}`}</title>
+      <title>{`${texts.title} · ${useBrand()}`}</title>
       <Box maxW="64rem" mx="auto">
         <Stack gap="5">
           <LinkedProfile key={userUuid} userUuid={userUuid} />
@@ -176,17 +175,13 @@ const LinkedProfile = ({ userUuid }: { userUuid: string }) => {
         <Profile userUuid={userUuid} />
       </SessionProvider>
     );
-  // A link that opens nothing: trying again would not help.
+  // The link is invalid, so a retry would not help.
   if (codeOf(error) === 'UNAUTHENTICATED') {
-    const text = messageOf(error, messages.menu.linkRefused);
     return (
-      <Stack gap="5" py="16">
-        <Text as="h1" textStyle="heading" textAlign="center" textWrap="balance">
-          {text}
-        </Text>
-        {/* An admin's own link opens a sentence, and nothing else. */}
-        {text === messages.menu.linkRefused && <LaterKitchenHelp about="badLink" />}
-      </Stack>
+      <PageMessage title={messageOf(error, messages.menu.linkRejected)}>
+        {/* An admin's own link shows only an explanation. */}
+        {isLinkRejected(error) && <LazyKitchenHelp about="badLink" />}
+      </PageMessage>
     );
   }
   return (

@@ -8,7 +8,7 @@ import { removeLink } from './remove-link';
 
 const texts = profileMessages;
 
-/** Removes the customer from this phone after a confirmation, with or without a network. */
+/** Button that removes the customer from this phone after a confirmation, with or without a network. */
 export const RemoveLinkButton = () => {
   const [isAsking, setAsking] = useState(false);
   const session = useSession();

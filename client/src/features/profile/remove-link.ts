@@ -1,14 +1,31 @@
 import type { ApolloClient } from '@apollo/client';
-import { SignOutCustomerDocument } from '../../gql/profile';
-import type { CustomerSessions } from '../../shared/apollo/customer-sessions';
-import { linkRemoval } from '../../shared/apollo/link-removal';
+import { type CustomerSessions, clearCustomerStorage } from '../../shared/apollo/customer-sessions';
+import { clearSessionStorage, linkRemoval } from '../../shared/apollo/link-removal';
+import { forgetSentCalls } from '../../shared/apollo/sent-calls';
 import { codeOf } from '../../shared/apollo/server-error';
 import type { Session } from '../../shared/apollo/session';
-import { clearPhone } from '../../shared/clear-phone';
+import { forgetVegOnly, phoneChoices } from '../../shared/phone-choices';
+import { forgetCarts } from '../../shared/stored-carts';
+import { SignOutCustomerDocument } from './profile.generated';
 
 /**
- * Removes the customer from this phone: clears what is stored, ends the session in every tab, and signs out on the server. Without an answer, the sign-out
- * is sent again later (`app/use-link-removal.ts`).
+ * Clears the data of customers' screens on this device. Data of admins, riders, and stations remains, as does the theme.
+ * Customers' screens store nothing in IndexedDB.
+ * @param owner the customer whose unconfirmed requests are deleted
+ */
+const clearPhone = (owner: string): void => {
+  clearCustomerStorage();
+  forgetSentCalls(owner);
+  forgetCarts();
+  forgetVegOnly();
+  const { goal, lastMeals, openMenu } = phoneChoices;
+  for (const item of [goal, lastMeals, openMenu]) item.write(null);
+  clearSessionStorage();
+};
+
+/**
+ * Removes the customer from this phone: clears stored data, ends the session in every tab, and signs out on the server. Without a
+ * response, the sign-out is sent again later (`app/use-link-removal.ts`).
  */
 export const removeLink = (sessions: CustomerSessions, { token, owner }: Session): void => {
   clearPhone(owner);
@@ -19,15 +36,14 @@ export const removeLink = (sessions: CustomerSessions, { token, owner }: Session
 
 /**
  * Ends the session of the refresh cookie on the server.
- *
- * @param token the access token, which may have expired; null to sign out by the cookie alone
+ * @param token the access token, which may have expired; null to sign out with only the cookie
  */
 export const signOutOnServer = async (client: ApolloClient, token: string | null): Promise<void> => {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   try {
     await client.mutate({ mutation: SignOutCustomerDocument, context: { headers } });
   } catch (error) {
-    // The session may have ended before. Any other failure is retried.
+    // The session may have ended before. Other errors are retried.
     if (codeOf(error) !== 'UNAUTHENTICATED') return;
   }
   linkRemoval.signOutPending.write(null);

@@ -5,19 +5,19 @@ import { riderExtras } from '../../texts/rider-extras';
 
 const texts = riderExtras.emptyBoxes;
 
-/** As the server takes them. */
+/** Maximum number of boxes on the server. */
 const MOST = 99;
 
 const step = { boxSize: '14', minW: '14', p: '0', textStyle: 'xl' } as const;
 
 type EmptyBoxesProps = {
-  /** How many of the kitchen's boxes the customer has, as it is known. */
+  /** Known number of the kitchen's boxes with the customer. */
   out: number;
   count: number;
   onCount: (count: number) => void;
 };
 
-/** How many empty boxes the rider is given at a stop. */
+/** Field for the number of empty boxes that the rider collects at a stop. */
 export const EmptyBoxes = ({ out, count, onCount }: EmptyBoxesProps) => {
   const label = useId();
   return (

@@ -1,18 +1,21 @@
 import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
-import { type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { callOf } from '../../shared/format/call-link';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { icon } from '../../shared/ui/page/icons';
-import { decoration } from '../../shared/ui/states/later-part';
+import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { riderMessages } from '../../texts/rider-messages';
-import { CouldNotDeliverSheet } from './could-not-deliver-sheet';
-import type { RunStop, Word } from './run-marks';
+import { NotDeliveredSheet } from './not-delivered-sheet';
+import type { ReportedMark, RunStop } from './run-marks';
 
 const texts = riderMessages;
 
-// What only some kitchens ask for; kept on the phone with the rest of the page.
-const EmptyBoxes = decoration(async () => (await import('./empty-boxes')).EmptyBoxes);
-const PhotoButton = decoration(async () => (await import('./photo-button')).PhotoButton);
+// Optional parts that only some kitchens use, stored on the phone with the rest of the page.
+const EmptyBoxes = optionalComponent(async () => (await import('./empty-boxes')).EmptyBoxes, <Box h="14" />);
+const PhotoButton = optionalComponent(
+  async () => (await import('./photo-button')).PhotoButton,
+  <Box h="16" />,
+);
 
 const MapIcon = icon(
   'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
@@ -22,15 +25,15 @@ const PhoneIcon = icon(
   'M6.5 4h3l1.4 4-2 1.4a11 11 0 0 0 5.7 5.7l1.4-2 4 1.4v3c0 1-.8 2-1.9 1.9C11 19 5 13 4.6 5.9 4.5 4.8 5.4 4 6.5 4Z',
 );
 
-/** Where the map of a stop is: the address's own link, else a search for its text; null without an address. */
-export const mapOf = ({ address }: Pick<RunStop, 'address'>): string | null => {
+/** Returns the map link of a stop: that of the address, or else a search for its text. Null without an address. */
+export const mapLinkOf = ({ address }: Pick<RunStop, 'address'>): string | null => {
   if (!address) return null;
   if (/^https?:\/\//i.test(address.locationUrl)) return address.locationUrl;
   if (!address.text.trim()) return null;
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.text })}`;
 };
 
-/** What is handed over: how many boxes, what is written on them and in them. A cancelled one stays, struck through. */
+/** Boxes to hand over: their number, labels, and contents. A cancelled box is struck through. */
 const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
   <Stack gap="2">
     <Text textStyle="md" fontWeight="semibold">
@@ -45,7 +48,7 @@ const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
         {cancelled && <Text fontWeight="semibold">{texts.cancelled}</Text>}
         {!cancelled && instructions && (
           <Text mt="1" textStyle="sm" whiteSpace="pre-line">
-            {texts.askedOfKitchen(instructions)}
+            {texts.cookingInstructions(instructions)}
           </Text>
         )}
       </Box>
@@ -53,26 +56,26 @@ const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
   </Stack>
 );
 
-/** What a thumb hits while walking: 64 px. */
+/** Size of a button that a rider presses while walking: 64 px. */
 const large = { h: '16', textStyle: 'lg', w: 'full' } as const;
 
 type NextStopProps = {
   stop: RunStop;
   asksForPhoto: boolean;
   heading: Ref<HTMLHeadingElement>;
-  onSay: (word: Word) => void;
-  onPhoto: (photo: Blob, word: Word) => void;
+  onSay: (word: ReportedMark) => void;
+  onPhoto: (photo: Blob, word: ReportedMark) => void;
 };
 
-/** The stop where the rider goes now: who, where, and the four things that can be done about it. */
+/** Card of the current stop: customer, address, boxes, and actions. */
 export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextStopProps) => {
   const [isAsking, setAsking] = useState(false);
   const [boxesBack, setBoxesBack] = useState(0);
-  // A run that was kept by an older version of this page says nothing of them.
+  // A run stored by an older version lacks these fields.
   const counts = (stop.boxesOut ?? null) !== null;
-  const withBoxes = (word: Word): Word => ({ ...word, ...(counts && { boxesBack }) });
-  const say = (word: Word) => onSay(withBoxes(word));
-  const [map, call] = [mapOf(stop), callOf(stop.phone)];
+  const withBoxes = (word: ReportedMark): ReportedMark => ({ ...word, ...(counts && { boxesBack }) });
+  const say = (word: ReportedMark) => onSay(withBoxes(word));
+  const [map, call] = [mapLinkOf(stop), callOf(stop.phone)];
   return (
     <Stack as="section" aria-labelledby="next-stop" layerStyle="card" p="4" gap="3">
       <Box>
@@ -110,16 +113,10 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
         )}
       </Grid>
       <StopBoxes boxes={stop.boxes} />
-      {counts && (
-        <Suspense fallback={<Box h="14" />}>
-          <EmptyBoxes out={stop.boxesOut ?? 0} count={boxesBack} onCount={setBoxesBack} />
-        </Suspense>
-      )}
+      {counts && <EmptyBoxes out={stop.boxesOut ?? 0} count={boxesBack} onCount={setBoxesBack} />}
       {asksForPhoto ? (
         <>
-          <Suspense fallback={<Box h="16" />}>
-            <PhotoButton onPhoto={(photo) => onPhoto(photo, withBoxes({ mark: 'DELIVERED' }))} />
-          </Suspense>
+          <PhotoButton onPhoto={(photo) => onPhoto(photo, withBoxes({ mark: 'DELIVERED' }))} />
           <QuietButton {...large} onClick={() => say({ mark: 'DELIVERED' })}>
             {texts.withoutPhoto}
           </QuietButton>
@@ -139,7 +136,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
         {texts.couldNotDeliver}
       </Button>
       {isAsking && (
-        <CouldNotDeliverSheet
+        <NotDeliveredSheet
           name={stop.name}
           onClose={() => setAsking(false)}
           onSay={(word) => {

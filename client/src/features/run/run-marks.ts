@@ -1,33 +1,28 @@
-import type {
-  FailReason,
-  ReportStopsMutation,
-  RiderRun_RunFragment,
-  RiderStop_StopFragment,
-  StopMark,
-} from '../../gql/rider';
+import type { FailReason, StopMark } from '../../schema.generated';
 import { riderMessages } from '../../texts/rider-messages';
+import type { ReportStopsMutation, RiderRun_RunFragment, RiderStop_StopFragment } from './run.generated';
 
 export type Run = RiderRun_RunFragment;
 export type RunStop = RiderStop_StopFragment;
 export type Report = ReportStopsMutation['reportStops'][number];
 
-/** What a rider says of a stop, and how: with a reason when the box could not be handed over. */
-export type Word = { mark: StopMark; reason?: FailReason; note?: string; boxesBack?: number };
+/** Report of a rider on a stop, with the reason if the box was not delivered. */
+export type ReportedMark = { mark: StopMark; reason?: FailReason; note?: string; boxesBack?: number };
 
-/** A press on the screen: queued on the phone until the server has answered it. */
-export type Mark = Word & {
-  /** A UUID of this press: however often it is sent, it counts once. */
+/** Report of a press on the screen, queued on the phone until the server responds. */
+export type Mark = ReportedMark & {
+  /** UUID of this press, so that repeated requests count once. */
   id: string;
   stopId: string;
-  /** When it was pressed, as an instant. Each one of a phone is later than the one before, whatever its clock does. */
+  /** Time of the press. Each report of a phone is later than the previous one, regardless of its clock. */
   at: string;
 };
 
-/** Something the rider was told about a mark that did not count, until it is dismissed. */
-export type Notice = { id: string; stopId: string; name: string; word: Word; stop: RunStop | null };
+/** Notice that a mark of the rider did not count, until the rider dismisses it. */
+export type Notice = { id: string; stopId: string; name: string; word: ReportedMark; stop: RunStop | null };
 
-/** The stop as it is with what is queued for it: the first word on a stop wins, and UNDONE takes it back. */
-export const withMark = (stop: RunStop, { mark, reason, note, boxesBack, at }: Mark): RunStop => {
+/** Applies a queued report to a stop: the first report counts, and UNDONE undoes it. */
+const withMark = (stop: RunStop, { mark, reason, note, boxesBack, at }: Mark): RunStop => {
   if (mark === 'UNDONE')
     return stop.resolved
       ? stop
@@ -43,13 +38,13 @@ export const withMark = (stop: RunStop, { mark, reason, note, boxesBack, at }: M
   };
 };
 
-/** The stops as the rider knows them: as the server had them last, with the marks that it has not answered. */
+/** Returns the stops as the rider sees them: the server's last state, with unconfirmed marks. */
 export const stopsWithMarks = (stops: readonly RunStop[], marks: readonly Mark[]): RunStop[] =>
   stops.map((stop) =>
     marks.filter(({ stopId }) => stopId === stop.id).reduce((known, mark) => withMark(known, mark), stop),
   );
 
-/** An instant that is later than every mark before it: the server puts the words on a stop in this order. */
+/** Returns an instant later than all earlier marks, because the server sorts the reports on a stop by this instant. */
 export const nextInstant = (marks: readonly Mark[], lastAt: string | undefined, now: Date): string => {
   const latest = [lastAt, ...marks.map(({ at }) => at)].reduce(
     (known, at) => Math.max(known, at === undefined ? 0 : Date.parse(at)),
@@ -59,10 +54,10 @@ export const nextInstant = (marks: readonly Mark[], lastAt: string | undefined, 
 };
 
 /**
- * What the phone keeps of a run that is over: the stops whose marks never arrived, by their numbers. Names, phone numbers,
- * addresses and what was ordered are gone.
+ * Reduces the data of a finished run to the stops whose reports never arrived, by number. Names, phone numbers, addresses, and
+ * dishes are deleted.
  */
-export const withoutPeople = (run: Run, marks: readonly Mark[]): Run => ({
+export const withoutPersonalData = (run: Run, marks: readonly Mark[]): Run => ({
   ...run,
   riderName: '',
   stops: run.stops
@@ -78,12 +73,12 @@ export const withoutPeople = (run: Run, marks: readonly Mark[]): Run => ({
     })),
 });
 
-/** What a stop is when a word on it counted. */
+/** Returns the status of a stop after a report counts. */
 const meantBy = (mark: StopMark): RunStop['status'] => (mark === 'UNDONE' ? 'PENDING' : mark);
 
 /**
- * What the server said otherwise: of each stop the last word that was sent, where it did not count and the stop is not what
- * it said anyway.
+ * Returns notices about the reports that the server decided differently: the last report of each stop, if it did not count and
+ * the status differs.
  */
 export const noticesOf = (
   stops: readonly RunStop[],
@@ -100,7 +95,7 @@ export const noticesOf = (
   });
 };
 
-/** The stops after the server has answered: what it says of each, without those that are not on this run any more. */
+/** Updates the stops from the server's response, without stops that left the run. */
 export const withReports = (
   stops: readonly RunStop[],
   sent: readonly Mark[],
@@ -115,18 +110,17 @@ export const withReports = (
 };
 
 /**
- * The newest mark first. What was marked on this phone is in the order of the presses: where its clock is slow, the server
- * knows of all of them only that they came after the run had started.
- *
- * @param marked the stops that were marked on this phone, in that order
+ * Returns a comparison that sorts stops by report, newest first. Reports of this phone are in the sequence of the presses: if
+ * its clock is slow, the server knows only that they came after the start of the run.
+ * @param marked IDs of the stops reported on this phone, in that sequence
  */
 export const newestFirst =
   (marked: readonly string[] = []) =>
   (a: RunStop, b: RunStop): number =>
     marked.indexOf(b.id) - marked.indexOf(a.id) || (b.markedAt ?? '').localeCompare(a.markedAt ?? '');
 
-/** What became of a stop, in words: why not, where it could not be delivered, and what was handed back. */
-export const wordOf = ({
+/** Returns the text of the result of a stop: the reason if it was not delivered, and the returned boxes. */
+export const resultText = ({
   status,
   reason,
   boxesBack,
@@ -135,10 +129,10 @@ export const wordOf = ({
   return boxesBack ? `${word}, ${riderMessages.boxesBack(boxesBack)}` : word;
 };
 
-/** Whether there is something to do at a stop. */
+/** Whether the stop still needs a delivery. */
 export const isOpen = ({ cancelled, status }: RunStop): boolean => !cancelled && status === 'PENDING';
 
-/** Where the rider goes now: the stop that was chosen, while it is open, else the first open one in the run's order. */
+/** Returns the current stop: the selected one while it is open, or else the first open one. */
 export const currentStop = (stops: readonly RunStop[], chosenId: string | undefined): RunStop | undefined =>
   stops.find((stop) => stop.id === chosenId && isOpen(stop)) ??
   [...stops].sort((a, b) => a.sequence - b.sequence).find(isOpen);

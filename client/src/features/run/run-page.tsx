@@ -5,23 +5,24 @@ import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageLoading } from '../../shared/ui/states/page-loading';
+import { PageMessage } from '../../shared/ui/states/page-message';
 import { messages } from '../../texts/messages';
 import { riderMessages } from '../../texts/rider-messages';
-import { type KeptRun, KeptRuns } from './kept-runs';
-import { stopsWithMarks, wordOf } from './run-marks';
+import { resultText, stopsWithMarks } from './run-marks';
 import { RunScreen } from './run-screen';
+import { type StoredRun, StoredRuns } from './stored-runs';
 import { useOpenedRun } from './use-opened-run';
 import { useKeptRun, useRunsToTell, useWaitingPhotos } from './use-run';
 
 const texts = riderMessages;
 
 type UnsentMarksProps = {
-  run: KeptRun;
-  /** It is another run than the one that is shown: it is named, and can be put away. */
+  run: StoredRun;
+  /** Set if the run is not the displayed one. The notice then names the run and can be dismissed. */
   onUnderstood?: () => void;
 };
 
-/** What the kitchen never heard of a run that is over, so that the rider can tell it. */
+/** Reports of an ended run that never reached the kitchen. The rider can report them by phone. */
 const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksProps) => {
   const unsent = stopsWithMarks(run.stops, marks).filter(({ id }) =>
     marks.some(({ stopId }) => stopId === id),
@@ -41,7 +42,7 @@ const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksProps) =>
                 sequence,
                 boxes.map(({ orderNumber }) => orderNumber),
               ),
-              wordOf({ status, reason, boxesBack }),
+              resultText({ status, reason, boxesBack }),
             )}
           </List.Item>
         ))}
@@ -55,8 +56,8 @@ const UnsentMarks = ({ run: { run, marks }, onUnderstood }: UnsentMarksProps) =>
   );
 };
 
-/** Photos that nobody takes any more. */
-const UnsentPhotos = ({ run }: { run: KeptRun }) => {
+/** Number of the photos that the server no longer accepts. */
+const UnsentPhotos = ({ run }: { run: StoredRun }) => {
   const photos = useWaitingPhotos(run.run.id);
   return (
     photos > 0 && (
@@ -67,8 +68,8 @@ const UnsentPhotos = ({ run }: { run: KeptRun }) => {
   );
 };
 
-/** The server takes nothing more from this run. What it never heard of is said, so that the rider can tell the kitchen. */
-const RunOver = ({ run, why }: { run: KeptRun; why: string }) => (
+/** Screen of an ended run. It lists the reports that were not sent, so that the rider can tell the kitchen. */
+const RunOver = ({ run, why }: { run: StoredRun; why: string }) => (
   <Stack gap="4" py="10">
     <Heading as="h1" textStyle="title">
       {texts.overTitle}
@@ -79,47 +80,47 @@ const RunOver = ({ run, why }: { run: KeptRun; why: string }) => (
   </Stack>
 );
 
-/** A rider's run, opened by its link. */
+/** Page of a rider's run, which the run link opens. */
 export const RunPage = () => {
-  const [kept] = useState(() => new KeptRuns());
-  const opened = useOpenedRun(kept);
-  const toTell = useRunsToTell(kept, opened?.runId);
+  const [stored] = useState(() => new StoredRuns());
+  const opened = useOpenedRun(stored);
+  const toTell = useRunsToTell(stored, opened?.runId);
   return (
     <PageMain>
       <title>{`${texts.title} · ${messages.app.name}`}</title>
       <Stack gap="3" mb="4" _empty={{ display: 'none' }}>
         {toTell.map((other) => (
-          <UnsentMarks key={other.run.id} run={other} onUnderstood={() => void kept.forget(other.run.id)} />
+          <UnsentMarks key={other.run.id} run={other} onUnderstood={() => void stored.forget(other.run.id)} />
         ))}
       </Stack>
       {opened === undefined ? (
         <PageLoading />
       ) : opened.runId === undefined ? (
-        <Stack gap="6" py="16" align="center" textAlign="center">
-          <Heading as="h1" textStyle="heading" textWrap="balance" role={opened.retry ? 'alert' : undefined}>
-            {opened.failure}
-          </Heading>
+        <PageMessage
+          title={opened.failure}
+          help={opened.retry ? undefined : texts.noRunHelp}
+          isAlert={opened.retry !== undefined}
+        >
           {opened.retry && (
             <BusyButton variant="outline" colorPalette="neutral" busy={false} onClick={opened.retry}>
               {messages.app.retry}
             </BusyButton>
           )}
-        </Stack>
+        </PageMessage>
       ) : (
-        <OpenedRun key={opened.runId} kept={kept} runId={opened.runId} />
+        <OpenedRun key={opened.runId} stored={stored} runId={opened.runId} />
       )}
     </PageMain>
   );
 };
 
-const OpenedRun = ({ kept, runId }: { kept: KeptRuns; runId: string }) => {
-  const run = useKeptRun(kept, runId);
+const OpenedRun = ({ stored, runId }: { stored: StoredRuns; runId: string }) => {
+  const run = useKeptRun(stored, runId);
   if (run === undefined) return <PageLoading />;
-  if (run === null)
-    return (
-      <Text as="h1" textStyle="heading" py="16" textAlign="center" textWrap="balance">
-        {texts.noRun}
-      </Text>
-    );
-  return run.over === undefined ? <RunScreen kept={kept} run={run} /> : <RunOver run={run} why={run.over} />;
+  if (run === null) return <PageMessage title={texts.noRun} help={texts.noRunHelp} />;
+  return run.over === undefined ? (
+    <RunScreen stored={stored} run={run} />
+  ) : (
+    <RunOver run={run} why={run.over} />
+  );
 };

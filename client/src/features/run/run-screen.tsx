@@ -7,38 +7,38 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { ProgressBar } from '../../shared/ui/page/progress-bar';
 import { useOnline } from '../../shared/use/use-online';
 import { riderMessages } from '../../texts/rider-messages';
-import type { KeptRun, KeptRuns } from './kept-runs';
 import { NextStop } from './next-stop';
 import {
   currentStop,
   type Notice,
   newestFirst,
+  type ReportedMark,
   type Run,
   type RunStop,
+  resultText,
   stopsWithMarks,
-  type Word,
-  wordOf,
 } from './run-marks';
 import { DoneStops, NextStops } from './stop-lists';
+import type { StoredRun, StoredRuns } from './stored-runs';
 import { useRunSession } from './use-run';
 
 const texts = riderMessages;
 
 type RunHeaderProps = {
   run: Run;
-  /** When the server was asked last, as an instant. */
+  /** Time of the last response of the server. */
   readAt: string;
   progress: { done: number; total: number };
-  /** How many marks the server has not answered. */
+  /** Number of reports without a response. */
   waiting: number;
-  /** How many photos it has not. */
+  /** Number of photos that were not sent. */
   photos: number;
   online: boolean;
-  /** Why the server could not be asked, in words. */
+  /** Reason why the last request failed, as displayed. */
   problem: string | undefined;
 };
 
-/** Which run it is, how far it is, and whether the kitchen knows. */
+/** Heading with the run, its progress, and the state of the connection to the kitchen. */
 const RunHeader = ({ run, readAt, progress, waiting, photos, online, problem }: RunHeaderProps) => {
   const isAway = !online || problem !== undefined;
   return (
@@ -78,19 +78,19 @@ const RunHeader = ({ run, readAt, progress, waiting, photos, online, problem }: 
 };
 
 const saidOf = ({ mark, reason, boxesBack }: Notice['word']): string =>
-  mark === 'UNDONE' ? texts.undo : wordOf({ status: mark, reason: reason ?? null, boxesBack });
+  mark === 'UNDONE' ? texts.undo : resultText({ status: mark, reason: reason ?? null, boxesBack });
 
 const textOf = ({ name, word, stop }: Notice): string => {
   const said = saidOf(word);
   if (!stop) return texts.notOnRun(name, said);
   return stop.status === 'PENDING'
     ? texts.stillOpen(name, said)
-    : texts.didNotCount(name, said, wordOf(stop));
+    : texts.didNotCount(name, said, resultText(stop));
 };
 
 type RunNoticesProps = { notices: readonly Notice[]; onDismiss: (notice: Notice) => void };
 
-/** Where the server said otherwise than the rider: until it has been read. */
+/** Notices about reports that the server decided differently, until they are dismissed. */
 const RunNotices = ({ notices, onDismiss }: RunNoticesProps) => (
   <Stack role="alert" gap="2" css={{ '&:not(:empty)': { mt: '3' } }}>
     {notices.map((notice) => (
@@ -106,14 +106,13 @@ const RunNotices = ({ notices, onDismiss }: RunNoticesProps) => (
   </Stack>
 );
 
-/** A tap that comes sooner than this after something else came up was meant for what stood there before, in milliseconds. */
+/** Time after a change during which a tap is ignored, in milliseconds, because the tap was meant for the previous element. */
 const settleMs = 400;
 
 /**
- * Whether what is shown has only just changed under the thumb: the second tap of a double one would hit what has taken its
- * place. What is shown first was not changed.
- *
- * @param shown names what is shown
+ * Returns whether the displayed stop changed just now, so that the second tap of a double tap is ignored. False for the first
+ * display.
+ * @param shown identifies the displayed element
  */
 const useSettling = (shown: string): boolean => {
   const [settled, setSettled] = useState(shown);
@@ -125,13 +124,13 @@ const useSettling = (shown: string): boolean => {
   return settled !== shown;
 };
 
-/** What was said last, with the way back. */
+/** Last report, with Undo. */
 const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: RunStop) => void }) => (
   <Box role="status">
     {stop && (
       <Flex align="center" gap="3" mt="3">
         <Text flex="1" fontWeight="medium">
-          {texts.marked(stop.name, wordOf({ ...stop, reason: null }))}
+          {texts.marked(stop.name, resultText({ ...stop, reason: null }))}
         </Text>
         {!stop.resolved && (
           <QuietButton h="14" onClick={() => onUndo(stop)}>
@@ -143,9 +142,9 @@ const LastMark = ({ stop, onUndo }: { stop: RunStop | undefined; onUndo: (stop: 
   </Box>
 );
 
-/** A run that is out: the next stop large, what follows, what is done. */
-export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
-  const { mark, deliver, photos, problem } = useRunSession(kept, run);
+/** Screen of a started run: the current stop in large letters, later stops, and done stops. */
+export const RunScreen = ({ stored, run }: { stored: StoredRuns; run: StoredRun }) => {
+  const { mark, deliver, photos, problem } = useRunSession(stored, run);
   const online = useOnline();
   const [chosenId, choose] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -157,7 +156,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
   const [last] = done;
   const isSettling = useSettling(`${current?.id} after ${done.length}`);
 
-  // Whoever does not see the screen, or uses no pointer, goes on where the next stop is.
+  // Moves the focus to the next stop, for screen readers and keyboards.
   const wantsFocus = useRef(false);
   const currentId = current?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another stop is the next one.
@@ -168,11 +167,11 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
     heading.current?.focus({ preventScroll: true });
   }, [currentId]);
 
-  const say = (stop: RunStop, word: Word) => {
+  const say = (stop: RunStop, word: ReportedMark) => {
     wantsFocus.current = true;
     mark(stop.id, word).catch(() => toast.error(texts.notKept));
   };
-  const sayWithPhoto = (stop: RunStop, photo: Blob, word: Word) => {
+  const sayWithPhoto = (stop: RunStop, photo: Blob, word: ReportedMark) => {
     wantsFocus.current = true;
     deliver(stop, photo, word).catch(() => toast.error(texts.notKept));
   };
@@ -186,7 +185,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
   };
 
   return (
-    // Only a thumb is meant: the focus has moved on for whoever uses a keyboard, and nothing of it is drawn.
+    // Blocks only touch. For a keyboard, the focus has already moved.
     <Stack gap="4" style={{ pointerEvents: isSettling ? 'none' : undefined }}>
       <Box>
         <RunHeader
@@ -198,7 +197,7 @@ export const RunScreen = ({ kept, run }: { kept: KeptRuns; run: KeptRun }) => {
           online={online}
           problem={problem}
         />
-        <RunNotices notices={run.notices} onDismiss={({ id }) => void kept.dismiss(run.run.id, id)} />
+        <RunNotices notices={run.notices} onDismiss={({ id }) => void stored.dismiss(run.run.id, id)} />
         <LastMark stop={last} onUndo={undo} />
       </Box>
       {current ? (

@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto';
-import { jest } from '@jest/globals';
-import { toast } from '../../shared/ui/dialogs/toasts';
-import { KeptPhotos } from './kept-photos';
-import { type KeptRun, KeptRuns } from './kept-runs';
+import { KitchenOfARun } from '../../../test/kitchen-of-a-run';
 import { stopsWithMarks } from './run-marks';
 import { openRunLink, RunSession } from './run-session';
-import { KitchenOfARun } from './test/kitchen-of-a-run';
+import { type StoredRun, StoredRuns } from './stored-runs';
 
 let database = 0;
 let name = '';
-let kept: KeptRuns;
+let stored: StoredRuns;
 let kitchen: KitchenOfARun;
 
 const delivered = { mark: 'DELIVERED' } as const;
@@ -17,15 +14,15 @@ const RUN = 'run-1';
 
 beforeEach(async () => {
   name = `runs-${++database}`;
-  kept = new KeptRuns(name);
+  stored = new StoredRuns(name);
   kitchen = new KitchenOfARun(40);
-  await openRunLink(kept, 'secret', { end: kitchen.end, retryDelayMs: 1 });
+  await openRunLink(stored, 'secret', { end: kitchen.end, retryDelayMs: 1 });
 });
 
-const keptRun = async (): Promise<KeptRun> => (await kept.read(RUN)) as KeptRun;
-/** A tab that shows the run: what it knows is what is on the phone. */
+const keptRun = async (): Promise<StoredRun> => (await stored.read(RUN)) as StoredRun;
+/** Opens a tab with the run, based on the phone's storage. */
 const openTab = async () =>
-  new RunSession(new KeptRuns(name), await keptRun(), { end: kitchen.end, retryDelayMs: 1 });
+  new RunSession(new StoredRuns(name), await keptRun(), { end: kitchen.end, retryDelayMs: 1 });
 
 const markAll = async (tab: RunSession, stops = kitchen.run.stops) => {
   for (const { id } of stops) await tab.mark(id, delivered);
@@ -35,19 +32,19 @@ const quiet = async (tab: RunSession) => {
 };
 const statuses = () => kitchen.run.stops.map(({ status }) => status);
 
-test('opening a link keeps the run and its token, and not the secret', async () => {
+test('opening a run link stores the run and its token, but not the secret of the link', async () => {
   const run = await keptRun();
   expect(run).toMatchObject({ token: 'token', marks: [], notices: [], run: { riderName: 'Ravi' } });
   expect(JSON.stringify(run)).not.toContain('secret');
 });
 
-test('40 stops marked without a network are all counted once when it is back, in the order of the presses', async () => {
+test('40 offline reports are all counted once online, in the sequence of the presses', async () => {
   kitchen.isAway = true;
   const before = await openTab();
   await markAll(before);
   await quiet(before);
-  expect(before.problem).toBe('No answer came back.');
-  // The tab is killed; another one begins with what is on the phone.
+  expect(before.problem).toBe('The server did not respond. Try again.');
+  // The tab is closed. Another tab starts with the stored data.
   before.end();
   const { marks, run } = await keptRun();
   expect(marks).toHaveLength(40);
@@ -62,7 +59,7 @@ test('40 stops marked without a network are all counted once when it is back, in
   expect(await keptRun()).toMatchObject({ marks: [], notices: [] });
 });
 
-test('an answer that gets lost is asked for again, and each mark counts once', async () => {
+test('reports with a lost response are retried, and each counts once', async () => {
   kitchen.answersLost = 2;
   const tab = await openTab();
   await tab.mark('stop-1', delivered);
@@ -72,7 +69,7 @@ test('an answer that gets lost is asked for again, and each mark counts once', a
   expect(await keptRun()).toMatchObject({ marks: [], notices: [] });
 });
 
-test('two tabs that mark at the same time lose and double nothing', async () => {
+test('two tabs that report at the same time lose and duplicate nothing', async () => {
   const [one, other] = [await openTab(), await openTab()];
   await Promise.all([
     markAll(
@@ -91,7 +88,7 @@ test('two tabs that mark at the same time lose and double nothing', async () => 
   expect(await keptRun()).toMatchObject({ marks: [], notices: [] });
 });
 
-test('where somebody else was first, their word stands and the rider is told', async () => {
+test('an earlier report of the kitchen on a stop counts, and the rider is notified', async () => {
   kitchen.say('stop-1', { status: 'FAILED', reason: 'WRONG_ADDRESS' });
   const tab = await openTab();
   await tab.mark('stop-1', delivered);
@@ -100,11 +97,11 @@ test('where somebody else was first, their word stands and the rider is told', a
   expect(marks).toEqual([]);
   expect(run.stops[0]).toMatchObject({ status: 'FAILED', reason: 'WRONG_ADDRESS' });
   expect(notices).toMatchObject([{ name: 'Customer 1', word: delivered, stop: { reason: 'WRONG_ADDRESS' } }]);
-  await kept.dismiss(RUN, notices[0]?.id ?? '');
+  await stored.dismiss(RUN, notices[0]?.id ?? '');
   expect((await keptRun()).notices).toEqual([]);
 });
 
-test('a mark that the server does not accept keeps no other from being counted', async () => {
+test('a rejected report of a stop does not block the others', async () => {
   kitchen.isAway = true;
   const tab = await openTab();
   await markAll(tab, kitchen.run.stops.slice(0, 3));
@@ -116,7 +113,7 @@ test('a mark that the server does not accept keeps no other from being counted',
   expect(await keptRun()).toMatchObject({ marks: [], notices: [{ name: 'Customer 2' }] });
 });
 
-test('a mark on a stop of which the server keeps no more leaves the queue, and the rider is told', async () => {
+test('a report that does not count is removed from the queue, and the rider is notified', async () => {
   kitchen.full.add('stop-1');
   const tab = await openTab();
   await markAll(tab, kitchen.run.stops.slice(0, 2));
@@ -129,12 +126,12 @@ test('a mark on a stop of which the server keeps no more leaves the queue, and t
   });
 });
 
-test('a run that has called too often keeps its marks in their order, says why, and sends them later', async () => {
+test('a rate-limited run keeps its reports in sequence, shows the reason, and sends them later', async () => {
   kitchen.isLimited = true;
   const tab = await openTab();
   await markAll(tab, kitchen.run.stops.slice(0, 3));
   await quiet(tab);
-  expect(tab.problem).toBe('Too many tries. Please wait a minute and try again.');
+  expect(tab.problem).toBe('Too many attempts. Please wait a minute and try again.');
   const { marks, over } = await keptRun();
   expect([marks.length, over]).toEqual([3, undefined]);
   expect(kitchen.calls).toEqual([]);
@@ -146,7 +143,7 @@ test('a run that has called too often keeps its marks in their order, says why, 
   expect(await keptRun()).toMatchObject({ marks: [], notices: [] });
 });
 
-test('a run that was closed before its marks came takes none, and keeps them to be told', async () => {
+test('a run closed before its reports arrived keeps them, so that the rider can tell the kitchen', async () => {
   kitchen.isAway = true;
   const tab = await openTab();
   await markAll(tab, kitchen.run.stops.slice(0, 3));
@@ -164,7 +161,7 @@ test('a run that was closed before its marks came takes none, and keeps them to 
   expect(kitchen.calls).toHaveLength(calls);
 });
 
-test('a run that went to another rider says so, and keeps the marks that it never sent to be told', async () => {
+test('a run that was handed over displays the reason, and keeps its unsent reports', async () => {
   kitchen.isAway = true;
   const tab = await openTab();
   await markAll(tab, kitchen.run.stops.slice(0, 2));
@@ -175,91 +172,19 @@ test('a run that went to another rider says so, and keeps the marks that it neve
   expect([run.over, run.marks.length]).toEqual(['The kitchen has given this run to another rider.', 2]);
 });
 
-test('a refusal of an older token does not end a run that was opened anew', async () => {
-  await kept.end(RUN, 'an older token', 'It was renewed.');
+test('an error for an older token does not end a run that was opened again', async () => {
+  await stored.end(RUN, 'an older token', 'It was renewed.');
   expect((await keptRun()).over).toBeUndefined();
 });
 
-test('a link that is opened again keeps what is queued', async () => {
-  await kept.add(RUN, 'stop-1', delivered);
-  await openRunLink(kept, 'secret', { end: kitchen.end });
+test('a run link that is opened again keeps the queued reports', async () => {
+  await stored.add(RUN, 'stop-1', delivered);
+  await openRunLink(stored, 'secret', { end: kitchen.end });
   expect((await keptRun()).marks).toHaveLength(1);
 });
 
-test('a run of the day before yesterday is forgotten with the next one', async () => {
-  await kept.open({ ...kitchen.run, id: 'old' }, 'token', null, new Date(Date.now() - 49 * 3_600_000));
-  await openRunLink(kept, 'secret', { end: kitchen.end });
-  expect((await kept.all()).map(({ run }) => run.id)).toEqual([RUN]);
-});
-
-describe('photos', () => {
-  let photos: KeptPhotos;
-  const tabWithPhotos = async () =>
-    new RunSession(new KeptRuns(name), await keptRun(), { end: kitchen.end, retryDelayMs: 1 }, photos);
-  const blobOf = (bytes: number) =>
-    ({ arrayBuffer: async () => new Uint8Array(bytes).buffer }) as unknown as Blob;
-  const keep = (tab: RunSession, stop: number) =>
-    tab.keepPhoto({ id: `stop-${stop}`, name: `Customer ${stop}` }, blobOf(stop * 10));
-  const waiting = async () => (await photos.ofRun(RUN)).map(({ stopId }) => stopId).sort();
-
-  beforeEach(() => {
-    photos = new KeptPhotos(`photos-${database}`);
-    globalThis.fetch = kitchen.fetch as typeof globalThis.fetch;
-  });
-
-  test('are kept without a network, also when the tab is killed, and sent after the marks when it is back', async () => {
-    kitchen.isAway = true;
-    const before = await tabWithPhotos();
-    for (const stop of [1, 2]) {
-      await keep(before, stop);
-      await before.mark(`stop-${stop}`, delivered);
-    }
-    await quiet(before);
-    before.end();
-    expect(await waiting()).toEqual(['stop-1', 'stop-2']);
-    kitchen.isAway = false;
-    const after = await tabWithPhotos();
-    await after.sync('run');
-    expect(statuses().slice(0, 3)).toEqual(['DELIVERED', 'DELIVERED', 'PENDING']);
-    expect([...kitchen.photos.values()].sort((a, b) => a.bytes - b.bytes)).toEqual([
-      { stop: 'stop-1', bytes: 10 },
-      { stop: 'stop-2', bytes: 20 },
-    ]);
-    expect(await waiting()).toEqual([]);
-  });
-
-  test('whose answer is lost are sent again under the same id', async () => {
-    const tab = await tabWithPhotos();
-    await keep(tab, 1);
-    kitchen.answersLost = 1;
-    await tab.sync('marks');
-    expect(tab.problem).toBe('No answer came back.');
-    expect(await waiting()).toEqual(['stop-1']);
-    await tab.sync('marks');
-    expect(await waiting()).toEqual([]);
-    expect(kitchen.photos.size).toBe(1);
-  });
-
-  test('that the kitchen does not take are told, and keep no other waiting', async () => {
-    kitchen.withoutPhotos.add('stop-1');
-    const told = jest.spyOn(toast, 'error');
-    const tab = await tabWithPhotos();
-    await keep(tab, 1);
-    await keep(tab, 2);
-    await tab.sync('marks');
-    expect([...kitchen.photos.values()]).toEqual([{ stop: 'stop-2', bytes: 20 }]);
-    expect(told.mock.calls).toEqual([['The photo of Customer 1 was rejected. Stop not found.']]);
-    expect(await waiting()).toEqual([]);
-  });
-
-  test('of a run that is over wait until they are two days old', async () => {
-    const tab = await tabWithPhotos();
-    await keep(tab, 1);
-    kitchen.isClosed = true;
-    await tab.sync('marks');
-    expect((await keptRun()).over).toBeDefined();
-    expect(await waiting()).toEqual(['stop-1']);
-    await photos.ofRun('another', new Date(Date.now() + 49 * 3_600_000));
-    expect(await waiting()).toEqual([]);
-  });
+test('a run of two days ago is deleted when the next one opens', async () => {
+  await stored.open({ ...kitchen.run, id: 'old' }, 'token', null, new Date(Date.now() - 49 * 3_600_000));
+  await openRunLink(stored, 'secret', { end: kitchen.end });
+  expect((await stored.all()).map(({ run }) => run.id)).toEqual([RUN]);
 });

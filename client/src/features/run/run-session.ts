@@ -1,30 +1,32 @@
 import type { ApolloClient } from '@apollo/client';
-import { MyRunDocument, OpenRunLinkDocument, ReportStopsDocument } from '../../gql/rider';
-import { clientOf, type Transport } from '../../shared/apollo/client';
+import { clientOf, type TransportOptions } from '../../shared/apollo/client';
 import { openToAnybody } from '../../shared/apollo/links';
 import { codeOf, messageOf, reasonOf } from '../../shared/apollo/server-error';
 import { Session } from '../../shared/apollo/session';
 import { Exchanges, sendQueued } from '../../shared/queue/exchanges';
 import { riderMessages } from '../../texts/rider-messages';
-import { KeptPhotos } from './kept-photos';
-import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
-import type { Mark, Report, RunStop, Word } from './run-marks';
+import { MyRunDocument, OpenRunLinkDocument, ReportStopsDocument } from './run.generated';
+import type { Mark, Report, ReportedMark, RunStop } from './run-marks';
 import { sendPhotos } from './send-photos';
+import { StoredPhotos } from './stored-photos';
+import { linkHash, type StoredRun, type StoredRuns } from './stored-runs';
 
 const texts = riderMessages;
 
-/** How many marks go in one call: a bad line takes little, and what is answered need not be sent again. */
-const PORTION = 50;
+/** Reasons of errors whose message explains why a run ended. */
+const runReasons: ReadonlySet<string> = new Set(['RUN_HANDED_OVER', 'RUN_LINK_REPLACED', 'RUN_LINK_ENDED']);
+
+/** Maximum number of reports in one request: small enough for a slow network, so that little is repeated after a failure. */
+const BATCH_SIZE = 50;
 
 /**
- * Opens a run link and keeps the run on this phone. The secret is sent this once and kept nowhere.
- *
- * @returns the run's id
+ * Opens a run link and stores the run on this phone. The secret is sent only once, and is not stored.
+ * @returns the ID of the run
  */
 export const openRunLink = async (
-  kept: KeptRuns,
+  stored: StoredRuns,
   secret: string,
-  transport: Transport = {},
+  transport: TransportOptions = {},
 ): Promise<string> => {
   const session = new Session('run link', (it) => clientOf(it, async () => null, transport));
   try {
@@ -36,7 +38,7 @@ export const openRunLink = async (
     });
     if (!data) throw new Error(texts.openFailed);
     const { accessToken, run } = data.openRunLink;
-    await kept.open(run, accessToken, await linkHash(secret));
+    await stored.open(run, accessToken, await linkHash(secret));
     return run.id;
   } finally {
     session.end();
@@ -44,8 +46,8 @@ export const openRunLink = async (
 };
 
 /**
- * A rider on a run: sends what is queued on the phone, in its order, and asks how the run is. It has a token and a client of
- * its own, and touches neither a customer's nor an admin's session in the same browser.
+ * Session of a rider on a run: sends queued reports in sequence, and polls the run. It has its own token and client, and leaves
+ * sessions of customers and admins in the same browser unchanged.
  */
 export class RunSession extends Session {
   readonly #exchanges = new Exchanges<'marks' | 'run'>({
@@ -55,20 +57,23 @@ export class RunSession extends Session {
     explain: (error) => this.#explain(error),
     both: (one, other) => (one === 'run' ? one : other),
   });
-  /** Calls at each change of `isBusy` and `problem`; returns how to stop that. */
+  /**
+   * Calls a listener at each change of `isBusy` and `problem`.
+   * @returns a function that stops the calls
+   */
   readonly subscribeToState = this.#exchanges.subscribe;
 
   constructor(
-    private readonly kept: KeptRuns,
-    { run, token }: KeptRun,
-    transport: Transport = {},
-    private readonly photos = new KeptPhotos(),
+    private readonly stored: StoredRuns,
+    { run, token }: StoredRun,
+    transport: TransportOptions = {},
+    private readonly photos = new StoredPhotos(),
   ) {
     super(run.id, (session) => clientOf(session, async () => null, transport));
     this.token = token;
   }
 
-  /** Why the last exchange with the server failed, in words; nothing while it is well. */
+  /** Reason why the last exchange with the server failed, as displayed. Undefined after a success. */
   get problem(): string | undefined {
     return this.#exchanges.problem;
   }
@@ -77,20 +82,20 @@ export class RunSession extends Session {
     return this.#exchanges.isBusy;
   }
 
-  /** Keeps a photo of a stop. It is sent after the marks. */
+  /** Stores a photo of a stop. It is sent after the marks. */
   keepPhoto({ id, name }: Pick<RunStop, 'id' | 'name'>, photo: Blob): Promise<void> {
     return this.photos.add({ runId: this.id, stopId: id, name }, photo);
   }
 
-  /** Keeps what the rider says of a stop, then sends it when there is a network. It resolves when it is kept. */
-  async mark(stopId: string, word: Word): Promise<void> {
-    await this.kept.add(this.id, stopId, word);
+  /** Stores a report on a stop, then sends it if there is a network. Resolves when the report is stored. */
+  async mark(stopId: string, word: ReportedMark): Promise<void> {
+    await this.stored.add(this.id, stopId, word);
     void this.sync('marks');
   }
 
   /**
-   * Sends what is queued; with `run` it also asks how the run is now. Calls at the same time share one exchange and one more
-   * after it. It throws nothing: what went wrong is `problem`, or the run's `over`.
+   * Sends queued reports; with `run`, it also reloads the run. Concurrent calls share one exchange and one after it. Never
+   * throws: the error is in `problem`, or in `over` of the run.
    */
   sync(wanted: 'marks' | 'run'): Promise<void> {
     return this.#exchanges.sync(wanted);
@@ -99,23 +104,23 @@ export class RunSession extends Session {
   async #exchange(wanted: 'marks' | 'run'): Promise<void> {
     const isOn = await sendQueued<Mark>({
       waiting: async () => {
-        const kept = await this.kept.read(this.id);
-        return kept?.over === undefined ? kept?.marks : undefined;
+        const stored = await this.stored.read(this.id);
+        return stored?.over === undefined ? stored?.marks : undefined;
       },
-      most: PORTION,
-      send: async (sent) => this.kept.settle(this.id, sent, await report(this.client, sent)),
-      refuse: async (mark) => {
-        const stops = (await this.kept.read(this.id))?.run.stops ?? [];
-        await this.kept.settle(this.id, [mark], refusedReports([mark], stops));
+      most: BATCH_SIZE,
+      send: async (sent) => this.stored.settle(this.id, sent, await report(this.client, sent)),
+      reject: async (mark) => {
+        const stops = (await this.stored.read(this.id))?.run.stops ?? [];
+        await this.stored.settle(this.id, [mark], rejectedReports([mark], stops));
       },
-      isRefusal: (error) => codeOf(error) === 'BAD_USER_INPUT',
+      isError: (error) => codeOf(error) === 'BAD_USER_INPUT',
     });
     if (!isOn) return;
     if (wanted === 'run') {
       const { data } = await this.client.query({ query: MyRunDocument, fetchPolicy: 'no-cache' });
-      if (data) await this.kept.refresh(data.myRun);
+      if (data) await this.stored.refresh(data.myRun);
     }
-    // Last: they are large, and no mark waits for them.
+    // Photos are sent last, because they are large, so that no mark waits for them.
     if ((await this.photos.ofRun(this.id)).length === 0) return;
     await sendPhotos(this.photos, { runId: this.id, token: this.token ?? '', signal: this.signal });
   }
@@ -124,8 +129,12 @@ export class RunSession extends Session {
     if (this.signal.aborted) return undefined;
     const text = messageOf(error, texts.noAnswer);
     if (codeOf(error) !== 'UNAUTHENTICATED') return text;
-    // Where the server does not know why, its words are for those who sign in, which a rider cannot.
-    await this.kept.end(this.id, this.token ?? '', reasonOf(error) ? text : texts.over);
+    // Without a known reason, the server's message is for users who sign in, so it is not displayed to a rider.
+    await this.stored.end(
+      this.id,
+      this.token ?? '',
+      runReasons.has(reasonOf(error) ?? '') ? text : texts.over,
+    );
     return undefined;
   }
 }
@@ -151,8 +160,8 @@ const report = async (client: ApolloClient, sent: readonly Mark[]): Promise<read
   return data.reportStops;
 };
 
-/** What becomes of marks that the server does not accept: they did not count, and the stop is as it was. */
-const refusedReports = (sent: readonly Mark[], stops: readonly RunStop[]): Report[] =>
+/** Returns reports for rejected marks, which leave the stop unchanged. */
+const rejectedReports = (sent: readonly Mark[], stops: readonly RunStop[]): Report[] =>
   sent.map(({ id, stopId }) => ({
     eventId: id,
     counted: false,

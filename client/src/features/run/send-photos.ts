@@ -4,24 +4,27 @@ import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { sendQueued } from '../../shared/queue/exchanges';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { riderExtras } from '../../texts/rider-extras';
-import type { KeptPhoto, KeptPhotos } from './kept-photos';
+import type { StoredPhoto, StoredPhotos } from './stored-photos';
 
 const texts = riderExtras.photo;
 
-/** A small file, on a bad line. */
+/** Time limit for the upload of a photo on a slow network, in milliseconds. */
 const LIMIT_MS = 60_000;
-/** What says nothing of a photo itself: it is sent again. */
+/** HTTP statuses of temporary errors, after which a photo is sent again. */
 const PASSING = [401, 429];
 
-const isRefused = (error: unknown): boolean =>
+const isRejected = (error: unknown): boolean =>
   ServerError.is(error) &&
   !isNetworkFailure(error) &&
   error.statusCode < 500 &&
   !PASSING.includes(error.statusCode);
 
-/** @throws ServerError when it is refused; NetworkFailure */
+/**
+ * Sends a photo.
+ * @throws ServerError if the server rejects the photo; NetworkFailure
+ */
 const send = async (
-  { id, stopId, at, bytes }: KeptPhoto,
+  { id, stopId, at, bytes }: StoredPhoto,
   token: string,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -36,29 +39,28 @@ const send = async (
     LIMIT_MS,
   );
   if (response.ok) return;
-  throw new ServerError(texts.refused(''), { response, bodyText: await response.text() });
+  throw new ServerError(texts.rejected(''), { response, bodyText: await response.text() });
 };
 
 /**
- * Sends the photos of a run that wait on this phone, one after the other. One that the server does not accept is told, and keeps no other waiting.
- *
- * @throws what may be tried again: ServerError, NetworkFailure
+ * Sends the waiting photos of a run one after the other. A rejected photo is reported and does not block the others.
+ * @throws errors that can be retried: ServerError, NetworkFailure
  */
 export const sendPhotos = (
-  kept: KeptPhotos,
+  stored: StoredPhotos,
   { runId, token, signal }: { runId: string; token: string; signal: AbortSignal },
 ): Promise<boolean> =>
-  sendQueued<KeptPhoto>({
-    waiting: () => kept.ofRun(runId),
+  sendQueued<StoredPhoto>({
+    waiting: () => stored.ofRun(runId),
     most: 1,
     send: async ([photo]) => {
       if (!photo) return;
       await send(photo, token, signal);
-      await kept.forget(photo.id);
+      await stored.forget(photo.id);
     },
-    refuse: async ({ id, name }, error) => {
-      await kept.forget(id);
-      toast.error(`${texts.refused(name)} ${messageOf(error, '')}`.trim());
+    reject: async ({ id, name }, error) => {
+      await stored.forget(id);
+      toast.error(`${texts.rejected(name)} ${messageOf(error, '')}`.trim());
     },
-    isRefusal: isRefused,
+    isError: isRejected,
   });

@@ -34,7 +34,7 @@ const Position = ({ sequence }: Pick<RunStop, 'sequence'>) => (
 
 type NextStopsProps = { stops: readonly RunStop[]; onGo: (stop: RunStop) => void };
 
-/** The stops after the one that is shown large. One that was cancelled meanwhile stays, struck through; any other can be next. */
+/** Stops after the current one. A cancelled stop remains, struck through. Any other stop can become the current one. */
 export const NextStops = ({ stops, onGo }: NextStopsProps) => (
   <List title={texts.next}>
     {stops.map((stop) => (
@@ -80,12 +80,12 @@ export const NextStops = ({ stops, onGo }: NextStopsProps) => (
 
 type DoneStopsProps = {
   stops: readonly RunStop[];
-  /** Whether the server has not answered what was said of a stop. */
+  /** Whether the report on a stop has no response yet. */
   isWaiting: (stop: RunStop) => boolean;
   onUndo: (stop: RunStop) => void;
 };
 
-/** What is behind the rider, the newest first, with the way back. */
+/** Done stops, newest first, with Undo. */
 export const DoneStops = ({ stops, isWaiting, onUndo }: DoneStopsProps) => (
   <List title={texts.doneStops}>
     {stops.map((stop) => (

@@ -3,31 +3,32 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { codeOf, isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { paths } from '../../shared/paths';
 import { riderMessages } from '../../texts/rider-messages';
-import { type KeptRun, type KeptRuns, linkHash } from './kept-runs';
 import { openRunLink } from './run-session';
+import { linkHash, type StoredRun, type StoredRuns } from './stored-runs';
 
 const texts = riderMessages;
 
-/** Which run this tab shows, in the history's state: another tab may open another one. */
+/** Run that this tab displays. Stored in the history state, because another tab may display another run. */
 type RunState = { runId: string } | null;
 
-/** What has become of the address: a run, or why there is none. */
+/** Result of opening the address: a run, or the reason of a failure. */
 export type OpenedRun =
   | { runId: string; failure?: undefined }
   | { runId?: undefined; failure: string; retry?: () => void }
   | undefined;
 
-/** The run whose link this phone has opened before; nothing is read of it but that it is the same link. */
-const keptOf = async (kept: KeptRuns, secret: string): Promise<KeptRun | undefined> => {
+/** Finds the run of a link that this phone opened before, by the hash of the link. */
+const keptOf = async (stored: StoredRuns, secret: string): Promise<StoredRun | undefined> => {
   const hash = await linkHash(secret);
-  return hash === null ? undefined : (await kept.all()).find((run) => run.linkHash === hash);
+  return hash === null ? undefined : (await stored.all()).find((run) => run.linkHash === hash);
 };
 
 /**
- * Opens the run link in the address, once, and takes its secret out of the address and the history as soon as the server has
- * answered. Without a network the same link opens what this phone knows of its run; `/run` the run opened last.
+ * Opens the run link of the address once, and removes its secret from the address and history as soon as the server responds.
+ * Without a network, the link opens the stored run. `/run` opens the last run.
+ * @returns the run or the failure; undefined while the run is opening
  */
-export const useOpenedRun = (kept: KeptRuns): OpenedRun => {
+export const useOpenedRun = (stored: StoredRuns): OpenedRun => {
   const { secret } = useParams();
   const state = useLocation().state as RunState;
   const navigate = useNavigate();
@@ -46,9 +47,9 @@ export const useOpenedRun = (kept: KeptRuns): OpenedRun => {
     };
     const openLink = async (link: string) => {
       try {
-        goTo(await openRunLink(kept, link));
+        goTo(await openRunLink(stored, link));
       } catch (error) {
-        const known = await keptOf(kept, link);
+        const known = await keptOf(stored, link);
         if (isNetworkFailure(error)) {
           if (known) return goTo(known.run.id);
           return show({ failure: texts.openOffline, retry: () => setAttempt((count) => count + 1) });
@@ -56,9 +57,9 @@ export const useOpenedRun = (kept: KeptRuns): OpenedRun => {
         const failure = messageOf(error, texts.openFailed);
         if (codeOf(error) !== 'UNAUTHENTICATED')
           return show({ failure, retry: () => setAttempt((count) => count + 1) });
-        // A link that opens nothing: what was not sent in time is still to be told.
+        // The link is invalid. Unsent reports are still displayed.
         if (known) {
-          await kept.end(known.run.id, known.token, texts.over);
+          await stored.end(known.run.id, known.token, texts.over);
           return goTo(known.run.id);
         }
         window.history.replaceState(window.history.state, '', paths.run);
@@ -66,14 +67,14 @@ export const useOpenedRun = (kept: KeptRuns): OpenedRun => {
       }
     };
     const openKept = async () => {
-      const runId = knownId ?? (await kept.all())[0]?.run.id;
+      const runId = knownId ?? (await stored.all())[0]?.run.id;
       show(runId === undefined ? { failure: texts.noRun } : { runId });
     };
     (secret === undefined ? openKept() : openLink(secret)).catch(() => show({ failure: texts.notKept }));
     return () => {
       isGone = true;
     };
-  }, [kept, secret, knownId, navigate, attempt]);
+  }, [stored, secret, knownId, navigate, attempt]);
 
   return opened;
 };

@@ -1,64 +1,63 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { KeptPhotos } from './kept-photos';
-import type { KeptRun, KeptRuns } from './kept-runs';
-import type { RunStop, Word } from './run-marks';
+import type { ReportedMark, RunStop } from './run-marks';
 import { RunSession } from './run-session';
+import { StoredPhotos } from './stored-photos';
+import type { StoredRun, StoredRuns } from './stored-runs';
 
-/** How often a run is asked for while somebody looks at it, and how often what waits is tried again, in milliseconds. */
+/** Polling interval of a visible run, and retry interval of unsent updates, in milliseconds. */
 const REFRESH_MS = 45_000;
 const RETRY_MS = 10_000;
 
 /**
- * What is found among the runs that this phone keeps, and a new render whenever one changes, also in another tab.
- *
- * @param none what there is where nothing is kept
- * @param key of what is looked for
- * @param before what there is until it is found
+ * Reads a value from the stored runs, and re-renders when a run changes, also in another tab.
+ * @param none value if nothing is stored
+ * @param key identifies the value
+ * @param before value until storage was read
  */
-const useKept = <Kept extends { subscribe: KeptRuns['subscribe'] }, Found>(
-  kept: Kept,
-  find: (kept: Kept) => Promise<Found>,
+const useKept = <Kept extends { subscribe: StoredRuns['subscribe'] }, Found>(
+  stored: Kept,
+  find: (stored: Kept) => Promise<Found>,
   none: Found,
   key?: string,
   before?: Found,
 ): Found | undefined => {
   const [found, setFound] = useState(before);
-  const findNow = useEffectEvent(() => find(kept).catch(() => none));
+  const findNow = useEffectEvent(() => find(stored).catch(() => none));
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else is looked for.
   useEffect(() => {
     let isGone = false;
     const look = () => void findNow().then((now) => isGone || setFound(now));
-    const stop = kept.subscribe(look);
+    const stop = stored.subscribe(look);
     look();
     return () => {
       isGone = true;
       stop();
     };
-  }, [kept, key]);
+  }, [stored, key]);
   return found;
 };
 
-/** The run as this phone keeps it; null when there is none. */
-export const useKeptRun = (kept: KeptRuns, runId: string): KeptRun | null | undefined =>
-  useKept(kept, async () => (await kept.read(runId)) ?? null, null, runId);
+/** Returns a stored run of this phone. Null if there is none; undefined until the storage was read. */
+export const useKeptRun = (stored: StoredRuns, runId: string): StoredRun | null | undefined =>
+  useKept(stored, async () => (await stored.read(runId)) ?? null, null, runId);
 
-/** How many photos of a run wait on this phone. */
+/** Returns the number of waiting photos of a run. */
 export const useWaitingPhotos = (runId: string): number => {
-  const [photos] = useState(() => new KeptPhotos());
+  const [photos] = useState(() => new StoredPhotos());
   return useKept(photos, async () => (await photos.ofRun(runId)).length, 0, runId, 0) ?? 0;
 };
 
-/** The runs of this phone, apart from the one that is shown, whose marks the server does not take any more. */
-export const useRunsToTell = (kept: KeptRuns, shownId: string | undefined): readonly KeptRun[] => {
-  const all = useKept(kept, () => kept.all(), []) ?? [];
+/** Returns the other runs of this phone with reports that the server no longer accepts. */
+export const useRunsToTell = (stored: StoredRuns, shownId: string | undefined): readonly StoredRun[] => {
+  const all = useKept(stored, () => stored.all(), []) ?? [];
   return all.filter(({ run, over, marks }) => run.id !== shownId && over !== undefined && marks.length > 0);
 };
 
-/** What other runs of this phone have not sent yet: a rider goes on to the next run where there is no network. */
-const sendLeftovers = async (kept: KeptRuns, runId: string): Promise<void> => {
-  for (const other of await kept.all()) {
+/** Sends the waiting reports of other runs on this phone, because a rider may start the next run without a network. */
+const sendLeftovers = async (stored: StoredRuns, runId: string): Promise<void> => {
+  for (const other of await stored.all()) {
     if (other.run.id === runId || other.marks.length === 0 || other.over !== undefined) continue;
-    const session = new RunSession(kept, other);
+    const session = new RunSession(stored, other);
     await session.sync('marks');
     session.end();
   }
@@ -67,19 +66,19 @@ const sendLeftovers = async (kept: KeptRuns, runId: string): Promise<void> => {
 const subscribeToNothing = () => () => {};
 
 /**
- * The session that a run is reported in, as long as the run is shown: it asks when the page is looked at, and sends whenever there
- * is a network.
+ * Returns the actions and the state of a displayed run. Its session polls while the page is visible, and sends while there is a
+ * network.
  */
-export const useRunSession = (kept: KeptRuns, run: KeptRun) => {
+export const useRunSession = (stored: StoredRuns, run: StoredRun) => {
   const { token, over } = run;
   const runId = run.run.id;
   const [session, setSession] = useState<RunSession>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session is that of a token, not of what the run is just now.
   useEffect(() => {
-    const begun = new RunSession(kept, run);
+    const begun = new RunSession(stored, run);
     setSession(begun);
     return () => begun.end();
-  }, [kept, runId, token]);
+  }, [stored, runId, token]);
   const problem = useSyncExternalStore(
     session?.subscribeToState ?? subscribeToNothing,
     () => session?.problem,
@@ -92,7 +91,7 @@ export const useRunSession = (kept: KeptRuns, run: KeptRun) => {
     const look = () => {
       if (document.hidden) return;
       void session.sync('run');
-      void sendLeftovers(kept, runId).catch(() => undefined);
+      void sendLeftovers(stored, runId).catch(() => undefined);
     };
     look();
     const timer = setInterval(() => navigator.onLine && look(), REFRESH_MS);
@@ -103,22 +102,22 @@ export const useRunSession = (kept: KeptRuns, run: KeptRun) => {
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [kept, runId, session, over]);
+  }, [stored, runId, session, over]);
 
   useEffect(() => {
     if (!session || !waits) return;
-    // What the browser says of the network is a hint only, so it is tried whatever that is.
+    // Retries regardless of the browser's network state, which is only a hint.
     const timer = setInterval(() => void session.sync('marks'), RETRY_MS);
     return () => clearInterval(timer);
   }, [session, waits]);
 
-  /** Keeps what the rider says, also when that is said before there is a session; it is sent by the first one. */
-  const mark = (stopId: string, word: Word): Promise<void> =>
-    session ? session.mark(stopId, word) : kept.add(runId, stopId, word);
-  /** Keeps a photo, then says that the stop is delivered. */
-  const deliver = async (stop: RunStop, photo: Blob, word: Word): Promise<void> => {
+  /** Stores a report even without a session. A later session sends it. */
+  const mark = (stopId: string, word: ReportedMark): Promise<void> =>
+    session ? session.mark(stopId, word) : stored.add(runId, stopId, word);
+  /** Stores a photo, then reports the stop as delivered. */
+  const deliver = async (stop: RunStop, photo: Blob, word: ReportedMark): Promise<void> => {
     const of = { runId, stopId: stop.id, name: stop.name };
-    await (session ? session.keepPhoto(stop, photo) : new KeptPhotos().add(of, photo));
+    await (session ? session.keepPhoto(stop, photo) : new StoredPhotos().add(of, photo));
     await mark(stop.id, word);
   };
   return { mark, deliver, photos, problem };

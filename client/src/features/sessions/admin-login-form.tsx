@@ -1,18 +1,16 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAdminLoginMutation } from '../../gql/admin';
 import { useAdminSessions } from '../../shared/apollo/admin-sessions';
 import { messageOf } from '../../shared/apollo/server-error';
 import { storedAdminText } from '../../shared/apollo/stored-admin';
 import { TextField } from '../../shared/ui/fields/fields';
-import { adminMessages } from '../../texts/admin-messages';
-
-const texts = adminMessages.adminLogin;
+import { adminLoginTexts as texts } from '../../texts/admin/sign-in';
+import { useAdminLoginMutation } from './admin-login.generated';
 
 type Missing = { email?: string; password?: string };
 
-/** E-mail and password. A refusal keeps both, says why, and puts the cursor where the mistake most likely is. */
+/** Sign-in form. After an error, the input remains, and the focus moves to the field that is probably wrong. */
 export const AdminLoginForm = ({ target }: { target: string }) => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -26,12 +24,12 @@ export const AdminLoginForm = ({ target }: { target: string }) => {
     [],
   );
 
-  // There is one thing to do on this page. A phone would cover half of it with its keyboard, but where Login was pressed.
+  // On a phone, the keyboard would cover half of the page, so the field is focused only after Login was pressed.
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {
     if (key === first.current && !matchMedia('(pointer: fine)').matches) return;
-    // A screen takes the focus to its top first.
+    // Runs later, because a new screen first moves the focus to its top.
     const timer = setTimeout(() => focus('email'));
     return () => clearTimeout(timer);
   }, [focus, key]);

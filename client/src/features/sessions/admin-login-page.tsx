@@ -1,29 +1,25 @@
-import { Box, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
+import { Navigate, Link as RouterLink, useLocation, useOutletContext } from 'react-router-dom';
 import { useAdminSession } from '../../shared/apollo/admin-sessions';
 import { SessionProvider } from '../../shared/apollo/session-provider';
 import { useAdminName } from '../../shared/apollo/stored-admin';
 import { paths, type SignInRequest } from '../../shared/paths';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { adminMessages } from '../../texts/admin-messages';
+import { adminLoginTexts as texts } from '../../texts/admin/sign-in';
 import { messages } from '../../texts/messages';
 import { AdminLoginForm } from './admin-login-form';
 import { useAdminCheck } from './use-admin-check';
 
-const texts = adminMessages.adminLogin;
-
-/** How long after a check that could not reach the server the next one goes out by itself. */
+/** Pause before the next automatic check after a failure, in milliseconds. */
 const pauseMs = 3_000;
 
 /**
- * The admin check went to nobody: shown on the sign-in, asked again by itself and by 'Try again', and once the server has
- * answered one is back at the page that was asked for. The token stays meanwhile.
- *
- * @param problem what the check that led here reported
+ * Sign-in screen after a failed check. It retries automatically and on 'Try again', and opens the requested page once the server
+ * responds. The token remains stored.
+ * @param problem error of the failed check
  */
 const InterruptedCheck = ({ target, problem }: { target: string; problem: string }) => {
   const check = useAdminCheck();
@@ -49,7 +45,28 @@ const InterruptedCheck = ({ target, problem }: { target: string; problem: string
   );
 };
 
-/** Admin sign-in; afterwards the page that was asked for, else the dishes. */
+/** Help text for a forgotten password. Mealbox sends no email. */
+const ForgotPassword = () => (
+  <chakra.details textStyle="sm" color="fg.muted" textAlign="center">
+    <chakra.summary
+      display="flex"
+      alignItems="center"
+      minH="touch"
+      w="fit-content"
+      mx="auto"
+      color="brand.fg"
+      textDecoration="underline"
+      cursor="pointer"
+    >
+      {texts.forgot}
+    </chakra.summary>
+    <p>
+      {texts.forgotHelp} <chakra.code fontFamily="mono">{texts.forgotCommand}</chakra.code>
+    </p>
+  </chakra.details>
+);
+
+/** Page of the admin sign-in. Afterwards, it opens the requested page, or the dishes. */
 export const AdminLoginPage = () => {
   const request = useLocation().state as SignInRequest | null;
   const target = request?.from ?? paths.dishes;
@@ -59,7 +76,10 @@ export const AdminLoginPage = () => {
   return (
     <PageMain>
       <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
-        <PageTitle title={texts.title} />
+        <Stack gap="2" align="center" css={{ '& h1': { mx: 'auto' } }}>
+          <img src="/mealbox.svg" alt="" width="96" height="96" />
+          <PageTitle title={texts.title} />
+        </Stack>
         {session && request?.problem && (
           <SessionProvider session={session}>
             <InterruptedCheck target={target} problem={request.problem} />
@@ -78,6 +98,7 @@ export const AdminLoginPage = () => {
         <Box layerStyle="card" p={{ base: '4', md: '6' }}>
           <AdminLoginForm target={target} />
         </Box>
+        <ForgotPassword />
         {session && (
           <Text textStyle="sm" color="fg.muted">
             {name && texts.signedInAs(name)}{' '}

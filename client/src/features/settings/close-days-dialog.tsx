@@ -1,47 +1,122 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
-import { useDialogRun } from '../../shared/apollo/use-bulk-run';
+import { useState } from 'react';
+import { type CloseDayMutation, useCloseDayMutation } from '../../parts/closures/closures.generated';
+import { useSession } from '../../shared/apollo/session-provider';
+import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { useSavingForm } from '../../shared/form/use-saving-form';
-import { formatDay, tomorrow } from '../../shared/format/day';
+import { addDays, type Day, formatDay, today, tomorrow } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
+import { parseTypedDay } from '../../shared/format/typed-day';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { RunNotice } from '../../shared/ui/states/run-notice';
-import { adminMessages } from '../../texts/admin-messages';
-import { closeDaysJob } from './close-days-job';
-import { daysOf, problemsOf, type Span } from './closed-span';
+import { settingsTexts } from '../../texts/admin/kitchen';
+import { kitchenDayTexts } from '../../texts/admin/kitchen-day';
+import { cancelOrdersTexts } from '../../texts/admin/orders';
+import { formMessages } from '../../texts/form-messages';
 import type { SettingsMeal } from './settings-form';
 import { useClosePreviews } from './use-close-previews';
 
-const texts = adminMessages.settings.closedDays;
-const common = adminMessages.kitchenDay.closeDay;
+/** Maximum number of days that can be closed at once. */
+const MOST_DAYS = 62;
+
+/** Typed range of days to close. Without a meal, whole days are closed. */
+type Span = { from: string; until: string; mealId: string; reason: string };
+
+/** Returns the days of a range, both ends included, at most one more than `MOST_DAYS`. Empty if the range is reversed. */
+const daysBetween = (from: Day, until: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = from; day <= until && days.length <= MOST_DAYS; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** Returns the days of the typed range. Empty while the input is invalid. */
+const daysOf = ({ from, until }: Pick<Span, 'from' | 'until'>): Day[] => {
+  const [first, last] = [parseTypedDay(from), parseTypedDay(until)];
+  if (!first || !last || first < today()) return [];
+  const days = daysBetween(first, last);
+  return days.length > MOST_DAYS ? [] : days;
+};
+
+/** Returns the errors by field. */
+const problemsOf = ({ from, until, reason }: Span): Partial<Record<keyof Span, string>> => {
+  const [first, last] = [parseTypedDay(from), parseTypedDay(until)];
+  const isTooLong = first && last && daysBetween(first, last).length > MOST_DAYS;
+  return {
+    ...(first === undefined && { from: formMessages.invalidDay }),
+    ...(first && first < today() && { from: texts.past }),
+    ...(last === undefined && { until: formMessages.invalidDay }),
+    ...(first && last && last < first && { until: texts.order }),
+    ...(isTooLong && { until: texts.tooMany(MOST_DAYS) }),
+    ...(reason.trim() === '' && { reason: kitchenDayTexts.closeDay.reasonMissing }),
+  };
+};
+
+const texts = settingsTexts.closedDays;
+const common = kitchenDayTexts.closeDay;
+
+type Closing = { days: readonly Day[]; mealId: string | null; reason: string };
+
+/** Result of each closed day. */
+type Closed = ReadonlyMap<Day, CloseDayMutation['closeDay']>;
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Closes days one after the other. Each day has a separate key, so a retry continues after the last closed day. */
+const useCloseDays = () => {
+  const session = useSession();
+  const [closed, setClosed] = useState<Closed>(new Map());
+  const [isDone, setDone] = useState(false);
+  const [closeDay] = useCloseDayMutation({ fetchPolicy: 'no-cache' });
+  const call = useIdempotentMutation({
+    intent: 'close-days',
+    send: async ({ days, ...how }: Closing, key) => {
+      session.underWay = texts.underWay(days.length);
+      window.addEventListener('beforeunload', askBeforeLeaving);
+      try {
+        for (const date of days) {
+          if (closed.has(date)) continue;
+          const { data } = await closeDay({ variables: { date, ...how, idempotencyKey: `${key}.${date}` } });
+          if (!data) return { data: null };
+          setClosed((before) => new Map(before).set(date, data.closeDay));
+        }
+        setDone(true);
+        return { data: true };
+      } finally {
+        session.underWay = undefined;
+        window.removeEventListener('beforeunload', askBeforeLeaving);
+      }
+    },
+    fallback: common.failed,
+  });
+  return { ...call, closed, isDone };
+};
 
 type CloseDaysDialogProps = { meals: readonly SettingsMeal[]; onClose: (hasClosed?: boolean) => void };
 
-/** Closes several days: from when until when, what and why, and what that cancels before it does. */
+/** Dialog to close several days: the range, the meal, the reason, and a preview of the cancelled orders. */
 export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
   const day = formatDay(tomorrow());
-  const run = useDialogRun(closeDaysJob);
-  const { runs, answers, isDone, busy, error, unanswered } = run;
+  const { run, closed, isDone, busy, error, unconfirmed } = useCloseDays();
   const saving = useSavingForm<Span>({
     values: { from: day, until: day, mealId: '', reason: '' },
     validate: problemsOf,
     save: async ({ reason }) => {
-      if (preview && !unanswered) void runs.start(left, { mealId, reason: reason.trim() }, answers);
+      if (preview && !unconfirmed) void run({ days: left, mealId, reason: reason.trim() });
     },
     fallback: common.failed,
   });
   const { form: span, field } = saving;
   const days = daysOf(span);
-  const closed = new Set(answers.map(({ date }) => date));
   const left = days.filter((date) => !closed.has(date));
   const mealId = span.mealId === '' ? null : span.mealId;
-  // Asked about all of the days: once some of them are closed, what was agreed to goes on.
+  // Previews all days. After the first day is closed, the confirmed closure continues.
   const previews = useClosePreviews(days, mealId);
   const { preview } = previews;
-  const leave = () => onClose(answers.length > 0 || error !== undefined || unanswered !== undefined);
+  const leave = () => onClose(closed.size > 0 || error !== undefined || unconfirmed !== undefined);
   const dayField = (name: 'from' | 'until') => ({
     ...field(name),
     label: texts[name],
@@ -50,24 +125,26 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
     onChange: (typed: string) => saving.set(name, typed),
   });
 
-  if (isDone)
+  if (isDone) {
+    const results = [...closed.values()];
     return (
       <DoneDialog
-        title={texts.done(answers.length)}
+        title={texts.done(closed.size)}
         description={texts.result(
-          answers.reduce((sum, { orders }) => sum + orders, 0),
-          formatRupees(addRupees(...answers.map(({ amount }) => amount))),
+          results.reduce((sum, { orders }) => sum + orders, 0),
+          formatRupees(addRupees(...results.map(({ amount }) => amount))),
         )}
         onClose={leave}
       />
     );
+  }
   return (
     <ActDialog
       {...saving.dialog}
       title={texts.title}
       keep={common.keep}
       confirm={common.confirm}
-      disabled={(days.length > 0 && !preview) || unanswered !== undefined}
+      disabled={(days.length > 0 && !preview) || unconfirmed !== undefined}
       busy={busy}
       onClose={leave}
     >
@@ -94,18 +171,17 @@ export const CloseDaysDialog = ({ meals, onClose }: CloseDaysDialogProps) => {
       />
       <Text role="status" fontWeight="medium" minH="12" fontVariantNumeric="tabular-nums">
         {busy
-          ? texts.progress(answers.length, answers.length + left.length)
+          ? texts.progress(closed.size, closed.size + left.length)
           : preview &&
             texts.preview(days.length, preview.orders, formatRupees(preview.amount), preview.completed)}
       </Text>
       {previews.error !== undefined && (
-        <ErrorState
-          inLine
-          query={{ ...previews, loading: false }}
-          failed={adminMessages.cancelOrders.previewFailed}
-        />
+        <ErrorState inLine query={{ ...previews, loading: false }} failed={cancelOrdersTexts.previewFailed} />
       )}
-      <RunNotice run={run} what={({ rows, how }) => texts.sent(rows.length, how.reason)} />
+      <RunNotice
+        run={{ error, unconfirmed }}
+        what={({ input }) => texts.sent(input.days.length, input.reason)}
+      />
     </ActDialog>
   );
 };

@@ -1,25 +1,27 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useClosedDaysQuery } from '../../gql/admin';
-import { OpenAgain } from '../../parts/closures/open-again';
+import { closureText } from '../../parts/closures/closure-text';
+import { ReopenDayButton } from '../../parts/closures/reopen-day-button';
+import { IfPermitted } from '../../shared/apollo/permissions';
 import { addDays, formatWeekday, today } from '../../shared/format/day';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
 import { Part } from '../../shared/ui/page/part';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
-import { adminMessages } from '../../texts/admin-messages';
+import { settingsTexts } from '../../texts/admin/kitchen';
+import { useClosedDaysQuery } from './closed-days.generated';
 import type { SettingsMeal } from './settings-form';
 
-const texts = adminMessages.settings.closedDays;
+const texts = settingsTexts.closedDays;
 
-const CloseDaysDialog = laterDialog(
+const CloseDaysDialog = lazyComponent(
   'closeDays',
   async () => (await import('./close-days-dialog')).CloseDaysDialog,
 );
 
-/** How far ahead is looked, in days. */
+/** Number of days ahead that are loaded. */
 const AHEAD = 400;
 
-/** The days that are closed from today on, the way back of each, and how to close several. */
+/** Section with the closed days from today on, each with a button to reopen it, and a dialog to close several. */
 export const ClosedDays = ({ meals }: { meals: readonly SettingsMeal[] }) => {
   const from = today();
   const query = useClosedDaysQuery({
@@ -30,11 +32,14 @@ export const ClosedDays = ({ meals }: { meals: readonly SettingsMeal[] }) => {
   const askAgain = () => void query.refetch().catch(() => undefined);
   return (
     <Part
+      level={3}
       title={texts.part}
       action={
-        <Button size="sm" variant="outline" colorPalette="beetroot" onClick={() => setClosing(true)}>
-          {texts.close}
-        </Button>
+        <IfPermitted needs="kitchen:write">
+          <Button size="sm" variant="outline" colorPalette="beetroot" onClick={() => setClosing(true)}>
+            {texts.close}
+          </Button>
+        </IfPermitted>
       }
     >
       <Screen
@@ -45,23 +50,29 @@ export const ClosedDays = ({ meals }: { meals: readonly SettingsMeal[] }) => {
       >
         {(closures) => (
           <chakra.ul role="list">
-            {closures.map(({ id, date, text, meal }) => (
-              <chakra.li key={id} display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
-                <chakra.div flex="1" minW="0">
-                  <Text fontWeight="medium">{text}</Text>
-                  <Text textStyle="sm" color="fg.muted">
-                    {formatWeekday(date)}
-                  </Text>
-                </chakra.div>
-                <OpenAgain
-                  size="sm"
-                  aria-label={texts.openAgain(text)}
-                  date={date}
-                  meal={meal}
-                  onReopened={askAgain}
-                />
-              </chakra.li>
-            ))}
+            {closures.map((closure) => {
+              const { id, date, meal } = closure;
+              const text = closureText(date, closure);
+              return (
+                <chakra.li key={id} display="flex" alignItems="center" gap="3" py="2" borderTopWidth="1px">
+                  <chakra.div flex="1" minW="0">
+                    <Text fontWeight="medium">{text}</Text>
+                    <Text textStyle="sm" color="fg.muted">
+                      {formatWeekday(date)}
+                    </Text>
+                  </chakra.div>
+                  <IfPermitted needs="kitchen:write">
+                    <ReopenDayButton
+                      size="sm"
+                      aria-label={texts.openAgain(text)}
+                      date={date}
+                      meal={meal}
+                      onReopened={askAgain}
+                    />
+                  </IfPermitted>
+                </chakra.li>
+              );
+            })}
           </chakra.ul>
         )}
       </Screen>

@@ -1,20 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { ClosingQuestion } from './closing-question';
 import type { SettingsMeal } from './settings-form';
 
 const user = userEvent.setup();
 
-const mealOf = (id: string, opensAt: string) => ({
+const mealOf = (id: string, deliveryStartsAt: string) => ({
   __typename: 'Meal',
   titleIsFixed: true,
   id,
   title: id,
-  opensAt,
-  closesAt: '18:00',
+  deliveryStartsAt,
+  deliveryEndsAt: '18:00',
   closesMinutesBefore: null as number | null,
   deliveryHours: '',
   status: 'ACTIVE',
@@ -28,7 +28,7 @@ const Asking = ({ first }: { first: SettingsMeal[] }) => {
   return <ClosingQuestion meals={meals} />;
 };
 
-test('an answer of which one part fails stays open for that part, and says so', async () => {
+test('the question about closing times remains until each meal has one, and skips saved meals', async () => {
   const meals = [mealOf('Breakfast', '08:30'), mealOf('Post Lunch', '15:00')];
   const saved: string[] = [];
   let fails = true;
@@ -37,7 +37,7 @@ test('an answer of which one part fails stays open for that part, and says so', 
       const meal = meals.find(({ id }) => id === variables.id);
       if (operationName !== 'UpdateMeal' || !meal) return 'lost';
       if (meal.id === 'Post Lunch' && fails)
-        return { refusal: 'Somebody else has changed it.', code: 'CONFLICT' };
+        return { rejection: 'Someone else has changed it.', code: 'CONFLICT' };
       saved.push(meal.id);
       meal.closesMinutesBefore = (variables.input as { closesMinutesBefore: number }).closesMinutesBefore;
       meal.version++;
@@ -48,7 +48,7 @@ test('an answer of which one part fails stays open for that part, and says so', 
   );
   const answer = async () => user.click(await screen.findByRole('button', { name: /^Until 8:00 PM/ }));
   await answer();
-  expect(await screen.findByText('Somebody else has changed it.')).toBeInTheDocument();
+  expect(await screen.findByText('Someone else has changed it.')).toBeInTheDocument();
   expect(saved).toEqual(['Breakfast']);
   fails = false;
   await answer();

@@ -1,30 +1,28 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useUpdateMealMutation } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { ErrorText } from '../../shared/ui/states/error-text';
-import { adminMessages } from '../../texts/admin-messages';
-import { eveningBefore } from './closing-words';
+import { settingsTexts as texts } from '../../texts/admin/kitchen';
+import { minutesFromEveningBefore } from './closing-time-text';
+import { useUpdateMealMutation } from './settings.generated';
 import type { SettingsMeal } from './settings-form';
 
-const texts = adminMessages.settings;
-
-/** Asks a kitchen of which no meal has a closing time until when customers can order, with the answer that most give. */
+/** Question about the closing times of a kitchen without any, with a suggestion. */
 export const ClosingQuestion = ({ meals }: { meals: readonly SettingsMeal[] }) => {
   const [update] = useUpdateMealMutation();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const open = meals.filter(({ closesMinutesBefore }) => closesMinutesBefore === null);
-  // Once it is being answered it stays until every meal has its time, or somebody reads which has not.
+  // After the first answer, the question remains until every meal has a closing time, or the admin sees which meal has none.
   if (open.length === 0 || (open.length < meals.length && !isSaving && !failure)) return null;
   const answer = async () => {
     setFailure(undefined);
     setSaving(true);
     try {
-      for (const { id, version, opensAt } of open) {
-        const input = { version, closesMinutesBefore: eveningBefore(opensAt) };
+      for (const { id, version, deliveryStartsAt } of open) {
+        const input = { version, closesMinutesBefore: minutesFromEveningBefore(deliveryStartsAt) };
         await update({ variables: { id, input } });
       }
       toast.success(texts.saved);

@@ -1,14 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
-import { SimpleGrid } from '@chakra-ui/react';
-import { SettingsPageDocument, useCreateMealMutation, useUpdateMealMutation } from '../../gql/admin';
+import { Grid, Text } from '@chakra-ui/react';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { useSavingForm } from '../../shared/form/use-saving-form';
-import { toast } from '../../shared/ui/dialogs/toasts';
+import { useEntityForm } from '../../shared/form/use-entity-form';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
-import { adminMessages } from '../../texts/admin-messages';
+import { settingsTexts as texts } from '../../texts/admin/kitchen';
 import { messages } from '../../texts/messages';
 import { activityMessages } from '../../texts/status-messages';
-import { closingWords } from './closing-words';
+import { closingTimeText, minutesUntil } from './closing-time-text';
+import { SettingsPageDocument, useCreateMealMutation, useUpdateMealMutation } from './settings.generated';
 import {
   emptyMealForm,
   formOfMeal,
@@ -18,43 +16,48 @@ import {
   validateMeal,
 } from './settings-form';
 
-const texts = adminMessages.settings;
+const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text.trim());
 
-/** Until when customers can order with what is typed, once that says it. */
-const typedClosing = ({ opensAt, closesMinutesBefore }: MealForm): string | undefined =>
-  /^\d{1,5}$/.test(closesMinutesBefore.trim()) && /^\d{2}:\d{2}$/.test(opensAt.trim())
-    ? closingWords(opensAt.trim(), Number(closesMinutesBefore))
+/** Returns the closing time in words. Undefined until the typed times are complete. */
+const typedClosing = ({ deliveryStartsAt, closesAt, closesDaysBefore }: MealForm): string | undefined =>
+  isTime(closesAt) && isTime(deliveryStartsAt)
+    ? closingTimeText(
+        deliveryStartsAt.trim(),
+        minutesUntil(deliveryStartsAt.trim(), closesAt.trim(), Number(closesDaysBefore)),
+      )
     : undefined;
+
+/** Returns the choices of how many days before delivery ordering closes, including the meal's current choice. */
+const daysBefore = (chosen: string): readonly number[] => [...new Set([0, 1, 2, 3, Number(chosen)])];
 
 type MealDialogProps = { meal?: SettingsMeal; onClose: () => void };
 
-/** A meal to change, or a new one. */
+/** Dialog to change or create a meal. */
 export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
-  const client = useApolloClient();
   const refetchQueries = [SettingsPageDocument];
   const [create] = useCreateMealMutation({ refetchQueries });
   const [update] = useUpdateMealMutation({ refetchQueries });
-  const { form, dialog, field } = useSavingForm<MealForm, SettingsMeal>({
-    values: meal ? formOfMeal(meal) : emptyMealForm,
+  const { form, dialog, field } = useEntityForm({
+    entity: meal,
+    formOf: formOfMeal,
     validate: validateMeal,
-    save: (form, base) => {
-      const input = inputOfMeal(form);
-      if (!base) return create({ variables: { input } });
-      return update({ variables: { id: base.id, input: { ...input, version: base.version } } });
+    empty: emptyMealForm,
+    create: (values) => create({ variables: { input: inputOfMeal(values) } }),
+    update: (values, { id, version }) =>
+      update({ variables: { id, input: { ...inputOfMeal(values), version } } }),
+    newest: {
+      query: SettingsPageDocument,
+      variables: () => ({}),
+      entityIn: ({ meals }, { id }): SettingsMeal | undefined => meals.find((one) => one.id === id),
+    },
+    labels: texts.mealFields,
+    textOf: (name, values) => {
+      if (name === 'status') return activityMessages[values.status];
+      return name === 'closesDaysBefore' ? texts.daysBefore(Number(values.closesDaysBefore)) : values[name];
     },
     fallback: texts.saveFailed,
-    edited: {
-      thing: meal,
-      formOf: formOfMeal,
-      textOf: (name, form) => (name === 'status' ? activityMessages[form.status] : form[name]),
-      fetchNewest: async ({ id }) =>
-        (await client.query({ query: SettingsPageDocument })).data?.meals.find((one) => one.id === id),
-      labels: texts.mealFields,
-    },
-    onSaved: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    saved: texts.saved,
+    onClose,
   });
   return (
     <FormDialog
@@ -66,35 +69,45 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
     >
       <TextField
         label={texts.mealFields.title}
-        required
+        required={!meal?.titleIsFixed}
         readOnly={meal?.titleIsFixed}
+        {...(meal?.titleIsFixed && { tabIndex: -1 })}
         autoComplete="off"
         {...field('title')}
         help={meal?.titleIsFixed ? texts.titleIsFixed : field('title').help}
       />
-      <SimpleGrid columns={2} gap="3" alignItems="start">
+      <Grid templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="3" alignItems="start">
         <TextField
-          label={texts.mealFields.opensAt}
+          label={texts.mealFields.deliveryStartsAt}
           required
-          placeholder="08:30"
+          placeholder={texts.timeFormat}
           autoComplete="off"
-          {...field('opensAt')}
+          {...field('deliveryStartsAt')}
+        />
+        <TextField
+          label={texts.mealFields.deliveryEndsAt}
+          required
+          placeholder={texts.timeFormat}
+          autoComplete="off"
+          {...field('deliveryEndsAt')}
         />
         <TextField
           label={texts.mealFields.closesAt}
-          required
-          placeholder="10:00"
+          placeholder={texts.timeFormat}
           autoComplete="off"
           {...field('closesAt')}
         />
-      </SimpleGrid>
-      <TextField
-        label={texts.mealFields.closesMinutesBefore}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('closesMinutesBefore')}
-        help={typedClosing(form) ?? texts.closesHelp}
-      />
+        <SelectField label={texts.mealFields.closesDaysBefore} {...field('closesDaysBefore')}>
+          {daysBefore(form.closesDaysBefore).map((days) => (
+            <option key={days} value={days}>
+              {texts.daysBefore(days)}
+            </option>
+          ))}
+        </SelectField>
+        <Text gridColumn="1 / -1" mt="-2" textStyle="sm" color="fg.muted" role="status">
+          {typedClosing(form) ?? texts.closesHelp}
+        </Text>
+      </Grid>
       <SelectField label={texts.mealFields.status} {...field('status')}>
         <option value="ACTIVE">{activityMessages.ACTIVE}</option>
         <option value="INACTIVE">{activityMessages.INACTIVE}</option>

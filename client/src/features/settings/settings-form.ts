@@ -1,22 +1,16 @@
-import type {
-  ActiveDay,
-  AddressEditors,
-  DeliveryProof,
-  Settings_KitchenFragment,
-  Settings_MealFragment,
-} from '../../gql/admin';
+import type { AddressEditors, DeliveryProof } from '../../schema.generated';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
 import { parseAmount } from '../../shared/format/typed-amount';
-import { adminMessages } from '../../texts/admin-messages';
-
-const texts = adminMessages.settings;
+import { settingsTexts as texts } from '../../texts/admin/kitchen';
+import { closingTimeFields, minutesUntil } from './closing-time-text';
+import type { Settings_KitchenFragment, Settings_MealFragment } from './settings.generated';
 
 export type Kitchen = Settings_KitchenFragment;
 export type SettingsMeal = Settings_MealFragment;
 
-/** The fields that are sent as they are typed; the server says what is wrong with one. */
-export const kitchenTexts = [
+/** Fields that are sent as typed; the server validates them. */
+const kitchenTexts = [
   'kitchenName',
   'phone',
   'address',
@@ -26,11 +20,17 @@ export const kitchenTexts = [
   'payeeName',
 ] as const;
 
-/** The kitchen's settings as they are typed. */
+/** Returns some of the fields of a form. */
+export const pickFields = <Fields extends object>(
+  fields: Fields,
+  names: readonly string[],
+): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))) as Partial<Fields>;
+
+/** Settings of the kitchen as typed. The active day is a separate section. */
 export type KitchenForm = {
   deliveryProof: DeliveryProof;
   addressEditors: AddressEditors;
-  activeDay: ActiveDay;
 } & Record<
   | (typeof kitchenTexts)[number]
   | 'lowBalance'
@@ -56,13 +56,12 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   boxLimit: String(kitchen.boxLimit ?? 0),
   deliveryProof: kitchen.deliveryProof ?? 'NONE',
   addressEditors: kitchen.addressEditors,
-  activeDay: kitchen.activeDay ?? 'BY_HAND',
 });
 
-/** What is typed with commas or spaces between. */
+/** Splits a text at commas and spaces. */
 const listOf = (text: string): string[] => text.split(/[,\s]+/).filter(Boolean);
 
-/** Amounts in rupees; `undefined` when one is none. */
+/** Parses amounts in rupees; `undefined` if one is invalid. */
 const amountsOf = (text: string): number[] | undefined => {
   const amounts = listOf(text).map(parseAmount);
   return amounts.every((amount) => amount !== undefined) ? amounts : undefined;
@@ -71,22 +70,37 @@ const amountsOf = (text: string): number[] | undefined => {
 const zeroOrAmount = (text: string): number | undefined =>
   /^0+(\.0*)?$/.test(text.trim()) ? 0 : parseAmount(text);
 
-/** What no amount of the server can be, so that it refuses all other fields at once. */
+/**
+ * Returns the first error of amounts that the server's `Rupees` type rejects. The server would then reject the whole input,
+ * without errors of the other fields.
+ */
 const boundsOf = (amounts: readonly string[]): string | undefined =>
   amounts
     .filter((text) => zeroOrAmount(text) !== 0)
     .map(validateAmount)
     .find((problem) => problem !== undefined);
 
-/** The most days that customers can order ahead, and the highest limit of boxes. */
+/** Maximum number of days that customers can order ahead, and the maximum box limit. */
 const mostDaysAhead = 14;
 const highestBoxLimit = 99;
 
 const isCount = (text: string, most: number): boolean => /^\d+$/.test(text.trim()) && Number(text) <= most;
 
-const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+/**
+ * Returns a typed time as `HH:MM`, which the server expects, or undefined if the text is no time.
+ * @param text a time such as `14:00`, `9:30`, `2:00 PM`, or `2 pm`
+ */
+export function clockOf(text: string): string | undefined {
+  const [, hour = '', minutes, half] =
+    /^(\d{1,2})(?:[:.]([0-5]\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim()) ?? [];
+  const hours = Number(hour);
+  if (hour === '' || (minutes === undefined && half === undefined)) return undefined;
+  if (half ? hours < 1 || hours > 12 : hours > 23) return undefined;
+  const ofDay = half ? (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours;
+  return `${String(ofDay).padStart(2, '0')}:${minutes ?? '00'}`;
+}
 
-/** What is wrong with amounts, days and times; of the texts the server says it. */
+/** Returns the errors of amounts, days, and times, by field. The server validates the texts. */
 export const validateKitchen = ({
   lowBalance,
   quickTopUps,
@@ -98,7 +112,7 @@ export const validateKitchen = ({
   quickTopUps: amountsOf(quickTopUps) === undefined ? texts.invalidAmounts : boundsOf(listOf(quickTopUps)),
   ...(!isCount(orderAheadDays, mostDaysAhead) && { orderAheadDays: texts.invalidCount(mostDaysAhead) }),
   ...(!isCount(boxLimit, highestBoxLimit) && { boxLimit: texts.invalidCount(highestBoxLimit) }),
-  ...(!isClock(planAlarmAt.trim()) && { planAlarmAt: texts.invalidTime }),
+  ...(!clockOf(planAlarmAt) && { planAlarmAt: texts.invalidTime }),
 });
 
 export const inputOfKitchen = ({
@@ -106,49 +120,79 @@ export const inputOfKitchen = ({
   quickTopUps,
   orderAheadDays,
   boxLimit,
+  planAlarmAt,
   ...typed
 }: KitchenForm) => ({
   ...typed,
+  planAlarmAt: clockOf(planAlarmAt) ?? planAlarmAt,
   lowBalance: zeroOrAmount(lowBalance) ?? 0,
   quickTopUps: amountsOf(quickTopUps) ?? [],
   orderAheadDays: Number(orderAheadDays),
   boxLimit: Number(boxLimit),
 });
 
-/** A meal as it is typed; `closesMinutesBefore` may be empty. */
+/** Meal as typed. `closesAt` is a time, or empty if ordering closes at the end of the day. */
 export type MealForm = {
   title: string;
-  opensAt: string;
+  deliveryStartsAt: string;
+  deliveryEndsAt: string;
   closesAt: string;
-  closesMinutesBefore: string;
+  /** Days from the closing time to the day of the delivery. */
+  closesDaysBefore: string;
   status: 'ACTIVE' | 'INACTIVE';
 };
 
 export const emptyMealForm: MealForm = {
   title: '',
-  opensAt: '',
+  deliveryStartsAt: '',
+  deliveryEndsAt: '',
   closesAt: '',
-  closesMinutesBefore: '',
+  closesDaysBefore: '1',
   status: 'ACTIVE',
 };
 
 export const formOfMeal = (meal: SettingsMeal): MealForm => ({
   title: meal.title,
-  opensAt: meal.opensAt,
-  closesAt: meal.closesAt,
-  closesMinutesBefore: meal.closesMinutesBefore === null ? '' : String(meal.closesMinutesBefore),
+  deliveryStartsAt: meal.deliveryStartsAt,
+  deliveryEndsAt: meal.deliveryEndsAt,
+  ...closingTimeFields(meal.deliveryStartsAt, meal.closesMinutesBefore),
   status: meal.status,
 });
 
-export const validateMeal = ({ title, opensAt, closesAt, closesMinutesBefore }: MealForm): Problems => ({
-  ...(title.trim() === '' && { title: texts.titleMissing }),
-  ...(!isClock(opensAt) && { opensAt: texts.invalidTime }),
-  ...(!isClock(closesAt) && { closesAt: texts.invalidTime }),
-  ...(!/^\d*$/.test(closesMinutesBefore) && { closesMinutesBefore: texts.invalidMinutes }),
-});
+export const validateMeal = ({
+  title,
+  deliveryStartsAt,
+  deliveryEndsAt,
+  closesAt,
+  closesDaysBefore,
+}: MealForm): Problems => {
+  const [starts, closes] = [clockOf(deliveryStartsAt), clockOf(closesAt)];
+  return {
+    ...(title.trim() === '' && { title: texts.titleMissing }),
+    ...(!starts && { deliveryStartsAt: texts.invalidTime }),
+    ...(!clockOf(deliveryEndsAt) && { deliveryEndsAt: texts.invalidTime }),
+    ...(closesAt.trim() !== '' && !closes && { closesAt: texts.invalidTime }),
+    ...(starts &&
+      closes &&
+      minutesUntil(starts, closes, Number(closesDaysBefore)) < 0 && { closesAt: texts.closesTooLate }),
+  };
+};
 
-export const inputOfMeal = ({ title, closesMinutesBefore, ...typed }: MealForm) => ({
-  ...typed,
-  title: title.trim(),
-  closesMinutesBefore: closesMinutesBefore === '' ? null : Number(closesMinutesBefore),
-});
+export const inputOfMeal = ({
+  title,
+  deliveryStartsAt,
+  deliveryEndsAt,
+  closesAt,
+  closesDaysBefore,
+  ...typed
+}: MealForm) => {
+  const starts = clockOf(deliveryStartsAt) ?? deliveryStartsAt;
+  const closes = clockOf(closesAt);
+  return {
+    ...typed,
+    title: title.trim(),
+    deliveryStartsAt: starts,
+    deliveryEndsAt: clockOf(deliveryEndsAt) ?? deliveryEndsAt,
+    closesMinutesBefore: closes ? minutesUntil(starts, closes, Number(closesDaysBefore)) : null,
+  };
+};

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { CloseDayPreviewDocument, type CloseDayPreviewQuery } from '../../gql/admin';
+import { CloseDayPreviewDocument, type CloseDayPreviewQuery } from '../../parts/closures/closures.generated';
 import { useSession } from '../../shared/apollo/session-provider';
 import type { Day } from '../../shared/format/day';
 import { addRupees } from '../../shared/format/money';
 
-/** What closing some days would cancel, all of them together. */
-export type DaysPreview = { orders: number; completed: number; amount: number };
+/** Effect of closing some days, in total. */
+type DaysPreview = { orders: number; completed: number; amount: number };
 
 const sumOf = (previews: readonly CloseDayPreviewQuery['previewCloseDay'][]): DaysPreview => ({
   orders: previews.reduce((sum, { orders }) => sum + orders, 0),
@@ -14,9 +14,8 @@ const sumOf = (previews: readonly CloseDayPreviewQuery['previewCloseDay'][]): Da
 });
 
 /**
- * Asks what closing some days would cancel, one after the other.
- *
- * @returns `preview` once all of it is known, of exactly these days; `error` when it could not be asked, and `refetch` to ask again
+ * Loads previews of closing several days, one after the other.
+ * @returns `preview` for exactly these days once it is complete; `error`; and `refetch`, which retries
  */
 export const useClosePreviews = (days: readonly Day[], mealId: string | null) => {
   const { client } = useSession();

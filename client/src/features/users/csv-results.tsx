@@ -1,78 +1,43 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { formatMobile } from '../../shared/format/text';
 import { readMobile } from '../../shared/format/typed-mobile';
-import { LongBoxList } from '../../shared/ui/lists/long-list';
-import { adminMessages } from '../../texts/admin-messages';
+import { type LineResult, LineResults } from '../../shared/ui/lists/line-results';
+import { csvTexts } from '../../texts/admin/csv';
 
-export type CsvResult = {
-  line: number;
-  title: string;
-  mobileNumber: string;
-  /** What becomes of it. */
-  outcome: string;
-  failed: boolean;
-};
+/** Result of a line with a customer. */
+export type CsvResult = Omit<LineResult, 'cells'> & { title: string; mobileNumber: string };
 
 type CsvResultsProps = {
   summary: string;
   results: readonly CsvResult[];
-  /** They take the place of the button that was pressed for them, and with it the focus. */
   takesFocus: boolean;
 };
 
-/** A number as it is read; another text as the file has it. */
+/** Formats a mobile number. A text that is no mobile number is unchanged. */
 const asRead = (written: string): string => {
   const mobile = readMobile(written);
   return mobile === undefined ? written : formatMobile(mobile);
 };
 
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-
-/** A line of a file and what becomes of it, each in a row; those that fail first. */
-export const CsvResults = ({ summary, results, takesFocus }: CsvResultsProps) => (
+/** Name and formatted mobile number of a line's customer. */
+export const NameAndMobile = ({ title, mobileNumber }: Pick<CsvResult, 'title' | 'mobileNumber'>) => (
   <>
-    <Text
-      role="status"
-      fontWeight="semibold"
-      fontVariantNumeric="tabular-nums"
-      tabIndex={-1}
-      ref={takesFocus ? focusOn : undefined}
-    >
-      {summary}
-    </Text>
-    {results.length > 0 && (
-      <LongBoxList
-        label={adminMessages.users.csv.results}
-        items={[...results].sort((one, other) => Number(other.failed) - Number(one.failed))}
-        keyOf={({ line }) => String(line)}
-        rowPx={40}
-        maxH="18rem"
-        css={{
-          textStyle: 'sm',
-          fontVariantNumeric: 'tabular-nums',
-          '& li': {
-            display: 'grid',
-            gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr) minmax(0, 1fr)',
-            alignItems: 'center',
-            gap: '2',
-            minH: '10',
-            py: '1',
-            borderTopWidth: '1px',
-            borderColor: 'border',
-          },
-        }}
-      >
-        {({ line, title, mobileNumber, outcome, failed }) => (
-          <>
-            <chakra.span color="fg.muted">{line}</chakra.span>
-            <chakra.span>
-              {title && `${title} · `}
-              <chakra.span whiteSpace="nowrap">{asRead(mobileNumber)}</chakra.span>
-            </chakra.span>
-            <chakra.span color={failed ? 'fg.error' : undefined}>{outcome}</chakra.span>
-          </>
-        )}
-      </LongBoxList>
-    )}
+    {title && `${title} · `}
+    <chakra.span whiteSpace="nowrap">{asRead(mobileNumber)}</chakra.span>
   </>
+);
+
+/** Results of a file with customers: the name and the mobile number of each line. */
+export const CsvResults = ({ summary, results, takesFocus }: CsvResultsProps) => (
+  <LineResults
+    label={csvTexts.results}
+    summary={summary}
+    takesFocus={takesFocus}
+    results={results.map(({ title, mobileNumber, ...result }) => ({
+      ...result,
+      cells: [result.line, NameAndMobile({ title, mobileNumber })],
+    }))}
+    columns="minmax(1.5rem, auto) minmax(0, 1fr) minmax(0, 1fr)"
+    maxH="18rem"
+  />
 );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { ImportDialog } from './import-dialog';
 
 const user = userEvent.setup();
@@ -23,10 +23,10 @@ const rowsOf = (title: string): Reply => ({
 const fileOf = (title: string) => `Name,Mobile\n${title},9876500001`;
 
 let sent: { csv: string; dryRun: boolean }[];
-/** Gives the answer that is waited for. */
+/** Sends the response for which the dialog waits. */
 let answer: (reply: Reply) => void;
 
-/** The dialog with the customer Asha in it, while the server looks at her. */
+/** Opens the dialog with the customer Asha, while the server checks the row. */
 const checkAsha = async () => {
   sent = [];
   showAsAdmin(
@@ -38,14 +38,14 @@ const checkAsha = async () => {
     }),
     <ImportDialog onClose={() => undefined} />,
   );
-  const text = await screen.findByLabelText('Or paste its rows');
+  const text = await screen.findByLabelText('Or paste the rows');
   await user.click(text);
   await user.paste(fileOf('Asha'));
   return text;
 };
 const check = () => user.click(screen.getByRole('button', { name: 'Check' }));
 
-test('nothing can be changed while it is checked', async () => {
+test('the rows of an import cannot be edited while they are checked', async () => {
   const text = await checkAsha();
   await check();
   expect(text).toBeDisabled();
@@ -58,7 +58,7 @@ test('nothing can be changed while it is checked', async () => {
   expect(sent).toEqual([true, false].map((dryRun) => ({ csv: fileOf('Asha'), dryRun })));
 });
 
-test('a file that is read while another one is checked has to be checked itself', async () => {
+test('a CSV file that is read during a check needs a separate check', async () => {
   const text = await checkAsha();
   let read: (csv: string) => void = () => undefined;
   const bytes = (csv: string) => new TextEncoder().encode(csv).buffer;
@@ -79,7 +79,7 @@ test('a file that is read while another one is checked has to be checked itself'
   expect(text).toBeEnabled();
 });
 
-test('a file of Windows-1252 is decoded, and a workbook is rejected by its name', async () => {
+test('a Windows-1252 file is decoded, and a workbook is rejected by name', async () => {
   const text = await checkAsha();
   const choose = (name: string, ...bytes: number[]) =>
     fireEvent.change(screen.getByLabelText('CSV file'), {
@@ -89,7 +89,7 @@ test('a file of Windows-1252 is decoded, and a workbook is rejected by its name'
   await screen.findByDisplayValue('José');
   choose('people.xlsx', 0x50, 0x4b, 0x03, 0x04);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'people.xlsx is not a CSV file. Save it as CSV in Excel or your contacts app, and select that file.',
+    'people.xlsx is not a CSV file. Save the file as CSV in Excel or your contacts app, and select the CSV file.',
   );
   expect(text).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
@@ -98,7 +98,7 @@ test('a file of Windows-1252 is decoded, and a workbook is rejected by its name'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a number is shown as it will be, and what is none as it is written', async () => {
+test('the results of an import show mobile numbers normalized, and invalid ones as written', async () => {
   await checkAsha();
   await check();
   const row = (number: number, mobileNumber: string) => ({

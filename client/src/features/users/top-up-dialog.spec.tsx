@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FakeJobs, type Outcome } from '../../../test/fake-jobs';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { FakeJobs, type Outcome } from '../../parts/bulk-jobs/test/fake-jobs';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { TopUpDialog } from './top-up-dialog';
 
 const user = userEvent.setup();
@@ -20,7 +20,7 @@ const items = [customer('u1', 'Asha', '9876500001'), customer('u2', 'Ravi', '987
 
 const credited: Outcome = { creditAmount: 50, balanceAfter: 150 };
 
-/** The server's preview of a file without quotes. */
+/** Returns the server's preview of a file without quotes. */
 const previewOf = (csv: string) => {
   const [header = [], ...rows] = csv.split('\n').map((row) => row.split(','));
   return rows.map((cells, index) => {
@@ -39,16 +39,16 @@ const previewOf = (csv: string) => {
   });
 };
 
-/** The answer to a preview in place of the rows. */
+/** Response to a preview instead of the rows. */
 let noPreview: Reply | undefined;
-/** What the server answers to a start in place of starting a job. */
+/** Response of the server to a start, instead of a new job. */
 let instead: Reply | undefined;
 let jobs: FakeJobs;
-/** Whether it is lost that something is tried again. */
+/** Whether the response to a retry is lost. */
 let isRetryLost: boolean;
-/** The key of each start that arrived. */
+/** Keys of the received start requests. */
 let keys: unknown[];
-/** The lines of the last one. */
+/** Lines of the last start request. */
 let sent: unknown;
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const show = () =>
   showAsAdmin(
     fakeServer(({ operationName = '', variables }) => {
       if (operationName === 'TopUpCustomers')
-        return { data: { users: { __typename: 'UserPage', total: items.length, items } } };
+        return { data: { users: { __typename: 'UserConnection', total: items.length, items } } };
       if (operationName === 'PreviewCredits')
         return noPreview ?? { data: { previewCredits: previewOf(String(variables.csv)) } };
       if (operationName === 'RetryBulkJob' && isRetryLost) return 'lost';
@@ -79,10 +79,10 @@ const show = () =>
     <TopUpDialog onClose={onClose} />,
   );
 
-/** The dialog with a file for two wallets in it. */
+/** Opens the dialog with a file for two wallets. */
 const open = async (file = 'Mobile,Amount\n9876500001,50\n9876500002,50') => {
   const view = show();
-  await user.click(await screen.findByLabelText('Or paste its rows'));
+  await user.click(await screen.findByLabelText('Or paste the rows'));
   await user.paste(file);
   return view;
 };
@@ -92,18 +92,15 @@ const unknown = 'Not confirmed yet';
 const check = async () => user.click(await screen.findByRole('button', { name: 'Check again' }));
 
 test.each<[string, Reply]>([
-  ['a lost answer', 'lost'],
-  [
-    'a database that was lost half way',
-    { refusal: 'Something went wrong (request 7).', code: 'INTERNAL_SERVER_ERROR' },
-  ],
-])('after %s the file stays as it was sent, and asking again credits nobody twice', async (_what, first) => {
+  ['a lost response', 'lost'],
+  ['a server error', { rejection: 'Something went wrong (request 7).', code: 'INTERNAL_SERVER_ERROR' }],
+])('after %s, a file of credits is locked, and a retry credits no wallet twice', async (_what, first) => {
   await open();
   instead = first;
   await user.click(await submit());
   expect(await screen.findByText(unknown)).toBeInTheDocument();
-  // Nothing else can be put in its place, and its lines stay in sight.
-  expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
+  // The file cannot be replaced, and its lines remain visible.
+  expect(screen.queryByLabelText('Or paste the rows')).toBeNull();
   expect(screen.queryByLabelText('CSV file')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Add ₹/ })).toBeNull();
   expect(screen.getByText(/^Asha ·/)).toBeInTheDocument();
@@ -113,37 +110,37 @@ test.each<[string, Reply]>([
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a file without an answer is there when the dialog is opened again, and goes on with its key', async () => {
+test('an unconfirmed file of credits is displayed when its dialog reopens, and continues with its key', async () => {
   const { unmount } = await open();
   instead = 'lost';
   await user.click(await submit());
   await screen.findByText(unknown);
   unmount();
   show();
-  expect(await screen.findByText(/^₹100\.00 for 2 wallets\. Sent /)).toBeInTheDocument();
+  expect(await screen.findByText(/^Adding ₹100\.00 to 2 wallets\. Sent /)).toBeInTheDocument();
   expect(screen.getByText(/^Ravi ·/)).toBeInTheDocument();
-  expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
+  expect(screen.queryByLabelText('Or paste the rows')).toBeNull();
   instead = undefined;
   await check();
   expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what the server refuses as a whole was not done: the file can be changed', async () => {
+test('a file of credits that the server rejects as a whole can be changed', async () => {
   await open();
-  instead = { refusal: 'At most 1,000 lines.', code: 'BAD_USER_INPUT' };
+  instead = { rejection: 'At most 1,000 lines.', code: 'BAD_USER_INPUT' };
   await user.click(await submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^At most 1,000 lines\.$/);
-  expect(screen.getByLabelText('Or paste its rows')).toHaveValue(
+  expect(screen.getByLabelText('Or paste the rows')).toHaveValue(
     'Mobile,Amount\n9876500001,50\n9876500002,50',
   );
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('refused lines are tried again in their job, once, also when that answer is lost', async () => {
+test('rejected lines of a credit file are retried once in their job, even if that response is lost', async () => {
   jobs = new FakeJobs((id, attempt) =>
-    id === 'u2' && attempt === 1 ? { refusal: 'No more today.' } : credited,
+    id === 'u2' && attempt === 1 ? { rejection: 'No more today.' } : credited,
   );
   await open();
   await user.click(await submit());
@@ -151,7 +148,7 @@ test('refused lines are tried again in their job, once, also when that answer is
   isRetryLost = true;
   await user.click(await screen.findByRole('button', { name: 'Retry failed only' }));
   await screen.findByText(unknown);
-  expect(screen.getByText(/^₹50\.00 for 1 wallet\. Sent /)).toBeInTheDocument();
+  expect(screen.getByText(/^Adding ₹50\.00 to 1 wallet\. Sent /)).toBeInTheDocument();
   isRetryLost = false;
   await check();
   expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
@@ -159,7 +156,7 @@ test('refused lines are tried again in their job, once, also when that answer is
   expect([jobs.all.length, jobs.retries]).toEqual([1, 1]);
 });
 
-test('a file that the server was at when the page was closed shows its result when it is opened again', async () => {
+test('a file of credits that was in progress when the page closed shows its result after reopening', async () => {
   jobs.isHeld = true;
   const { unmount } = await open();
   await user.click(await submit());
@@ -168,25 +165,25 @@ test('a file that the server was at when the page was closed shows its result wh
   show();
   expect(await screen.findByText(/^Ravi ·/)).toBeInTheDocument();
   expect(screen.queryByText(unknown)).toBeNull();
-  expect(screen.queryByLabelText('Or paste its rows')).toBeNull();
+  expect(screen.queryByLabelText('Or paste the rows')).toBeNull();
   jobs.isHeld = false;
   expect(await screen.findByText('₹100.00 added to 2 wallets.')).toBeInTheDocument();
   expect(keys).toHaveLength(1);
 });
 
-test('a file that was just credited says so when it is selected again', async () => {
+test('a file that was just credited shows a warning when its rows are entered again', async () => {
   const { unmount } = await open();
   await user.click(await submit());
   await screen.findByText('₹100.00 added to 2 wallets.');
   unmount();
   await open();
   expect(
-    await screen.findByText(/^You added exactly this on .* Adding it again credits/),
+    await screen.findByText(/^You already added these amounts on .* Adding them again credits/),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add ₹100.00 to 2 wallets again' })).toBeInTheDocument();
 });
 
-test('a file with references goes by them: the server says of a payment that was credited to whom and when', async () => {
+test('a file with references that was credited before shows the error of the server instead of a warning', async () => {
   const file = 'Reference,Mobile,Amount,Narration\nSBI 1,9876500001,50,UPI\nSBI2,9876500002,50,';
   const { unmount } = await open(file);
   await user.click(await submit());
@@ -198,27 +195,27 @@ test('a file with references goes by them: the server says of a payment that was
   unmount();
   await open(file);
   const again = await submit();
-  expect(screen.queryByText(/^You added exactly this/)).toBeNull();
+  expect(screen.queryByText(/^You already added these amounts/)).toBeNull();
   const before = 'This payment was credited to Asha on 21 Nov.';
-  jobs = new FakeJobs((id) => (id === 'u2' ? { refusal: before } : credited));
+  jobs = new FakeJobs((id) => (id === 'u2' ? { rejection: before } : credited));
   await user.click(again);
   expect(await screen.findByText(before)).toBeInTheDocument();
 });
 
-test('a row with an error is left out, and its error is displayed', async () => {
+test('a row of a credit file with an error is left out, and its error is displayed', async () => {
   await open('Mobile,Amount\n9876500001,50\n9876500009,50');
   expect(await screen.findByText('No customer has this mobile number.')).toBeInTheDocument();
-  expect(screen.getByText('₹50.00 for 1 wallet. 1 left out.')).toBeInTheDocument();
+  expect(screen.getByText('₹50.00 for 1 wallet. 1 row left out.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add ₹50.00 to 1 wallet' })).toBeEnabled();
 });
 
-test('a rejected file displays the error, and a lost preview can be requested again', async () => {
-  noPreview = { refusal: "The file has no column 'Amount'.", code: 'BAD_USER_INPUT' };
+test('a rejected credit file displays the error, and a lost preview can be requested again', async () => {
+  noPreview = { rejection: "The file has no column 'Amount'.", code: 'BAD_USER_INPUT' };
   await open('Mobile\n9876500001');
   expect(await screen.findByRole('alert')).toHaveTextContent("The file has no column 'Amount'.");
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   noPreview = 'lost';
-  const text = screen.getByLabelText('Or paste its rows');
+  const text = screen.getByLabelText('Or paste the rows');
   await user.clear(text);
   await user.click(text);
   await user.paste('Mobile,Amount\n9876500001,50');

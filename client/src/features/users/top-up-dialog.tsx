@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { usePreviewCreditsQuery, useTopUpCustomersQuery } from '../../gql/admin';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
+import { CsvSource } from '../../shared/files/csv-source';
 import { FormAlert } from '../../shared/form/form-alert';
 import { formatMoment } from '../../shared/format/day';
 import { addRupees, formatRupees } from '../../shared/format/money';
@@ -9,21 +9,22 @@ import { formatWallet } from '../../shared/format/wallet';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { UnansweredNotice } from '../../shared/ui/states/unanswered-notice';
+import { UnconfirmedNotice } from '../../shared/ui/states/unconfirmed-notice';
 import { useDebounced } from '../../shared/use/use-debounced';
-import { adminMessages } from '../../texts/admin-messages';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import { csvTexts } from '../../texts/admin/csv';
+import { usersTexts } from '../../texts/admin/users';
 import { messages } from '../../texts/messages';
+import { usePreviewCreditsQuery, useTopUpCustomersQuery } from './csv.generated';
 import { type CsvResult, CsvResults } from './csv-results';
-import { CsvSource } from './csv-source';
-import { lineOf, type TopUpLine } from './top-up-lines';
-import { type Credited, linesOf, useTopUp } from './use-top-up';
+import { type CreditResult, lineOf, linesOf, type TopUpLine, useTopUp } from './use-top-up';
 
-const texts = adminMessages.users.topUp;
+const texts = usersTexts.topUp;
 
 const sumOf = (lines: readonly TopUpLine[]): string =>
   formatRupees(addRupees(...lines.map(({ rupees }) => rupees)));
 
-const resultOf = (line: TopUpLine, credited: Credited | undefined): CsvResult => {
+const resultOf = (line: TopUpLine, credited: CreditResult | undefined): CsvResult => {
   const before = line.payee?.walletBalance ?? 0;
   const after = credited?.entry?.balanceAfter ?? addRupees(before, line.rupees);
   const fault = line.fault ?? credited?.error?.message;
@@ -32,11 +33,11 @@ const resultOf = (line: TopUpLine, credited: Credited | undefined): CsvResult =>
     title: line.payee?.title ?? '',
     mobileNumber: line.mobileNumber,
     outcome: fault ?? texts.wallet(formatRupees(line.rupees), formatWallet(after)),
-    failed: fault !== undefined,
+    hasFailed: fault !== undefined,
   };
 };
 
-/** The rows of a file, as the server reads them shortly after the text was changed. */
+/** Loads the server's preview of a file's rows, after a pause in typing. */
 const usePreview = (csv: string) => {
   const settled = useDebounced(csv);
   const query = usePreviewCreditsQuery({
@@ -51,21 +52,21 @@ const usePreview = (csv: string) => {
     isChecking,
     lines: isChecking || !csv.trim() ? [] : (query.data?.previewCredits.map(lineOf) ?? []),
     problem: isChecking || !error || !csv.trim() ? undefined : messageOf(error, texts.unread),
-    /** Undefined if the file itself has to change. */
+    /** Retries the preview. Undefined if only another file can help. */
     retry: error && codeOf(error) !== 'BAD_USER_INPUT' ? () => void query.refetch() : undefined,
   };
 };
 
-/** Adds money to wallets from a CSV file: a preview of each wallet, then the results. */
+/** Dialog that adds money to wallets from a CSV file: a preview of each wallet, then the results. */
 export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
   const [csv, setCsv] = useState('');
   const preview = usePreview(csv);
   const { lastCreditedAt, credited, isSent, file, rows, ...topUp } = useTopUp();
-  const { send, retry, check, unanswered, busy, error } = topUp;
+  const { send, retry, check, unconfirmed, busy, error } = topUp;
   const payees = useTopUpCustomersQuery({ skip: !isSent || file !== undefined, fetchPolicy: 'network-only' });
   const lines = isSent ? (file ?? linesOf(rows, payees.data?.users.items ?? [])) : preview.lines;
   const payable = lines.filter((line) => line.fault === undefined);
-  const refused = payable.filter(({ line }) => credited.get(line)?.error);
+  const hasFailed = payable.some(({ line }) => credited.get(line)?.error);
   const paid = payable.filter(({ line }) => credited.get(line)?.entry);
   const isDone = credited.size > 0;
   const creditedAt = isSent || payable.length === 0 ? undefined : lastCreditedAt(payable);
@@ -82,21 +83,22 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
       footer={
         <>
           <QuietButton disabled={busy} onClick={close}>
-            {isDone || unanswered ? adminMessages.users.csv.close : adminMessages.users.csv.cancel}
+            {isDone || unconfirmed ? csvTexts.close : csvTexts.cancel}
           </QuietButton>
-          {!isDone && !unanswered && (
+          {!isDone && !unconfirmed && (
             <BusyButton
               busy={busy || (!isSent && preview.isChecking)}
               disabled={payable.length === 0 && !preview.isChecking}
               onClick={() => send(lines, payable)}
             >
-              {texts.submit(payable.length, sumOf(payable))}
-              {creditedAt && ` ${texts.onceMore}`}
+              {payable.length === 0
+                ? usersTexts.addBalance
+                : texts.submit(payable.length, sumOf(payable), creditedAt !== undefined)}
             </BusyButton>
           )}
-          {isDone && !unanswered && refused.length > 0 && (
-            <BusyButton busy={busy} onClick={() => retry(refused)}>
-              {adminMessages.addOrder.summary.retry}
+          {isDone && !unconfirmed && hasFailed && (
+            <BusyButton busy={busy} onClick={retry}>
+              {addOrderTexts.summary.retry}
             </BusyButton>
           )}
         </>
@@ -104,13 +106,15 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Stack gap="3">
         {/* Lines that were sent must not change until their results are known. */}
-        {!isSent && <CsvSource csv={csv} help={texts.help} onChange={setCsv} />}
-        {unanswered && (
-          <UnansweredNotice
-            unanswered={unanswered}
+        {!isSent && (
+          <CsvSource csv={csv} help={texts.help} template="/templates/balances.csv" onChange={setCsv} />
+        )}
+        {unconfirmed && (
+          <UnconfirmedNotice
+            unconfirmed={unconfirmed}
             what={texts.sent(
-              formatRupees(addRupees(...unanswered.rows.map(({ amount }) => amount))),
-              unanswered.rows.length,
+              formatRupees(addRupees(...unconfirmed.rows.map(({ amount }) => amount))),
+              unconfirmed.rows.length,
             )}
             problem={error}
             onCheck={check}
@@ -121,7 +125,7 @@ export const TopUpDialog = ({ onClose }: { onClose: () => void }) => {
             {texts.creditedBefore(formatMoment(creditedAt))}
           </Text>
         )}
-        {!unanswered && <FormAlert message={problem} />}
+        {!unconfirmed && <FormAlert message={problem} />}
         {!isSent && preview.retry && problem && (
           <QuietButton alignSelf="start" onClick={preview.retry}>
             {messages.app.retry}

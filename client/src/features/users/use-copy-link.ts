@@ -1,15 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { PersonalLinkDocument } from '../../gql/admin';
 import { messageOf } from '../../shared/apollo/server-error';
 import { customerPath } from '../../shared/paths';
 import { shareOrCopy } from '../../shared/share-link';
 import { toast } from '../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../texts/admin-messages';
+import { usersTexts as texts } from '../../texts/admin/users';
+import { PersonalLinkDocument } from './personal-link.generated';
 
-const texts = adminMessages.users;
-
-/** Copy Link: always the link as it is now, whatever the list still shows. */
+/** Returns the action of Copy Link. It loads the current link, because the link in the list may be outdated. */
 export const useCopyLink = () => {
   const client = useApolloClient();
   return useCallback(

@@ -1,19 +1,48 @@
 import { useEffect, useState } from 'react';
-import { StartCreditWalletsDocument } from '../../gql/admin';
-import { throughJob } from '../../parts/bulk-jobs/through-job';
-import { bulkJob } from '../../shared/apollo/bulk-runs';
+import { serverJob } from '../../parts/bulk-jobs/server-job';
+import { useServerJob } from '../../parts/bulk-jobs/use-server-job';
 import { localStorageItem } from '../../shared/apollo/local-storage-item';
 import { useSession } from '../../shared/apollo/session-provider';
-import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { readJson } from '../../shared/read-json';
-import { adminMessages } from '../../texts/admin-messages';
-import type { Payee, TopUpLine } from './top-up-lines';
+import { usersTexts } from '../../texts/admin/users';
+import { type PreviewCreditsQuery, StartCreditWalletsDocument } from './csv.generated';
 
-/** What became of a line, by its number in the file. */
-export type Credited = {
+/** Customer as displayed in the preview. */
+type Payee = { id: string; title: string; mobileNumber: string; walletBalance: number | null };
+
+/** Row of the file: an amount for a wallet, or the reason why nothing is added. */
+export type TopUpLine = {
+  /** Number of the row, as a spreadsheet counts it. */
+  line: number;
+  mobileNumber: string;
+  rupees: number;
+  narration: string;
+  /** Reference of the payment; may be empty. */
+  reference: string;
+  payee?: Payee;
+  fault?: string;
+};
+
+/** Converts a row of the server's preview. */
+export const lineOf = ({
+  row,
+  amount,
+  user,
+  error,
+  ...rest
+}: PreviewCreditsQuery['previewCredits'][number]): TopUpLine => ({
+  ...rest,
+  line: row,
+  rupees: amount ?? 0,
+  payee: user ?? undefined,
+  fault: error?.message,
+});
+
+/** Result of a line, by its number in the file. */
+export type CreditResult = {
   line: number;
   error: { message: string } | null;
-  /** The entry of the wallet; null when there is none. */
+  /** Ledger entry; null if there is none. */
   entry: { balanceAfter: number } | null;
 };
 
@@ -27,42 +56,32 @@ const sentLine = ({ line, payee, rupees, narration, reference }: TopUpLine): Sen
   ...(reference && { reference }),
 });
 
-/** Maximum lines of one call, and of a file. */
-const mostLines = 1_000;
-
-const sendLines = throughJob(
-  async (client, rows: SentLine[], _how: null, idempotencyKey) => {
+const creditWallets = serverJob<SentLine, null, CreditResult>({
+  intent: 'top-up',
+  start: async (client, rows, _how, idempotencyKey) => {
     const lines = rows.map(({ line: _line, ...line }) => line);
     const variables = { lines, idempotencyKey };
     const { data } = await client.mutate({ mutation: StartCreditWalletsDocument, variables });
     return data?.startCreditWallets;
   },
-  ({ error, balanceAfter }, { line }): Credited => ({
+  answerOf: ({ error, balanceAfter }, { line }) => ({
     line,
     error,
     entry: balanceAfter === null ? null : { balanceAfter },
   }),
-);
-
-const creditWallets = bulkJob<SentLine, null, Credited>({
-  intent: 'top-up',
-  most: mostLines,
-  send: async (client, ...sent) => {
-    const answers = await sendLines(client, ...sent);
-    void client.refetchQueries({ include: ['UsersPage'] });
-    return answers;
-  },
-  idOf: ({ line }) => String(line),
-  fallback: adminMessages.users.topUp.failed,
+  fallback: usersTexts.topUp.failed,
 });
 
 const textOf = (lines: readonly SentLine[]): string =>
   JSON.stringify(lines.map(({ userId, amount, narration }) => [userId, amount, narration]));
 
-/** The lines that an admin credited last on this device, so that the same file is not added again unnoticed. */
+/**
+ * Returns the storage of the lines that an admin credited last on this device. A warning prevents that the same file is
+ * credited twice by mistake.
+ */
 const creditedBefore = (owner: string) => localStorageItem(`mealbox.credited-file.${owner}`);
 
-/** Lines that were sent before this dialog was opened, as a file shows them. */
+/** Returns lines that were sent before this dialog was opened, in the format of a file's lines. */
 export const linesOf = (sent: readonly SentLine[], customers: readonly Payee[]): TopUpLine[] => {
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
   return sent.map(({ line, userId, amount, narration, reference = '' }) => {
@@ -73,27 +92,29 @@ export const linesOf = (sent: readonly SentLine[], customers: readonly Payee[]):
 };
 
 /**
- * Sends the lines of a file that can be credited. Each counts once, however often it is sent.
- *
- * @returns `credited`, the result of each line, by its number in the file; `isSent`, whether lines were sent: they must not change
- *   until their results are known; `file`, the file that was sent in this dialog; and `rows`, the lines that were sent, also before
- *   this dialog was opened. The rest belongs to the run.
+ * Returns the state and the actions of a file of credits. Each line is credited once, even if it is sent again.
+ * @returns `credited`, the result of each line, by its number in the file; `isSent`, whether lines were sent, which must not
+ * change until their results are known; `file`, the file that was sent in this dialog; `rows`, all sent lines, including those
+ * sent before this dialog was opened; and the state of the job
  */
 export const useTopUp = () => {
-  const last = creditedBefore(useSession().owner);
+  const { client, owner } = useSession();
+  const last = creditedBefore(owner);
   const [file, setFile] = useState<readonly TopUpLine[]>();
-  const { runs, rows, answers, isDone, busy, error, unanswered } = useDialogRun(creditWallets);
-  const credited = new Map(answers.map((result) => [result.line, result]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what became of them.
+  const { start, retry, rows, answers, busy, error, unconfirmed } = useServerJob(creditWallets);
+  const credited = new Map(answers?.map((result) => [result.line, result]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result.
   useEffect(() => {
-    if (isDone) last.write(JSON.stringify({ lines: textOf(rows), at: Date.now() }));
-  }, [isDone]);
+    if (!answers) return;
+    last.write(JSON.stringify({ lines: textOf(rows), at: Date.now() }));
+    void client.refetchQueries({ include: ['UsersPage'] });
+  }, [answers]);
   const send = (whole: readonly TopUpLine[], lines: readonly TopUpLine[]) => {
     setFile(whole);
-    void runs.start(lines.map(sentLine), null, answers);
+    void start(lines.map(sentLine), null);
   };
-  const isSent = credited.size > 0 || busy || unanswered !== undefined;
-  /** When exactly these lines were credited from this device last, as an instant; the server knows payments by their references. */
+  const isSent = credited.size > 0 || busy || unconfirmed !== undefined;
+  /** Returns when this device last credited exactly these lines. The server recognises payments by their references. */
   const lastCreditedAt = (lines: readonly TopUpLine[]): string | undefined => {
     if (lines.every(({ reference }) => reference)) return undefined;
     const { lines: before, at = 0 } = readJson<{ lines: string; at: number }>(last.read()) ?? {};
@@ -106,10 +127,9 @@ export const useTopUp = () => {
     file,
     rows,
     send,
-    /** Tries lines again that were refused. */
-    retry: (lines: readonly TopUpLine[]) => void runs.retry(lines.map(sentLine)),
-    check: () => void unanswered?.check?.(),
-    unanswered,
+    retry,
+    check: () => void unconfirmed?.check?.(),
+    unconfirmed,
     busy,
     error,
   };

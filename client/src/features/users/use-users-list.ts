@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { type UserRow_UserFragment, useUsersPageQuery } from '../../gql/admin';
 import { userViews } from '../../parts/user-views/user-views';
 import { matcherOf, searchedIn } from '../../shared/search';
 import { usePages } from '../../shared/ui/lists/pager';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { latestOf } from '../../shared/ui/states/screen';
-import { pageSize, sortable, usersAsked, usersOnPage } from './users-asked';
+import type { UserRow_UserFragment } from './user-row.generated';
+import { useUsersPageQuery } from './users-page.generated';
+import { pageSize, sortable, usersOnPage, usersVariables } from './users-variables';
 
 type Row = Pick<UserRow_UserFragment, 'title' | 'mobileNumber' | 'alternateMobileNumber'>;
 
@@ -13,14 +14,14 @@ const searchedInUser = ({ title, mobileNumber, alternateMobileNumber }: Row) =>
   searchedIn([title], [mobileNumber, alternateMobileNumber]);
 
 /**
- * The users that the address asks for. The page that is shown is filtered here at each keystroke; the
- * server is asked over all users once typing pauses, and its answer takes the page's place.
+ * Returns the users for the address. Each keystroke filters the displayed page. After a pause, the server searches all users,
+ * and its response replaces the page.
  */
 export const useUsersList = () => {
   const address = useListAddress({ sortable, views: userViews });
   const { search, typed, page } = address;
-  const asked = usersAsked(address);
-  const query = useUsersPageQuery({ variables: usersOnPage(asked, page) });
+  const listVariables = usersVariables(address);
+  const query = useUsersPageQuery({ variables: usersOnPage(listVariables, page) });
   const shown = latestOf(query);
   const isTyping = search !== typed.trim();
   const isCatchingUp = isTyping || (query.loading && !query.data);
@@ -37,8 +38,8 @@ export const useUsersList = () => {
 
   return {
     ...address,
-    /** What these users were asked for by. */
-    asked,
+    /** Query variables of these users. */
+    listVariables,
     pages,
     before: (page - 1) * pageSize,
     users,

@@ -1,6 +1,7 @@
-import type { UserRow_UserFragment } from '../../gql/admin';
+import { type Permission, useCan } from '../../shared/apollo/permissions';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-/** What a user can be asked for. */
+/** Actions on a user. */
 export type UserAction =
   | 'edit'
   | 'copyLink'
@@ -15,9 +16,28 @@ export type UserAction =
 
 export type OnUserAction = (action: UserAction, user: UserRow_UserFragment) => void;
 
-/** What only some users have behind the three dots; the history of everybody is there. */
+/** Actions in the row menu, by user type. Every user has a history. */
 export const rareActions = {
   ADMIN: ['setSignIn', 'correct', 'payBack'],
   CUSTOMER: ['resetLink', 'standingOrders', 'correct', 'payBack'],
   DELIVERY: [],
+  API_KEY: [],
 } as const;
+
+const needed: Partial<Record<UserAction, Permission>> = {
+  edit: 'customers:write',
+  addBalance: 'wallets:credit',
+  resetLink: 'customers:write',
+  setSignIn: 'staff:write',
+  correct: 'wallets:payout',
+  payBack: 'wallets:payout',
+};
+
+/** Returns a function that states whether the admin's role allows an action on a user. Only owners change admins. */
+export const useUserActionCheck = () => {
+  const can = useCan();
+  return (action: UserAction, { type }: Pick<UserRow_UserFragment, 'type'>): boolean => {
+    const permission = action === 'edit' && type === 'ADMIN' ? 'staff:write' : needed[action];
+    return permission === undefined || can(permission);
+  };
+};

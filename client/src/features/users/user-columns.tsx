@@ -1,57 +1,93 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import type { UserRow_UserFragment } from '../../gql/admin';
+import { Box, Button, chakra, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { formatDayOf } from '../../shared/format/day';
-import { formatMobile } from '../../shared/format/text';
-import { lastsText } from '../../shared/lasts-text';
+import { formatMobile, isPlaceholderMobile } from '../../shared/format/text';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { RowChoice } from '../../shared/ui/lists/row-choice';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
-import { adminMessages } from '../../texts/admin-messages';
+import { formatWalletCoverage } from '../../shared/wallet-coverage';
+import { historyTexts } from '../../texts/admin/history';
+import { usersTexts as texts } from '../../texts/admin/users';
 import { messages } from '../../texts/messages';
 import { TypeBadge } from './type-badge';
-import { type OnUserAction, rareActions, type UserAction } from './user-actions';
-import { genderNames, nameOf } from './user-names';
+import { type OnUserAction, rareActions, type UserAction, useUserActionCheck } from './user-actions';
+import { genderNames, nameOf, typeNames } from './user-names';
+import type { UserRow_UserFragment } from './user-row.generated';
 import { WalletText } from './wallet-text';
 
-const texts = adminMessages.users;
-const historyTitle = adminMessages.history.title;
+const historyTitle = historyTexts.title;
 
-/** A user on the phone. */
+/** Layout of a user as a card, on a phone and, as `wide`, on a tablet. */
 export const userCard = {
   areas:
-    '"title title wallet" "mobile mobile gender" "alternate alternate alternate" "status type created" "actions actions actions"',
-  columns: 'auto minmax(0, 1fr) auto',
+    '"title title title wallet" "mobile status type type" "alternate alternate alternate gender" "actions actions actions actions"',
+  columns: 'auto auto minmax(0, 1fr) auto',
+  wide: {
+    areas: '"mobile title wallet actions" "status type type type" "alternate alternate gender gender"',
+    columns: 'minmax(10.5rem, auto) minmax(0, 1fr) auto auto',
+  },
 };
 
-/** The buttons of a row: everybody has a link, and everybody but a delivery user a wallet. */
+/** On a phone, the checkbox is next to the name, although it belongs to the mobile number. The user's page has the date. */
+export const userCardStyle: SystemStyleObject = {
+  '& tr[data-row]': { position: 'relative', ps: '12', rowGap: '0', pb: '1' },
+  '& td[data-column=mobile] label': { position: 'static', minH: '0', display: 'inline' },
+  '& [data-chooses]': { inset: '0 auto auto 0', boxSize: '12' },
+  '& [data-chooses] + span': { position: 'absolute', insetStart: '4', top: '3.5', pointerEvents: 'none' },
+  '& td[data-column=actions]': {
+    ms: '-8',
+    // A short line separates adjacent buttons.
+    '& .mb-button:not(:first-child)': {
+      bgImage: 'linear-gradient({colors.border}, {colors.border})',
+      bgSize: '1px 1rem',
+      bgRepeat: 'no-repeat',
+      bgPos: 'left center',
+    },
+  },
+  '& td[data-column=created]': { display: 'none' },
+};
+
+/** On a tablet, most users have one line. The checkbox's touch target extends beyond its line. */
+export const userTabletStyle: SystemStyleObject = {
+  '& tr[data-row]': { rowGap: '0.5', py: '1' },
+  '& td[data-column=mobile] label': { my: '-2.5' },
+  '& td[data-column=created]': { display: 'none' },
+};
+
+/** Buttons of a row. Every customer has a personal link. Every user except a delivery user has a wallet. */
 const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnUserAction }) => {
   const name = nameOf(user);
-  const button = (action: UserAction, text: string, label: string) => (
-    <Button
-      size="sm"
-      // Five beside each other at 360 px.
-      px={{ base: '1', sm: '1.5', xl: '2' }}
-      textStyle={{ base: 'xs', xl: 'sm' }}
-      variant="ghost"
-      colorPalette="neutral"
-      aria-label={label}
-      data-opens={action === 'edit' || undefined}
-      onClick={() => onAction(action, user)}
-    >
-      {text}
-    </Button>
-  );
+  const allows = useUserActionCheck();
+  const button = (action: UserAction, text: string, label: string) =>
+    allows(action, user) && (
+      <Button
+        size="sm"
+        // Narrow enough for five buttons in a line of 360 px.
+        px={{ base: '1', sm: '1.5', xl: '2' }}
+        textStyle={{ base: 'xs', xl: 'sm' }}
+        fontWeight="medium"
+        variant="ghost"
+        colorPalette="neutral"
+        // Actions are quieter than the values of the row.
+        color="fg.muted"
+        _hover={{ color: 'fg' }}
+        aria-label={label}
+        data-opens={action === 'edit' || undefined}
+        onClick={() => onAction(action, user)}
+      >
+        {text}
+      </Button>
+    );
   const item = (action: UserAction, text: string) => ({
     key: action,
     text,
     onPick: () => onAction(action, user),
   });
-  const rare = rareActions[user.type];
+  const rare = rareActions[user.type].filter((action) => allows(action, user));
   return (
-    <Flex gap={{ sm: '0.5' }} wrap={{ base: 'wrap', xl: 'nowrap' }} mx={{ base: '-1.5', xl: '-2' }}>
+    <Flex gap={{ sm: '0.5' }} wrap={{ base: 'wrap', md: 'nowrap' }} mx={{ base: '-1.5', xl: '-2' }}>
       {button('edit', texts.edit, texts.editOf(name))}
       {button('copyLink', texts.copyLink, texts.copyLinkOf(name))}
       {user.type !== 'DELIVERY' && (
@@ -71,12 +107,15 @@ const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnU
 };
 
 const Mobile = ({ number }: { number: string | null }) => (
-  <chakra.span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-    {number === null ? messages.app.none : formatMobile(number)}
+  <chakra.span
+    whiteSpace="nowrap"
+    fontVariantNumeric="tabular-nums"
+    color={number === null ? 'fg.muted' : undefined}
+  >
+    {number === null || isPlaceholderMobile(number) ? messages.app.none : formatMobile(number)}
   </chakra.span>
 );
 
-/** The columns of the users. */
 export const userColumns = (onAction: OnUserAction) =>
   columnsOf<UserRow_UserFragment, keyof typeof texts.columns>(texts.columns, {
     mobile: {
@@ -106,7 +145,11 @@ export const userColumns = (onAction: OnUserAction) =>
     gender: {
       tableOnly: ({ gender }) => gender === 'UNKNOWN',
       cell: (user) => (
-        <Box textAlign={{ base: 'end', xl: 'start' }} whiteSpace="nowrap">
+        <Box
+          textAlign={{ base: 'end', xl: 'start' }}
+          whiteSpace="nowrap"
+          color={user.gender === 'UNKNOWN' ? 'fg.muted' : undefined}
+        >
           {genderNames[user.gender]}
         </Box>
       ),
@@ -128,15 +171,28 @@ export const userColumns = (onAction: OnUserAction) =>
                 maxW={{ base: '9rem', xl: 'none' }}
                 ms="auto"
               >
-                {lastsText(user.lastsUntil)}
+                {formatWalletCoverage(user.lastsUntil)}
               </Text>
             )}
           </>
         ),
     },
-    status: { cell: (user) => <StatusBadge state={user.status} /> },
+    // A card states only an exceptional status or type.
+    status: {
+      tableOnly: ({ status }) => status === 'ACTIVE',
+      cell: (user) => <StatusBadge state={user.status} />,
+    },
     type: {
-      cell: (user) => <TypeBadge type={user.type} />,
+      tableOnly: ({ type }) => type === 'CUSTOMER',
+      // Most users are customers, so only the other types have a badge.
+      cell: ({ type }) =>
+        type === 'CUSTOMER' ? (
+          <chakra.span color="fg.muted" whiteSpace="nowrap">
+            {typeNames[type]}
+          </chakra.span>
+        ) : (
+          <TypeBadge type={type} />
+        ),
     },
     created: {
       numeric: true,

@@ -1,24 +1,17 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Grid } from '@chakra-ui/react';
-import {
-  NewestUserDocument,
-  type UserRow_UserFragment,
-  useCreateUserMutation,
-  useUpdateUserMutation,
-} from '../../gql/admin';
-import { allergensText, dietText } from '../../shared/diets';
+import { dietText, formatAllergens } from '../../shared/diets';
 import { AddressFields } from '../../shared/form/address-fields';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { MobileField } from '../../shared/form/mobile-field';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useEntityForm } from '../../shared/form/use-entity-form';
 import { formatWallet } from '../../shared/format/wallet';
-import { toast } from '../../shared/ui/dialogs/toasts';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { AvoidsField, DietField } from '../../shared/ui/fields/diet-fields';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { Options } from '../../shared/ui/fields/options';
-import { adminMessages } from '../../texts/admin-messages';
+import { usersTexts as texts } from '../../texts/admin/users';
 import { messages } from '../../texts/messages';
+import { NewestUserDocument, useCreateUserMutation, useUpdateUserMutation } from './edit-user.generated';
 import {
   emptyUserForm,
   formOfUser,
@@ -30,57 +23,52 @@ import {
   validateUser,
 } from './user-form';
 import { fieldNames, genderNames, statusNames, typeNames } from './user-names';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-const texts = adminMessages.users;
-
-/** A field in the words of the form. */
+/** Returns the value of a form field as displayed text. */
 const fieldText = (name: keyof UserForm, { addresses, type, status, gender, ...form }: UserForm): string => {
   if (name === 'addresses') return addresses.map(({ text }) => text).join('; ');
   if (name === 'type') return typeNames[type];
   if (name === 'status') return statusNames[status];
   if (name === 'diet') return dietText(form.diet);
-  if (name === 'avoids') return allergensText(form.avoids);
+  if (name === 'avoids') return formatAllergens(form.avoids);
   return name === 'gender' ? genderNames[gender] : form[name];
 };
 
-/** The user form's state: its rules, and saving it by `createUser` or `updateUser`. */
-const useUserForm = (user: UserRow_UserFragment | undefined, onSaved: () => void) => {
-  const client = useApolloClient();
+/** Returns the state of the user form. */
+const useUserForm = (user: UserRow_UserFragment | undefined, onClose: () => void) => {
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
-
-  return useSavingForm<UserForm, UserRow_UserFragment>({
-    values: user ? formOfUser(user) : emptyUserForm,
+  return useEntityForm({
+    entity: user,
+    formOf: formOfUser,
     validate: validateUser,
+    empty: emptyUserForm,
+    create: (form) => create({ variables: { input: inputOfUserForm(form) }, refetchQueries: ['UsersPage'] }),
+    update: async (form, { id, version }) => {
+      if (!id) throw new Error(texts.idMissing);
+      return update({ variables: { id, input: { ...inputOfUserForm(form), version } } });
+    },
+    newest: {
+      query: NewestUserDocument,
+      variables: ({ id }) => ({ id }),
+      entityIn: (data): UserRow_UserFragment => data.user,
+    },
+    labels: fieldNames,
+    textOf: fieldText,
     fallback: texts.saveFailed,
-    save: async (values, base) => {
-      const input = inputOfUserForm(values);
-      if (!base) return create({ variables: { input }, refetchQueries: ['UsersPage'] });
-      if (!base.id) throw new Error(texts.idMissing);
-      return update({ variables: { id: base.id, input: { ...input, version: base.version } } });
-    },
-    edited: {
-      thing: user,
-      formOf: formOfUser,
-      fetchNewest: async ({ id }) =>
-        (await client.query({ query: NewestUserDocument, variables: { id } })).data?.user,
-      labels: fieldNames,
-      textOf: fieldText,
-    },
-    onSaved: () => {
-      toast.success(user ? texts.updated : texts.created);
-      onSaved();
-    },
+    saved: user ? texts.updated : texts.created,
+    onClose,
   });
 };
 
 type UserFormDialogProps = {
-  /** What is edited; left out, a new user. */
+  /** Edited user. Absent for a new one. */
   user?: UserRow_UserFragment;
   onClose: () => void;
 };
 
-/** The user form; what it asks depends on the type. */
+/** User form, whose fields depend on the type. */
 export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
   const saving = useUserForm(user, onClose);
   const { field, form, set, base } = saving;
@@ -95,19 +83,30 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       onClose={onClose}
     >
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
         <MobileField
           label={texts.fields.mobile}
           invalid={texts.invalidMobile}
           required
           {...field('mobileNumber')}
         />
+      </Grid>
+      {type === 'CUSTOMER' && (
+        <AddressFields
+          withLocation
+          addresses={form.addresses}
+          problems={saving.problems}
+          note={saving.noteOf('addresses')}
+          onChange={(addresses) => set('addresses', addresses)}
+        />
+      )}
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
         <SelectField label={texts.fields.type} {...field('type')}>
           <Options names={typeNames} all={userTypes} />
         </SelectField>
         <SelectField label={texts.fields.status} {...field('status')}>
           <Options names={statusNames} all={userStatuses} />
         </SelectField>
-        <TextField label={texts.fields.title} autoComplete="off" {...field('title')} />
         <SelectField label={texts.fields.gender} {...field('gender')}>
           <Options names={genderNames} all={genders} />
         </SelectField>
@@ -132,15 +131,6 @@ export const UserFormDialog = ({ user, onClose }: UserFormDialogProps) => {
       </Grid>
       {type === 'CUSTOMER' && (
         <AvoidsField chosen={form.avoids} onChange={(avoids) => set('avoids', avoids)} />
-      )}
-      {type === 'CUSTOMER' && (
-        <AddressFields
-          withLocation
-          addresses={form.addresses}
-          problems={saving.problems}
-          note={saving.noteOf('addresses')}
-          onChange={(addresses) => set('addresses', addresses)}
-        />
       )}
     </FormDialog>
   );

@@ -1,10 +1,10 @@
-import type { UserRow_UserFragment } from '../../gql/admin';
 import { cleanAddresses, withDefault, withoutAddress } from '../../shared/form/address-form';
-import { users as texts } from '../../texts/admin/users';
+import { usersTexts as texts } from '../../texts/admin/users';
 import { emptyUserForm, formOfUser, inputOfUserForm, type UserForm, validateUser } from './user-form';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-const home = { text: 'Home', locationUrl: '', note: 'Ring twice', isDefault: false };
-const office = { text: 'Office', locationUrl: 'https://maps.example/x', note: '', isDefault: true };
+const home = { id: 'a1', text: 'Home', locationUrl: '', note: 'Ring twice', isDefault: false };
+const office = { id: 'a2', text: 'Office', locationUrl: 'https://maps.example/x', note: '', isDefault: true };
 
 const customer: UserForm = {
   mobileNumber: '9876500001',
@@ -21,6 +21,7 @@ const customer: UserForm = {
 
 const user: UserRow_UserFragment = {
   ...customer,
+  addresses: [home, office],
   id: 'u1',
   userUuid: 'link',
   walletBalance: 150,
@@ -33,12 +34,12 @@ const user: UserRow_UserFragment = {
   lastsUntil: null,
 };
 
-test('a customer becomes a form and the same input again', () => {
+test('a customer that is loaded into the user form is sent back unchanged', () => {
   expect(formOfUser(user)).toEqual(customer);
   expect(inputOfUserForm(formOfUser(user))).toEqual({ ...customer, creditLimit: 1500.5 });
 });
 
-test('a user without addresses is offered an empty one, which is the default', () =>
+test('the form of a user without addresses has an empty default address', () =>
   expect(formOfUser({ ...user, addresses: [] }).addresses).toEqual(emptyUserForm.addresses));
 
 test.each([
@@ -49,7 +50,7 @@ test.each([
   ['10000.01', 10_000.01, texts.invalidCreditLimit],
   ['1.234', 1.234, texts.invalidCreditLimit],
   ['.', Number.NaN, texts.invalidCreditLimit],
-])('a credit limit typed as %j is %d', (creditLimit, rupees, problem) => {
+])('a credit limit typed as %j is sent as %d', (creditLimit, rupees, problem) => {
   expect(inputOfUserForm({ ...customer, creditLimit }).creditLimit).toBe(rupees);
   expect(validateUser({ ...customer, creditLimit }).creditLimit).toBe(problem);
 });
@@ -64,10 +65,10 @@ test('only customers are sent with an alternate mobile number, a credit limit, a
   expect(inputOfUserForm({ ...customer, diet: '' }).diet).toBeNull();
 });
 
-test('an empty alternate mobile number is sent as none', () =>
+test('an empty alternate mobile number is sent as null', () =>
   expect(inputOfUserForm({ ...customer, alternateMobileNumber: '' }).alternateMobileNumber).toBeNull());
 
-test('addresses with empty text are dropped, and the first becomes the default if none is', () => {
+test('addresses with empty text are omitted, and the first becomes the default if none is', () => {
   const empty = { text: '  ', locationUrl: 'https://maps.example', note: '', isDefault: true };
   expect(cleanAddresses([empty, home, { ...office, isDefault: false }])).toEqual([
     { ...home, isDefault: true },
@@ -75,13 +76,13 @@ test('addresses with empty text are dropped, and the first becomes the default i
   ]);
 });
 
-test('only the first default is kept', () =>
+test('only the first of several default addresses stays the default', () =>
   expect(cleanAddresses([{ ...home, isDefault: true }, office]).map(({ isDefault }) => isDefault)).toEqual([
     true,
     false,
   ]));
 
-test('choosing a default takes it from the others, and deleting it hands it to the first', () => {
+test('selecting a default deselects the others, and deleting it makes the first the default', () => {
   const both = withDefault([home, office], 1);
   expect(both.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   expect(withoutAddress(both, 1)).toEqual([{ ...home, isDefault: true }]);
@@ -108,15 +109,15 @@ test.each([
     { addresses: [home, { ...office, locationUrl: 'maps' }] },
     { 'addresses.1.locationUrl': 'Enter a location link that starts with https://.' },
   ],
-])('the form with %j: %j', (form, faults) => expect(problemsOf(form)).toEqual(faults));
+])('the user form with %j has the errors %j', (form, faults) => expect(problemsOf(form)).toEqual(faults));
 
-test('who is no customer needs no address and no alternate mobile number', () => {
+test('a user who is not a customer needs no address and no alternate mobile number', () => {
   const parts = { addresses: [], alternateMobileNumber: '12' };
   expect(problemsOf({ ...parts, type: 'DELIVERY' })).toEqual({});
   expect(problemsOf({ ...parts, type: 'ADMIN' })).toEqual({});
 });
 
-test('a wrong mobile number and a missing address are shown at once', () =>
+test('the user form reports an invalid mobile number and a missing address together', () =>
   expect(Object.keys(problemsOf({ mobileNumber: '1', addresses: [{ ...home, text: '' }] }))).toEqual([
     'mobileNumber',
     'addresses.0.text',

@@ -1,21 +1,20 @@
-import type { Allergen, CreateUserInput, CustomerDiet, UserRow_UserFragment } from '../../gql/admin';
+import type { Allergen, CreateUserInput, CustomerDiet } from '../../schema.generated';
 import {
   type AddressForm,
   cleanAddresses,
   formOfAddresses,
   validateAddresses,
 } from '../../shared/form/address-form';
-import { isMobile } from '../../shared/form/is-mobile';
 import type { Problems } from '../../shared/form/use-saving-form';
-import { adminMessages } from '../../texts/admin-messages';
-
-const texts = adminMessages.users;
+import { isMobile } from '../../shared/format/typed-mobile';
+import { usersTexts as texts } from '../../texts/admin/users';
+import type { UserRow_UserFragment } from './user-row.generated';
 
 export const userTypes = ['CUSTOMER', 'ADMIN', 'DELIVERY'] as const;
 export const userStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export const genders = ['UNKNOWN', 'MALE', 'FEMALE', 'OTHERS'] as const;
 
-/** The user form as it is typed. */
+/** User form as typed. */
 export type UserForm = {
   mobileNumber: string;
   type: (typeof userTypes)[number];
@@ -23,15 +22,15 @@ export type UserForm = {
   title: string;
   gender: (typeof genders)[number];
   alternateMobileNumber: string;
-  /** In rupees; empty is none. */
+  /** Amount in rupees; empty means none. */
   creditLimit: string;
-  /** Empty: anything. */
+  /** Empty means no restriction. */
   diet: CustomerDiet | '';
   avoids: Allergen[];
   addresses: AddressForm[];
 };
 
-/** A new user is an active customer. */
+/** Form of a new user, who is an active customer. */
 export const emptyUserForm: UserForm = {
   mobileNumber: '',
   type: 'CUSTOMER',
@@ -47,7 +46,8 @@ export const emptyUserForm: UserForm = {
 
 export const formOfUser = (user: UserRow_UserFragment): UserForm => ({
   mobileNumber: user.mobileNumber,
-  type: user.type,
+  // API keys cannot be edited in a form.
+  type: user.type === 'API_KEY' ? 'ADMIN' : user.type,
   status: user.status,
   title: user.title,
   gender: user.gender,
@@ -64,7 +64,7 @@ export const inputOfUserForm = (form: UserForm): CreateUserInput => ({
   status: form.status,
   title: form.title.trim(),
   gender: form.gender,
-  // Only customers have these.
+  // Only customers have these fields.
   ...(form.type === 'CUSTOMER'
     ? {
         alternateMobileNumber: form.alternateMobileNumber || null,
@@ -76,13 +76,13 @@ export const inputOfUserForm = (form: UserForm): CreateUserInput => ({
     : {}),
 });
 
-/** Up to ₹10,000 and to the paisa; an empty one is none. */
+/** Whether a credit limit is at most ₹10,000 with two decimals; empty means none. */
 const isCreditLimit = (text: string): boolean =>
   /^(\d+(\.\d{0,2})?)?$/.test(text.trim()) && Number(text) <= 10_000;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text);
 
-/** What is wrong with the parts that only customers have. */
+/** Returns the errors of the fields that only customers have. */
 const validateCustomer = (form: UserForm): Problems => {
   const problems: Record<string, string> = {};
   if (form.alternateMobileNumber && !isMobile(form.alternateMobileNumber))
@@ -90,7 +90,7 @@ const validateCustomer = (form: UserForm): Problems => {
   if (!isCreditLimit(form.creditLimit)) problems.creditLimit = texts.invalidCreditLimit;
   Object.assign(problems, validateAddresses(form.addresses));
   form.addresses.forEach(({ text, locationUrl }, index) => {
-    // An address without text is dropped, whatever its location says.
+    // An address without text is removed, regardless of its map link.
     if (text.trim() && locationUrl.trim() && !isWebAddress(locationUrl.trim()))
       problems[`addresses.${index}.locationUrl`] = texts.invalidLocation;
   });
@@ -99,7 +99,7 @@ const validateCustomer = (form: UserForm): Problems => {
 
 const isOneOf = (choices: readonly string[], value: string): boolean => choices.includes(value);
 
-/** What is wrong with a user as it is typed. */
+/** Returns the errors of a user's form, by field. */
 export const validateUser = (form: UserForm): Problems => ({
   ...(!isMobile(form.mobileNumber) && { mobileNumber: texts.invalidMobile }),
   ...(!isOneOf(userTypes, form.type) && { type: texts.invalidType }),

@@ -1,31 +1,32 @@
 import { Button, Flex } from '@chakra-ui/react';
-import type { UserRow_UserFragment } from '../../gql/admin';
-import { orderForPath } from '../../shared/desk-paths';
+import { Link as RouterLink } from 'react-router-dom';
+import { orderForPath } from '../../shared/admin-paths';
+import { useCan } from '../../shared/apollo/permissions';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { userPage } from '../../texts/admin/user-page';
-import { adminMessages } from '../../texts/admin-messages';
+import { usersTexts as texts } from '../../texts/admin/users';
 import { TypeBadge } from './type-badge';
 import { useCopyLink } from './use-copy-link';
-import { rareActions } from './user-actions';
+import { rareActions, useUserActionCheck } from './user-actions';
 import type { UserDialogAction } from './user-dialog';
 import { nameOf } from './user-names';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-const texts = adminMessages.users;
-
-/** What has a tab on the page. */
+/** Actions that are not offered in the menu, because they are tabs of the page. */
 const onTabs: readonly string[] = ['standingOrders'];
 
 type UserHeadProps = { user: UserRow_UserFragment; onAction: (action: UserDialogAction) => void };
 
-/** Who it is, and what can be done: what a row of Users offers, and an order. */
+/** Heading of a user's page: the name, the actions of a row in Users, and a new order. */
 export const UserHead = ({ user, onAction }: UserHeadProps) => {
   const name = nameOf(user);
   const copyLink = useCopyLink();
-  const rare = rareActions[user.type].filter((action) => !onTabs.includes(action));
+  const can = useCan();
+  const allows = useUserActionCheck();
+  const rare = rareActions[user.type].filter((action) => !onTabs.includes(action) && allows(action, user));
   return (
     <PageTitle
       title={name}
@@ -36,26 +37,33 @@ export const UserHead = ({ user, onAction }: UserHeadProps) => {
         </>
       }
     >
-      {/* On a phone two and two, the menu behind them. */}
+      {/* On a phone, all buttons are in one line. */}
       <Flex
-        gap="2"
+        gap={{ base: '1', sm: '2' }}
         wrap="wrap"
         align="center"
         w={{ base: 'full', sm: 'auto' }}
-        css={{ '& > :is(a, button):not([data-scope=menu])': { flex: { base: '1 0 40%', sm: 'none' } } }}
+        css={{
+          smDown: {
+            '& > :is(a, button):not([data-scope=menu])': { flex: '1 0 auto', px: '1.5', textStyle: 'xs' },
+            '& > [data-scope=menu]': { me: '-3' },
+          },
+        }}
       >
-        <QuietButton size="sm" aria-haspopup="dialog" onClick={() => onAction('edit')}>
-          {texts.edit}
-        </QuietButton>
+        {allows('edit', user) && (
+          <QuietButton size="sm" aria-haspopup="dialog" onClick={() => onAction('edit')}>
+            {texts.edit}
+          </QuietButton>
+        )}
         <QuietButton size="sm" onClick={() => void copyLink(user.id)}>
           {texts.copyLink}
         </QuietButton>
-        {user.type === 'CUSTOMER' && user.status === 'ACTIVE' && (
+        {user.type === 'CUSTOMER' && user.status === 'ACTIVE' && can('orders:write') && (
           <Button asChild size="sm" variant="outline">
             <RouterLink to={orderForPath(user.id)}>{userPage.addOrder}</RouterLink>
           </Button>
         )}
-        {user.type !== 'DELIVERY' && (
+        {user.type !== 'DELIVERY' && allows('addBalance', user) && (
           <Button size="sm" aria-haspopup="dialog" onClick={() => onAction('addBalance')}>
             {texts.addBalance}
           </Button>

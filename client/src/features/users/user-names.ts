@@ -1,19 +1,17 @@
 import { addressMessages } from '../../texts/address-messages';
-import { adminMessages } from '../../texts/admin-messages';
+import { usersTexts as texts } from '../../texts/admin/users';
 import { dietMessages } from '../../texts/diet-messages';
 import { activityMessages } from '../../texts/status-messages';
 import type { UserForm } from './user-form';
 
-const texts = adminMessages.users;
-
-export const typeNames: Record<UserForm['type'], string> = texts.types;
+export const typeNames: Record<UserForm['type'] | 'API_KEY', string> = texts.types;
 export const genderNames: Record<UserForm['gender'], string> = texts.genders;
 export const statusNames: Record<UserForm['status'], string> = {
   ACTIVE: activityMessages.ACTIVE,
   INACTIVE: activityMessages.INACTIVE,
 };
 
-/** What the fields of the form are called. */
+/** Labels of the form's fields. */
 export const fieldNames: Record<keyof UserForm, string> = {
   mobileNumber: texts.fields.mobile,
   type: texts.fields.type,
@@ -27,6 +25,6 @@ export const fieldNames: Record<keyof UserForm, string> = {
   addresses: addressMessages.addresses,
 };
 
-/** How a user is called in a sentence; a title may be empty. */
+/** Returns the name of a user for a sentence. Without a title, a text with the mobile number. */
 export const nameOf = (user: { title: string; mobileNumber: string }): string =>
   user.title || texts.nameless(user.mobileNumber);

@@ -1,31 +1,33 @@
 import { Flex, Grid, Heading, Link, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { type OrderRow_OrderFragment, type UserRow_UserFragment, useUserOrdersQuery } from '../../gql/admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
-import { isComing } from '../../parts/order-progress/progress-coming';
+import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import {
   orderStyle,
   orderTint,
-  ownOrderCard,
+  ownOrderCardLayout,
   ownOrderColumns,
   viewLinkId,
 } from '../../parts/order-rows/order-columns';
-import { isUnmarked } from '../../parts/order-rows/order-state';
-import { ordersOfPath } from '../../shared/desk-paths';
+import type { OrderRow_OrderFragment } from '../../parts/order-rows/order-row.generated';
+import { isDeliveryUnrecorded } from '../../parts/order-rows/order-state';
+import { ordersOfPath } from '../../shared/admin-paths';
 import { today } from '../../shared/format/day';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable } from '../../shared/ui/lists/list-table';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
-import { focusNext } from '../../shared/use/use-kept-focus';
+import { focusNext } from '../../shared/use/use-restored-focus';
+import { allOrdersTexts } from '../../texts/admin/orders';
 import { userPage as texts } from '../../texts/admin/user-page';
-import { adminMessages } from '../../texts/admin-messages';
+import { useUserOrdersQuery } from './user-page.generated';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-/** So many of the last orders; the others are on All Orders. */
+/** Number of displayed orders; the others are in All Orders. */
 const lastOrders = 20;
 
-/** Both lists have their columns under each other, whatever is in them; the meal and the state share what is left. */
+/** Style of both lists, which gives them the same column widths. Meal and status share the remaining width. */
 const ownOrderStyle: SystemStyleObject = {
   ...orderStyle,
   lg: {
@@ -33,6 +35,11 @@ const ownOrderStyle: SystemStyleObject = {
     '& table': { tableLayout: 'fixed' },
     '& th[scope=col]:is([data-column=order], [data-column=items])': { w: '6rem' },
     '& th[scope=col]:is([data-column=placed], [data-column=forDate], [data-column=amount])': { w: '7.5rem' },
+  },
+  mdDown: {
+    ...(orderStyle.mdDown as SystemStyleObject),
+    // The meal starts the second line, before the day and the actions.
+    '& td[data-column=meal]': { flex: '1 1 calc(100% - 12.5rem)' },
   },
 };
 
@@ -58,7 +65,7 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
             columns={columns}
             items={orders}
             from="lg"
-            card={ownOrderCard}
+            card={ownOrderCardLayout}
             sort={undefined}
             onSort={() => undefined}
             tint={orderTint}
@@ -70,16 +77,17 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
   );
 };
 
-/** What waits to be marked has had its time, today's too. */
-const comes = (order: OrderRow_OrderFragment) => isComing(order, today()) && !isUnmarked(order, Date.now());
+/** Whether to list an order as upcoming. An order that is not marked as delivered counts as past after its delivery window, also today. */
+const comes = (order: OrderRow_OrderFragment) =>
+  isDeliveryPending(order, today()) && !isDeliveryUnrecorded(order, Date.now());
 
 type UserOrdersProps = {
   user: UserRow_UserFragment;
-  /** An order was cancelled, and the wallet with it is another. */
+  /** Called after a cancellation, which changes the wallet. */
   onChanged: () => void;
 };
 
-/** What a customer has ordered for today and later, and what they ordered last. */
+/** Orders of a customer for today and later, and the latest past ones. */
 export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
   const query = useUserOrdersQuery({
     variables: { id: user.id, today: today(), limit: lastOrders },
@@ -87,7 +95,7 @@ export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
   });
   const [cancelling, setCancelling] = useState<string>();
   return (
-    <Screen query={query} data={latestOf(query)} failed={adminMessages.allOrders.loadFailed}>
+    <Screen query={query} data={latestOf(query)} failed={allOrdersTexts.loadFailed}>
       {({ coming, last }) =>
         last.length === 0 ? (
           <ListCard label={texts.tabs.orders}>

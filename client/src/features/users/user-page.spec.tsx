@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { addDays, formatDay, today } from '../../shared/format/day';
 import { UserPage } from './user-page';
 
@@ -29,12 +29,18 @@ const asha = {
   orderCount: 2,
   boxesOut: null,
   addresses: [
-    { __typename: 'Address', text: '12 Lake Road', isDefault: true, locationUrl: 'https://maps.example/1' },
-    { __typename: 'Address', text: 'Office, Baner', isDefault: false, locationUrl: '' },
+    {
+      __typename: 'Address',
+      id: 'a1',
+      text: '12 Lake Road',
+      isDefault: true,
+      locationUrl: 'https://maps.example/1',
+    },
+    { __typename: 'Address', id: 'a2', text: 'Office, Baner', isDefault: false, locationUrl: '' },
   ],
 };
 
-const order = (orderNumber: number, forDate: string, status = 'PLACED', closesAt = '24:00') => ({
+const order = (orderNumber: number, forDate: string, status = 'PLACED', deliveryEndsAt = '24:00') => ({
   __typename: 'Order',
   id: `o${orderNumber}`,
   orderNumber,
@@ -44,7 +50,7 @@ const order = (orderNumber: number, forDate: string, status = 'PLACED', closesAt
   itemCount: 1,
   forDate,
   placedAt: '2026-11-20T04:00:00.000Z',
-  meal: { __typename: 'Meal', id: closesAt, title: 'Breakfast', closesAt },
+  meal: { __typename: 'Meal', id: deliveryEndsAt, title: 'Breakfast', deliveryEndsAt },
   lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Corn Salad', quantity: 1 }],
   customer: { __typename: 'User', id: 'u1', title: 'Asha Nair', mobileNumber: '9812345678' },
 });
@@ -107,7 +113,7 @@ const numbersIn = async (table: string) =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('a customer is called, written to, and ordered for from one page', async () => {
+test('the user page links to a call, a WhatsApp message, a map, and a new order', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Asha Nair' });
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -120,20 +126,20 @@ test('a customer is called, written to, and ordered for from one page', async ()
   screen.getByText('Office, Baner');
 });
 
-test('orders to come stand apart from past ones, the next day first; one that is cancelled, or whose window is over, is past', async () => {
+test('the user page lists cancelled orders, and orders after their delivery window, as past orders', async () => {
   open();
-  expect(await numbersIn('Upcoming orders')).toEqual(['#1004', '#1003']);
+  expect(await numbersIn('Next orders')).toEqual(['#1004', '#1003']);
   expect(await numbersIn('Past orders')).toEqual(['#1005', '#1002', '#1001']);
   expect(screen.getAllByText(formatDay(before)).length).toBe(1);
 });
 
-test('whoever has ordered nothing has one sentence that says so, and no empty lists', async () => {
+test('the page of a customer without orders shows one text and no empty lists', async () => {
   open(asha, '/users/u1', { coming: [], last: [] });
   await screen.findByText('No orders yet.');
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
-test('the statement and the history are tabs', async () => {
+test('the statement and the history are tabs of the user page', async () => {
   open();
   await user.click(await screen.findByRole('tab', { name: 'Statement' }));
   await screen.findByRole('region', { name: 'Transactions' });
@@ -141,7 +147,7 @@ test('the statement and the history are tabs', async () => {
   await screen.findByRole('region', { name: 'Changes' });
 });
 
-test('whoever brings boxes has no wallet and no orders: their history is what there is', async () => {
+test('the page of a rider has a history, but no wallet and no orders', async () => {
   open({ ...asha, type: 'DELIVERY', walletBalance: null, addresses: [] });
   await screen.findByRole('heading', { level: 1, name: 'Asha Nair' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['History']);
@@ -149,14 +155,14 @@ test('whoever brings boxes has no wallet and no orders: their history is what th
   expect(screen.queryByRole('link', { name: 'Add Order' })).toBeNull();
 });
 
-test('the address names the tab', async () => {
+test('the user page opens the tab in the address', async () => {
   open(asha, '/users/u1?tab=history');
   await screen.findByRole('region', { name: 'Changes' });
 });
 
-test('where the kitchen counts its boxes, those of any customer are put right', async () => {
+test('the boxes of any customer can be corrected if the kitchen counts boxes', async () => {
   open({ ...asha, boxesOut: 3 });
-  await user.click(await screen.findByRole('button', { name: 'Correct the boxes of Asha Nair' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct the number of boxes of Asha Nair' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Boxes of Asha Nair' }));
   const count = dialog.getByLabelText('Number of boxes');
   expect(count).toHaveValue('3');
@@ -167,8 +173,22 @@ test('where the kitchen counts its boxes, those of any customer are put right', 
   expect(corrections).toMatchObject([{ userId: 'u1', boxes: 2 }]);
 });
 
-test('where it does not count them, nothing is said of boxes', async () => {
+test('the user page mentions no boxes if the kitchen does not count them', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Asha Nair' });
-  expect(screen.queryByText("Kitchen's boxes")).toBeNull();
+  expect(screen.queryByText('Boxes not returned')).toBeNull();
+});
+
+test("an admin's placeholder number and empty wallet are not displayed", async () => {
+  open({ ...asha, type: 'ADMIN', mobileNumber: '0000000001', walletBalance: 0, title: 'Admin' });
+  await screen.findByRole('heading', { name: 'Admin' });
+  expect(screen.queryByText(/0000000001/)).toBeNull();
+  expect(screen.queryByText('Wallet')).toBeNull();
+});
+
+test("an admin's wallet is displayed once it has a balance", async () => {
+  open({ ...asha, type: 'ADMIN', mobileNumber: '9812345678', walletBalance: 20, title: 'Admin' });
+  await screen.findByRole('heading', { name: 'Admin' });
+  expect(screen.getByText('₹20.00')).toBeInTheDocument();
+  expect(screen.getByText('+91 9812345678')).toBeInTheDocument();
 });

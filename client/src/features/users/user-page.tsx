@@ -1,38 +1,49 @@
-import { Box, Flex, Link, Stack } from '@chakra-ui/react';
+import { Box, Flex, Link, Stack, type SystemStyleObject } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { type UserPageQuery, type UserRow_UserFragment, useUserPageQuery } from '../../gql/admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { HistoryList } from '../../parts/history/history-list';
 import { paths } from '../../shared/paths';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTabs } from '../../shared/ui/page/page-tabs';
 import { PageTitle } from '../../shared/ui/page/page-title';
-import { laterTab } from '../../shared/ui/states/later-tab';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
+import { useOpeningParam } from '../../shared/use/use-opening-param';
 import { useSearchState } from '../../shared/use/use-search-state';
 import { userPage as texts } from '../../texts/admin/user-page';
+import { useUserActionCheck } from './user-actions';
+import { UserDetails } from './user-details';
 import { UserDialog, type UserDialogAction } from './user-dialog';
-import { UserFacts } from './user-facts';
 import { UserHead } from './user-head';
 import { nameOf } from './user-names';
 import { UserOrders } from './user-orders';
+import { type UserPageQuery, useUserPageQuery } from './user-page.generated';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-/** What there is to see of each kind of user: whoever brings boxes orders none and has no wallet. */
+/** Tabs by user type. Delivery users have no orders and no wallet. */
 const tabsOf = {
   CUSTOMER: ['orders', 'standing', 'statement', 'history'],
   ADMIN: ['statement', 'history'],
   DELIVERY: ['history'],
+  API_KEY: ['history'],
 } as const;
 
 type Tab = (typeof tabsOf)['CUSTOMER'][number];
 
-/** Each in a file of its own: most who look want the orders. */
-const UserStanding = laterTab('userStanding', async () => (await import('./user-standing')).UserStanding);
-const UserStatement = laterTab('userStatement', async () => (await import('./user-statement')).UserStatement);
+/** Tabs in lazy files, because most admins open only the orders. */
+const UserStanding = lazyComponent(
+  'userStanding',
+  async () => (await import('./user-standing')).UserStanding,
+  <SkeletonList />,
+);
+const UserStatement = lazyComponent(
+  'userStatement',
+  async () => (await import('./user-statement')).UserStatement,
+  <SkeletonList />,
+);
 
-const CorrectBoxesDialog = laterDialog(
+const CorrectBoxesDialog = lazyComponent(
   'correctBoxes',
   async () => (await import('../../parts/correct-boxes/correct-boxes-dialog')).CorrectBoxesDialog,
 );
@@ -43,17 +54,24 @@ const History = ({ user }: { user: UserRow_UserFragment }) => (
   </Box>
 );
 
+/** On a phone, the other tabs show only the wallet and the mobile number, so that their content starts on the first screen. */
+const shortDetails: SystemStyleObject = { mdDown: { '& dl > :nth-of-type(n + 3)': { display: 'none' } } };
+
 type KnownUserProps = { user: UserPageQuery['user']; askAgain: () => void };
 
-/** A user who is known: who it is and what to do, then what there is of them, a tab each. */
+/** Page of a loaded user: details and actions, then a tab for each kind of data. */
 const KnownUser = ({ user, askAgain }: KnownUserProps) => {
-  const [address, change] = useSearchState();
+  const { params, change } = useSearchState();
   const [open, setOpen] = useState<UserDialogAction>();
   const [isCountingBoxes, setCountingBoxes] = useState(false);
-  // What a dialog has changed is read anew by the tabs.
+  // Counts the changes by dialogs, after which the tabs load again.
   const [changes, setChanges] = useState(0);
+  const isAllowed = useUserActionCheck();
+  useOpeningParam('open', true, (action) => {
+    if (action === 'addBalance' && isAllowed(action, user)) setOpen(action);
+  });
   const tabs: readonly Tab[] = tabsOf[user.type];
-  const tab = tabs.find((one) => one === address.get('tab')) ?? tabs[0] ?? 'history';
+  const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0] ?? 'history';
   const close = () => {
     setOpen(undefined);
     setCountingBoxes(false);
@@ -63,7 +81,9 @@ const KnownUser = ({ user, askAgain }: KnownUserProps) => {
   return (
     <>
       <UserHead user={user} onAction={setOpen} />
-      <UserFacts user={user} onBoxes={() => setCountingBoxes(true)} />
+      <Box css={tab === tabs[0] ? undefined : shortDetails}>
+        <UserDetails user={user} onBoxes={() => setCountingBoxes(true)} />
+      </Box>
       <PageTabs
         label={texts.tabsLabel}
         tabs={tabs}
@@ -89,7 +109,7 @@ const KnownUser = ({ user, askAgain }: KnownUserProps) => {
   );
 };
 
-/** One user, with everything that an admin asks about them. */
+/** Page of one user. */
 export const UserPage = () => {
   const { id = '' } = useParams();
   const query = useUserPageQuery({ variables: { id } });
@@ -97,7 +117,7 @@ export const UserPage = () => {
   return (
     <PageMain wide>
       <Stack gap="3" key={id}>
-        <Flex>
+        <Flex my={{ base: '-2', lg: '0' }}>
           <Link asChild textStyle="sm" minH={{ base: 'touch', lg: '6' }}>
             <RouterLink to={paths.users}>{`‹ ${texts.back}`}</RouterLink>
           </Link>

@@ -1,9 +1,9 @@
-import type { UserRow_UserFragment } from '../../gql/admin';
 import { StandingOrders } from '../../parts/standing-orders/standing-orders';
 import { standingMessages } from '../../texts/standing-messages';
 import { nameOf } from './user-names';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-/** The standing orders of a customer, whose tab says what they are. */
+/** Standing orders of a customer. The tab is their heading. */
 export const UserStanding = ({ user }: { user: UserRow_UserFragment }) => (
   <StandingOrders
     userId={user.id}

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import type { UserRow_UserFragment } from '../../gql/admin';
 import { useWalletStatement } from '../../parts/wallet-statement/use-wallet-statement';
 import { WalletStatement } from '../../parts/wallet-statement/wallet-statement';
 import { nameOf } from './user-names';
+import type { UserRow_UserFragment } from './user-row.generated';
 
-/** Entries a page: the page scrolls with them. */
+/** Entries per page. The page scrolls with them. */
 const pageSize = 25;
 
-/** The statement of a user's wallet. */
+/** Statement of a user's wallet. */
 export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
   const of = useWalletStatement(user.id, pageSize);
   return (
@@ -15,10 +15,10 @@ export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
       layerStyle="card"
       p={{ base: '4', md: '5' }}
       pb="0"
-      // An entry takes one line where it fits.
+      // One line for an entry if it fits.
       css={{ md: { '& td[data-column=remarks] > span': { display: 'inline-block', ms: '3' } } }}
     >
-      <WalletStatement of={of} userId={user.id} name={nameOf(user)} ofDesk />
+      <WalletStatement of={of} userId={user.id} name={nameOf(user)} forAdmin />
     </Box>
   );
 };

@@ -16,9 +16,11 @@ const asha: ExportedUser = {
     { text: 'Office', isDefault: false },
     { text: '12, Lake Road', isDefault: true },
   ],
+  diet: 'VEG',
+  avoids: ['NUTS', 'SOY'],
 };
 
-test('a user is a row with numbers where numbers are, and the address that is meant', () =>
+test('the exported cells of a user contain amounts as numbers, and the default address', () =>
   expect(userCells(asha)).toEqual([
     'Asha Nair',
     '98765 43210',
@@ -31,15 +33,20 @@ test('a user is a row with numbers where numbers are, and the address that is me
     '',
     '12, Lake Road',
     '2026-11-21',
+    'Veg only',
+    'Nuts, Soy',
   ]));
 
-test('who has no wallet has nothing in it', () => {
+test('the exported cells of a user without a wallet have no balance and no credit limit', () => {
   const rider: ExportedUser = {
     ...asha,
     type: 'DELIVERY',
     walletBalance: null,
     creditLimit: 0,
     addresses: [],
+    diet: null,
+    avoids: [],
   };
   expect(userCells(rider).slice(6, 10)).toEqual(['', '', '', '']);
+  expect(userCells(rider).slice(11)).toEqual(['', '']);
 });

@@ -1,17 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type UserFilter, type UserSort, UsersExportDocument, type UsersExportQuery } from '../../gql/admin';
+import type { UserFilter, UserSort } from '../../schema.generated';
 import { type Cell, dayCell, mobileCell } from '../../shared/files/csv';
 import { ExportDialog } from '../../shared/files/export-dialog';
 import { today } from '../../shared/format/day';
-import { adminMessages } from '../../texts/admin-messages';
+import { usersTexts } from '../../texts/admin/users';
+import { dietMessages } from '../../texts/diet-messages';
 import { fileMessages } from '../../texts/file-messages';
 import { genderNames, statusNames, typeNames } from './user-names';
+import { UsersExportDocument, type UsersExportQuery } from './users-export.generated';
 
-const texts = adminMessages.users.export;
+const texts = usersTexts.export;
 
 export type ExportedUser = UsersExportQuery['users']['items'][number];
 
-/** A user as a row of the file, under `texts.columns`; never the personal link, which opens the wallet. */
+/** Returns the diet of a customer. Empty for other users. */
+function dietOf({ type, diet }: ExportedUser): string {
+  if (type !== 'CUSTOMER') return '';
+  return diet ? dietMessages.diets[diet] : dietMessages.anything;
+}
+
+/**
+ * Returns the cells of a user in the file, under `texts.columns`. The personal link is not included, because it opens the
+ * wallet.
+ */
 export const userCells = (user: ExportedUser): readonly Cell[] => [
   user.title,
   mobileCell(user.mobileNumber),
@@ -24,6 +35,8 @@ export const userCells = (user: ExportedUser): readonly Cell[] => [
   user.email ?? '',
   user.addresses.find(({ isDefault }) => isDefault)?.text ?? '',
   dayCell(user.createdAt),
+  dietOf(user),
+  user.avoids.map((allergen) => dietMessages.allergens[allergen]).join(', '),
 ];
 
 const idOf = ({ id }: ExportedUser) => id;
@@ -31,12 +44,12 @@ const idOf = ({ id }: ExportedUser) => id;
 type UsersExportProps = {
   filter: UserFilter;
   sort: UserSort | undefined;
-  /** The ids of those who were chosen; left out, everybody who matches. */
+  /** IDs of the selected users. Default: all users that match. */
   chosen?: readonly string[];
   onClose: () => void;
 };
 
-/** Users as a file: everybody who matches, or those of them who were chosen, in the order of the list. */
+/** Dialog that exports users as CSV, either all matches or the selected users, in the sequence of the list. */
 export const UsersExport = ({ filter, sort, chosen, onClose }: UsersExportProps) => {
   const client = useApolloClient();
   const ask = async (page: number) => {

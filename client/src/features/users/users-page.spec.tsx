@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import type { UserRow_UserFragment } from '../../gql/admin';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
-import { readChosenPeople } from '../../shared/chosen-people';
-import { ResetLinkDialog } from './reset-link-dialog';
+import { readSelectedCustomers } from '../../shared/selected-customers';
+import { ResetLinkDialog } from './user-dialog';
+import type { UserRow_UserFragment } from './user-row.generated';
 import { UsersPage } from './users-page';
 
 const user = userEvent.setup();
@@ -29,15 +29,17 @@ const asha = {
   email: null,
   version: 1,
   createdAt: '2026-11-20T04:00:00.000Z',
-  addresses: [{ __typename: 'Address', text: '12 Lake Road', isDefault: true, locationUrl: '', note: '' }],
+  addresses: [
+    { __typename: 'Address', id: 'a1', text: '12 Lake Road', isDefault: true, locationUrl: '', note: '' },
+  ],
 };
 
-/** The page before a server with one user, which answers what is not a question as the test says. */
+/** Renders the page with a server that has one user. The test defines the responses to mutations. */
 const open = (answer: (name: string, variables: Record<string, unknown>) => Reply) =>
   showAsAdmin(
     fakeServer(({ operationName = '', variables }) => {
       if (operationName === 'UsersPage')
-        return { data: { users: { __typename: 'UserPage', total: 1, items: [asha] } } };
+        return { data: { users: { __typename: 'UserConnection', total: 1, items: [asha] } } };
       if (operationName === 'WalletNow') return { data: { user: asha } };
       if (operationName === 'QuickTopUps')
         return { data: { settings: { __typename: 'Settings', quickTopUps: [500, 1_000] } } };
@@ -46,7 +48,7 @@ const open = (answer: (name: string, variables: Record<string, unknown>) => Repl
     <UsersPage />,
   );
 
-/** The Add Balance dialog of the one user, with an amount sent. */
+/** Opens the Add Balance dialog of the only user, and submits an amount. */
 const addBalance = async (amount: string) => {
   await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
   const dialog = within(screen.getByRole('dialog'));
@@ -55,7 +57,7 @@ const addBalance = async (amount: string) => {
   await screen.findByText('Not confirmed yet');
 };
 
-test('a payment without an answer is kept with its key, over the dialog and a reload, until it is answered', async () => {
+test('an unconfirmed credit keeps its idempotency key after its dialog closes and the page reloads', async () => {
   const keys: unknown[] = [];
   let answer: Reply = 'lost';
   const kitchen = (_name: string, { idempotencyKey }: Record<string, unknown>) => {
@@ -83,7 +85,7 @@ test('a payment without an answer is kept with its key, over the dialog and a re
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a payment without an answer can be given up, which says what that means; the next one has a key of its own', async () => {
+test('an unconfirmed credit can be discarded after a warning, and the next one has a new key', async () => {
   const keys: unknown[] = [];
   open((_name, { idempotencyKey }) => {
     keys.push(idempotencyKey);
@@ -91,8 +93,8 @@ test('a payment without an answer can be given up, which says what that means; t
   });
   await addBalance('500');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.getByText(/If the request went through, discarding it does not undo it/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.getByText(/Discarding does not undo a request that succeeded/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep request' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(screen.getByRole('button', { name: 'Discard anyway' }));
   await user.click(await screen.findByRole('button', { name: 'Add Balance' }));
@@ -100,8 +102,8 @@ test('a payment without an answer can be given up, which says what that means; t
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a refusal is an answer: the form stays, and says so', async () => {
-  open(() => ({ refusal: 'No more today.', code: 'CONFLICT' }));
+test('a rejected credit keeps the form of its dialog and shows the error', async () => {
+  open(() => ({ rejection: 'No more today.', code: 'CONFLICT' }));
   await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Amount/), '12.345');
@@ -119,7 +121,7 @@ test('a refusal is an answer: the form stays, and says so', async () => {
   expect(dialog.queryByText('Not confirmed yet')).toBeNull();
 });
 
-test('a user that is edited is sent with the version that was looked at', async () => {
+test('the user form sends the displayed version of the user', async () => {
   const sent: unknown[] = [];
   open((_name, variables) => {
     sent.push(variables);
@@ -135,13 +137,13 @@ test('a user that is edited is sent with the version that was looked at', async 
   expect(sent).toMatchObject([{ id: 'u1', input: { title: 'Asha N', version: 1 } }]);
 });
 
-test('a personal link is reset once that is confirmed, and a failure says so where it was asked', async () => {
+test('a personal link is reset after a confirmation, and a failure is shown in the dialog', async () => {
   let sent = 0;
   const onClose = jest.fn();
   const server = fakeServer(({ variables }) => {
     sent += 1;
     expect(variables).toEqual({ id: 'u1' });
-    if (sent === 1) return { refusal: 'The kitchen is busy.', code: 'UNAVAILABLE' };
+    if (sent === 1) return { rejection: 'The kitchen is busy.', code: 'UNAVAILABLE' };
     return { data: { resetPersonalLink: { ...asha, userUuid: 'another', version: 2 } } };
   });
   showAsAdmin(server, <ResetLinkDialog user={asha as UserRow_UserFragment} onClose={onClose} />);
@@ -153,7 +155,7 @@ test('a personal link is reset once that is confirmed, and a failure says so whe
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('chosen customers stay selected on another page, not in another part of the list, and are handed to WhatsApp', async () => {
+test('customers remain selected on other pages of the user list, and can be messaged on WhatsApp', async () => {
   localStorage.clear();
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const ravi = { ...asha, id: 'u2', title: 'Ravi', mobileNumber: '9812345679' };
@@ -162,7 +164,7 @@ test('chosen customers stay selected on another page, not in another part of the
     fakeServer(({ variables }) => ({
       data: {
         users: {
-          __typename: 'UserPage',
+          __typename: 'UserConnection',
           total: 52,
           items: variables.page === 2 ? [ravi, admin] : [asha],
         },
@@ -178,10 +180,10 @@ test('chosen customers stay selected on another page, not in another part of the
   await user.click(screen.getByRole('checkbox', { name: 'Select page' }));
   expect(box).toBeChecked();
   const bar = within(screen.getByRole('group', { name: '2 customers selected' }));
-  const link = bar.getByRole('link', { name: 'WhatsApp to them' });
+  const link = bar.getByRole('link', { name: 'Message on WhatsApp' });
   expect(link).toHaveAttribute('href', '/whatsapp?about=users&show=chosen');
   await user.click(link);
-  expect(readChosenPeople()).toEqual(['u1', 'u2']);
+  expect(readSelectedCustomers()).toEqual(['u1', 'u2']);
 });
 
 test.each([
@@ -189,9 +191,9 @@ test.each([
   ['/users?show=low', '/whatsapp?about=low'],
   ['/users?show=low&q=asha', '/whatsapp?about=users&show=low&q=asha'],
   ['/users?show=admins', null],
-])('%s leads to drafts for those who are shown: %s', async (address, to) => {
+])('the user list at %s links to the WhatsApp drafts %s', async (address, to) => {
   showAsAdmin(
-    fakeServer(() => ({ data: { users: { __typename: 'UserPage', total: 1, items: [asha] } } })),
+    fakeServer(() => ({ data: { users: { __typename: 'UserConnection', total: 1, items: [asha] } } })),
     <UsersPage />,
     address,
   );
@@ -200,7 +202,7 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(to);
 });
 
-test('a wallet that is low says so, by how urgent it is', async () => {
+test('the user list marks a low balance by urgency', async () => {
   const wallets = [
     { walletBalance: 250, lowBelow: 300 },
     { walletBalance: 0, lowBelow: 300 },
@@ -209,7 +211,7 @@ test('a wallet that is low says so, by how urgent it is', async () => {
   ];
   const items = wallets.map((wallet, at) => ({ ...asha, ...wallet, id: `w${at}`, title: `Wallet ${at}` }));
   showAsAdmin(
-    fakeServer(() => ({ data: { users: { __typename: 'UserPage', total: items.length, items } } })),
+    fakeServer(() => ({ data: { users: { __typename: 'UserConnection', total: items.length, items } } })),
     <UsersPage />,
   );
   await screen.findByText('Wallet 0');

@@ -1,36 +1,34 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { UserRow_UserFragment } from '../../gql/admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { type UserView, userViews } from '../../parts/user-views/user-views';
-import { whatsappPath } from '../../shared/desk-paths';
+import { whatsappPath } from '../../shared/admin-paths';
+import { useCan } from '../../shared/apollo/permissions';
 import { paths } from '../../shared/paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
-import { ViewChoice } from '../../shared/ui/buttons/view-choice';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
-import { ListPage } from '../../shared/ui/lists/list-page';
-import { ListSearch } from '../../shared/ui/lists/list-search';
+import { ViewChoice } from '../../shared/ui/buttons/view-chips';
+import { ListPage, ListSearch } from '../../shared/ui/lists/list-page';
 import { ListTable } from '../../shared/ui/lists/list-table';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { useReopened } from '../../shared/ui/states/later-part';
+import { lazyComponent, useReopened } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
-import { adminMessages } from '../../texts/admin-messages';
+import { usePhone } from '../../shared/use/use-media-query';
+import { useOpeningParam } from '../../shared/use/use-opening-param';
+import { adminTexts } from '../../texts/admin/common';
+import { usersTexts as texts } from '../../texts/admin/users';
 import { fileMessages } from '../../texts/file-messages';
-import { ChosenUsersBar } from './chosen-users-bar';
-import { useChosenUsers } from './use-chosen-users';
+import { SelectedUsersBar, useSelectedUsers } from './selected-users-bar';
 import { useCopyLink } from './use-copy-link';
 import { useUsersList } from './use-users-list';
 import type { OnUserAction } from './user-actions';
-import { userCard, userColumns } from './user-columns';
+import { userCard, userCardStyle, userColumns, userTabletStyle } from './user-columns';
 import { UserDialog, type UserDialogAction } from './user-dialog';
 import { UserFormDialog } from './user-form-dialog';
-
-const texts = adminMessages.users;
+import type { UserRow_UserFragment } from './user-row.generated';
 
 type Open =
   | { action: 'create' }
@@ -40,25 +38,30 @@ type Open =
   | { action: 'export'; chosen?: readonly string[] }
   | { action: UserDialogAction; user: UserRow_UserFragment };
 
-/** Loaded when they are asked for: they are not part of every visit. */
+/** Dialogs that load when opened, because most visits need none of them. */
 const fileDialogs = {
-  import: laterDialog('import', async () => (await import('./import-dialog')).ImportDialog),
-  topUp: laterDialog('topUp', async () => (await import('./top-up-dialog')).TopUpDialog),
+  import: lazyComponent('import', async () => (await import('./import-dialog')).ImportDialog),
+  topUp: lazyComponent('topUp', async () => (await import('./top-up-dialog')).TopUpDialog),
 };
 
-const UsersExport = laterDialog('usersExport', async () => (await import('./users-export')).UsersExport);
+const UsersExport = lazyComponent('usersExport', async () => (await import('./users-export')).UsersExport);
 
-const SaveGroupDialog = laterDialog(
+const SaveGroupDialog = lazyComponent(
   'saveGroup',
   async () => (await import('../../parts/customer-groups/save-group-dialog')).SaveGroupDialog,
 );
 
-type OpenDialogProps = { open: Open; asked: ReturnType<typeof useUsersList>['asked']; onClose: () => void };
+type OpenDialogProps = {
+  open: Open;
+  listVariables: ReturnType<typeof useUsersList>['listVariables'];
+  onClose: () => void;
+};
 
-const OpenDialog = ({ open, asked, onClose }: OpenDialogProps) => {
+const OpenDialog = ({ open, listVariables, onClose }: OpenDialogProps) => {
   if (open.action === 'create') return <UserFormDialog onClose={onClose} />;
   if (open.action === 'group') return <SaveGroupDialog customerIds={open.chosen} onClose={onClose} />;
-  if (open.action === 'export') return <UsersExport {...asked} chosen={open.chosen} onClose={onClose} />;
+  if (open.action === 'export')
+    return <UsersExport {...listVariables} chosen={open.chosen} onClose={onClose} />;
   if (open.action === 'import' || open.action === 'topUp') {
     const FileDialog = fileDialogs[open.action];
     return <FileDialog onClose={onClose} />;
@@ -68,20 +71,20 @@ const OpenDialog = ({ open, asked, onClose }: OpenDialogProps) => {
 
 type UserTableProps = {
   list: ReturnType<typeof useUsersList>;
-  chosen: ReturnType<typeof useChosenUsers>;
+  chosen: ReturnType<typeof useSelectedUsers>;
   onAction: OnUserAction;
 };
 
 const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
   const columns = useMemo(() => userColumns(onAction), [onAction]);
-  // Rows come after the keystroke, never before it; the first ones at once.
+  // Rows are rendered after the keystroke, except the first rows, which are rendered at once.
   const { users, query, typed, view, showAll, isCatchingUp, before, sort, setSort } =
     useDeferredValue(list.users && list) ?? list;
   const inParts = useInParts(typed, users !== undefined);
   const nothing = () => {
     if (isCatchingUp) return <SkeletonList inCard label={texts.searching} rows={2} />;
     const clear = { text: texts.clearSearch, onPress: showAll };
-    return <EmptyState text={texts.empty} action={typed || view !== 'all' ? clear : undefined} />;
+    return <EmptyState text={texts.empty} action={typed || view !== 'customers' ? clear : undefined} />;
   };
   return (
     <Screen
@@ -104,34 +107,41 @@ const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
           busy={isCatchingUp}
           chosen={chosen}
           inParts={inParts}
-          css={{ xl: { '& [data-column=actions]': { w: '22rem' } } }}
+          css={{
+            mdDown: userCardStyle,
+            mdToXl: userTabletStyle,
+            xl: { '& [data-column=actions]': { w: '22rem' } },
+          }}
         />
       )}
     </Screen>
   );
 };
 
-/** What is done with a file of users. */
+/** Actions with a file of users. */
 const fileActions = { import: texts.importing.open, topUp: texts.topUp.open, export: fileMessages.csv };
+
+const neededForFile = { import: 'customers:write', topUp: 'wallets:credit' } as const;
 
 const holdsCustomers = (view: UserView) => view !== 'delivery' && view !== 'admins';
 
-/** Drafts to whoever the list shows. */
+/** Returns the path of the WhatsApp drafts for the listed customers. */
 const toWhatsApp = ({ view, search }: ReturnType<typeof useUsersList>) =>
   view === 'low' && !search
     ? whatsappPath({ about: 'low' })
-    : whatsappPath({ about: 'users', show: view === 'all' ? '' : view, q: search });
+    : whatsappPath({ about: 'users', show: view === 'all' || view === 'customers' ? '' : view, q: search });
 
-/** The user list and its editor. */
+/** Page with the user list and the dialogs of its actions. */
 export const UsersPage = () => {
   const list = useUsersList();
-  const chosen = useChosenUsers(list);
+  const chosen = useSelectedUsers(list);
   const reopened = { import: useReopened('import'), topUp: useReopened('topUp') };
   const [open, setOpen] = useState<Open | undefined>(
     reopened.import ? { action: 'import' } : reopened.topUp ? { action: 'topUp' } : undefined,
   );
   const navigate = useNavigate();
   const copyLink = useCopyLink();
+  useOpeningParam('new', true, (type) => type === 'customer' && setOpen({ action: 'create' }));
   const close = useCallback(() => setOpen(undefined), []);
   const onAction = useCallback<OnUserAction>(
     (action, user) => {
@@ -142,57 +152,73 @@ export const UsersPage = () => {
   );
 
   const { users, total, query, isCatchingUp } = list;
+  const can = useCan();
+  const files = (['import', 'topUp'] as const).filter((action) => can(neededForFile[action]));
+  const fileItems = files.map((action) => ({
+    key: action,
+    text: fileActions[action],
+    onPick: () => setOpen({ action }),
+  }));
+  const jobsItem = { key: 'runs', text: adminTexts.bulkRuns, onPick: () => void navigate(paths.runs) };
+  const isPhone = usePhone();
   return (
     <ListPage
       title={texts.title}
       create={texts.newUser}
-      onCreate={() => setOpen({ action: 'create' })}
+      onCreate={can('customers:write') ? () => setOpen({ action: 'create' }) : undefined}
       more={
-        <>
-          {holdsCustomers(list.view) && (
-            <QuietButton asChild size="sm">
-              <RouterLink to={toWhatsApp(list)}>{texts.whatsapp}</RouterLink>
+        isPhone ? (
+          <RowMenu
+            button={{ size: 'sm', children: texts.moreWithAll }}
+            items={[
+              ...(holdsCustomers(list.view)
+                ? [{ key: 'whatsapp', text: texts.whatsapp, onPick: () => void navigate(toWhatsApp(list)) }]
+                : []),
+              ...fileItems,
+              { key: 'export', text: fileActions.export, onPick: () => setOpen({ action: 'export' }) },
+              jobsItem,
+            ]}
+          />
+        ) : (
+          <>
+            {holdsCustomers(list.view) && (
+              <QuietButton asChild size="sm">
+                <RouterLink to={toWhatsApp(list)}>{texts.whatsapp}</RouterLink>
+              </QuietButton>
+            )}
+            {files.map((action) => (
+              <QuietButton key={action} hideBelow="lg" size="sm" onClick={() => setOpen({ action })}>
+                {fileActions[action]}
+              </QuietButton>
+            ))}
+            <QuietButton size="sm" onClick={() => setOpen({ action: 'export' })}>
+              {fileActions.export}
             </QuietButton>
-          )}
-          {(['import', 'topUp'] as const).map((action) => (
-            <QuietButton key={action} hideBelow="sm" size="sm" onClick={() => setOpen({ action })}>
-              {fileActions[action]}
-            </QuietButton>
-          ))}
-          <QuietButton size="sm" onClick={() => setOpen({ action: 'export' })}>
-            {fileActions.export}
-          </QuietButton>
-          <Box hideBelow="sm">
-            <JobsLink />
-          </Box>
-          {/* On a phone what is seldom done there stands behind a button, and the others in one line. */}
-          <Box hideFrom="sm">
-            <RowMenu
-              button={{ size: 'sm', variant: 'outline', children: texts.moreWithAll }}
-              items={[
-                ...(['import', 'topUp'] as const).map((action) => ({
-                  key: action,
-                  text: fileActions[action],
-                  onPick: () => setOpen({ action }),
-                })),
-                { key: 'runs', text: adminMessages.bulkRuns, onPick: () => void navigate(paths.runs) },
-              ]}
-            />
-          </Box>
-        </>
+            <Box hideBelow="lg">
+              <JobsLink />
+            </Box>
+            {/* On a tablet, rarely used actions are behind a button. */}
+            <Box hideFrom="lg">
+              <RowMenu
+                button={{ size: 'sm', children: texts.moreWithAll }}
+                items={[...fileItems, jobsItem]}
+              />
+            </Box>
+          </>
+        )
       }
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
       pager={{ page: list.page, pages: list.pages, onPage: list.turnTo, busy: isCatchingUp }}
       foot={
         chosen.all.length > 0 && (
-          <ChosenUsersBar
+          <SelectedUsersBar
             chosen={chosen}
             onExport={() => setOpen({ action: 'export', chosen: chosen.all })}
             onGroup={() => setOpen({ action: 'group', chosen: chosen.all })}
           />
         )
       }
-      dialog={open && <OpenDialog open={open} asked={list.asked} onClose={close} />}
+      dialog={open && <OpenDialog open={open} listVariables={list.listVariables} onClose={close} />}
       search={<ListSearch label={texts.searchLabel} address={list} />}
       views={
         <ViewChoice

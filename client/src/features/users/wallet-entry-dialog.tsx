@@ -1,13 +1,11 @@
 import { Text } from '@chakra-ui/react';
-import {
-  type UserRow_UserFragment,
-  useCorrectWalletMutation,
-  useRefundToSourceMutation,
-  useWalletNowQuery,
-} from '../../gql/admin';
+import { validateReference } from '../../parts/add-balance/credit-form';
+import { storeBalance } from '../../parts/add-balance/store-balance';
+import { useWalletNowQuery } from '../../parts/add-balance/wallet.generated';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { type Problems, useSavingForm } from '../../shared/form/use-saving-form';
+import { validateAmount } from '../../shared/form/validate-amount';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -15,35 +13,76 @@ import { AmountField } from '../../shared/ui/fields/amount-field';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
 import { Options } from '../../shared/ui/fields/options';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
-import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
-import { walletEntries as texts } from '../../texts/admin/wallet-entries';
-import { adminMessages } from '../../texts/admin-messages';
-import { laterMessages } from '../../texts/later-messages';
+import { UnconfirmedDialog } from '../../shared/ui/states/unconfirmed-dialog';
+import { walletEntries as texts } from '../../texts/admin/user-page';
+import { addBalanceTexts } from '../../texts/admin/users';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { nameOf } from './user-names';
-import { changeOf, type EntryForm, type EntryKind, emptyEntryForm, validateEntry } from './wallet-entry-form';
+import type { UserRow_UserFragment } from './user-row.generated';
+import { useCorrectWalletMutation, useRefundToSourceMutation } from './wallet-entry.generated';
 
-/** As it is sent: an amount below zero is taken out of the wallet. */
+export type EntryKind = 'correct' | 'payBack';
+
+/** Input of a correction or bank refund, as typed. */
+export type EntryForm = { direction: 'ADD' | 'TAKE'; amount: string; reference: string; reason: string };
+
+export const emptyEntryForm: EntryForm = { direction: 'ADD', amount: '', reference: '', reason: '' };
+
+/** Returns the change of the balance in rupees. Negative for a charge. 0 while no amount is entered. */
+export const changeOf = (kind: EntryKind, { direction, amount }: EntryForm): number => {
+  const rupees = validateAmount(amount) ? 0 : Number(amount);
+  return kind === 'payBack' || direction === 'TAKE' ? -rupees : rupees;
+};
+
+const validateReason = (reason: string): string | undefined => {
+  if (!reason.trim()) return texts.reasonMissing;
+  return reason.length > 500 ? texts.reasonTooLong : undefined;
+};
+
+/**
+ * Returns the errors of a wallet entry's form.
+ * @param wallet balance in rupees, which is the maximum bank refund
+ */
+export const validateEntry = (kind: EntryKind, form: EntryForm, wallet: number): Problems => {
+  const { amount, reference, reason } = form;
+  const notHeld = kind === 'payBack' && -changeOf(kind, form) > wallet;
+  return {
+    amount: validateAmount(amount) ?? (notHeld ? texts.notHeld(formatWallet(wallet)) : undefined),
+    reason: validateReason(reason),
+    reference:
+      kind === 'correct'
+        ? undefined
+        : reference.trim()
+          ? validateReference(reference)
+          : texts.referenceMissing,
+  };
+};
+
+/** Input of the request. A negative amount is debited. */
 type EntryInput = { userId: string; amount: number; reason: string; reference: string };
 
 const directions = ['ADD', 'TAKE'] as const;
 
 type WalletEntryDialogProps = { kind: EntryKind; user: UserRow_UserFragment; onClose: () => void };
 
-/** Corrects a wallet, or enters what the bank paid back: it says what the wallet will be. */
+/** Dialog to correct a wallet or record a bank refund, with a preview of the balance. */
 export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProps) => {
   const name = nameOf(user);
   const words = texts[kind];
-  const [correct] = useCorrectWalletMutation();
-  const [refund] = useRefundToSourceMutation();
+  const [correct] = useCorrectWalletMutation({
+    update: (cache, { data }) => storeBalance(cache, user.id, data?.entry.balanceAfter),
+  });
+  const [refund] = useRefundToSourceMutation({
+    update: (cache, { data }) => storeBalance(cache, user.id, data?.entry.balanceAfter),
+  });
   const now = useWalletNowQuery({ variables: { id: user.id }, fetchPolicy: 'network-only' });
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
-  const { run, error, unanswered } = useIdempotentMutation({
+  const { run, error, unconfirmed } = useIdempotentMutation({
     intent: `${kind}.${user.id}`,
     send: async ({ amount, reference, ...input }: EntryInput, idempotencyKey) => {
       const { data } = await (kind === 'correct'
         ? correct({ variables: { ...input, amount, idempotencyKey } })
         : refund({ variables: { ...input, amount: -amount, reference, idempotencyKey } }));
-      void now.refetch().catch(() => undefined);
       return { data };
     },
     fallback: words.failed,
@@ -65,15 +104,15 @@ export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProp
     onSaved: tellDone,
   });
 
-  if (unanswered) {
-    const { amount, reason } = unanswered.input;
+  if (unconfirmed) {
+    const { amount, reason } = unconfirmed.input;
     const check = async () => {
-      if ((await unanswered.check?.())?.data) tellDone();
+      if ((await unconfirmed.check?.())?.data) tellDone();
     };
     return (
-      <UnansweredDialog
+      <UnconfirmedDialog
         title={words.question(name)}
-        unanswered={unanswered}
+        unconfirmed={unconfirmed}
         what={texts.sent(formatRupees(amount), reason)}
         problem={error}
         onCheck={() => void check()}
@@ -115,10 +154,10 @@ export const WalletEntryDialog = ({ kind, user, onClose }: WalletEntryDialogProp
       />
       <Text role="status" fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
         {change === 0 ? (
-          `${laterMessages.walletBalance}: ${formatWallet(before)}`
+          `${lazyMessages.walletBalance}: ${formatWallet(before)}`
         ) : (
           <DrawnText
-            text={adminMessages.addBalance.consequence(
+            text={addBalanceTexts.consequence(
               name,
               formatWallet(before),
               formatWallet(addRupees(before, change)),

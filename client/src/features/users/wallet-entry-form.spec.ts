@@ -1,5 +1,5 @@
-import { walletEntries as texts } from '../../texts/admin/wallet-entries';
-import { changeOf, type EntryForm, emptyEntryForm, validateEntry } from './wallet-entry-form';
+import { walletEntries as texts } from '../../texts/admin/user-page';
+import { changeOf, type EntryForm, emptyEntryForm, validateEntry } from './wallet-entry-dialog';
 
 const form = (more: Partial<EntryForm>): EntryForm => ({
   ...emptyEntryForm,
@@ -10,20 +10,20 @@ const form = (more: Partial<EntryForm>): EntryForm => ({
 });
 const problemsOf = (problems: object) => Object.values(problems).filter((problem) => problem !== undefined);
 
-test('a correction adds or takes out; what was paid back is always taken out', () => {
+test('a correction credits or debits, and a bank refund always debits', () => {
   expect(changeOf('correct', form({}))).toBe(100);
   expect(changeOf('correct', form({ direction: 'TAKE' }))).toBe(-100);
   expect(changeOf('payBack', form({}))).toBe(-100);
   expect(changeOf('correct', form({ amount: '1.2.3' }))).toBe(0);
 });
 
-test('only what the wallet holds can have been paid back, to the paisa', () => {
+test('a bank refund can be at most the balance, to the paisa', () => {
   expect(problemsOf(validateEntry('payBack', form({}), 100))).toEqual([]);
-  expect(validateEntry('payBack', form({}), 99.99).amount).toBe('The balance is ₹99.99.');
+  expect(validateEntry('payBack', form({}), 99.99).amount).toBe('The amount is above the balance of ₹99.99.');
   expect(problemsOf(validateEntry('correct', form({ direction: 'TAKE' }), 0))).toEqual([]);
 });
 
-test('a reason is always needed, a reference where money was paid back', () => {
+test('a correction requires a reason, and a bank refund also a reference', () => {
   expect(problemsOf(validateEntry('correct', form({ reason: ' ', reference: '' }), 0))).toEqual([
     texts.reasonMissing,
   ]);

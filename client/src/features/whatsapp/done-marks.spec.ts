@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { readMarks, rememberedFrom, writeMarks } from './done-marks';
+import { firstRememberedDay, readMarks, writeMarks } from './done-marks';
 
 beforeEach(() => {
   localStorage.clear();
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const now = () => ({ at: new Date().toISOString() });
 
-test('who was done is remembered for seven days of India, apart for each queue', () => {
+test('opened drafts are remembered for seven days of India time, separately for each queue', () => {
   writeMarks('low', ['asha'], now());
   jest.setSystemTime(new Date('2026-11-29T23:59:00+05:30'));
   writeMarks('low', ['ravi'], { ...now(), out: true });
@@ -18,12 +18,12 @@ test('who was done is remembered for seven days of India, apart for each queue',
     ravi: { at: '2026-11-29T18:29:00.000Z', out: true },
   });
   expect(readMarks('link')).toEqual({});
-  expect(rememberedFrom()).toBe('2026-11-23');
+  expect(firstRememberedDay()).toBe('2026-11-23');
   jest.setSystemTime(new Date('2026-11-30T00:00:00+05:30'));
   expect(Object.keys(readMarks('low'))).toEqual(['ravi']);
 });
 
-test('who is offered again is forgotten, and nobody else', () => {
+test('restoring a customer removes only that customer’s mark', () => {
   writeMarks('low', ['asha', 'ravi', 'meera'], now());
   writeMarks('low', ['asha', 'meera'], undefined);
   expect(Object.keys(readMarks('low'))).toEqual(['ravi']);
@@ -31,7 +31,7 @@ test('who is offered again is forgotten, and nobody else', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('what another tab has marked meanwhile stays', () => {
+test('marks of another tab are not overwritten', () => {
   writeMarks('low', ['asha'], now());
   const other = JSON.parse(localStorage.getItem('mealbox.whatsapp.low') ?? '') as object;
   localStorage.setItem('mealbox.whatsapp.low', JSON.stringify({ ...other, meera: now() }));
@@ -39,7 +39,10 @@ test('what another tab has marked meanwhile stays', () => {
   expect(Object.keys(readMarks('low')).sort()).toEqual(['asha', 'meera', 'ravi']);
 });
 
-test.each(['nonsense', '[]', '{"asha":{"at":"never"},"ravi":7}'])('%s in its place is nobody', (text) => {
-  localStorage.setItem('mealbox.whatsapp.low', text);
-  expect(readMarks('low')).toEqual({});
-});
+test.each(['nonsense', '[]', '{"asha":{"at":"never"},"ravi":7}'])(
+  'the stored value %s contains no marks',
+  (text) => {
+    localStorage.setItem('mealbox.whatsapp.low', text);
+    expect(readMarks('low')).toEqual({});
+  },
+);

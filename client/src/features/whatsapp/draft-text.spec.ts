@@ -1,10 +1,10 @@
-import { fillPlaces, placesIn } from './draft-text';
+import { fillPlaceholders, placeholdersIn } from './draft-text';
 
-test('places are filled once, whatever stands in what fills them', () => {
-  expect(fillPlaces('Hello {name}: {balance}', { name: '{balance}', balance: '₹12.00' })).toBe(
+test('placeholders are filled once, even if a value contains a placeholder', () => {
+  expect(fillPlaceholders('Hello {name}: {balance}', { name: '{balance}', balance: '₹12.00' })).toBe(
     'Hello {balance}: ₹12.00',
   );
-  expect(placesIn('{name}, {name} and {due}')).toEqual(['name', 'name', 'due']);
+  expect(placeholdersIn('{name}, {name} and {due}')).toEqual(['name', 'name', 'due']);
 });
 
 test.each([
@@ -12,6 +12,6 @@ test.each([
   ['Thank you!\n{kitchen}', 'Thank you!'],
   ['{name}\nyour link', 'your link'],
   ['{ name }', '{ name }'],
-])('%j without a value for its place is %j', (text, filled) => {
-  expect(fillPlaces(text, { name: '', kitchen: undefined })).toBe(filled);
+])('the text %j without a value for its placeholder becomes %j', (text, filled) => {
+  expect(fillPlaceholders(text, { name: '', kitchen: undefined })).toBe(filled);
 });

@@ -1,22 +1,53 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import {
+  type LocalStorageItem,
+  localStorageItem,
+  useLocalStorage,
+} from '../../shared/apollo/local-storage-item';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextAreaField } from '../../shared/ui/fields/fields';
 import { whatsapp as texts } from '../../texts/admin/whatsapp';
-import { type Kind, type Place, placesOf } from './kinds';
-import type { useText } from './use-text';
+import { type Kind, kinds, type PlaceholderName, placeholdersIn, placeholdersOf } from './draft-text';
+
+const items = Object.fromEntries(
+  kinds.map((kind) => [kind, localStorageItem(`mealbox.whatsapp-text.${kind}`)]),
+) as Record<Kind, LocalStorageItem>;
+
+/**
+ * Returns the text of a kind of message, and functions that change it: the default text, or the admin's own, which this browser
+ * stores.
+ */
+export const useMessageTemplate = (kind: Kind) => {
+  const text = useLocalStorage(items[kind]) ?? texts.usual[kind];
+  const write = (next: string) => items[kind].write(next === texts.usual[kind] ? null : next);
+  const unknown = placeholdersIn(text).find(
+    (place) => !(placeholdersOf[kind] as readonly string[]).includes(place),
+  );
+  return {
+    text,
+    write,
+    isUsual: text === texts.usual[kind],
+    showUsual: () => write(texts.usual[kind]),
+    /** Reason why no draft can be opened with this text. */
+    problem: text.trim() === '' ? texts.textMissing : unknown && texts.unknownPlace(unknown),
+  };
+};
 
 type TextEditorProps = {
   kind: Kind;
-  of: ReturnType<typeof useText>;
-  /** Who reads it, and what; absent while nobody does. */
+  of: ReturnType<typeof useMessageTemplate>;
+  /** Customer of the preview, and the resulting text. Absent if no customer remains. */
   reader?: { name: string; preview: string | undefined };
 };
 
-/** The text with its places, and below it what the next one reads. */
+/** Whether a button inserts a placeholder. `{menu}` is for stored texts: it is the same link as `{link}`. */
+const isOffered = (place: PlaceholderName): boolean => place !== 'menu';
+
+/** Editor of a text with placeholders, and a preview for the next customer. */
 export const TextEditor = ({ kind, of, reader }: TextEditorProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const insert = (place: Place) => {
+  const insert = (place: PlaceholderName) => {
     const area = box.current?.querySelector('textarea');
     if (!area) return;
     area.setRangeText(`{${place}}`, area.selectionStart, area.selectionEnd, 'end');
@@ -33,12 +64,13 @@ export const TextEditor = ({ kind, of, reader }: TextEditorProps) => {
         onChange={(event) => of.write(event.currentTarget.value)}
         error={of.problem}
       />
-      <Flex gap="1.5" wrap="wrap">
-        {placesOf[kind].map((place) => (
+      <Flex gap={{ base: '1', sm: '1.5' }} wrap="wrap">
+        {placeholdersOf[kind].filter(isOffered).map((place) => (
           <QuietButton
             key={place}
             size="sm"
-            px="2"
+            px={{ base: '1.5', sm: '2' }}
+            textStyle={{ base: 'xs', sm: 'sm' }}
             fontWeight="normal"
             aria-label={texts.insert(place, texts.places[place])}
             title={texts.places[place]}

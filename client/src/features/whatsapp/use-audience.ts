@@ -1,34 +1,34 @@
-import type { UserFilter } from '../../gql/admin';
 import { type UserView, userViewFilters } from '../../parts/user-views/user-views';
-import { readChosenPeople } from '../../shared/chosen-people';
+import type { UserFilter } from '../../schema.generated';
 import { type Day, tomorrow } from '../../shared/format/day';
 import { isDay } from '../../shared/format/typed-day';
+import { readSelectedCustomers } from '../../shared/selected-customers';
 import { useSearchState } from '../../shared/use/use-search-state';
+import { usersTexts } from '../../texts/admin/users';
 import { whatsapp as texts } from '../../texts/admin/whatsapp';
-import { adminMessages } from '../../texts/admin-messages';
-import { type Kind, kinds } from './kinds';
+import { type Kind, kinds } from './draft-text';
 
-/** The parts of Users that hold customers. */
+/** Views of the user list that contain customers. */
 const customerViews = ['customers', 'low', 'owing', 'inactive'] as const satisfies UserView[];
 
 const everyActive = { type: 'CUSTOMER', status: 'ACTIVE' } as const satisfies UserFilter;
 
-/** Whom a queue is for. */
+/** Recipients of a queue. */
 export type Audience =
-  | { kind: 'trouble'; day: Day }
+  | { kind: 'issues'; day: Day }
   | { kind: 'received' }
   | {
-      kind: Exclude<Kind, 'trouble' | 'received'>;
+      kind: Exclude<Kind, 'issues' | 'received'>;
       filter: UserFilter;
-      /** Only these of them. */
+      /** IDs of the only recipients. */
       ids?: readonly string[];
     };
 
-/** Whom the kinds about any customer are for: everybody who is active, what Users shows, or who was chosen there. */
-const namedBy = (address: URLSearchParams) => {
+/** Returns the recipients of general messages: all active customers, the listed ones, or the selected ones. */
+const recipientsOf = (address: URLSearchParams) => {
   const search = address.get('q') ?? '';
   if (address.get('show') === 'chosen')
-    return { filter: { type: 'CUSTOMER' } as const, ids: readChosenPeople(), who: texts.who.chosen };
+    return { filter: { type: 'CUSTOMER' } as const, ids: readSelectedCustomers(), who: texts.who.chosen };
   const view = customerViews.find((one) => one === address.get('show'));
   if (!view && !search) return { filter: everyActive };
   const filter = {
@@ -36,32 +36,28 @@ const namedBy = (address: URLSearchParams) => {
     type: 'CUSTOMER',
     search: search || null,
   } as const;
-  return { filter, who: texts.who.found(adminMessages.users.views[view ?? 'customers'], search) };
+  return { filter, who: texts.who.found(usersTexts.views[view ?? 'customers'], search) };
 };
 
 const kindFilters = { low: { lowBalance: true }, noOrder: { withoutOrder: true } } as const;
 
-/** The queue that the address names: what it is about, and whom it is for. */
+/** Returns the queue of the address: the reason of the messages and the recipients. */
 export const useAudience = () => {
-  const [address, change] = useSearchState();
-  const kind = kinds.find((one) => one === address.get('about')) ?? kinds[0];
+  const { params: address, oneOf, set, change } = useSearchState();
+  const kind = oneOf('about', kinds);
   const day = address.get('day');
-  const named = kind === 'link' || kind === 'users' ? namedBy(address) : undefined;
+  const named = kind === 'link' || kind === 'users' ? recipientsOf(address) : undefined;
   const audienceOf = (): Audience => {
-    if (kind === 'trouble') return { kind, day: isDay(day) ? day : tomorrow() };
+    if (kind === 'issues') return { kind, day: isDay(day) ? day : tomorrow() };
     if (kind === 'received') return { kind };
     if (kind === 'link' || kind === 'users') return { kind, ...(named ?? { filter: everyActive }) };
     return { kind, filter: kindFilters[kind] };
   };
   return {
     audience: audienceOf(),
-    /** Who they are, where Users says it. */
+    /** Description of the recipients, if they come from the user list. */
     who: named?.who,
-    showKind: (next: Kind) =>
-      change((newest) => {
-        newest.set('about', next);
-        return newest;
-      }),
+    showKind: (next: Kind) => set({ about: next }),
     showEverybody: () => change(() => new URLSearchParams({ about: kind })),
   };
 };

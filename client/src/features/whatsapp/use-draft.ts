@@ -1,39 +1,38 @@
-import { useEffect } from 'react';
-import { useWhatsAppNextQuery } from '../../gql/admin';
+import { useEffect, useEffectEvent } from 'react';
 import { formatWallet } from '../../shared/format/wallet';
-import { customerPath, mealPath } from '../../shared/paths';
-import { useSteady } from '../../shared/use/use-steady';
-import { whatsappDraft } from '../../shared/whatsapp-draft';
-import { fillPlaces, placesIn, type Values } from './draft-text';
-import { linkPlaces } from './kinds';
-import type { Person } from './people';
+import { mealPath } from '../../shared/paths';
+import { whatsappDraft } from '../../shared/share-link';
+import { type DraftValues, fillPlaceholders, linkPlaceholders, placeholdersIn } from './draft-text';
+import type { Recipient } from './recipients';
+import { useWhatsAppNextQuery } from './whatsapp.generated';
 
-/** Shown in place of a personal link, which is nobody's to read but its customer's. */
+/** Returns the text displayed instead of a personal link, which only its customer may read. */
 const hidden = (path: string) => `${window.location.origin}${path}…`;
 
 /**
- * The draft to somebody: number, name, wallet and personal link as they are now, not as when the list was read. They are asked for anew
- * when the admin comes back to the screen. The link is asked for only where the text has it, one person at a time.
+ * Returns the draft for a customer with the current number, name, balance, and personal link. The data is reloaded when the
+ * admin returns to the screen. The link is loaded only if the text contains it, for one customer at a time.
  */
-export const useDraft = (person: Person | undefined, text: string) => {
-  const withLink = placesIn(text).some((place) => linkPlaces.includes(place));
+export const useDraft = (person: Recipient | undefined, text: string) => {
+  const withLink = placeholdersIn(text).some((place) => linkPlaceholders.includes(place));
   const query = useWhatsAppNextQuery({
     variables: { id: person?.userId ?? '', withLink },
     skip: !person,
     fetchPolicy: 'no-cache',
   });
-  const look = useSteady(() => {
+  const reload = useEffectEvent(() => {
     if (person && document.visibilityState === 'visible') void query.refetch().catch(() => undefined);
   });
   useEffect(() => {
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [look]);
+    const onVisibility = () => reload();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
 
   const user = query.data?.user;
   const isKnown = person !== undefined && user?.id === person.userId && (!withLink || Boolean(user.userUuid));
   if (!isKnown || !user || !query.data) return { query };
-  const known: Values = {
+  const known: DraftValues = {
     ...person.values,
     name: user.title,
     balance: user.walletBalance === null ? '' : formatWallet(user.walletBalance),
@@ -41,14 +40,15 @@ export const useDraft = (person: Person | undefined, text: string) => {
   };
   const uuid = String(user.userUuid);
   const origin = window.location.origin;
-  const links = { link: origin + customerPath(uuid), menu: origin + mealPath(uuid) };
+  // Both links open the menu, which has a button for the profile.
+  const links = { link: origin + mealPath(uuid), menu: origin + mealPath(uuid) };
   return {
     query,
-    /** As it is shown here. */
-    preview: fillPlaces(text, { ...known, link: hidden(customerPath('')), menu: hidden(mealPath('')) }),
-    /** What opens it in WhatsApp; absent while it is asked for anew. */
+    /** Text for display, without the link. */
+    preview: fillPlaceholders(text, { ...known, link: hidden(mealPath('')), menu: hidden(mealPath('')) }),
+    /** Address that opens the draft in WhatsApp. Absent while the data is reloading. */
     href: query.loading
       ? undefined
-      : whatsappDraft(user.mobileNumber, fillPlaces(text, withLink ? { ...known, ...links } : known)),
+      : whatsappDraft(user.mobileNumber, fillPlaceholders(text, withLink ? { ...known, ...links } : known)),
   };
 };

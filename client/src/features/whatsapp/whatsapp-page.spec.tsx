@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asha, whatsAppKit } from './test/whatsapp-kit';
+import { asha, whatsAppKit } from '../../../test/whatsapp-kit';
 
 const user = userEvent.setup();
 const { open, opened, asked, next, ready, draft, filters } = whatsAppKit();
 
-test('each press opens the draft of whoever is next, with their own link, and nobody comes twice', async () => {
+test('each press opens the draft of the next customer, with their own link, and no customer comes twice', async () => {
   const { unmount } = open('/whatsapp?about=low');
   await user.click(await ready(3));
   expect(opened).toHaveBeenCalledTimes(1);
   expect(opened.mock.calls[0]?.slice(1)).toEqual(['_blank', 'noopener,noreferrer']);
   expect(draft()).toEqual([
     '919876500001',
-    `Hello Asha, your wallet is low: ₹50.00. You can add money here: ${window.location.origin}/customer/uuid-u1\nTiffin House`,
+    `Hello Asha, your wallet balance is low: ₹50.00. You can add money here: ${window.location.origin}/meal/uuid-u1\nTiffin House`,
   ]);
   await user.click(await ready(2));
   expect(draft()[0]).toBe('919876500002');
@@ -22,13 +22,13 @@ test('each press opens the draft of whoever is next, with their own link, and no
   await user.click(await ready(1));
   expect(draft()).toEqual([
     '919876500003',
-    `Hello, your wallet is low: ₹20.00 due. You can add money here: ${window.location.origin}/customer/uuid-u3\nTiffin House`,
+    `Hello, your wallet balance is low: ₹20.00 due. You can add money here: ${window.location.origin}/meal/uuid-u3\nTiffin House`,
   ]);
-  await screen.findByText('All customers are done.');
+  await screen.findByText('You opened the drafts for all customers.');
   expect(filters()[0]).toEqual({ lowBalance: true });
 });
 
-test('the link is asked for only where the text has it, one person at a time, and is not shown', async () => {
+test('a personal link is loaded only if the text uses it, for one customer at a time, and is not displayed', async () => {
   open('/whatsapp?about=low');
   await ready(3);
   const links = () =>
@@ -37,7 +37,7 @@ test('the link is asked for only where the text has it, one person at a time, an
       .map(({ variables: { id, withLink } }) => [id, withLink]);
   expect(links()).toEqual([['u1', true]]);
   const preview = screen.getByRole('region', { name: 'Message to Asha' });
-  expect(preview).toHaveTextContent('/customer/…');
+  expect(preview).toHaveTextContent('/meal/…');
   expect(document.body).not.toHaveTextContent('uuid-u1');
   await user.clear(screen.getByLabelText('Text'));
   await user.type(screen.getByLabelText('Text'), 'Only {{balance}');
@@ -47,7 +47,7 @@ test('the link is asked for only where the text has it, one person at a time, an
   expect(draft()[1]).toBe('Only ₹50.00');
 });
 
-test('what is read of somebody is as they are now: number, name and wallet', async () => {
+test('a draft has the current number, name, and wallet of its customer', async () => {
   let now = asha;
   open('/whatsapp?about=low', ({ name }) =>
     name === 'WhatsAppNext'
@@ -67,25 +67,25 @@ test('what is read of somebody is as they are now: number, name and wallet', asy
   expect(draft()[0]).toBe('919000000001');
 });
 
-test('whoever is taken out is not offered, until they are offered again', async () => {
+test('a skipped customer is not offered until restored', async () => {
   open('/whatsapp?about=link');
   await ready(3);
-  const list = screen.getByRole('table', { name: 'People: Left 3' });
+  const list = screen.getByRole('table', { name: 'Customers: Not opened 3' });
   await user.click(within(list).getByRole('button', { name: 'Skip Asha' }));
   await user.click(await ready(2));
   expect(draft()[0]).toBe('919876500002');
   await user.click(screen.getByRole('button', { name: 'Skipped 1' }));
   await user.click(screen.getByRole('button', { name: 'Restore Asha' }));
   await next(2);
-  await user.click(screen.getByRole('button', { name: 'Done 1' }));
+  await user.click(screen.getByRole('button', { name: 'Opened 1' }));
   expect(within(screen.getByRole('table')).getByText('Ravi')).toBeInTheDocument();
   expect(filters()[0]).toEqual({ type: 'CUSTOMER', status: 'ACTIVE' });
 });
 
-test('somebody whom another tab has opened this moment is not opened again', async () => {
+test('a draft that another tab has just opened is not opened again', async () => {
   open('/whatsapp?about=low');
   const button = await ready(3);
-  // Written by another tab, of which this one has not heard yet.
+  // Another tab wrote the value, and this tab received no notification.
   localStorage.setItem('mealbox.whatsapp.low', JSON.stringify({ u1: { at: new Date().toISOString() } }));
   await user.click(button);
   expect(opened).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ test('somebody whom another tab has opened this moment is not opened again', asy
   expect(draft()[0]).toBe('919876500002');
 });
 
-test('a text that cannot be filled opens nothing; what is written is kept, and the usual one comes back', async () => {
+test('a text with an unknown placeholder opens no draft and is stored, and the default text can be restored', async () => {
   const { unmount } = open('/whatsapp?about=low');
   await ready(3);
   await user.type(screen.getByLabelText('Text'), ' {{due}');
@@ -104,7 +104,7 @@ test('a text that cannot be filled opens nothing; what is written is kept, and t
 
   open('/whatsapp?about=low');
   expect(await screen.findByLabelText('Text')).toHaveValue(
-    'Hello {name}, your wallet is low: {balance}. You can add money here: {link}\n{kitchen} {due}',
+    'Hello {name}, your wallet balance is low: {balance}. You can add money here: {link}\n{kitchen} {due}',
   );
   await user.click(screen.getByRole('button', { name: 'Default text' }));
   await ready(3);
@@ -115,7 +115,7 @@ test('a text that cannot be filled opens nothing; what is written is kept, and t
   await ready(3);
 });
 
-test('what could not be asked says so, and can be tried again', async () => {
+test('recipients that fail to load show an error and can be retried', async () => {
   let isLost = true;
   open('/whatsapp?about=low', ({ name }) => (isLost && name === 'WhatsAppUsers' ? 'lost' : undefined));
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -124,7 +124,7 @@ test('what could not be asked says so, and can be tried again', async () => {
   await ready(3);
 });
 
-test('whoever is next and could not be read is not opened', async () => {
+test('the draft of a customer who fails to load cannot be opened', async () => {
   let isLost = true;
   open('/whatsapp?about=low', ({ name }) => (isLost && name === 'WhatsAppNext' ? 'lost' : undefined));
   const retry = await screen.findByRole('button', { name: 'Try again' });

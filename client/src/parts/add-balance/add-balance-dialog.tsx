@@ -1,12 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
-import {
-  type CreditWalletMutationVariables,
-  type UserType,
-  useCreditWalletMutation,
-  useQuickTopUpsQuery,
-  useWalletNowQuery,
-} from '../../gql/admin';
+import type { UserType } from '../../schema.generated';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
@@ -23,17 +17,22 @@ import { AmountField } from '../../shared/ui/fields/amount-field';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { TextField } from '../../shared/ui/fields/fields';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
-import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
-import { adminMessages } from '../../texts/admin-messages';
-import { laterMessages } from '../../texts/later-messages';
+import { UnconfirmedDialog } from '../../shared/ui/states/unconfirmed-dialog';
+import { addBalanceTexts as texts } from '../../texts/admin/users';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
-import { type CreditForm, emptyCreditForm, isAskedAbout, validateCredit } from './credit-form';
-
-const texts = adminMessages.addBalance;
+import { type CreditForm, emptyCreditForm, needsConfirmation, validateCredit } from './credit-form';
+import { storeBalance } from './store-balance';
+import {
+  type CreditWalletMutationVariables,
+  useCreditWalletMutation,
+  useQuickTopUpsQuery,
+  useWalletNowQuery,
+} from './wallet.generated';
 
 const rupeesIn = (amount: string): number => parseAmount(amount) ?? 0;
 
-/** What the kitchen adds most often, one press each. */
+/** Buttons with the amounts that the settings suggest. */
 const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
   const { data } = useQuickTopUpsQuery();
   const amounts = data?.settings.quickTopUps ?? [];
@@ -48,15 +47,15 @@ const QuickAmounts = ({ onPick }: { onPick: (rupees: number) => void }) => {
   );
 };
 
-type AskMuchProps = {
+type ConfirmLargeAmountProps = {
   rupees: number;
   consequence: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** The question before much money is added. Nothing is lost by it, so its answer has the colour of adding. */
-const AskMuch = ({ rupees, consequence, onConfirm, onCancel }: AskMuchProps) => {
+/** Confirmation of a large amount. The button has the default color, because a credit destroys nothing. */
+const ConfirmLargeAmount = ({ rupees, consequence, onConfirm, onCancel }: ConfirmLargeAmountProps) => {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Modal
@@ -80,30 +79,23 @@ const AskMuch = ({ rupees, consequence, onConfirm, onCancel }: AskMuchProps) => 
 
 type AddBalanceDialogProps = {
   user: { id: string; type?: UserType; walletBalance: number | null };
-  /** What they are called. */
+  /** Name of the customer. */
   name: string;
-  /** What is likely meant, in rupees. */
+  /** Suggested amount, in rupees. */
   amount?: number;
   onClose: () => void;
 };
 
-/** The Add Wallet Balance dialog; it says what the wallet will be. */
+/** Dialog to add money to a customer's wallet, with a preview of the balance. */
 export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBalanceDialogProps) => {
   const [asks, setAsks] = useState(false);
   const [credit] = useCreditWalletMutation();
-  const { run, error, unanswered } = useIdempotentMutation({
+  const { run, error, unconfirmed } = useIdempotentMutation({
     intent: `credit.${user.id}`,
     send: (input: Omit<CreditWalletMutationVariables, 'idempotencyKey'>, idempotencyKey) =>
       credit({
         variables: { ...input, idempotencyKey },
-        update: (cache, { data }) => {
-          const balance = data?.creditWallet.balanceAfter;
-          if (balance === undefined) return;
-          cache.modify({
-            id: cache.identify({ __typename: 'User', id: user.id }),
-            fields: { walletBalance: () => balance },
-          });
-        },
+        update: (cache, { data }) => storeBalance(cache, user.id, data?.creditWallet.balanceAfter),
       }),
     fallback: texts.failed,
   });
@@ -129,23 +121,23 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
     fallback: texts.failed,
     onSaved: ({ amount }) => tellAdded(rupeesIn(amount)),
   });
-  // What is no amount has no consequence.
+  // Without a valid amount, there is no preview.
   const typed = validateAmount(form.amount) === undefined ? parseAmount(form.amount) : undefined;
   const isFine = Object.values(validateCredit(form)).every((problem) => !problem);
-  /** Much money is asked about once; what is wrong is said first. */
-  const submit = () => (isFine && isAskedAbout(form.amount) ? setAsks(true) : dialog.onSubmit());
+  /** Submits the form. Errors are shown first. A large amount then needs a confirmation. */
+  const submit = () => (isFine && needsConfirmation(form.amount) ? setAsks(true) : dialog.onSubmit());
   const before = now.data?.user.walletBalance ?? user.walletBalance ?? 0;
 
-  if (unanswered) {
-    const { input } = unanswered;
+  if (unconfirmed) {
+    const { input } = unconfirmed;
     const check = async () => {
-      if ((await unanswered.check?.())?.data) tellAdded(input.amount);
+      if ((await unconfirmed.check?.())?.data) tellAdded(input.amount);
     };
     return (
-      <UnansweredDialog
+      <UnconfirmedDialog
         title={texts.title}
         description={name}
-        unanswered={unanswered}
+        unconfirmed={unconfirmed}
         what={texts.sent(
           formatRupees(input.amount),
           formatDay(input.date),
@@ -183,7 +175,7 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
         <Box bg="bg.success" color="fg" borderRadius="l2" px="3" py="2.5" role="status">
           <Text fontVariantNumeric="tabular-nums" fontWeight="medium" textWrap="balance">
             {typed === undefined ? (
-              `${laterMessages.walletBalance}: ${formatWallet(before)}`
+              `${lazyMessages.walletBalance}: ${formatWallet(before)}`
             ) : (
               <DrawnText
                 text={texts.consequence(name, formatWallet(before), formatWallet(addRupees(before, typed)))}
@@ -193,7 +185,7 @@ export const AddBalanceDialog = ({ user, name, amount: meant, onClose }: AddBala
         </Box>
       </FormDialog>
       {asks && typed !== undefined && (
-        <AskMuch
+        <ConfirmLargeAmount
           rupees={typed}
           consequence={
             <DrawnText

@@ -1,15 +1,15 @@
 import { Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type AddMoney_TopUpFragment, type AddMoneyQuery, useAddMoneyQuery } from '../../gql/add-money';
 import { callOf } from '../../shared/format/call-link';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { Screen } from '../../shared/ui/states/screen';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
+import { type AddMoney_TopUpFragment, type AddMoneyQuery, useAddMoneyQuery } from './add-money.generated';
 import { ChooseAmount } from './choose-amount';
 import { OwnTopUps } from './own-top-ups';
 import { PayDialog, ThanksDialog } from './pay-dialog';
 
-/** The kitchen has not said where to pay to. */
+/** Message that the kitchen has not configured a UPI ID. */
 const NoUpi = ({ phone }: Pick<AddMoneyQuery['settings'], 'phone'>) => {
   const call = callOf(phone);
   return (
@@ -26,18 +26,20 @@ const NoUpi = ({ phone }: Pick<AddMoneyQuery['settings'], 'phone'>) => {
   );
 };
 
-type Step = { at: 'amount' } | { at: 'pay' | 'thanks'; topUp: AddMoney_TopUpFragment };
+type Step = { at: 'amount'; isFirst?: boolean } | { at: 'pay' | 'thanks'; topUp: AddMoney_TopUpFragment };
 
 type AddMoneyDialogProps = {
-  /** Of the customer. */
+  /** Name of the customer. */
   name: string;
+  /** Missing amount for an order, in rupees. It is requested without a press. */
+  rupees?: number;
   onClose: () => void;
 };
 
-/** A customer adds money: how much, where to pay it, and which payment it was. What was asked for before stands under it. */
-export const AddMoneyDialog = ({ name, onClose }: AddMoneyDialogProps) => {
+/** Dialog for a customer to add money: amount, payment details, and UTR. Earlier requests are listed below. */
+export const AddMoneyDialog = ({ name, rupees, onClose }: AddMoneyDialogProps) => {
   const query = useAddMoneyQuery({ fetchPolicy: 'cache-and-network' });
-  const [step, setStep] = useState<Step>({ at: 'amount' });
+  const [step, setStep] = useState<Step>({ at: 'amount', isFirst: true });
   const settings = query.data?.settings;
   if (step.at === 'pay' && settings) {
     const { topUp } = step;
@@ -53,7 +55,16 @@ export const AddMoneyDialog = ({ name, onClose }: AddMoneyDialogProps) => {
       />
     );
   }
-  if (step.at === 'thanks') return <ThanksDialog key="thanks" rupees={step.topUp.amount} onClose={onClose} />;
+  if (step.at === 'thanks')
+    return (
+      <ThanksDialog
+        key="thanks"
+        rupees={step.topUp.amount}
+        hasCart={rupees !== undefined}
+        onClose={onClose}
+      />
+    );
+  const { isFirst = false } = step as Step & { isFirst?: boolean };
   const pay = (topUp: AddMoney_TopUpFragment) => setStep({ at: 'pay', topUp });
   return (
     <Modal key="amount" title={texts.title} size="sm" onClose={onClose}>
@@ -61,13 +72,18 @@ export const AddMoneyDialog = ({ name, onClose }: AddMoneyDialogProps) => {
         {(known) => (
           <Stack gap="6" pb="4">
             {known.settings.upiId ? (
-              <ChooseAmount quick={known.settings.quickTopUps} onAsked={pay} />
+              <ChooseAmount
+                quick={known.settings.quickTopUps}
+                lacking={rupees}
+                asksAtOnce={isFirst}
+                onRequest={pay}
+              />
             ) : (
               <NoUpi phone={known.settings.phone} />
             )}
             <OwnTopUps
-              topUps={known.topUps.items}
-              hasMore={known.topUps.olderThan !== null}
+              topUps={known.topUps.nodes}
+              hasMore={known.topUps.pageInfo.hasNextPage}
               onGoOn={known.settings.upiId ? pay : undefined}
             />
           </Stack>

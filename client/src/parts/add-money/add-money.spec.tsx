@@ -1,7 +1,8 @@
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsCustomer } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { AddMoneyDialog } from './add-money-dialog';
 
 const settings = {
@@ -15,7 +16,7 @@ const topUp = {
   __typename: 'TopUp',
   id: 't1',
   amount: 500,
-  state: 'REQUESTED',
+  status: 'REQUESTED',
   utr: null,
   requestedAt: '2026-11-21T05:00:00.000Z',
   credited: null,
@@ -23,15 +24,15 @@ const topUp = {
   decidedAt: null,
 };
 
-/** The dialog before a kitchen that knows these requests; every call of a mutation is kept. */
+/** Opens the dialog of a customer with these top-ups, and records all requests except the query of the dialog. */
 const open = ({
   topUps = [],
-  olderThan = null,
+  hasMore = false,
   kitchen = settings,
   answer,
 }: {
   topUps?: object[];
-  olderThan?: string | null;
+  hasMore?: boolean;
   kitchen?: object;
   answer?: (name: string) => Reply | undefined;
 }) => {
@@ -44,16 +45,25 @@ const open = ({
     if (operationName === 'RequestTopUp')
       return { data: { requestTopUp: { ...topUp, amount: variables.amount } } };
     if (operationName === 'ClaimTopUp')
-      return { data: { claimTopUp: { ...topUp, state: 'CLAIMED', utr: variables.utr } } };
+      return { data: { claimTopUp: { ...topUp, status: 'CLAIMED', utr: variables.utr } } };
     return {
-      data: { settings: kitchen, topUps: { __typename: 'TopUpPage', items: topUps, olderThan } },
+      data: {
+        settings: kitchen,
+        topUps: {
+          __typename: 'TopUpConnection',
+          nodes: topUps,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: hasMore },
+        },
+      },
     };
   });
   showAsCustomer(server, <AddMoneyDialog name="Asha Nair" onClose={() => closed++} />);
   return { sent, closed: () => closed, user: userEvent.setup() };
 };
 
-test('an amount that the kitchen offers is one tap; then where to pay, and which payment it was', async () => {
+afterEach(() => jest.restoreAllMocks());
+
+test('a tap on a suggested amount requests it, and the customer then reports the payment with its UTR', async () => {
   const { sent, user, closed } = open({});
   await user.click(await screen.findByRole('button', { name: '₹500' }));
   const pay = within(await screen.findByRole('dialog', { name: 'Pay ₹500.00' }));
@@ -61,21 +71,21 @@ test('an amount that the kitchen offers is one tap; then where to pay, and which
   expect(await navigator.clipboard.readText()).toBe('meals@okhdfc');
   await user.click(pay.getByRole('button', { name: 'Copy Amount' }));
   expect(await navigator.clipboard.readText()).toBe('500.00');
-  expect(pay.getByRole('img', { name: 'QR code that pays ₹500.00' })).toBeInTheDocument();
-  const utr = pay.getByLabelText('UTR, after you have paid');
+  expect(pay.getByRole('img', { name: 'QR code to pay ₹500.00' })).toBeInTheDocument();
+  const utr = pay.getByLabelText('UTR (enter it after you pay)');
   await user.type(utr, '4321 1234');
-  await user.click(pay.getByRole('button', { name: 'I have paid' }));
-  expect(pay.getByText('The UTR has 12 digits.')).toBeInTheDocument();
+  await user.click(pay.getByRole('button', { name: "I've paid" }));
+  expect(pay.getByText('Enter the 12 digits of the UTR.')).toBeInTheDocument();
   expect(utr).toHaveFocus();
   await user.clear(utr);
   await user.click(utr);
   await user.paste('T2611241234567890123456');
-  await user.click(pay.getByRole('button', { name: 'I have paid' }));
-  expect(pay.getByText('The UTR has 12 digits.')).toBeInTheDocument();
+  await user.click(pay.getByRole('button', { name: "I've paid" }));
+  expect(pay.getByText('Enter the 12 digits of the UTR.')).toBeInTheDocument();
   expect(utr).toHaveValue('T2611241234567890123456');
   await user.clear(utr);
   await user.paste('UPI Ref No. 4321-1234-5678');
-  await user.click(pay.getByRole('button', { name: 'I have paid' }));
+  await user.click(pay.getByRole('button', { name: "I've paid" }));
   const thanks = within(await screen.findByRole('alertdialog', { name: 'Thank you' }));
   expect(sent).toEqual([
     ['RequestTopUp', { amount: 500 }],
@@ -85,7 +95,29 @@ test('an amount that the kitchen offers is one tap; then where to pay, and which
   expect(closed()).toBe(1);
 });
 
-test('another amount is typed, and one that is none is not asked for', async () => {
+test('on a phone, the payment dialog shows the UPI app first, and folds the QR code for another phone', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { media: query, matches: true }) as unknown as MediaQueryList,
+    );
+  const { user } = open({});
+  await user.click(await screen.findByRole('button', { name: '₹500' }));
+  const pay = within(await screen.findByRole('dialog', { name: 'Pay ₹500.00' }));
+  const app = pay.getByRole('link', { name: 'Open a UPI app · ₹500.00' });
+  expect(app).toHaveAttribute('href', expect.stringMatching(/^upi:.*pa=meals@okhdfc.*am=500\.00/));
+  const copy = pay.getByRole('button', { name: 'Copy UPI ID' });
+  expect(app.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const code = pay.getByRole('img', { name: 'QR code to pay ₹500.00', hidden: true });
+  expect(code).not.toBeVisible();
+  await user.click(pay.getByText('Pay from another phone'));
+  expect(code).toBeVisible();
+  await user.click(pay.getByText('Where do I find the UTR?'));
+  expect(pay.getByRole('img', { name: /^Receipt in a UPI app\./ })).toBeVisible();
+});
+
+test('the dialog to add money requests a typed amount, but no invalid amount', async () => {
   const { sent, user } = open({});
   await user.type(await screen.findByLabelText('Another amount'), '0.005');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -97,15 +129,15 @@ test('another amount is typed, and one that is none is not asked for', async () 
   expect(sent).toEqual([['RequestTopUp', { amount: 750.5 }]]);
 });
 
-test('what was asked for before says where it stands, and can be gone on with', async () => {
+test('earlier top-ups show their status, and a requested one can be continued', async () => {
   const { user } = open({
-    olderThan: 't9',
+    hasMore: true,
     topUps: [
       topUp,
-      { ...topUp, id: 't2', state: 'CLAIMED', utr: '432112345678' },
-      { ...topUp, id: 't3', state: 'CREDITED', credited: 450, decidedAt: '2026-11-21T06:00:00.000Z' },
-      { ...topUp, id: 't4', state: 'REJECTED', rejectionReason: 'We found no such payment.' },
-      { ...topUp, id: 't5', state: 'EXPIRED' },
+      { ...topUp, id: 't2', status: 'CLAIMED', utr: '432112345678' },
+      { ...topUp, id: 't3', status: 'CREDITED', credited: 450, decidedAt: '2026-11-21T06:00:00.000Z' },
+      { ...topUp, id: 't4', status: 'REJECTED', rejectionReason: 'We found no such payment.' },
+      { ...topUp, id: 't5', status: 'EXPIRED' },
     ],
   });
   const mine = within(await screen.findByRole('region', { name: 'Your requests' }));
@@ -117,27 +149,27 @@ test('what was asked for before says where it stands, and can be gone on with', 
     expect.stringMatching(/Not received.*We found no such payment\./),
     expect.stringContaining('Expired'),
   ]);
-  expect(screen.getByText('Only the last 10 are shown.')).toBeInTheDocument();
+  expect(screen.getByText('Only your last 10 requests are shown.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue payment of ₹500.00' }));
   await screen.findByRole('dialog', { name: 'Pay ₹500.00' });
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByRole('dialog', { name: 'Add money' });
 });
 
-test('a claim that is refused says why, and what was typed stays', async () => {
+test('a rejected report of a payment shows the reason and keeps the typed UTR', async () => {
   const { user } = open({
     topUps: [topUp],
     answer: (name) =>
-      name === 'ClaimTopUp' ? { refusal: 'This UTR cannot be used.', code: 'CONFLICT' } : undefined,
+      name === 'ClaimTopUp' ? { rejection: 'This UTR cannot be used.', code: 'CONFLICT' } : undefined,
   });
   await user.click(await screen.findByRole('button', { name: /^Continue payment of ₹500\.00/ }));
-  await user.type(await screen.findByLabelText('UTR, after you have paid'), '432112345678');
-  await user.click(screen.getByRole('button', { name: 'I have paid' }));
+  await user.type(await screen.findByLabelText('UTR (enter it after you pay)'), '432112345678');
+  await user.click(screen.getByRole('button', { name: "I've paid" }));
   expect(await screen.findByText('This UTR cannot be used.')).toBeInTheDocument();
-  expect(screen.getByLabelText('UTR, after you have paid')).toHaveValue('432112345678');
+  expect(screen.getByLabelText('UTR (enter it after you pay)')).toHaveValue('432112345678');
 });
 
-test('without a network an amount can be asked for again', async () => {
+test('a top-up request that failed without a network can be repeated', async () => {
   let isLost = true;
   const { user } = open({ answer: (name) => (name === 'RequestTopUp' && isLost ? 'lost' : undefined) });
   await user.click(await screen.findByRole('button', { name: '₹1,000' }));
@@ -148,11 +180,14 @@ test('without a network an amount can be asked for again', async () => {
 });
 
 test.each([
-  ['with a phone', settings.phone, 'Call the kitchen: 98123 00000'],
-  ['without one', '', 'Please ask the kitchen how to pay.'],
-])('a kitchen without a UPI id, %s, is asked how to pay', async (_what, phone, says) => {
-  open({ kitchen: { ...settings, upiId: '', phone }, topUps: [topUp] });
-  expect(await screen.findByText(says)).toBeInTheDocument();
-  expect(screen.queryByLabelText('Another amount')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Continue payment/ })).toBeNull();
-});
+  ['with a phone number', settings.phone, 'Call the kitchen: 98123 00000'],
+  ['without a phone number', '', 'Please ask the kitchen how to pay.'],
+])(
+  'the dialog to add money without a UPI ID, %s, tells the customer to contact the kitchen',
+  async (_what, phone, says) => {
+    open({ kitchen: { ...settings, upiId: '', phone }, topUps: [topUp] });
+    expect(await screen.findByText(says)).toBeInTheDocument();
+    expect(screen.queryByLabelText('Another amount')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Continue payment/ })).toBeNull();
+  },
+);

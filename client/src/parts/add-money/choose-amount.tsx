@@ -1,38 +1,47 @@
 import { chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { type AddMoney_TopUpFragment, useRequestTopUpMutation } from '../../gql/add-money';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../shared/apollo/server-error';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
-import { formatRupees } from '../../shared/format/money';
+import { shortRupees } from '../../shared/format/short-rupees';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { AmountField } from '../../shared/ui/fields/amount-field';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
+import { type AddMoney_TopUpFragment, useRequestTopUpMutation } from './add-money.generated';
 
 type ChooseAmountProps = {
-  /** In rupees. */
+  /** Suggested amounts, in rupees. */
   quick: readonly number[];
-  onAsked: (topUp: AddMoney_TopUpFragment) => void;
+  /** Missing amount for an order, in rupees: the first choice. */
+  lacking?: number;
+  /** Whether to request the missing amount without a press. */
+  asksAtOnce?: boolean;
+  onRequest: (topUp: AddMoney_TopUpFragment) => void;
 };
 
-/** How much to add: an amount that the kitchen offers is one tap. */
-export const ChooseAmount = ({ quick, onAsked }: ChooseAmountProps) => {
+/** Form to select the amount to add. A press on a suggested amount requests it. */
+export const ChooseAmount = ({ quick, lacking, asksAtOnce, onRequest }: ChooseAmountProps) => {
   const [request, { loading, error }] = useRequestTopUpMutation({ refetchQueries: ['AddMoney'] });
   const [picked, setPicked] = useState<number>();
   const ask = async (amount: number) => {
     const { data } = await request({ variables: { amount } });
     if (!data) throw new Error(texts.askFailed);
-    onAsked(data.requestTopUp);
+    onRequest(data.requestTopUp);
   };
   const pick = (rupees: number) => {
     if (loading) return;
     setPicked(rupees);
-    // What went wrong stands in `error`.
+    // The mutation reports the failure as `error`.
     ask(rupees).catch(() => undefined);
   };
-  const { page, field, busy, refusal } = useSavingForm({
+  const askAtOnce = useEffectEvent(() => {
+    if (asksAtOnce && lacking) pick(lacking);
+  });
+  useEffect(askAtOnce, []);
+  const choices = lacking ? [lacking, ...quick.filter((rupees) => rupees > lacking)] : quick;
+  const { page, field, busy, rejection } = useSavingForm({
     values: { amount: '' },
     validate: ({ amount }) => ({ amount: validateAmount(amount) }),
     save: async ({ amount }) => {
@@ -42,13 +51,13 @@ export const ChooseAmount = ({ quick, onAsked }: ChooseAmountProps) => {
   });
   return (
     <Stack gap="4">
-      {quick.length > 0 && (
+      {choices.length > 0 && (
         <div>
           <Text fontWeight="medium" mb="2">
             {texts.amounts}
           </Text>
           <SimpleGrid minChildWidth="4.5rem" gap="2">
-            {quick.map((rupees) => (
+            {choices.map((rupees) => (
               <BusyButton
                 key={rupees}
                 variant="outline"
@@ -57,19 +66,19 @@ export const ChooseAmount = ({ quick, onAsked }: ChooseAmountProps) => {
                 busy={loading && picked === rupees && !busy}
                 onClick={() => pick(rupees)}
               >
-                {formatRupees(rupees).replace(/\.00$/, '')}
+                {shortRupees(rupees)}
               </BusyButton>
             ))}
           </SimpleGrid>
         </div>
       )}
       <chakra.form {...page} display="flex" flexDirection="column" gap="3">
-        <AmountField label={quick.length > 0 ? texts.otherAmount : texts.amounts} {...field('amount')} />
+        <AmountField label={choices.length > 0 ? texts.otherAmount : texts.amounts} {...field('amount')} />
         <FormAlert
-          refusal={refusal}
+          rejection={rejection}
           message={error && !loading ? messageOf(error, texts.askFailed) : undefined}
         />
-        <BusyButton type="submit" variant="outline" busy={busy}>
+        <BusyButton type="submit" busy={busy}>
           {texts.next}
         </BusyButton>
       </chakra.form>

@@ -1,12 +1,13 @@
 import { Badge, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { AddMoney_TopUpFragment, TopUpState } from '../../gql/add-money';
+import type { TopUpStatus } from '../../schema.generated';
 import { formatDayOf, formatMoment } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
+import type { AddMoney_TopUpFragment } from './add-money.generated';
 
-const palettes: Record<TopUpState, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
+const palettes: Record<TopUpStatus, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
   REQUESTED: 'turmeric',
   CLAIMED: 'indigo',
   CREDITED: 'brand',
@@ -16,11 +17,11 @@ const palettes: Record<TopUpState, 'brand' | 'neutral' | 'turmeric' | 'indigo' |
 
 type TopUp = AddMoney_TopUpFragment;
 
-/** What became of it, in a sentence; what is only asked for has none. */
-const becameOf = ({ state, credited, decidedAt, rejectionReason, utr }: TopUp): string | null => {
-  if (state === 'CREDITED' && credited !== null && decidedAt)
+/** Returns a sentence about the result of a top-up. Null for a top-up that is only requested. */
+const becameOf = ({ status, credited, decidedAt, rejectionReason, utr }: TopUp): string | null => {
+  if (status === 'CREDITED' && credited !== null && decidedAt)
     return texts.credited(formatRupees(credited), formatDayOf(decidedAt));
-  if (state === 'REJECTED') return rejectionReason;
+  if (status === 'REJECTED') return rejectionReason;
   return utr && texts.utrOf(utr);
 };
 
@@ -29,7 +30,7 @@ const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | und
     <Flex align="center" justify="space-between" gap="3" wrap="wrap">
       <Flex align="center" gap="3">
         <MoneyText rupees={topUp.amount} fontWeight="semibold" />
-        <Badge colorPalette={palettes[topUp.state]}>{texts.states[topUp.state]}</Badge>
+        <Badge colorPalette={palettes[topUp.status]}>{texts.states[topUp.status]}</Badge>
       </Flex>
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         {formatMoment(topUp.requestedAt)}
@@ -38,7 +39,7 @@ const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | und
     <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {becameOf(topUp)}
     </Text>
-    {topUp.state === 'REQUESTED' && onGoOn && (
+    {topUp.status === 'REQUESTED' && onGoOn && (
       <Button
         variant="outline"
         mt="2"
@@ -57,11 +58,11 @@ const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | und
 type OwnTopUpsProps = {
   topUps: readonly TopUp[];
   hasMore: boolean;
-  /** Nothing where nobody can be paid. */
+  /** Continues a request. Absent if the kitchen has no UPI ID. */
   onGoOn: ((topUp: TopUp) => void) | undefined;
 };
 
-/** What a customer has asked for, newest first, and where it stands. */
+/** List of a customer's top-ups, newest first, with their statuses. */
 export const OwnTopUps = ({ topUps, hasMore, onGoOn }: OwnTopUpsProps) => {
   const id = useId();
   if (topUps.length === 0) return null;

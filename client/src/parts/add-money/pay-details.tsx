@@ -2,23 +2,67 @@ import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react
 import { Fragment, type ReactNode } from 'react';
 import { formatRupees } from '../../shared/format/money';
 import { toast } from '../../shared/ui/dialogs/toasts';
+import { CheckIcon } from '../../shared/ui/page/icons';
 import { QrCode } from '../../shared/ui/page/qr-code';
+import { openAppUnguarded } from '../../shared/use/use-leave-guard';
+import { useMediaQuery } from '../../shared/use/use-media-query';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
 import { upiLink } from './upi-link';
+
+const picture = texts.utrPicture;
+
+type RowProps = { name: string; value: string; isUtr?: boolean };
+
+const Row = ({ name, value, isUtr }: RowProps) => (
+  <Flex
+    wrap="wrap"
+    justify="space-between"
+    columnGap="3"
+    px="3"
+    py="1.5"
+    borderRadius="l2"
+    bg={isUtr ? 'turmeric.subtle' : undefined}
+    outline={isUtr ? '2px solid' : undefined}
+    outlineColor="turmeric.border"
+    fontWeight={isUtr ? 'semibold' : undefined}
+  >
+    <span>{name}</span>
+    <chakra.span fontVariantNumeric="tabular-nums">{value}</chakra.span>
+  </Flex>
+);
+
+/**
+ * Drawing of a UPI app's receipt with the UTR highlighted.
+ * @param amount paid amount, formatted
+ */
+const UtrPicture = ({ amount }: { amount: string }) => (
+  <Box role="img" aria-label={picture.label} borderWidth="1px" borderRadius="card" p="3" textStyle="sm">
+    <Flex direction="column" align="center" pb="2" color="brand.fg">
+      <CheckIcon />
+      <Text textStyle="lg" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
+        {amount}
+      </Text>
+      <Text color="fg.muted">{picture.paid}</Text>
+    </Flex>
+    <Row name={picture.transaction} value={picture.transactionId} />
+    <Row name={picture.utr} value={picture.digits} isUtr />
+    <Row name={picture.bank} value={picture.account} />
+  </Box>
+);
 
 const copy = async (what: string, value: string) => {
   try {
     await navigator.clipboard.writeText(value);
     toast.success(texts.copied(what));
   } catch {
-    // No permission, or a page without TLS, where the browser has no clipboard.
+    // The browser rejects the copy without permission, or has no clipboard on a page without TLS.
     toast.error(texts.notCopied);
   }
 };
 
 type CopyRowProps = { what: string; shown: ReactNode; value: string; note?: string };
 
-/** Something to copy: the row says it, and a press takes it along. */
+/** Row with a value and a button that copies it. */
 const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
   <Flex
     align="center"
@@ -50,7 +94,7 @@ const CopyRow = ({ what, shown, value, note }: CopyRowProps) => (
   </Flex>
 );
 
-/** It goes on in the next line before its bank, and in the middle of a word only where that is too long. */
+/** UPI ID, which wraps before the bank, and inside a word only if the word is too long. */
 const UpiId = ({ upiId }: { upiId: string }) =>
   upiId.split(/(?=@)/).map((part) => (
     <Fragment key={part}>
@@ -59,14 +103,64 @@ const UpiId = ({ upiId }: { upiId: string }) =>
     </Fragment>
   ));
 
+/** Media query of devices that may have a payment app. On these, the link comes first, and the QR code is for another phone. */
+const onPhone = '(max-width: 47.99rem), (pointer: coarse)';
+
+type FoldProps = { summary: string; children: ReactNode };
+
+const Fold = ({ summary, children }: FoldProps) => (
+  <chakra.details
+    onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+  >
+    <chakra.summary minH="touch" alignContent="center" cursor="pointer" fontWeight="medium">
+      {summary}
+    </chakra.summary>
+    {children}
+  </chakra.details>
+);
+
 type PayDetailsProps = { upiId: string; payeeName: string; rupees: number; note: string };
 
-/** How a payment is made: what to copy first, then a code for another phone, and last a link, which some apps refuse. */
+/**
+ * Payment details. On a phone: a link that opens an app, values to copy, and a QR code for another phone. On other devices, the
+ * link is last.
+ */
 export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) => {
+  const isPhone = useMediaQuery(onPhone);
   const link = upiLink({ upiId, payeeName, rupees, note });
   const amount = formatRupees(rupees);
+  const openApp = (
+    <Stack gap="1" textAlign="center">
+      <Button asChild variant={isPhone ? 'solid' : 'ghost'} size="lg" h="auto" minH="12" whiteSpace="normal">
+        <chakra.a href={link} onClick={openAppUnguarded}>
+          {texts.openApp(amount)}
+        </chakra.a>
+      </Button>
+      <Text textStyle="sm" color="fg.muted">
+        {texts.openAppHelp}
+      </Text>
+    </Stack>
+  );
+  const code = (
+    // Black on white also in the dark theme, because cameras need this contrast.
+    <Center
+      role="img"
+      aria-label={texts.qr(amount)}
+      bg="white"
+      color="black"
+      p="2"
+      w="fit-content"
+      mx="auto"
+      maxW="full"
+      borderRadius="l2"
+      css={{ '& svg': { w: '40', maxW: 'full', h: 'auto' } }}
+    >
+      <QrCode text={link} className="qr" />
+    </Center>
+  );
   return (
     <Stack gap="4">
+      {isPhone && openApp}
       <Box borderWidth="1px" borderRadius="card">
         <CopyRow
           what={texts.upiId}
@@ -76,30 +170,22 @@ export const PayDetails = ({ upiId, payeeName, rupees, note }: PayDetailsProps) 
         />
         <CopyRow what={texts.amount} shown={amount} value={rupees.toFixed(2)} />
       </Box>
-      <Stack gap="2" align="center" role="img" aria-label={texts.qr(amount)}>
-        <Text textStyle="sm" color="fg.muted" aria-hidden>
-          {texts.scan}
-        </Text>
-        {/* Cameras read black on white, in the dark theme too. */}
-        <Center
-          bg="white"
-          color="black"
-          p="2"
-          maxW="full"
-          borderRadius="l2"
-          css={{ '& svg': { w: '40', maxW: 'full', h: 'auto' } }}
-        >
-          <QrCode text={link} className="qr" />
-        </Center>
-      </Stack>
-      <Stack gap="1" align="center" textAlign="center">
-        <Button asChild variant="ghost" h="auto" minH="touch" maxW="full" whiteSpace="normal">
-          <chakra.a href={link}>{texts.openApp}</chakra.a>
-        </Button>
-        <Text textStyle="sm" color="fg.muted">
-          {texts.openAppHelp}
-        </Text>
-      </Stack>
+      {isPhone ? (
+        <Fold summary={texts.otherPhone}>{code}</Fold>
+      ) : (
+        <>
+          <Stack gap="2">
+            <Text textStyle="sm" color="fg.muted" textAlign="center" aria-hidden>
+              {texts.scan}
+            </Text>
+            {code}
+          </Stack>
+          {openApp}
+        </>
+      )}
+      <Fold summary={texts.whereUtr}>
+        <UtrPicture amount={amount} />
+      </Fold>
     </Stack>
   );
 };

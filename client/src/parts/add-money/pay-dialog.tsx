@@ -1,6 +1,5 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
-import { type AddMoney_TopUpFragment, type AddMoneyQuery, useClaimTopUpMutation } from '../../gql/add-money';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatRupees } from '../../shared/format/money';
@@ -9,25 +8,64 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { TextField } from '../../shared/ui/fields/fields';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
+import {
+  type AddMoney_TopUpFragment,
+  type AddMoneyQuery,
+  useClaimTopUpMutation,
+} from './add-money.generated';
 import { PayDetails } from './pay-details';
-import { utrOf } from './utr';
+
+/**
+ * Patterns before and after the digits of a UTR, which no letter, other digit, or UPI ID may touch. Same rule as on the server
+ * (`server/src/shared/utr.ts`).
+ */
+const start = String.raw`(?<![\p{L}\p{N}]|\p{L}[.]|@)(?:(?:UTR|RRN|REF|NO|UPI|IMPS)+[.:#]?)?`;
+const end = String.raw`(?![\p{L}\p{N}@]|[._][\p{L}\p{N}._-]{0,50}@)`;
+const whole = new RegExp(`${start}(0{0,10}\\d{12})${end}`, 'giu');
+const spaced = new RegExp(`${start}(\\d(?:[ -]?\\d)+)${end}`, 'giu');
+
+/** Converts the decimal digits of every script to 0 to 9. */
+const latinDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
+
+/**
+ * Returns the UTR in a typed or pasted text: its only run of 12 digits, also with leading zeros. Spaces and hyphens inside are
+ * ignored. Undefined without a UTR, or with several.
+ */
+export const utrOf = (text: string): string | undefined => {
+  const plain = latinDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/gu, ' ');
+  const runs = (pattern: RegExp) =>
+    [...plain.matchAll(pattern)].map(([, run = '']) => run.replace(/\D/g, ''));
+  const wholes = runs(whole);
+  const found = wholes.length > 0 ? wholes : runs(spaced).filter((run) => /^0{0,10}\d{12}$/.test(run));
+  const utrs = new Set(found.map((run) => run.slice(-12)));
+  return utrs.size === 1 ? [...utrs][0] : undefined;
+};
 
 type PayDialogProps = {
   topUp: AddMoney_TopUpFragment;
   settings: AddMoneyQuery['settings'];
-  /** Of the customer, as the bank is to show it. */
+  /** Name of the customer for the bank's note. */
   name: string;
   onClaimed: () => void;
   onBack: () => void;
   onClose: () => void;
 };
 
-/** How to pay what was asked for, and after that which payment it was. */
+/** Dialog with the payment details of a top-up and the field for its UTR. */
 export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }: PayDialogProps) => {
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [claim] = useClaimTopUpMutation({ refetchQueries: ['AddMoney'] });
-  const { page, field, busy, refusal } = useSavingForm({
+  const { page, field, busy, rejection } = useSavingForm({
     values: { utr: '' },
     validate: ({ utr }) => ({ utr: utrOf(utr) ? undefined : texts.utrWrong }),
     save: async ({ utr }) => {
@@ -61,7 +99,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
               {...field('utr')}
               help={texts.utrHelp}
             />
-            <FormAlert refusal={refusal} />
+            <FormAlert rejection={rejection} />
             <Stack direction="row" gap="2" justify="flex-end">
               <QuietButton disabled={busy} onClick={onBack}>
                 {texts.back}
@@ -74,7 +112,7 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
         </chakra.form>
       }
     >
-      {/* In the order of the keyboard, so that it scrolls without a pointer; a field in focus would open the phone's keyboard over it. */}
+      {/* Focusable, so that the keyboard can scroll the details. A focused field would open the phone's keyboard. */}
       <div ref={body} tabIndex={-1} style={{ outline: 0 }}>
         <PayDetails
           upiId={settings.upiId}
@@ -87,10 +125,15 @@ export const PayDialog = ({ topUp, settings, name, onClaimed, onBack, onClose }:
   );
 };
 
-type ThanksDialogProps = { rupees: number; onClose: () => void };
+type ThanksDialogProps = {
+  rupees: number;
+  /** Whether the dialog returns to a cart. */
+  hasCart: boolean;
+  onClose: () => void;
+};
 
-/** The kitchen knows which payment it was; nothing is credited yet. */
-export const ThanksDialog = ({ rupees, onClose }: ThanksDialogProps) => (
+/** Dialog after a payment was reported. Nothing is credited yet. */
+export const ThanksDialog = ({ rupees, hasCart, onClose }: ThanksDialogProps) => (
   <Modal
     role="alertdialog"
     title={texts.thanks}
@@ -98,10 +141,10 @@ export const ThanksDialog = ({ rupees, onClose }: ThanksDialogProps) => (
     onClose={onClose}
     footer={
       <BusyButton busy={false} onClick={onClose}>
-        {texts.close}
+        {hasCart ? texts.backToCart : texts.close}
       </BusyButton>
     }
   >
-    <Text>{texts.thanksText(formatRupees(rupees))}</Text>
+    <Text>{(hasCart ? texts.thanksCart : texts.thanksText)(formatRupees(rupees))}</Text>
   </Modal>
 );

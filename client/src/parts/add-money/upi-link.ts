@@ -1,22 +1,25 @@
-import { startOf } from '../../shared/format/text';
+import { truncateText } from '../../shared/format/text';
 
 type UpiPayment = {
-  /** `name@bank`. */
+  /** UPI ID of the payee: `name@bank`. */
   upiId: string;
   payeeName: string;
   rupees: number;
-  /** What the bank shows of it. */
+  /** Note that the bank displays. */
   note: string;
 };
 
-/** The link that UPI apps open, which is also what their QR codes say; apps that read it to the letter want the `@` as it is. */
+/**
+ * Returns a link that UPI apps open and that their QR codes contain. The `@` is not escaped, because some apps do not decode
+ * it.
+ */
 export const upiLink = ({ upiId, payeeName, rupees, note }: UpiPayment): string => {
   const parts = {
     pa: upiId,
     pn: payeeName || upiId,
     am: rupees.toFixed(2),
     cu: 'INR',
-    tn: startOf(note, 50),
+    tn: truncateText(note, 50),
   };
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `upi://pay?${query.join('&').replaceAll('%40', '@')}`;

@@ -1,4 +1,4 @@
-import { utrOf } from './utr';
+import { utrOf } from './pay-dialog';
 
 test.each<[string, string | undefined]>([
   ['4321 1234 5678', '432112345678'],
@@ -10,4 +10,4 @@ test.each<[string, string | undefined]>([
   ['T2611241234567890123456', undefined],
   ['432112345678 or 432112345679', undefined],
   ['919876543210@ybl', undefined],
-])('%j has the UTR %j', (text, utr) => expect(utrOf(text)).toBe(utr));
+])('the text %j contains the UTR %j', (text, utr) => expect(utrOf(text)).toBe(utr));

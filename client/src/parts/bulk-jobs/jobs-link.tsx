@@ -1,11 +1,11 @@
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
-import { adminMessages } from '../../texts/admin-messages';
+import { adminTexts } from '../../texts/admin/common';
 
-/** Where what is started for many on a screen can be found again. */
+/** Link to the bulk jobs that screens start. */
 export const JobsLink = () => (
   <QuietButton asChild size="sm">
-    <RouterLink to={paths.runs}>{adminMessages.bulkRuns}</RouterLink>
+    <RouterLink to={paths.runs}>{adminTexts.bulkRuns}</RouterLink>
   </QuietButton>
 );

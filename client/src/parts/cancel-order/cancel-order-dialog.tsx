@@ -1,4 +1,3 @@
-import { type OrderToCancelQuery, useCancelOrderMutation, useOrderToCancelQuery } from '../../gql/admin';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { customerName } from '../../shared/format/customer-name';
@@ -10,16 +9,22 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
-import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
-import { adminMessages } from '../../texts/admin-messages';
+import { UnconfirmedDialog } from '../../shared/ui/states/unconfirmed-dialog';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import { allOrdersTexts } from '../../texts/admin/orders';
+import {
+  type OrderToCancelQuery,
+  useCancelOrderMutation,
+  useOrderToCancelQuery,
+} from './cancel-order.generated';
 import { CancelReasonFields, cancelReason } from './cancel-reason';
 
-const texts = adminMessages.allOrders.cancelDialog;
+const texts = allOrdersTexts.cancelDialog;
 
 type OrderToCancel = OrderToCancelQuery['order'];
 
-/** What will happen to the money, before it happens; the refund is a choice. */
-export const consequenceOf = ({ amount, status, customer }: OrderToCancel, refund: boolean): string => {
+/** Returns the text about the effect of the cancellation on the wallet. */
+const consequenceOf = ({ amount, status, customer }: OrderToCancel, refund: boolean): string => {
   const name = customerName(customer);
   const balance = customer.walletBalance ?? 0;
   if (status === 'UPCOMING') return texts.notCharged(name);
@@ -32,7 +37,7 @@ type Cancel = { id: string; reason: string; refund: boolean; version: number };
 
 type CancelOrderDialogProps = { id: string; onClose: () => void; onCancelled: () => void };
 
-/** Cancels one order: why, and whether the money goes back, with the order and the wallet as they are at this moment. */
+/** Dialog to cancel one order, with a reason and an optional refund. Loads the current order and balance. */
 export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialogProps) => {
   const query = useOrderToCancelQuery({
     variables: { id },
@@ -42,9 +47,9 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
   const [cancel] = useCancelOrderMutation();
   const {
     run,
-    error: refusal,
+    error: rejection,
     busy,
-    unanswered,
+    unconfirmed,
   } = useIdempotentMutation({
     intent: `cancel-order.${id}`,
     send: (input: Cancel, idempotencyKey) => cancel({ variables: { ...input, idempotencyKey } }),
@@ -55,7 +60,7 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
     toast.success(isRefunded && order?.status !== 'UPCOMING' ? texts.cancelled : texts.cancelledOnly);
     onCancelled();
   };
-  // Whoever was faster: what the dialog says is true again, and what was typed stays.
+  // If another user changed the order first, the dialog displays the current order, and the input remains.
   const lookAgain = () => void query.refetch().catch(() => {});
   const saving = useSavingForm({
     ...cancelReason,
@@ -67,17 +72,17 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
     },
   });
 
-  if (unanswered) {
+  if (unconfirmed) {
     const check = async () => {
-      if ((await unanswered.check?.())?.data) tellCancelled(unanswered.input.refund);
+      if ((await unconfirmed.check?.())?.data) tellCancelled(unconfirmed.input.refund);
       else lookAgain();
     };
     return (
-      <UnansweredDialog
+      <UnconfirmedDialog
         title={order ? texts.title(order.orderNumber) : texts.looking}
-        unanswered={unanswered}
-        what={texts.sent(unanswered.input.reason, unanswered.input.refund)}
-        problem={refusal}
+        unconfirmed={unconfirmed}
+        what={texts.sent(unconfirmed.input.reason, unconfirmed.input.refund)}
+        problem={rejection}
         onCheck={() => void check()}
         onClose={onClose}
       />
@@ -97,13 +102,13 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
       <Screen
         query={query}
         data={order}
-        failed={adminMessages.addOrder.loadFailed}
+        failed={addOrderTexts.loadFailed}
         loading={<SkeletonList rows={2} label={texts.looking} />}
       >
         {() => (
           <>
             <CancelReasonFields saving={saving} />
-            {refusal && <ErrorText>{refusal}</ErrorText>}
+            {rejection && <ErrorText>{rejection}</ErrorText>}
           </>
         )}
       </Screen>

@@ -1,13 +1,13 @@
 import type { useSavingForm } from '../../shared/form/use-saving-form';
 import { TextAreaField } from '../../shared/ui/fields/fields';
 import { Tick } from '../../shared/ui/fields/tick';
-import { adminMessages } from '../../texts/admin-messages';
+import { allOrdersTexts } from '../../texts/admin/orders';
 
-const texts = adminMessages.allOrders.cancelDialog;
+const texts = allOrdersTexts.cancelDialog;
 
 type CancelReason = { reason: string; refund: boolean };
 
-/** What an admin states to cancel orders: why, which is required, and whether the money goes back. */
+/** Form options of a cancellation by an admin: a required reason, and whether to refund. */
 export const cancelReason = {
   values: { reason: '', refund: true },
   validate: ({ reason }: CancelReason) => ({ reason: reason.trim() ? undefined : texts.reasonMissing }),

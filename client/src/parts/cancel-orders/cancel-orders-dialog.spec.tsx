@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FakeJobs, type Outcome } from '../../../test/fake-jobs';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
-import { FakeJobs, type Outcome } from '../bulk-jobs/test/fake-jobs';
 import { CancelOrdersDialog } from './cancel-orders-dialog';
 
 const user = userEvent.setup();
@@ -19,17 +19,20 @@ const previewOf = (count: number, refundAmount: number): Reply => ({
     },
   },
 });
-const failure = { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
+const failure = { rejection: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
 
-/** What a server that cancels every order does; the tests say what else. */
+/** Result of a server that cancels every order. Tests override it. */
 const cancelled: Outcome = { creditAmount: 139 };
 
 type Answer = (name: string, variables: Record<string, unknown>) => Reply | Promise<Reply> | undefined;
 
-/** @param left what is on the device from before */
+/** @param left data that the device stored before */
 type Opened = { ids?: string[]; jobs?: FakeJobs; left?: Record<string, string> };
 
-/** The dialog for some orders with a reason, before a server that does jobs unless the test answers instead; the cancels that it was sent. */
+/**
+ * Opens the dialog for some orders and types a reason. The server runs jobs, unless the test defines another response.
+ * @returns the received cancel requests
+ */
 const open = async (
   answer: Answer,
   { ids = ['o1', 'o2'], jobs = new FakeJobs(() => cancelled), left = {} }: Opened = {},
@@ -52,7 +55,7 @@ const open = async (
 const confirm = () => screen.getByRole('button', { name: 'Confirm Cancel' });
 const retry = () => user.click(screen.getByRole('button', { name: 'Retry failed only' }));
 
-test('nothing is cancelled before it is shown what goes back, and that is asked anew when it changes', async () => {
+test('the dialog to cancel orders shows the refund before it cancels, and reloads it when the refund option changes', async () => {
   const asked: ((reply: Reply) => void)[] = [];
   const sent = await open((name) =>
     name === 'StartCancelOrders' ? 'lost' : new Promise((resolve) => asked.push(resolve)),
@@ -60,18 +63,18 @@ test('nothing is cancelled before it is shown what goes back, and that is asked 
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(confirm()).toBeDisabled();
   asked[0]?.(previewOf(2, 278));
-  await screen.findByText('2 orders will be cancelled. ₹278.00 is refunded to 2 wallets.');
+  await screen.findByText('2 orders will be cancelled. ₹278.00 will be refunded to 2 wallets.');
   expect(confirm()).toBeEnabled();
   await user.click(screen.getByRole('checkbox'));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(confirm()).toBeDisabled();
   asked[1]?.(previewOf(2, 0));
-  await screen.findByText('2 orders will be cancelled. ₹0.00 is refunded to 2 wallets.');
+  await screen.findByText('2 orders will be cancelled. ₹0.00 will be refunded to 2 wallets.');
   expect(confirm()).toBeEnabled();
   expect(sent).toEqual([]);
 });
 
-test('where that cannot be worked out it says so, and it can be tried again', async () => {
+test('a failed preview of the refund shows an error and can be retried', async () => {
   let preview: Reply = failure;
   await open(() => preview);
   await screen.findByText('Something went wrong.');
@@ -82,9 +85,9 @@ test('where that cannot be worked out it says so, and it can be tried again', as
   expect(confirm()).toBeEnabled();
 });
 
-test('a second try that has no answer says so, and is asked about again: it is tried once', async () => {
+test('a retry of a cancel job without a response is unconfirmed, and a check completes it once', async () => {
   const jobs = new FakeJobs((id, attempt) =>
-    id === 'o2' && attempt === 1 ? { refusal: 'Somebody else is at it.' } : cancelled,
+    id === 'o2' && attempt === 1 ? { rejection: 'Someone else is at it.' } : cancelled,
   );
   let isDown = false;
   const sent = await open(
@@ -97,7 +100,7 @@ test('a second try that has no answer says so, and is asked about again: it is t
   await screen.findByText(/^2 orders will be cancelled\./);
   await user.click(confirm());
   const result = within(await screen.findByRole('alertdialog', { name: '1 order(s) cancelled' }));
-  expect(result.getByText('Somebody else is at it.')).toBeInTheDocument();
+  expect(result.getByText('Someone else is at it.')).toBeInTheDocument();
   isDown = true;
   await retry();
   const notice = await result.findByText('Not confirmed yet');
@@ -105,9 +108,7 @@ test('a second try that has no answer says so, and is asked about again: it is t
     /^Failed to cancel orderSomething went wrong\.Not confirmed yet/,
   );
   expect(result.getByText('Something went wrong.')).toBeInTheDocument();
-  expect(
-    result.getByText(/^1 order to be cancelled: “Gas is out”, with a refund\. Sent /),
-  ).toBeInTheDocument();
+  expect(result.getByText(/^Cancelling 1 order: “Gas is out”, with a refund\. Sent /)).toBeInTheDocument();
   isDown = false;
   await user.click(result.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('alertdialog', { name: '2 order(s) cancelled' });
@@ -116,7 +117,7 @@ test('a second try that has no answer says so, and is asked about again: it is t
   expect([jobs.all.length, jobs.retries]).toEqual([1, 1]);
 });
 
-test('whoever leaves without an answer is shown the orders as they are now', async () => {
+test('a cancel dialog that is closed with an unconfirmed request reports possible cancellations', async () => {
   let end: (reply: Reply) => void = () => undefined;
   const sent = await open((name) =>
     name === 'StartCancelOrders' ? new Promise((resolve) => (end = resolve)) : previewOf(2, 278),
@@ -126,13 +127,13 @@ test('whoever leaves without an answer is shown the orders as they are now', asy
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.getByText(/^2 orders will be cancelled\./)).toBeInTheDocument();
   end(failure);
-  await screen.findByText(/^2 orders to be cancelled: “Gas is out”, with a refund\. Sent /);
+  await screen.findByText(/^Cancelling 2 orders: “Gas is out”, with a refund\. Sent /);
   expect(confirm()).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Keep orders' }));
   expect(onClose).toHaveBeenCalledWith(true);
 });
 
-test('many are one job of the server', async () => {
+test('a double click on Confirm Cancel starts one job for many orders', async () => {
   const ids = Array.from({ length: 600 }, (_, index) => `o${index}`);
   const sent = await open((name) => (name === 'CancelPreview' ? previewOf(600, 600) : undefined), { ids });
   await screen.findByText(/^600 orders will be cancelled\./);
@@ -141,7 +142,7 @@ test('many are one job of the server', async () => {
   expect(sent.map(({ ids: some }) => some)).toEqual([ids]);
 });
 
-test('a job that an earlier look at the page has left is watched to its end, and its result is shown', async () => {
+test('a cancel job that an earlier visit started is polled to its end, and its result is shown', async () => {
   const jobs = new FakeJobs(() => cancelled);
   jobs.isHeld = true;
   const answer: Answer = (name) => (name === 'CancelPreview' ? previewOf(2, 278) : undefined);
@@ -158,19 +159,19 @@ test('a job that an earlier look at the page has left is watched to its end, and
   expect(sent).toEqual([]);
 });
 
-test('what the server refuses as a whole was not done: it is sent anew, with another key', async () => {
-  let isRefused = true;
+test('a cancel request that the server rejected as a whole is sent again with a new key', async () => {
+  let isRejected = true;
   const sent = await open((name) => {
     if (name === 'CancelPreview') return previewOf(2, 278);
-    return isRefused && name === 'StartCancelOrders'
-      ? { refusal: 'The reason is too long.', code: 'BAD_USER_INPUT' }
+    return isRejected && name === 'StartCancelOrders'
+      ? { rejection: 'The reason is too long.', code: 'BAD_USER_INPUT' }
       : undefined;
   });
   await screen.findByText(/^2 orders will be cancelled\./);
   await user.click(confirm());
   await screen.findByText('The reason is too long.');
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
-  isRefused = false;
+  isRejected = false;
   await user.click(confirm());
   await screen.findByRole('alertdialog', { name: '2 order(s) cancelled' });
   expect(sent).toHaveLength(2);

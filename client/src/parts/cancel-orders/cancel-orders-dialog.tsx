@@ -1,7 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useCancelPreviewQuery } from '../../gql/admin';
-import { useDialogRun } from '../../shared/apollo/use-bulk-run';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { customerName } from '../../shared/format/customer-name';
 import { addRupees, formatRupees } from '../../shared/format/money';
@@ -10,67 +8,87 @@ import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { ResultList } from '../../shared/ui/lists/result-list';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { RunNotice } from '../../shared/ui/states/run-notice';
-import { adminMessages } from '../../texts/admin-messages';
+import { allOrdersTexts, cancelOrdersTexts as texts } from '../../texts/admin/orders';
+import type { JobRow } from '../bulk-jobs/server-job';
+import { serverJob } from '../bulk-jobs/server-job';
+import { useServerJob } from '../bulk-jobs/use-server-job';
 import { CancelReasonFields, cancelReason } from '../cancel-order/cancel-reason';
-import { type CancelResult, cancelJob } from './cancel-job';
+import { StartCancelOrdersDocument, useCancelPreviewQuery } from './cancel-orders.generated';
 
-const texts = adminMessages.cancelOrders;
+/** Result of an order; amounts in rupees. */
+type CancelResult = Pick<JobRow, 'order' | 'error'> & { orderId: string; refundAmount: number };
+
+/** Bulk job that cancels many orders for one reason. */
+const cancelJob = serverJob<string, { reason: string; refund: boolean }, CancelResult>({
+  intent: 'cancel-orders',
+  start: async (client, ids, how, idempotencyKey) => {
+    const variables = { ids: [...ids], ...how, idempotencyKey };
+    const { data } = await client.mutate({ mutation: StartCancelOrdersDocument, variables });
+    return data?.startCancelOrders;
+  },
+  answerOf: ({ order, error, creditAmount }, orderId) => ({
+    orderId,
+    order,
+    error,
+    refundAmount: creditAmount ?? 0,
+  }),
+  fallback: texts.failed,
+});
 
 const nameOf = ({ order }: CancelResult): string =>
   order ? texts.order(order.orderNumber, customerName(order.customer)) : texts.unknown;
 
-const single = adminMessages.allOrders.cancelDialog;
+const single = allOrdersTexts.cancelDialog;
 
 type CancelOrdersDialogProps = {
   title: string;
   ids: readonly string[];
-  /** @param hasCancelled whether anything was done */
+  /** @param hasCancelled whether orders were cancelled, or may have been */
   onClose: (hasCancelled?: boolean) => void;
 };
 
-/** Cancels many orders: one reason, what goes back to the wallets before it does, then a result a row. */
+/** Dialog to cancel many orders: a reason, a preview of the refund, then a result for each order. */
 export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogProps) => {
-  const run = useDialogRun(cancelJob);
-  const { runs, answers: all, isDone, unanswered: sent, busy, error } = run;
+  const job = useServerJob(cancelJob);
+  const { answers, unconfirmed, busy, error } = job;
   const [agreed, setAgreed] = useState<{ refund: boolean }>();
-  const answered = new Set(all.map(({ orderId }) => orderId));
-  const unanswered = ids.filter((id) => !answered.has(id));
   const saving = useSavingForm({
     ...cancelReason,
     save: async ({ reason, refund }) => {
       if (!canConfirm) return;
       setAgreed({ refund });
-      void runs.start(unanswered, { reason: reason.trim(), refund }, all);
+      void job.start(ids, { reason: reason.trim(), refund });
     },
   });
   const { refund } = saving.form;
-  // Until it is shown what goes back, nothing is cancelled; what was begun is gone on with as it was agreed to.
+  // A cancellation starts only after its refund was displayed, and continues as it was confirmed.
   const isAgreed = agreed?.refund === refund;
   const query = useCancelPreviewQuery({
-    variables: { ids: unanswered, refund },
+    variables: { ids: [...ids], refund },
     fetchPolicy: 'network-only',
-    skip: isAgreed,
+    skip: isAgreed || answers !== undefined,
   });
   const preview = (query.data ?? (busy ? query.previousData : undefined))?.previewCancelOrders;
   const canConfirm = isAgreed || preview !== undefined;
-  const refused = all.filter((result) => result.error !== null);
-  const backRupees = addRupees(...all.map(({ refundAmount }) => refundAmount));
-  const close = () => onClose(all.length > refused.length || error !== undefined || sent !== undefined);
+  const failed = answers?.filter((result) => result.error !== null).length ?? 0;
+  const cancelled = (answers?.length ?? 0) - failed;
+  const close = () => onClose(cancelled > 0 || error !== undefined || unconfirmed !== undefined);
   const notice = (
     <RunNotice
-      run={run}
+      run={job}
       what={({ rows, how }) => texts.sent(rows.length, single.sent(how.reason, how.refund))}
     />
   );
 
-  if (isDone)
+  if (answers) {
+    const refunded = addRupees(...answers.map(({ refundAmount }) => refundAmount));
     return (
       <DoneDialog
-        title={texts.cancelled(all.length - refused.length)}
-        description={<Text as="span">{texts.wentBack(formatRupees(backRupees))}</Text>}
+        title={texts.cancelled(cancelled)}
+        description={<Text as="span">{texts.wentBack(formatRupees(refunded))}</Text>}
         busy={busy}
-        refused={refused.length}
-        onRetry={() => void runs.retry(refused.map(({ orderId }) => orderId))}
+        failed={failed}
+        onRetry={failed > 0 ? job.retry : undefined}
         onClose={close}
       >
         <Stack gap="3">
@@ -78,7 +96,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
           <ResultList
             look="line"
             label={texts.results}
-            results={all}
+            results={answers}
             keyOf={({ orderId }) => orderId}
             nameOf={nameOf}
             userOf={({ order }) => order?.customer}
@@ -87,6 +105,7 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
         </Stack>
       </DoneDialog>
     );
+  }
   return (
     <ActDialog
       {...saving.dialog}
@@ -99,7 +118,9 @@ export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogPr
     >
       <CancelReasonFields saving={saving} />
       <Text role="status" fontWeight="medium" minH="6" fontVariantNumeric="tabular-nums">
-        {preview && texts.preview(preview.count, preview.customers, formatRupees(preview.refundAmount))}
+        {preview
+          ? texts.preview(preview.count, preview.customers, formatRupees(preview.refundAmount))
+          : query.loading && texts.counting}
       </Text>
       {query.error && !canConfirm && <ErrorState inLine query={query} failed={texts.previewFailed} />}
       {notice}

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { useCorrectBoxesMutation } from '../../gql/admin';
 import { newIdempotencyKey } from '../../shared/apollo/idempotency-key';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { TextField } from '../../shared/ui/fields/fields';
-import { adminMessages } from '../../texts/admin-messages';
+import { deliveryTexts } from '../../texts/admin/delivery';
+import { useCorrectBoxesMutation } from './correct-boxes.generated';
 
-const texts = adminMessages.delivery.boxes;
+const texts = deliveryTexts.boxes;
 
-/** The most that the server takes. */
+/** Maximum number of boxes that the server accepts. */
 const most = 999;
 
 type CorrectBoxesDialogProps = {
   customerId: string;
   name: string;
-  /** How many the customer has, as it is known. */
+  /** Known number of boxes with the customer. */
   boxes: number;
   onSaved?: () => void;
   onClose: () => void;
 };
 
-/** Puts right how many boxes a customer has, as somebody has counted them. */
+/** Dialog to correct the number of boxes that a customer has. */
 export const CorrectBoxesDialog = ({
   customerId,
   name,
@@ -37,7 +37,7 @@ export const CorrectBoxesDialog = ({
       /^\d+$/.test(boxes.trim()) && Number(boxes) <= most ? {} : { boxes: texts.invalid(most) },
     save: async ({ boxes }) => {
       const count = Number(boxes);
-      // One for each number: what is typed afterwards is asked for anew.
+      // Each number has a separate key, because another number is a new request.
       await correct({
         variables: { userId: customerId, boxes: count, idempotencyKey: `${key}-${count}` },
         context: { mayBeRepeated: true },

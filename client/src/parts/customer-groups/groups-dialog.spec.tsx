@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
 import { GroupsDialog } from './groups-dialog';
 
 const user = userEvent.setup();
 
 type Sent = { name: string; variables: Record<string, unknown> };
 
-/** The dialog before a server that keeps groups; gives what was sent and what was chosen. */
+/**
+ * Renders the dialog with a server that stores groups.
+ * @returns the sent requests, the selected customers, and the number of times that the dialog closed
+ */
 const show = (selected: readonly string[] = []) => {
   let groups = [
     { __typename: 'CustomerGroup', id: 'g1', name: 'Hostel', size: 1, version: 1 },
@@ -41,7 +44,7 @@ const show = (selected: readonly string[] = []) => {
   return { sent, chosen, closed: () => closed };
 };
 
-test('one press on a group selects who is in it', async () => {
+test('a press on a customer group selects its customers', async () => {
   const { sent, chosen, closed } = show();
   await user.click(await screen.findByRole('button', { name: 'Office A 2 customers' }));
   await waitFor(() => expect(closed()).toBe(1));
@@ -50,7 +53,7 @@ test('one press on a group selects who is in it', async () => {
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
 });
 
-test('who is selected is saved under a new name, or says anew who is in the group of that name', async () => {
+test('selected customers are saved as a new group, or replace the customers of an existing group', async () => {
   const { sent } = show(['a', 'c', 'd']);
   await user.click(await screen.findByRole('button', { name: 'Save 3 customers as group' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save as group' });
@@ -63,7 +66,9 @@ test('who is selected is saved under a new name, or says anew who is in the grou
   const again = await screen.findByRole('dialog', { name: 'Save as group' });
   await user.type(within(again).getByRole('textbox', { name: 'Group name' }), 'office a');
   expect(
-    await within(again).findByText('A group with this name has 2 customers. Saving replaces its customers.'),
+    await within(again).findByText(
+      'A group with this name already has 2 customers. If you save, your selection replaces these customers.',
+    ),
   ).toBeInTheDocument();
   await user.click(within(again).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(again).not.toBeInTheDocument());

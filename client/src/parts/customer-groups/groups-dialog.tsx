@@ -1,13 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  CustomerGroupsDocument,
-  CustomersOfGroupDocument,
-  type Groups_GroupFragment,
-  useCustomerGroupsQuery,
-  useDeleteCustomerGroupMutation,
-} from '../../gql/groups';
 import { messageOf } from '../../shared/apollo/server-error';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
@@ -16,6 +9,13 @@ import { Modal } from '../../shared/ui/dialogs/modal';
 import { ErrorText } from '../../shared/ui/states/error-text';
 import { Screen } from '../../shared/ui/states/screen';
 import { groupsTexts as texts } from '../../texts/admin/groups';
+import {
+  CustomerGroupsDocument,
+  CustomersOfGroupDocument,
+  type Groups_GroupFragment,
+  useCustomerGroupsQuery,
+  useDeleteCustomerGroupMutation,
+} from './customer-groups.generated';
 import { RenameGroupDialog, SaveGroupDialog } from './save-group-dialog';
 
 type Group = Groups_GroupFragment;
@@ -69,14 +69,17 @@ const GroupRow = ({ group, onChoose, onRename, onDelete }: RowProps) => (
 );
 
 type GroupsDialogProps = {
-  /** Who is selected, to be saved. */
+  /** Selected customers, to be saved as a group. */
   selected: readonly string[];
-  /** @param ids those in the group, inactive ones too */
+  /** @param ids IDs of the group's customers, including inactive ones */
   onChoose: (name: string, ids: readonly string[]) => void;
   onClose: () => void;
 };
 
-/** The groups that are kept: one press selects the customers of one. Whoever is selected can be saved as another. */
+/**
+ * Dialog with the saved groups of customers. A press selects the customers of a group. The selected customers can be saved as a
+ * group.
+ */
 export const GroupsDialog = ({ selected, onChoose, onClose }: GroupsDialogProps) => {
   const client = useApolloClient();
   const query = useCustomerGroupsQuery({ fetchPolicy: 'cache-and-network' });

@@ -1,16 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
+import { FormDialog } from '../../shared/form/form-dialog';
+import { useEntityForm } from '../../shared/form/use-entity-form';
+import { useSavingForm } from '../../shared/form/use-saving-form';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { TextField } from '../../shared/ui/fields/fields';
+import { groupsTexts as texts } from '../../texts/admin/groups';
 import {
   CustomerGroupsDocument,
   type Groups_GroupFragment,
   useCreateCustomerGroupMutation,
   useCustomerGroupsQuery,
   useUpdateCustomerGroupMutation,
-} from '../../gql/groups';
-import { FormDialog } from '../../shared/form/form-dialog';
-import { useSavingForm } from '../../shared/form/use-saving-form';
-import { toast } from '../../shared/ui/dialogs/toasts';
-import { TextField } from '../../shared/ui/fields/fields';
-import { groupsTexts as texts } from '../../texts/admin/groups';
+} from './customer-groups.generated';
 
 type Form = { name: string };
 const required = ({ name }: Form) => ({ name: name.trim() === '' ? texts.nameNeeded : undefined });
@@ -18,7 +18,7 @@ const refetchQueries = [CustomerGroupsDocument];
 
 type SaveGroupDialogProps = { customerIds: readonly string[]; onClose: () => void };
 
-/** Keeps customers under a name; under that of a group that is there, it says anew who is in it. */
+/** Dialog that saves customers as a group. If a group with the name exists, its customers are replaced. */
 export const SaveGroupDialog = ({ customerIds, onClose }: SaveGroupDialogProps) => {
   const { data } = useCustomerGroupsQuery({ fetchPolicy: 'cache-and-network' });
   const [create] = useCreateCustomerGroupMutation({ refetchQueries });
@@ -65,26 +65,23 @@ export const SaveGroupDialog = ({ customerIds, onClose }: SaveGroupDialogProps) 
 
 type RenameGroupDialogProps = { group: Groups_GroupFragment; onClose: () => void };
 
-/** Gives a group another name. */
+/** Dialog to rename a group. */
 export const RenameGroupDialog = ({ group, onClose }: RenameGroupDialogProps) => {
-  const client = useApolloClient();
   const [update] = useUpdateCustomerGroupMutation({ refetchQueries });
-  const { dialog, field } = useSavingForm<Form, Groups_GroupFragment>({
-    values: { name: group.name },
+  const { dialog, field } = useEntityForm({
+    entity: group,
+    formOf: ({ name }: Groups_GroupFragment): Form => ({ name }),
     validate: required,
-    save: ({ name }, base) =>
-      update({ variables: { id: group.id, input: { name, version: base?.version ?? null } } }),
-    fallback: texts.saveFailed,
-    edited: {
-      thing: group,
-      formOf: ({ name }) => ({ name }),
-      fetchNewest: async ({ id }) => {
-        const { data } = await client.query({ query: CustomerGroupsDocument, fetchPolicy: 'network-only' });
-        return data?.customerGroups.find((one) => one.id === id);
-      },
-      labels: { name: texts.name },
+    update: ({ name }, { id, version }) => update({ variables: { id, input: { name, version } } }),
+    newest: {
+      query: CustomerGroupsDocument,
+      variables: () => ({}),
+      entityIn: ({ customerGroups }, { id }): Groups_GroupFragment | undefined =>
+        customerGroups.find((one) => one.id === id),
     },
-    onSaved: onClose,
+    labels: { name: texts.name },
+    fallback: texts.saveFailed,
+    onClose,
   });
   return (
     <FormDialog

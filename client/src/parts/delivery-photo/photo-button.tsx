@@ -1,18 +1,18 @@
 import type { ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { photoMessages } from '../../texts/photo-messages';
 
-const PhotoDialog = laterDialog('photo', async () => (await import('./photo-dialog')).PhotoDialog);
+const PhotoDialog = lazyComponent('photo', async () => (await import('./photo-dialog')).PhotoDialog);
 
 type PhotoButtonProps = ButtonProps & {
   orderId: string;
-  /** Whose, where several are on the screen. */
+  /** Name of the customer, if the screen has several photos. */
   name?: string;
 };
 
-/** Shows the photo that the rider took where an order was handed over. */
+/** Button that opens the photo of an order's delivery. */
 export const PhotoButton = ({ orderId, name, ...button }: PhotoButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

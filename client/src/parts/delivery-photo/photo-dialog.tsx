@@ -1,18 +1,21 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { DeliveryPhotoDocument } from '../../gql/both-sides';
 import { useSession } from '../../shared/apollo/session-provider';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { PageLoading } from '../../shared/ui/states/page-loading';
 import { messages } from '../../texts/messages';
 import { photoMessages } from '../../texts/photo-messages';
+import { DeliveryPhotoDocument } from './delivery-photo.generated';
 
 const texts = photoMessages;
 
 type PhotoDialogProps = { orderId: string; onClose: () => void };
 
-/** The photo that the rider took where an order was handed over. It is given to who is signed in, so no address of it can be passed on. */
+/**
+ * Dialog with the photo that a rider took at a delivery. Only signed-in users can load the photo, so its address cannot be
+ * shared.
+ */
 export const PhotoDialog = ({ orderId, onClose }: PhotoDialogProps) => {
   const session = useSession();
   const [shown, setShown] = useState<{ url?: string; hasFailed?: boolean }>({});

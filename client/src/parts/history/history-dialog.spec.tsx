@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { HistoryDialog } from './history-dialog';
 
 const pageOf = (olderThan: string | null, ...ids: string[]): Reply => ({
@@ -29,7 +29,7 @@ const user = userEvent.setup();
 const moreButton = () => screen.findByRole('button', { name: 'Show older entries' });
 const countEntries = () => screen.getAllByRole('listitem').length;
 
-/** Opens an order's history of two entries that has older ones; `older` answers when those are asked for. */
+/** Opens an order's history with two entries, and presses the button for older entries. `older` answers this request. */
 const openHistory = async (older: () => Reply) => {
   const sent: Record<string, unknown>[] = [];
   const server = fakeServer(({ variables }) => {
@@ -41,7 +41,7 @@ const openHistory = async (older: () => Reply) => {
   return sent;
 };
 
-test('older entries go under the others, and the button goes with the last of them', async () => {
+test('older history entries are added below the others, and the button disappears after the last ones', async () => {
   const sent = await openHistory(() => pageOf(null, '2', '1'));
   await waitFor(() => expect(countEntries()).toBe(3));
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
@@ -52,18 +52,15 @@ test('older entries go under the others, and the button goes with the last of th
 });
 
 test.each<[string, Reply, string]>([
-  ['the server’s words', { refusal: 'Slow down, please.', code: 'TOO_MANY' }, 'Slow down, please.'],
-  ['the screen’s words', 'lost', "Couldn't load the history."],
-])(
-  'older entries that do not come are missed in %s, and can be asked for again',
-  async (_whose, reply, text) => {
-    let answer = reply;
-    await openHistory(() => answer);
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(countEntries()).toBe(2);
-    answer = pageOf(null, '1');
-    await user.click(await moreButton());
-    await waitFor(() => expect(countEntries()).toBe(3));
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+  ['the message of the server', { rejection: 'Slow down, please.', code: 'TOO_MANY' }, 'Slow down, please.'],
+  ['the text of the screen', 'lost', "Couldn't load the history."],
+])('older history entries that fail to load show %s and can be retried', async (_whose, reply, text) => {
+  let answer = reply;
+  await openHistory(() => answer);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(countEntries()).toBe(2);
+  answer = pageOf(null, '1');
+  await user.click(await moreButton());
+  await waitFor(() => expect(countEntries()).toBe(3));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

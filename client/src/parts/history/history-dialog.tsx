@@ -1,16 +1,16 @@
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { adminMessages } from '../../texts/admin-messages';
+import { historyTexts } from '../../texts/admin/history';
 import { HistoryList, type HistorySubject } from './history-list';
 
 type HistoryDialogProps = HistorySubject & {
-  /** What it is called. */
+  /** Name of the subject. */
   name: string;
   onClose: () => void;
 };
 
-/** The history of an order, a user or a dish in a dialog. */
+/** Dialog with the history of an order, a user, or a dish. */
 export const HistoryDialog = ({ name, onClose, ...subject }: HistoryDialogProps) => (
-  <Modal title={adminMessages.history.title} size="lg" description={name} onClose={onClose}>
+  <Modal title={historyTexts.title} size="lg" description={name} onClose={onClose}>
     <HistoryList {...subject} />
   </Modal>
 );

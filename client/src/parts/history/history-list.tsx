@@ -1,21 +1,21 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type HistoryQuery, type HistoryQueryVariables, useHistoryQuery } from '../../gql/admin';
 import { type LoadMore, useLoadMore } from '../../shared/apollo/use-load-more';
 import { formatMoment } from '../../shared/format/day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { DrawnText } from '../../shared/ui/page/drawn-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
-import { adminMessages } from '../../texts/admin-messages';
-import type { HistoryEntry } from './history-entry';
+import { historyTexts as texts } from '../../texts/admin/history';
+import { type HistoryQuery, type HistoryQueryVariables, useHistoryQuery } from './history.generated';
 import type { MealNames } from './history-orders';
+import type { HistoryEntry } from './history-sentence';
 import { sentenceOf } from './history-sentence';
 
-/** What a history can be of: a kind of thing, and which one. */
+/** Subject of a history: its kind and ID. */
 export type HistorySubject = Pick<HistoryQueryVariables, 'subject' | 'id'>;
 
-/** Who did what to an order or a dish, or to a user and what is theirs; older entries are asked for a page at a time. */
+/** Loads the changes of a subject, newest first, one page at a time. */
 const useHistory = ({ subject, id }: HistorySubject) => {
   const { fetchMore, ...query } = useHistoryQuery({
     variables: { subject, id },
@@ -29,8 +29,6 @@ const useHistory = ({ subject, id }: HistorySubject) => {
   );
   return { ...query, older };
 };
-
-const texts = adminMessages.history;
 
 const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) => {
   const { headline, details } = sentenceOf(entry, meals);
@@ -48,7 +46,7 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
           {formatMoment(entry.happenedAt)}
         </chakra.time>
       </Flex>
-      {/* Beside each other where there is room. */}
+      {/* On a wide screen, details are next to each other. */}
       <Flex direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} columnGap="5">
         {details.map((detail, line) => (
           <Text
@@ -84,11 +82,11 @@ const Entries = ({ history: { auditTrail, meals }, older }: EntriesProps) => {
   );
 };
 
-/** Who did what to something, newest first, in sentences. */
+/** List of the changes of a subject as sentences, newest first. */
 export const HistoryList = (subject: HistorySubject) => {
   const { older, ...query } = useHistory(subject);
   return (
-    // In the order of the keyboard, so that a long history scrolls without a pointer.
+    // Focusable, so that the keyboard can scroll a long history.
     <Box mx="-2" px="2" pb="3" minH="40" role="region" aria-label={texts.entries} tabIndex={0}>
       <Screen query={query} data={query.data} failed={texts.loadFailed}>
         {(history) => <Entries history={history} older={older} />}

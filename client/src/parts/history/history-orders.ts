@@ -1,21 +1,29 @@
 import { formatDay } from '../../shared/format/day';
-import { adminMessages } from '../../texts/admin-messages';
-import { addressText, type Line, listOf, money, plain, type Snapshot, same, textOf } from './history-values';
+import { historyTexts as texts } from '../../texts/admin/history';
+import {
+  addressText,
+  type HistoryLine,
+  isSameValue,
+  listOf,
+  money,
+  plainText,
+  type Snapshot,
+  textOf,
+} from './history-values';
 
-const texts = adminMessages.history;
 const { fields } = texts;
 
-/** What the sentences call meals, by id; one that is missing is just "a meal". */
+/** Titles of meals, by ID. A missing meal is described as "a meal". */
 export type MealNames = ReadonlyMap<string, string>;
 
-/** An order that was not charged yet. */
+/** Status of an order that is not charged yet, as the audit trail stores it. */
 const upcoming = 0;
 
-const lineText = ({ quantity, title }: Line): string => texts.line(quantity, title);
+const lineText = ({ quantity, title }: HistoryLine): string => texts.line(quantity, title);
 
-/** "2 → 3 × Paneer Bowl" for each dish whose number changed, in the order of the order. */
+/** Returns "2 → 3 × Paneer Bowl" for each dish with a changed quantity, in the sequence of the order. */
 const lineChanges = (before: Snapshot, after: Snapshot): string[] => {
-  const [old, now] = [listOf<Line>(before.lines), listOf<Line>(after.lines)];
+  const [old, now] = [listOf<HistoryLine>(before.lines), listOf<HistoryLine>(after.lines)];
   const was = new Map(old.map((line) => [line.dishId, line]));
   const is = new Set(now.map(({ dishId }) => dishId));
   const kept = now.flatMap((line) => {
@@ -31,21 +39,21 @@ const lineChanges = (before: Snapshot, after: Snapshot): string[] => {
   ];
 };
 
-/** A meal of a day. */
-export const slotOf = ({ mealId, forDate }: Snapshot, meals: MealNames): string =>
+/** Returns the text of a meal on a day: 'Breakfast, 21/11/26'. */
+export const formatMealDay = ({ mealId, forDate }: Snapshot, meals: MealNames): string =>
   texts.slot(meals.get(textOf(mealId)) ?? texts.someMeal, formatDay(textOf(forDate)));
 
 export const orderChanges = (before: Snapshot, after: Snapshot, meals: MealNames): string[] => {
   const changes = lineChanges(before, after);
-  const [from, to] = [slotOf(before, meals), slotOf(after, meals)];
-  if (!same([before.mealId, before.forDate], [after.mealId, after.forDate]))
+  const [from, to] = [formatMealDay(before, meals), formatMealDay(after, meals)];
+  if (!isSameValue([before.mealId, before.forDate], [after.mealId, after.forDate]))
     changes.push(texts.turned(from, to));
-  if (!same(before.instructions, after.instructions)) {
-    const [old, now] = [plain(before.instructions), plain(after.instructions)];
+  if (!isSameValue(before.instructions, after.instructions)) {
+    const [old, now] = [plainText(before.instructions), plainText(after.instructions)];
     changes.push(texts.named(fields.instructions, texts.turned(old, now)));
   }
-  // An entry of before orders kept their address does not have it.
-  if (before.deliveryAddress !== undefined && !same(before.deliveryAddress, after.deliveryAddress)) {
+  // Entries that were recorded before orders stored their address do not contain an address.
+  if (before.deliveryAddress !== undefined && !isSameValue(before.deliveryAddress, after.deliveryAddress)) {
     const [old, now] = [addressText(before.deliveryAddress), addressText(after.deliveryAddress)];
     changes.push(
       old === now ? texts.changed(fields.address) : texts.named(fields.address, texts.turned(old, now)),
@@ -56,14 +64,13 @@ export const orderChanges = (before: Snapshot, after: Snapshot, meals: MealNames
 };
 
 export const cancelDetails = (before: Snapshot, after: Snapshot): string[] => {
-  const reason = texts.named(fields.reason, plain(after.cancelReason));
+  const reason = texts.named(fields.reason, plainText(after.cancelReason));
   if (before.status === upcoming) return [reason];
   return [reason, after.refunded === true ? texts.refunded(money(before.amount)) : texts.notRefunded];
 };
 
-/** All that an order is. */
-export const orderFacts = (order: Snapshot, meals: MealNames): string[] => [
-  ...listOf<Line>(order.lines).map(lineText),
-  slotOf(order, meals),
+export const orderDetails = (order: Snapshot, meals: MealNames): string[] => [
+  ...listOf<HistoryLine>(order.lines).map(lineText),
+  formatMealDay(order, meals),
   money(order.amount),
 ];

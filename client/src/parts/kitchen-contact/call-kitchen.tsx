@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { callOf } from '../../shared/format/call-link';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import type { KitchenContact } from './use-kitchen-contact';
 
-const texts = laterMessages.kitchen;
+const texts = lazyMessages.kitchen;
 
-/** Calls the kitchen; nothing where it has not said its number. */
+/** Link that calls the kitchen. Renders nothing without a phone number. */
 export const CallKitchen = ({ kitchen }: { kitchen: KitchenContact }) => {
   const address = callOf(kitchen.phone);
   return (

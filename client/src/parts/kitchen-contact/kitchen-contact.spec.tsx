@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { fakeServer } from '../../../test/fake-server';
 import { showToCustomers } from '../../../test/show-screen';
-import { fakeServer } from '../../shared/apollo/test/fake-server';
-import { KitchenFoot } from './kitchen-foot';
+import { KitchenFooter } from './kitchen-footer';
 import { KitchenHelp } from './kitchen-help';
 
 const settings = {
@@ -13,7 +13,7 @@ const settings = {
   payeeName: 'Annapurna Foods',
 };
 
-test('where nothing goes on, it says what to do and whom to call, and asks once without a link', async () => {
+test('the kitchen help shows the next step, and links to the phone number of the kitchen', async () => {
   const asked: unknown[] = [];
   const server = fakeServer((operation) => {
     asked.push([operation.operationName, operation.getContext().headers?.authorization]);
@@ -23,10 +23,10 @@ test('where nothing goes on, it says what to do and whom to call, and asks once 
     server,
     <>
       <KitchenHelp about="badLink" />
-      <KitchenFoot />
+      <KitchenFooter />
     </>,
   );
-  expect(screen.getByText(/Open the newest link that the kitchen sent you/)).toBeVisible();
+  expect(screen.getByText(/Open the newest link from the kitchen/)).toBeVisible();
   const calls = await screen.findAllByRole('link', { name: 'Call 98765 43210' });
   expect(calls.map((call) => call.getAttribute('href'))).toEqual(['tel:+919876543210', 'tel:+919876543210']);
   expect(screen.getAllByText('Annapurna')).toHaveLength(2);
@@ -34,16 +34,16 @@ test('where nothing goes on, it says what to do and whom to call, and asks once 
   expect(asked).toEqual([['KitchenContact', undefined]]);
 });
 
-test('a kitchen that has said nothing of itself is not called', async () => {
+test('the kitchen help shows no link without a phone number of the kitchen', async () => {
   const unsaid = { ...settings, kitchenName: '', phone: '', fssaiNumber: '' };
   showToCustomers(
     fakeServer(() => ({ data: { settings: unsaid } })),
     <>
       <KitchenHelp about="noLink" />
-      <KitchenFoot />
+      <KitchenFooter />
     </>,
   );
   await screen.findByRole('contentinfo');
-  expect(screen.getByText(/this phone remembers it/)).toBeVisible();
+  expect(screen.getByText(/this device remembers it/)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { CallKitchen } from './call-kitchen';
 import { useKitchenContact } from './use-kitchen-contact';
 
-const texts = laterMessages.kitchen;
+const texts = lazyMessages.kitchen;
 
-/** What somebody is stuck at. */
-export type HelpWith = keyof typeof texts.help;
+/** Situation in which a customer needs help. */
+export type HelpTopic = keyof typeof texts.help;
 
-/** What to do where nothing goes on, and who can help: the kitchen, by its name and phone. */
-export const KitchenHelp = ({ about }: { about: HelpWith }) => {
+/** Help for a customer who cannot continue: the next step, and the kitchen's name and phone. */
+export const KitchenHelp = ({ about }: { about: HelpTopic }) => {
   const kitchen = useKitchenContact();
   return (
     <Stack gap="4" align="center" textAlign="center" maxW="sm" mx="auto">

@@ -1,8 +1,8 @@
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { useKitchenContact } from './use-kitchen-contact';
 
-/** Whose menu it is, behind what stands in its line. */
+/** Name of the kitchen, at the end of a line. */
 export const KitchenName = () => {
   const name = useKitchenContact()?.kitchenName;
-  return name ? <span>{laterMessages.kitchen.behind(name)}</span> : null;
+  return name ? <span>{lazyMessages.kitchen.behind(name)}</span> : null;
 };

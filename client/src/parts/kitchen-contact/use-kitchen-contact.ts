@@ -1,10 +1,17 @@
-import { type KitchenContactQuery, useKitchenContactQuery } from '../../gql/customer';
+import { useEffect } from 'react';
 import { useCustomerSessions } from '../../shared/apollo/customer-sessions';
+import { brandItem } from '../../shared/brand';
+import { type KitchenContactQuery, useKitchenContactQuery } from './kitchen-contact.generated';
 
 export type KitchenContact = KitchenContactQuery['settings'];
 
-/** The kitchen's name, phone and where to pay; undefined until they are known. Asked for once in the life of a page. */
+/** Returns the name, phone, licence number, and UPI ID of the kitchen. Undefined until loaded. Loaded once per page. */
 export const useKitchenContact = (): KitchenContact | undefined => {
   const { anonymous } = useCustomerSessions();
-  return useKitchenContactQuery({ client: anonymous, fetchPolicy: 'cache-first' }).data?.settings;
+  const kitchen = useKitchenContactQuery({ client: anonymous, fetchPolicy: 'cache-first' }).data?.settings;
+  const name = kitchen?.kitchenName;
+  useEffect(() => {
+    if (name !== undefined && name !== (brandItem.read() ?? '')) brandItem.write(name || null);
+  }, [name]);
+  return kitchen;
 };

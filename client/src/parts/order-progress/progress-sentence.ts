@@ -1,16 +1,15 @@
-import type { OrderProgress_OrderFragment } from '../../gql/customer';
 import { formatTime } from '../../shared/format/day';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
+import type { OrderProgress_OrderFragment } from './order-progress.generated';
 
-const texts = laterMessages.orderProgress;
+const texts = lazyMessages.orderProgress;
 
-/** How far the box of an order has come, in a sentence; undefined while there is nothing to say. */
+/** Returns a sentence about the progress of an order's box. Undefined without progress. */
 export const progressSentence = ({
   progress,
   notDelivered,
 }: Pick<OrderProgress_OrderFragment, 'progress' | 'notDelivered'>): string | undefined => {
-  // That the charge was kept is said by the server.
-  if (notDelivered) return notDelivered;
+  if (notDelivered) return `${texts.notDelivered[notDelivered]} ${texts.chargeKept}`;
   switch (progress?.stage) {
     case undefined:
       return undefined;
@@ -21,6 +20,6 @@ export const progressSentence = ({
     case 'DELIVERED':
       return texts.delivered(progress.at ? formatTime(progress.at) : '');
     case 'NOT_DELIVERED':
-      return texts.notDelivered(texts.reasons[progress.reason ?? 'OTHER']);
+      return texts.notDelivered[progress.reason ?? 'OTHER'];
   }
 };

@@ -1,31 +1,34 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react';
-import type { OrderRow_OrderFragment } from '../../gql/admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { IfPermitted } from '../../shared/apollo/permissions';
 import { formatDay, formatDayOf } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { orderPath } from '../../shared/paths';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { RowChoice } from '../../shared/ui/lists/row-choice';
-import { adminMessages } from '../../texts/admin-messages';
+import { allOrdersTexts as texts } from '../../texts/admin/orders';
 import { messages } from '../../texts/messages';
 import { OrderDishes } from './order-dishes';
+import type { OrderRow_OrderFragment } from './order-row.generated';
 import { OrderState } from './order-state';
-
-const texts = adminMessages.allOrders;
 
 type Order = OrderRow_OrderFragment;
 
-/** An order on the phone. */
-export const orderCard = {
-  areas: `"order status amount" "customer customer customer" "mobile mobile items" "meal meal forDate" "placed placed actions"`,
-  columns: 'auto minmax(0, 1fr) auto',
+/** Layout of an order on a phone. */
+export const orderCardLayout = {
+  areas: '"order items status amount" "customer customer mobile mobile" "meal forDate actions actions"',
+  columns: 'auto auto minmax(0, 1fr) auto',
+  wide: {
+    areas: '"order customer mobile placed amount" "status meal forDate items actions"',
+    columns: '8rem minmax(0, 1fr) 9rem 8.5rem minmax(8rem, auto)',
+  },
 };
 
-/** What the cells have beside what every list gives them. */
+/** Styles of cells, in addition to the styles of every list. */
 export const orderStyle: SystemStyleObject = {
   '& tbody th': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& td:is([data-column=mobile], [data-column=placed], [data-column=forDate])': {
@@ -40,21 +43,47 @@ export const orderStyle: SystemStyleObject = {
     '& [data-column=actions]': { whiteSpace: 'nowrap', w: '9.5rem' },
     '& td[data-column=actions] > :first-child': { ms: '-3' },
   },
-  // One line where there is room for it, so that rows are of one height.
+  // On a wide screen, one line, so that all rows have the same height.
   xl: { '& td[data-column=status] > *': { flexWrap: 'nowrap' } },
+  // On a phone, three lines, which wrap if necessary. The date of placing is on the order's page.
+  mdDown: {
+    '& tbody tr[data-row]': { display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '0', py: '1.5' },
+    '& [data-column=order]': { order: '1', flex: '1 0 auto' },
+    '& [data-column=items]': { order: '2', flex: 'none' },
+    '& [data-column=status]': { order: '4', flex: '0 1 auto', minW: '0' },
+    '& [data-column=amount]': { order: '3', flex: 'none' },
+    '& [data-column=customer]': { order: '5', flex: '1 0 calc(100% - 10rem)', minW: '0' },
+    '& [data-column=mobile]': { order: '6', textStyle: 'sm' },
+    '& [data-column=meal]': { order: '7', flex: '1 1 5rem', textStyle: 'sm' },
+    '& [data-column=forDate]': { order: '8', textStyle: 'sm' },
+    '& td[data-column=actions]': { order: '9', '& .mb-button': { px: '2' } },
+    '& td[data-column=placed]': { display: 'none' },
+  },
+  // On a medium screen, two lines. Touch targets extend beyond their lines.
+  mdToLg: {
+    '& tbody tr[data-row]': { py: '2.5' },
+    '& [data-column=order] label': { my: '-3' },
+    '& [data-column=items] button': { my: '-1.5' },
+  },
   lgDown: {
     '& td[data-column=customer]': { fontWeight: 'semibold', lineClamp: '2' },
     '& td:is([data-column=mobile], [data-column=items], [data-column=meal], [data-column=placed], [data-column=forDate])':
       { color: 'fg.muted' },
-    '& td[data-column=forDate]': { textAlign: 'end' },
-    '& td[data-column=actions]': { display: 'flex', justifyContent: 'flex-end', me: '-3', my: '-2' },
+    '& td[data-column=actions]': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      // The text of the first button is aligned with the texts above it.
+      ms: { base: '-9px', md: '0' },
+      me: { base: '-2', md: '-3' },
+      my: { base: '-2', md: '-3' },
+    },
   },
 };
 
-/** The link that has the focus when the Cancel button beside it is gone. */
+/** ID of the link that gets the focus when the Cancel button next to it disappears. */
 export const viewLinkId = (orderId: string): string => `view-${orderId}`;
 
-/** What a row is asked for: View, and Cancel unless it is cancelled already. */
+/** Actions of a row: View, and Cancel for an order that is not cancelled. */
 const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => void }) => (
   <>
     <Button asChild size="sm" variant="ghost">
@@ -68,23 +97,25 @@ const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => 
       </RouterLink>
     </Button>
     {order.status !== 'CANCELLED' && (
-      <Button
-        size="sm"
-        variant="ghost"
-        colorPalette="beetroot"
-        aria-label={texts.cancelOrder(order.orderNumber)}
-        onClick={() => onCancel(order.id)}
-      >
-        {texts.cancel}
-      </Button>
+      <IfPermitted needs="orders:write">
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="beetroot"
+          aria-label={texts.cancelOrder(order.orderNumber)}
+          onClick={() => onCancel(order.id)}
+        >
+          {texts.cancel}
+        </Button>
+      </IfPermitted>
     )}
   </>
 );
 
-/** A cancelled order is tinted. */
+/** Returns the tint of a row: 'cancelled' for a cancelled order. */
 export const orderTint = ({ status }: Order) => (status === 'CANCELLED' ? 'cancelled' : undefined);
 
-/** The columns of a list of everybody's orders, which can be chosen. */
+/** Returns the columns of the list of all orders, which can be selected. */
 export const orderColumns = (onCancel: (id: string) => void) =>
   columnsOf<Order, keyof typeof texts.columns>(texts.columns, {
     order: {
@@ -144,13 +175,13 @@ export const orderColumns = (onCancel: (id: string) => void) =>
     },
   });
 
-/** The orders of one customer on the phone. */
-export const ownOrderCard = {
+/** Layout of a customer's orders on a phone. */
+export const ownOrderCardLayout = {
   areas: `"order order amount" "status status forDate" "meal meal items" "placed placed actions"`,
   columns: 'auto minmax(0, 1fr) auto',
 };
 
-/** The columns of a list of one customer's orders, as they are sorted by the list itself. */
+/** Returns the columns of a customer's order list. None can be sorted. */
 export const ownOrderColumns = (onCancel: (id: string) => void) =>
   orderColumns(onCancel)
     .filter(({ key }) => key !== 'customer' && key !== 'mobile')

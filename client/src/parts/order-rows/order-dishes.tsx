@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import type { OrderRow_OrderFragment } from '../../gql/admin';
 import { CardLabel } from '../../shared/ui/lists/data-table';
-import { allOrders as texts } from '../../texts/admin/orders';
+import { allOrdersTexts as texts } from '../../texts/admin/orders';
+import type { OrderRow_OrderFragment } from './order-row.generated';
 
-/** How many items an order has; which they are is shown where it is pointed at, has the focus or is touched, and Escape hides it. */
+/** Button with the number of items of an order. The items appear on hover, focus, or touch, and Escape hides them. */
 export const OrderDishes = ({ order: { itemCount, lines } }: { order: OrderRow_OrderFragment }) => {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [at, setAt] = useState<{ top: number; right: number }>();
   const isOpen = at !== undefined;
-  // On the screen and not in the list, whose edge would cut it off.
+  // Positioned relative to the window, because the list would cut it off.
   const show = () => {
     const box = place.current?.getBoundingClientRect();
     if (box) setAt({ top: box.top + box.height / 2, right: window.innerWidth - box.left + 4 });

@@ -1,36 +1,36 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrderStatus } from '../../gql/customer';
-import type { Unanswered } from '../../shared/apollo/use-idempotent-mutation';
+import type { OrderStatus } from '../../schema.generated';
+import type { UnconfirmedRequest } from '../../shared/apollo/use-idempotent-mutation';
 import { addRupees, formatRupees } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { DrawnText, Lines } from '../../shared/ui/page/drawn-text';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
-import { UnansweredDialog } from '../../shared/ui/states/unanswered-dialog';
-import { laterMessages } from '../../texts/later-messages';
+import { UnconfirmedDialog } from '../../shared/ui/states/unconfirmed-dialog';
+import { lazyMessages } from '../../texts/lazy-messages';
 
-const texts = laterMessages.cart;
+const texts = lazyMessages.cart;
 
 type CancelOwnOrderDialogProps = {
   order: { orderNumber: number; amount: number; status: OrderStatus };
   wallet: number;
   busy: boolean;
   error: string | undefined;
-  /** It was sent before, and nothing is known of it. */
-  unanswered: Unanswered | undefined;
+  /** Earlier request without a response. */
+  unconfirmed: UnconfirmedRequest | undefined;
   onCheck: () => void;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks a customer before their order is cancelled, and says what happens to the money. */
+/** Confirmation before a customer's order is cancelled, with its refund. */
 export const CancelOwnOrderDialog = (props: CancelOwnOrderDialogProps) => {
-  const { order, wallet, busy, error, unanswered, onCheck, onConfirm, onClose } = props;
-  if (unanswered)
+  const { order, wallet, busy, error, unconfirmed, onCheck, onConfirm, onClose } = props;
+  if (unconfirmed)
     return (
-      <UnansweredDialog
+      <UnconfirmedDialog
         title={texts.cancelQuestion}
-        unanswered={unanswered}
+        unconfirmed={unconfirmed}
         what={texts.sentCancel(order.orderNumber)}
         problem={error}
         onCheck={onCheck}
@@ -58,7 +58,7 @@ export const CancelOwnOrderDialog = (props: CancelOwnOrderDialogProps) => {
           <OfflineNote />
         </>
       }
-      confirm={laterMessages.order.cancelOrder}
+      confirm={lazyMessages.order.cancelOrder}
       cancel={texts.keepOrder}
       busy={busy}
       error={error && <Lines text={error} />}

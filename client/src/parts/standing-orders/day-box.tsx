@@ -2,11 +2,16 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { formatWeekday } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
-import { useOfflineMark } from '../../shared/use/use-offline-mark';
-import { standingMessages } from '../../texts/standing-messages';
-import { costOf, type StandingDay, stateOf, type Tone, toneOf, whatOf } from './standing-words';
-
-const texts = standingMessages.calendar;
+import { useOfflineMark } from '../../shared/use/use-online';
+import {
+  actionOf,
+  costOf,
+  formatContents,
+  type StandingDay,
+  stateOf,
+  type Tone,
+  toneOf,
+} from './standing-words';
 
 const looks: Readonly<Record<Tone, { bg: string; borderColor: string; state: string; what?: string }>> = {
   comes: { bg: 'bg.panel', borderColor: 'brand.border', state: 'brand.fg' },
@@ -17,7 +22,7 @@ const looks: Readonly<Record<Tone, { bg: string; borderColor: string; state: str
 
 type DayBoxProps = {
   day: StandingDay;
-  /** It is the one that Tab comes to; arrows go to the others. */
+  /** Whether Tab focuses this box. Arrow keys move to other boxes. */
   isCurrent: boolean;
   isBusy: boolean;
   ref: (element: HTMLButtonElement | null) => void;
@@ -26,12 +31,12 @@ type DayBoxProps = {
   onToggle: () => void;
 };
 
-/** A box of the calendar: what comes, what it costs, and where that stands; a press leaves it out or brings it back. */
+/** Box of the calendar with contents, price, and state. A press skips or restores the box. */
 export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProps) => {
   const look = looks[toneOf(day)];
   const offlineMark = useOfflineMark();
   const cost = costOf(day);
-  const action = day.canSkip ? texts.skip : day.canOrderAgain ? texts.again : undefined;
+  const action = actionOf(day);
   return (
     <chakra.button
       {...keys}
@@ -72,7 +77,7 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
           textOverflow="ellipsis"
           whiteSpace={{ base: 'nowrap', lg: 'normal' }}
         >
-          {day.standingOrder ? whatOf(day.standingOrder) : day.meal.title}
+          {day.standingOrder ? formatContents(day.standingOrder) : day.meal.title}
         </chakra.span>{' '}
         {day.standingOrder && (
           <>
@@ -88,7 +93,7 @@ export const DayBox = ({ day, isCurrent, isBusy, onToggle, ...keys }: DayBoxProp
           display={{ base: 'inline', lg: 'block' }}
           textStyle="xs"
           fontWeight="medium"
-          color={look.state}
+          color={day.status === 'NO_PLAN' ? 'fg.muted' : look.state}
         >
           {stateOf(day)}
         </chakra.span>

@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { usePauseStandingOrderMutation } from '../../gql/both-sides';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { formatDay, tomorrow } from '../../shared/format/day';
@@ -8,7 +7,8 @@ import { toast } from '../../shared/ui/dialogs/toasts';
 import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { formMessages } from '../../texts/form-messages';
 import { standingMessages } from '../../texts/standing-messages';
-import { type StandingOrder, whatOf } from './standing-words';
+import { usePauseStandingOrderMutation } from './standing-orders.generated';
+import { formatContents, type StandingOrder } from './standing-words';
 
 const texts = standingMessages.pauseDialog;
 
@@ -25,7 +25,7 @@ const validate = ({ from, until }: PauseForm) => {
 
 type PauseDialogProps = { order: StandingOrder; onClose: () => void };
 
-/** Between which two days a standing order does not count. */
+/** Dialog with the two days of a pause. */
 export const PauseDialog = ({ order, onClose }: PauseDialogProps) => {
   const [pause] = usePauseStandingOrderMutation();
   const { field, set, dialog } = useSavingForm<PauseForm>({
@@ -43,7 +43,7 @@ export const PauseDialog = ({ order, onClose }: PauseDialogProps) => {
   });
   return (
     <FormDialog
-      title={texts.title(whatOf(order))}
+      title={texts.title(formatContents(order))}
       description={texts.note}
       size="sm"
       submit={texts.submit}

@@ -7,13 +7,13 @@ import { standingMessages } from '../../texts/standing-messages';
 const texts = standingMessages.form;
 
 type QuantityButtonsProps = {
-  /** What is counted. */
+  /** Name of the counted item. */
   of: string;
   quantity: number;
   onChange: (quantity: number) => void;
 };
 
-/** How many, from one up, between a minus and a plus. */
+/** Quantity with buttons to decrease and increase it, from 1 to the maximum for a dish. */
 export const QuantityButtons = ({ of, quantity, onChange }: QuantityButtonsProps) => {
   const step = (by: number, label: string) => {
     const next = quantity + by;
@@ -24,7 +24,7 @@ export const QuantityButtons = ({ of, quantity, onChange }: QuantityButtonsProps
         minW="touch"
         p="0"
         aria-label={label}
-        // Not disabled, which would drop the focus at the last one.
+        // Not disabled at the limit, because a disabled button loses the focus.
         aria-disabled={isEnd || undefined}
         opacity={isEnd ? 0.5 : undefined}
         onClick={() => !isEnd && onChange(next)}

@@ -6,8 +6,9 @@ import { DayTextField } from '../../shared/ui/fields/day-text-field';
 import { SelectField, TextAreaField } from '../../shared/ui/fields/fields';
 import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
-import { type StandingForm, weekdayChoices } from './standing-form';
-import { type PricedDish, WhatFields } from './what-fields';
+import { ContentsFields, type PricedDish } from './contents-fields';
+import type { StandingForm } from './standing-form';
+import { weekdayChoices } from './standing-words';
 
 const texts = standingMessages.form;
 
@@ -21,12 +22,12 @@ type StandingFieldsProps = {
     'form' | 'set' | 'setForm' | 'field' | 'problems' | 'noteOf'
   >;
   meals: readonly { id: string; title: string; deliveryHours?: string }[];
-  /** A standing order stays with its meal. */
+  /** Whether the meal cannot be changed, as for an existing standing order. */
   isMealFixed?: boolean;
   dishes: readonly PricedDish[];
 };
 
-/** What is wanted, and when: the same for one customer and for many. */
+/** Fields of a standing order, for one customer or many. */
 export const StandingFields = ({ saving, meals, isMealFixed = false, dishes }: StandingFieldsProps) => {
   const { form, set, setForm, field, problems, noteOf } = saving;
   const daysNote = problems.weekdays ?? noteOf('weekdays');
@@ -64,7 +65,7 @@ export const StandingFields = ({ saving, meals, isMealFixed = false, dishes }: S
         <DayTextField label={texts.from} required {...field('from')} onChange={(from) => set('from', from)} />
         <DayTextField label={texts.until} {...field('until')} onChange={(until) => set('until', until)} />
       </SimpleGrid>
-      <WhatFields
+      <ContentsFields
         form={form}
         dishes={dishes}
         problems={problems}

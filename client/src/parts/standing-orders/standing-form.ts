@@ -1,41 +1,58 @@
-import type { CreateStandingOrderInput } from '../../gql/both-sides';
+import type { CreateStandingOrderInput } from '../../schema.generated';
 import type { Problems } from '../../shared/form/use-saving-form';
 import { formatDay, tomorrow } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { formMessages } from '../../texts/form-messages';
 import { standingMessages } from '../../texts/standing-messages';
-import type { StandingOrder } from './standing-words';
+import { type StandingOrder, weekdayChoices } from './standing-words';
+
+/** Plan of an upcoming day with the prices of its boxes. */
+type BoxPlan = {
+  date: string;
+  slots: readonly { meal: { id: string }; boxPrices: readonly { diet: string; price: number }[] }[];
+};
+
+/** Returns the next planned box for a meal and diet, with its price in rupees. Undefined if none is planned. */
+export const boxPriceOf = (
+  plans: readonly BoxPlan[],
+  mealId: string,
+  diet: string,
+): { date: string; rupees: number } | undefined => {
+  for (const { date, slots } of plans.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const slot = slots.find(({ meal }) => meal.id === mealId);
+    const box = slot?.boxPrices.find((one) => one.diet === diet);
+    if (box) return { date, rupees: box.price };
+  }
+  return undefined;
+};
 
 const texts = standingMessages.form;
 
 export const diets = ['VEG', 'EGG', 'NON_VEG'] as const;
 
-/** Weekdays as the form's choices write them: 1 Monday to 7. */
-export const weekdayChoices = ['1', '2', '3', '4', '5', '6', '7'] as const;
-
 export type FormLine = { dishId: string; title: string; quantity: number };
 
-/** The form of a standing order as it is filled in. Its fields are called as the server's input calls them. */
+/** Values of a standing order form, as typed. The field names equal those of the server's input. */
 export type StandingForm = {
   mealId: string;
   weekdays: readonly (typeof weekdayChoices)[number][];
-  /** As typed, dd/mm/yy. */
+  /** First day as typed, dd/mm/yy. */
   from: string;
-  /** As typed; empty where it goes on. */
+  /** Last day as typed. Empty for no end. */
   until: string;
   kind: 'box' | 'dishes';
   boxFor: (typeof diets)[number];
   boxQuantity: number;
   lines: readonly FormLine[];
   instructions: string;
-  /** The place in the customer's addresses; empty for their default. */
-  addressIndex: string;
+  /** ID of the delivery address. Empty for the default address. */
+  addressId: string;
 };
 
-/** A veg box from Monday to Friday, from tomorrow on. */
+/** Returns the initial values: a veg box from Monday to Friday, starting tomorrow. */
 export const newStandingForm = (mealId = ''): StandingForm => ({
   mealId,
-  weekdays: ['1', '2', '3', '4', '5'],
+  weekdays: weekdayChoices.slice(0, 5),
   from: formatDay(tomorrow()),
   until: '',
   kind: 'box',
@@ -43,27 +60,27 @@ export const newStandingForm = (mealId = ''): StandingForm => ({
   boxQuantity: 1,
   lines: [],
   instructions: '',
-  addressIndex: '',
+  addressId: '',
 });
 
 export const formOfStandingOrder = (order: StandingOrder): StandingForm => ({
   mealId: order.meal.id,
-  weekdays: weekdayChoices.filter((weekday) => order.weekdays.includes(Number(weekday))),
+  weekdays: order.weekdays,
   from: formatDay(order.from),
   until: order.until === null ? '' : formatDay(order.until),
   kind: order.boxFor === null ? 'dishes' : 'box',
   boxFor: order.boxFor ?? 'VEG',
   boxQuantity: order.boxQuantity ?? 1,
   lines: order.lines.flatMap(({ dish, quantity }) =>
-    // One that has been deleted cannot be kept.
+    // A deleted dish is removed.
     dish ? [{ dishId: dish.id, title: dish.title, quantity }] : [],
   ),
   instructions: order.instructions,
-  addressIndex: order.addressIndex === null ? '' : String(order.addressIndex),
+  addressId: order.addressId ?? '',
 });
 
-/** From when until when, as typed. Whether the days go together is for the server to say. */
-export const validateDays = ({ from, until }: Pick<StandingForm, 'from' | 'until'>): Problems => ({
+/** Returns the errors of the first and last day as typed. The server validates their range. */
+const validateDays = ({ from, until }: Pick<StandingForm, 'from' | 'until'>): Problems => ({
   ...(parseTypedDay(from) === undefined && { from: formMessages.invalidDay }),
   ...(until.trim() !== '' && parseTypedDay(until) === undefined && { until: formMessages.invalidDay }),
 });
@@ -75,11 +92,11 @@ export const validateStandingForm = (form: StandingForm): Problems => ({
   ...(form.kind === 'dishes' && form.lines.length === 0 && { lines: texts.noDish }),
 });
 
-/** What is sent of it, beside the meal, with which a standing order stays. */
+/** Returns the input for the server without the customer, meal, and address, which the caller adds. */
 export const inputOfStandingForm = (
   form: StandingForm,
-): Omit<CreateStandingOrderInput, 'userId' | 'mealId'> => ({
-  weekdays: form.weekdays.map(Number),
+): Omit<CreateStandingOrderInput, 'userId' | 'mealId' | 'addressId'> => ({
+  weekdays: [...form.weekdays],
   from: parseTypedDay(form.from) ?? '',
   until: parseTypedDay(form.until) ?? null,
   ...(form.kind === 'box'
@@ -90,9 +107,4 @@ export const inputOfStandingForm = (
         lines: form.lines.map(({ dishId, quantity }) => ({ dishId, quantity })),
       }),
   instructions: form.instructions,
-  addressIndex: form.addressIndex === '' ? null : Number(form.addressIndex),
 });
-
-/** The field of a refusal that names none: the days are taken by another standing order. */
-export const fieldOfRefusal = (message: string): 'weekdays' | undefined =>
-  / already has a standing order for /.test(message) ? 'weekdays' : undefined;

@@ -4,21 +4,21 @@ import { formatRupees } from '../../shared/format/money';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { standingMessages } from '../../texts/standing-messages';
-import { nearDay, type StandingOrder, weekdaysOf, whatOf } from './standing-words';
+import { formatContents, formatWeekdays, nearDay, type StandingOrder } from './standing-words';
 
 const texts = standingMessages;
 
-/** What can be done to a standing order. */
+/** Actions on a standing order. */
 export type StandingAction = 'edit' | 'pause' | 'resume' | 'end';
 
 const daysOf = ({ weekdays, from, until }: StandingOrder): string =>
   [
-    weekdaysOf(weekdays),
+    formatWeekdays(weekdays),
     ...(from > today() ? [texts.from(formatDayAndMonth(from))] : []),
     ...(until === null ? [] : [texts.until(formatDayAndMonth(until))]),
   ].join(', ');
 
-/** The pause that counts now, or the next one. */
+/** Returns the current pause, or else the next one. */
 const pauseOf = ({ pauses }: StandingOrder) =>
   pauses.filter(({ until }) => until >= today()).sort((a, b) => (a.from < b.from ? -1 : 1))[0];
 
@@ -29,17 +29,17 @@ const nextOf = (day: Day | null, cost: number | null): string => {
 
 type StandingOrderCardProps = {
   order: StandingOrder;
-  /** What its next box would cost; null where that is not known yet. */
+  /** Cost of the next box. Null if unknown. */
   nextCost: number | null;
-  /** It cannot be edited. */
+  /** Whether the standing order cannot be edited. */
   isFixed?: boolean;
   isBusy: boolean;
   onAction: (action: StandingAction) => void;
 };
 
-/** A standing order: what comes, on which days, when next, and what can be done about it. */
+/** Card of a standing order: contents, days, next day, and actions. */
 export const StandingOrderCard = ({ order, nextCost, isFixed, isBusy, onAction }: StandingOrderCardProps) => {
-  const what = whatOf(order);
+  const what = formatContents(order);
   const pause = pauseOf(order);
   const name = `${what}, ${order.meal.title}`;
   const button = { size: 'sm', minH: 'touch' } as const;

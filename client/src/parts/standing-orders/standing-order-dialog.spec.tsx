@@ -1,22 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Reply } from '../../shared/apollo/test/fake-server';
-import { type Known, open, type Sent, saved, tomorrow } from './test/open-standing-orders';
-import { standingOrderOf } from './test/standing-fixtures';
+import type { Reply } from '../../../test/fake-server';
+import {
+  openStandingOrders,
+  type SentMutation,
+  type StandingData,
+  savedReply,
+  tomorrow,
+} from '../../../test/open-standing-orders';
+import { standingOrderOf } from '../../../test/standing-fixtures';
 
 const user = userEvent.setup();
 
-const openForm = async (answer: (sent: Sent) => Reply) => {
-  const sent = open({ orders: [], days: [] }, answer);
+const openForm = async (answer: (sent: SentMutation) => Reply) => {
+  const sent = openStandingOrders({ orders: [], days: [] }, answer);
   await user.click(await screen.findByRole('button', { name: 'Add a standing order' }));
-  const form = within(await screen.findByRole('dialog', { name: 'New standing order' }));
-  await form.findByRole('option', { name: 'Office' });
+  await screen.findByRole('option', { name: 'Office' });
+  const form = within(screen.getByRole('dialog', { name: 'New standing order' }));
   return { sent, form };
 };
 
-test('dishes of a new standing order are chosen, counted and sent with days and address', async () => {
-  const { sent, form } = await openForm(() => saved('createStandingOrder'));
-  await user.selectOptions(form.getByRole('combobox', { name: /^Meal/ }), 'breakfast');
+test('fixed dishes of a new standing order are selected, counted, and sent with days and address', async () => {
+  const { sent, form } = await openForm(() => savedReply('createStandingOrder'));
+  expect(form.getByRole('combobox', { name: /^Meal/ })).toHaveValue('breakfast');
   await user.click(form.getByRole('checkbox', { name: 'Fri' }));
   await user.click(form.getByRole('button', { name: 'The same dishes' }));
   expect(form.queryByRole('option', { name: /Not priced/ })).toBeNull();
@@ -24,8 +30,9 @@ test('dishes of a new standing order are chosen, counted and sent with days and 
     await user.selectOptions(form.getByRole('combobox', { name: 'Dish' }), dish);
     await user.click(form.getByRole('button', { name: 'Add' }));
   }
-  await user.click(form.getByRole('button', { name: 'One more: Chai' }));
-  expect(form.getByText(/^₹101\.00 a box at the prices of today/)).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Add one: Chai' }));
+  expect(form.getByText('₹101.00 for a box')).toBeInTheDocument();
+  expect(form.getByText('4 days a week: ₹404.00')).toBeInTheDocument();
   await user.selectOptions(form.getByRole('combobox', { name: 'Deliver to' }), 'Office');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Standing order saved.');
@@ -37,7 +44,7 @@ test('dishes of a new standing order are chosen, counted and sent with days and 
         input: {
           userId: 'uuid',
           mealId: 'breakfast',
-          weekdays: [1, 2, 3, 4],
+          weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'],
           from: tomorrow,
           until: null,
           boxFor: null,
@@ -47,22 +54,32 @@ test('dishes of a new standing order are chosen, counted and sent with days and 
             { dishId: 'd2', quantity: 2 },
           ],
           instructions: '',
-          addressIndex: 1,
+          addressId: 'office',
         },
       },
     },
   ]);
 });
 
-test('one that was stored, although no answer came, stands there when the form is closed', async () => {
-  const known: Known = { orders: [], days: [] };
-  open(known, () => {
+test('the standing order form shows the price of a box and of a week, or why the price is unknown', async () => {
+  const { form } = await openForm(() => 'lost');
+  await form.findByText('₹140.00 for a box');
+  form.getByText('5 days a week: ₹700.00');
+  await user.click(form.getByRole('button', { name: 'Add one: Number of boxes' }));
+  form.getByText('5 days a week: ₹1,400.00');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Box' }), 'EGG');
+  form.getByText('Egg box: no open menu contains this box yet, so its price is not known.');
+});
+
+test('a standing order that was stored despite a lost response is listed after the form closes', async () => {
+  const known: StandingData = { orders: [], days: [] };
+  openStandingOrders(known, () => {
     known.orders = [standingOrderOf()];
     return 'lost';
   });
   await user.click(await screen.findByRole('button', { name: 'Add a standing order' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(await dialog.findByLabelText(/^Meal/), 'breakfast');
+  expect(await screen.findByLabelText(/^Meal/)).toHaveValue('breakfast');
+  const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText("Couldn't save the change. Try again.");
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -71,9 +88,10 @@ test('one that was stored, although no answer came, stands there when the form i
   expect(await screen.findByText('Breakfast · Mon to Fri')).toBeInTheDocument();
 });
 
-test('days that are taken are told at the days, until others are chosen', async () => {
-  const taken = 'Asha Nair already has a standing order for Breakfast on Mondays.';
-  const { form } = await openForm(() => ({ refusal: taken, code: 'CONFLICT' }));
+test('weekdays of another standing order show an error until the selection changes', async () => {
+  const taken =
+    'Asha Nair already has a standing order for Breakfast on Mondays. Change that standing order instead.';
+  const { form } = await openForm(() => ({ rejection: taken, code: 'CONFLICT', field: 'weekdays' }));
   await user.selectOptions(form.getByRole('combobox', { name: /^Meal/ }), 'breakfast');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText(taken);
@@ -81,14 +99,15 @@ test('days that are taken are told at the days, until others are chosen', async 
   await waitFor(() => expect(form.queryByText(taken)).toBeNull());
 });
 
-test('what is missing is told before anything is sent', async () => {
+test('the standing order form shows errors of missing values and sends nothing', async () => {
   const { sent, form } = await openForm(() => 'lost');
+  await user.selectOptions(form.getByRole('combobox', { name: /^Meal/ }), '');
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     await user.click(form.getByRole('checkbox', { name: day }));
   await user.click(form.getByRole('button', { name: 'The same dishes' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Choose a meal.')).toBeInTheDocument();
-  expect(form.getByText('Choose at least one day.')).toBeInTheDocument();
+  expect(await form.findByText('Select a meal.')).toBeInTheDocument();
+  expect(form.getByText('Select at least one day.')).toBeInTheDocument();
   expect(form.getByText('Add at least one dish.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });

@@ -1,38 +1,37 @@
-import { useApolloClient } from '@apollo/client/react';
-import {
-  NewestStandingOrdersDocument,
-  useCreateStandingOrderMutation,
-  useStandingChoicesQuery,
-  useUpdateStandingOrderMutation,
-} from '../../gql/both-sides';
 import { FormDialog } from '../../shared/form/form-dialog';
-import { useSavingForm } from '../../shared/form/use-saving-form';
+import { useEntityForm } from '../../shared/form/use-entity-form';
 import { wholeAddress } from '../../shared/format/address';
-import { toast } from '../../shared/ui/dialogs/toasts';
+import { Modal } from '../../shared/ui/dialogs/modal';
 import { WholeSelectField } from '../../shared/ui/fields/whole-select-field';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { messages } from '../../texts/messages';
 import { standingMessages } from '../../texts/standing-messages';
 import { StandingFields } from './standing-fields';
 import {
-  fieldOfRefusal,
   formOfStandingOrder,
   inputOfStandingForm,
   newStandingForm,
   type StandingForm,
   validateStandingForm,
 } from './standing-form';
-import { type StandingOrder, weekdaysOf, whatOf } from './standing-words';
+import {
+  NewestStandingOrdersDocument,
+  useCreateStandingOrderMutation,
+  useStandingChoicesQuery,
+  useUpdateStandingOrderMutation,
+} from './standing-orders.generated';
+import { formatContents, formatWeekdays, type StandingOrder } from './standing-words';
 
 const texts = standingMessages.form;
 
-/** A field in the words of the form. */
+/** Returns the value of a field as text. */
 const fieldText = (name: keyof StandingForm, form: StandingForm): string => {
-  if (name === 'weekdays') return weekdaysOf(form.weekdays.map(Number));
+  if (name === 'weekdays') return formatWeekdays(form.weekdays);
   if (name === 'kind') return texts.kinds[form.kind];
   if (name === 'boxFor') return standingMessages.box[form.boxFor];
   if (name === 'lines')
-    return whatOf({
+    return formatContents({
       boxFor: null,
       boxQuantity: null,
       lines: form.lines.map((line) => ({ ...line, dish: line })),
@@ -40,58 +39,70 @@ const fieldText = (name: keyof StandingForm, form: StandingForm): string => {
   return String(form[name]);
 };
 
+/** Returns the input for the contents and the delivery address. */
+const inputOf = (form: StandingForm) => ({
+  ...inputOfStandingForm(form),
+  addressId: form.addressId || null,
+});
+
 type StandingOrderDialogProps = {
   userId: string;
-  /** What is changed; left out, a new one. */
+  /** Edited standing order. Absent for a new one. */
   order?: StandingOrder;
   onClose: () => void;
 };
 
-/** A standing order to change, or a new one. */
-export const StandingOrderDialog = ({ userId, order, onClose }: StandingOrderDialogProps) => {
-  const client = useApolloClient();
-  const choices = useStandingChoicesQuery({ variables: { userId } });
+/** Dialog to change or create a standing order. */
+export const StandingOrderDialog = (props: StandingOrderDialogProps) => {
+  const choices = useStandingChoicesQuery({ variables: { userId: props.userId } });
+  // The form starts with the first meal, so it waits until the meals are loaded.
+  if (!choices.data && !choices.error)
+    return (
+      <Modal title={props.order ? texts.edit : texts.create} onClose={props.onClose}>
+        <SkeletonList rows={6} />
+      </Modal>
+    );
+  return <LoadedDialog {...props} choices={choices} />;
+};
+
+type LoadedDialogProps = StandingOrderDialogProps & { choices: ReturnType<typeof useStandingChoicesQuery> };
+
+const LoadedDialog = ({ userId, order, choices, onClose }: LoadedDialogProps) => {
   const [create] = useCreateStandingOrderMutation();
   const [update] = useUpdateStandingOrderMutation();
-  const saving = useSavingForm<StandingForm, StandingOrder>({
-    values: order ? formOfStandingOrder(order) : newStandingForm(),
+  const saving = useEntityForm({
+    entity: order,
+    formOf: formOfStandingOrder,
     validate: validateStandingForm,
-    save: (values, base) => {
-      const input = inputOfStandingForm(values);
-      if (!base) return create({ variables: { input: { ...input, mealId: values.mealId, userId } } });
-      return update({ variables: { id: base.id, input: { ...input, version: base.version } } });
+    empty: newStandingForm(choices.data?.meals[0]?.id),
+    create: (form) => create({ variables: { input: { ...inputOf(form), mealId: form.mealId, userId } } }),
+    update: (form, { id, version }) => update({ variables: { id, input: { ...inputOf(form), version } } }),
+    newest: {
+      query: NewestStandingOrdersDocument,
+      variables: () => ({ userId }),
+      entityIn: ({ standingOrders }, { id }): StandingOrder | undefined =>
+        standingOrders.nodes.find((one) => one.id === id),
     },
+    labels: {
+      mealId: texts.meal,
+      weekdays: texts.weekdays,
+      from: texts.from,
+      until: texts.until,
+      kind: texts.what,
+      boxFor: texts.boxFor,
+      boxQuantity: texts.quantity,
+      lines: texts.kinds.dishes,
+      instructions: texts.instructions,
+      addressId: texts.deliverTo,
+    },
+    textOf: fieldText,
     fallback: standingMessages.saveFailed,
-    fieldOfMessage: fieldOfRefusal,
-    edited: {
-      thing: order,
-      formOf: formOfStandingOrder,
-      fetchNewest: async ({ id }) =>
-        (
-          await client.query({ query: NewestStandingOrdersDocument, variables: { userId } })
-        ).data?.standingOrders.find((one) => one.id === id),
-      labels: {
-        mealId: texts.meal,
-        weekdays: texts.weekdays,
-        from: texts.from,
-        until: texts.until,
-        kind: texts.what,
-        boxFor: texts.boxFor,
-        boxQuantity: texts.quantity,
-        lines: texts.kinds.dishes,
-        instructions: texts.instructions,
-        addressIndex: texts.deliverTo,
-      },
-      textOf: fieldText,
-    },
-    onSaved: () => {
-      toast.success(standingMessages.saved);
-      onClose();
-    },
+    saved: standingMessages.saved,
+    onClose,
   });
   const addresses = choices.data?.user.addresses ?? [];
   const usual = texts.defaultAddress(addresses.find(({ isDefault }) => isDefault)?.text ?? '');
-  const { addressIndex } = saving.form;
+  const { addressId } = saving.form;
 
   return (
     <FormDialog
@@ -105,18 +116,17 @@ export const StandingOrderDialog = ({ userId, order, onClose }: StandingOrderDia
         saving={saving}
         meals={order ? [order.meal] : (choices.data?.meals ?? [])}
         isMealFixed={order !== undefined}
-        dishes={choices.data?.dishes ?? []}
+        dishes={choices.data?.dishes.nodes ?? []}
       />
       {addresses.length > 1 && (
         <WholeSelectField
           label={texts.deliverTo}
-          shown={wholeAddress((addressIndex !== '' && addresses[Number(addressIndex)]?.text) || usual)}
-          {...saving.field('addressIndex')}
+          shown={wholeAddress(addresses.find(({ id }) => id === addressId)?.text ?? usual)}
+          {...saving.field('addressId')}
         >
           <option value="">{usual}</option>
-          {addresses.map(({ text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an address is its place in the list.
-            <option key={index} value={index}>
+          {addresses.map(({ id, text }) => (
+            <option key={id} value={id}>
               {text}
             </option>
           ))}

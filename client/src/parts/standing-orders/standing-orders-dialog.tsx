@@ -6,7 +6,7 @@ const texts = standingMessages;
 
 type StandingOrdersDialogProps = { userId: string; name: string; onClose: () => void };
 
-/** The standing orders of a customer, as an admin opens them. */
+/** Dialog for admins with the standing orders of a customer. */
 export const StandingOrdersDialog = ({ userId, name, onClose }: StandingOrdersDialogProps) => (
   <Modal title={texts.title} description={name} size="xl" onClose={onClose}>
     <StandingOrders userId={userId} empty={texts.noneOf(name)} hideTitle />

@@ -1,25 +1,74 @@
 import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { StandingOrdersQuery } from '../../gql/both-sides';
+import { messageOf } from '../../shared/apollo/server-error';
+import { addDays, today } from '../../shared/format/day';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
-import { laterDialog } from '../../shared/ui/dialogs/later-dialog';
+import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
+import { toast } from '../../shared/ui/dialogs/toasts';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { standingMessages } from '../../texts/standing-messages';
-import { DayCalendar } from './day-calendar';
-import { EndDialog } from './end-dialog';
+import { calendarDays, DayCalendar } from './day-calendar';
 import { type StandingAction, StandingOrderCard } from './standing-order-card';
-import { costOf, type StandingOrder } from './standing-words';
-import { useStandingOrders } from './use-standing-orders';
+import {
+  type StandingOrdersQuery,
+  useEndStandingOrderMutation,
+  useResumeStandingOrderMutation,
+  useStandingOrdersQuery,
+} from './standing-orders.generated';
+import { costOf, formatContents, type StandingDay, type StandingOrder } from './standing-words';
+import { useToggleDay } from './use-toggle-day';
+
+/** Loads a customer's standing orders with the next four weeks, and returns the actions without a dialog. */
+const useStandingOrders = (userId: string) => {
+  const query = useStandingOrdersQuery({
+    variables: { userId, from: today(), to: addDays(today(), calendarDays - 1) },
+    // Not cached: the server computes the calendar for each day and price, and its days have no ID.
+    fetchPolicy: 'no-cache',
+  });
+  const [resumeOrder] = useResumeStandingOrderMutation();
+  const toggleDay = useToggleDay(userId);
+  const [busyDay, setBusyDay] = useState<StandingDay>();
+  const [resuming, setResuming] = useState<string>();
+  const askAgain = () => query.refetch().catch(() => undefined);
+
+  return {
+    query,
+    askAgain,
+    busyDay,
+    resuming,
+    toggle: async (day: StandingDay) => {
+      if (busyDay) return;
+      setBusyDay(day);
+      await toggleDay(day);
+      // Reloads after an error too, because the displayed data may be outdated.
+      await askAgain();
+      setBusyDay(undefined);
+    },
+    resume: async (order: StandingOrder) => {
+      if (resuming) return;
+      setResuming(order.id);
+      try {
+        await resumeOrder({ variables: { id: order.id } });
+        toast.success(texts.resumed);
+      } catch (error) {
+        toast.error(messageOf(error, texts.saveFailed));
+      }
+      await askAgain();
+      setResuming(undefined);
+    },
+  };
+};
 
 const texts = standingMessages;
 
-/** Loaded when they are asked for: most who look change nothing. */
-const OrderDialog = laterDialog(
+/** Lazy components, because most customers make no changes. */
+const OrderDialog = lazyComponent(
   'standingOrder',
   async () => (await import('./standing-order-dialog')).StandingOrderDialog,
 );
-const PauseDialog = laterDialog('standingPause', async () => (await import('./pause-dialog')).PauseDialog);
+const PauseDialog = lazyComponent('standingPause', async () => (await import('./pause-dialog')).PauseDialog);
 
 type Known = StandingOrdersQuery;
 type Open = { action: 'add' } | { action: Exclude<StandingAction, 'resume'>; order: StandingOrder };
@@ -29,33 +78,57 @@ const nextCostOf = ({ standingCalendar }: Known, { nextDay, meal }: StandingOrde
   return next ? costOf(next) : null;
 };
 
-/** A day of which nothing can be changed. */
-const asItIs = (day: Known['standingCalendar'][number]) => ({
+/** Returns the day as one that cannot be changed. */
+const withoutActions = (day: Known['standingCalendar'][number]) => ({
   ...day,
   canSkip: false,
   canOrderAgain: false,
 });
 
 type StandingOrdersProps = {
-  /** Whose they are: the id, or for the customer themselves the personal link's. */
+  /** ID of the customer, or on the customer's own page the UUID of the personal link. */
   userId: string;
-  /** The account is inactive: nothing is ordered, edited or skipped; what there is can be paused and ended. */
+  /**
+   * Whether the account is inactive. If so, nothing can be ordered, edited, or skipped, but standing orders can be paused and
+   * ended.
+   */
   isInactive?: boolean;
-  /** What is said where there are none. */
+  /** Text if there are no standing orders. */
   empty?: string;
-  /** What the section is called stands above it already. */
+  /** Whether the title is already displayed above. */
   hideTitle?: boolean;
 };
 
-/** A customer's standing orders, and four weeks of what comes by them; the same for the customer and for an admin. */
+type EndDialogProps = { order: StandingOrder; onClose: () => void };
+
+/** Confirmation before a standing order ends permanently. */
+const EndDialog = ({ order, onClose }: EndDialogProps) => {
+  const [end] = useEndStandingOrderMutation();
+  return (
+    <ConfirmAct
+      question={texts.endQuestion(formatContents(order))}
+      consequence={texts.endConsequence}
+      confirm={texts.end}
+      cancel={texts.keep}
+      act={() => end({ variables: { id: order.id } })}
+      fallback={texts.saveFailed}
+      done={texts.ended}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+};
+
+/** Section with the standing orders of a customer and their boxes of four weeks, for the customer and for admins. */
 export const StandingOrders = (props: StandingOrdersProps) => {
   const { userId, isInactive = false, hideTitle = false } = props;
   const empty = props.empty ?? (isInactive ? texts.noneInactive : texts.none);
   const id = useId();
   const { query, askAgain, busyDay, resuming, toggle, resume } = useStandingOrders(userId);
   const [open, setOpen] = useState<Open>();
-  const orders = query.data?.standingOrders.filter(({ status }) => status !== 'ENDED');
-  // Also what was not saved may be stored, where the answer was lost.
+  const orders = query.data?.standingOrders.nodes.filter(({ status }) => status !== 'ENDED');
+  const isEmpty = query.data?.standingCalendar.length === 0 && orders?.length === 0;
+  // Reloads on close, because the server may have stored a change whose response was lost.
   const close = () => {
     setOpen(undefined);
     void askAgain();
@@ -67,19 +140,26 @@ export const StandingOrders = (props: StandingOrdersProps) => {
   return (
     <chakra.section id="standing-orders" aria-labelledby={id} display="grid" gap="3" scrollMarginTop="4">
       <Flex align="flex-start" justify="space-between" gap="3" wrap="wrap">
-        <div>
+        <chakra.div flex="1 1 16rem">
           <Heading as="h2" id={id} textStyle="heading" srOnly={hideTitle}>
             {texts.title}
           </Heading>
-          <Text textStyle="sm" color="fg.muted" maxW="36rem">
+          <Text textStyle="sm" color="fg.muted" maxW="44rem">
             {texts.intro}
           </Text>
-        </div>
+          {/* Above the button on a phone, because the sentence explains it. */}
+          {isEmpty && (
+            <Text mt="2" color="fg.muted" textWrap="pretty">
+              {empty}
+            </Text>
+          )}
+        </chakra.div>
         {!isInactive && (
           <OnlineButton
             variant="outline"
+            size="sm"
             h="auto"
-            minH="touch"
+            minH={{ base: 'touch', lg: '9' }}
             maxW="full"
             py="2"
             whiteSpace="normal"
@@ -94,14 +174,7 @@ export const StandingOrders = (props: StandingOrdersProps) => {
         data={query.data}
         failed={texts.loadFailed}
         loading={<SkeletonList rows={2} rowHeight="24" />}
-        empty={
-          query.data?.standingCalendar.length === 0 &&
-          orders?.length === 0 && (
-            <Text color="fg.muted" textWrap="pretty">
-              {empty}
-            </Text>
-          )
-        }
+        empty={isEmpty && <></>}
       >
         {(known) => (
           <Stack gap="5">
@@ -122,7 +195,7 @@ export const StandingOrders = (props: StandingOrdersProps) => {
                 {texts.calendar.heading}
               </Heading>
               <DayCalendar
-                days={isInactive ? known.standingCalendar.map(asItIs) : known.standingCalendar}
+                days={isInactive ? known.standingCalendar.map(withoutActions) : known.standingCalendar}
                 busy={busyDay}
                 onToggle={(day) => void toggle(day)}
               />

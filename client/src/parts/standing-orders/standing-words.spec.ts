@@ -1,15 +1,15 @@
+import { dayOf } from '../../../test/standing-fixtures';
 import { addDays, today } from '../../shared/format/day';
-import { nearDay, stateOf, weekdaysOf, whatOf } from './standing-words';
-import { dayOf } from './test/standing-fixtures';
+import { formatContents, formatWeekdays, nearDay, stateOf } from './standing-words';
 
 test.each([
-  [[1, 2, 3, 4, 5, 6, 7], 'Every day'],
-  [[5, 1, 2, 4, 3], 'Mon to Fri'],
-  [[1, 2], 'Mon, Tue'],
-  [[1, 3, 5], 'Mon, Wed, Fri'],
-  [[7], 'Sun'],
-])('weekdays %j are said as %s', (weekdays, text) => {
-  expect(weekdaysOf(weekdays)).toBe(text);
+  [['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'], 'Every day'],
+  [['FRIDAY', 'MONDAY', 'TUESDAY', 'THURSDAY', 'WEDNESDAY'], 'Mon to Fri'],
+  [['MONDAY', 'TUESDAY'], 'Mon, Tue'],
+  [['MONDAY', 'WEDNESDAY', 'FRIDAY'], 'Mon, Wed, Fri'],
+  [['SUNDAY'], 'Sun'],
+] as const)('weekdays %j are written as %s', (weekdays, text) => {
+  expect(formatWeekdays(weekdays)).toBe(text);
 });
 
 test.each([
@@ -26,24 +26,33 @@ test.each([
     },
     'Poha, 2 × Chai',
   ],
-] as const)('what comes is said: %j', (what, text) => {
-  expect(whatOf(what)).toBe(text);
+] as const)('the contents %j of a standing order are written as %j', (what, text) => {
+  expect(formatContents(what)).toBe(text);
 });
 
-test('a near day has its name, a later one its date', () => {
+test('nearDay names today and tomorrow, and writes a later day as a date', () => {
   expect([nearDay(today()), nearDay(addDays(today(), 1))]).toEqual(['Today', 'Tomorrow']);
   expect(nearDay('2026-12-25')).toBe('Friday, 25 Dec');
 });
 
 test.each([
-  ['EXPECTED', null, null, 'Comes'],
-  ['NO_PLAN', null, null, 'Menu to come'],
+  ['EXPECTED', null, null, 'Expected'],
+  ['NO_PLAN', null, null, 'Menu not planned yet'],
   ['MADE', 'UPCOMING', null, 'Ordered'],
   ['MADE', 'PLACED', null, 'Placed'],
   ['COVERED', 'UPCOMING', null, 'Ordered separately'],
-  ['NO_MATCH', null, 'Poha is sold out.', 'Not possible: Poha is sold out.'],
+  ['NO_MATCH', null, 'Poha is sold out.', 'Not available: Poha is sold out.'],
   ['NO_MONEY', null, null, 'Not enough balance'],
-] as const)('%s with an order that is %s and reason %s reads "%s"', (state, status, reason, text) => {
-  const order = status && { __typename: 'Order' as const, id: 'o', orderNumber: 1001, amount: 140, status };
-  expect(stateOf(dayOf({ state, order, reason }))).toBe(text);
-});
+] as const)(
+  'a standing day with status %s, order %s, and reason %s is written as "%s"',
+  (status, orderStatus, reason, text) => {
+    const order = orderStatus && {
+      __typename: 'Order' as const,
+      id: 'o',
+      orderNumber: 1001,
+      amount: 140,
+      status: orderStatus,
+    };
+    expect(stateOf(dayOf({ status, order, reason }))).toBe(text);
+  },
+);

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, chakra, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useStandingDaysQuery } from '../../gql/both-sides';
 import { useSession } from '../../shared/apollo/session-provider';
 import { tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
@@ -10,29 +9,33 @@ import { customerPath } from '../../shared/paths';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { guardedNavigate } from '../../shared/use/use-leave-guard';
 import { standingMessages } from '../../texts/standing-messages';
-import { costOf, type StandingDay, stateOf, toneOf, whatOf } from './standing-words';
+import { useStandingDaysQuery } from './standing-orders.generated';
+import { actionOf, costOf, formatContents, type StandingDay, stateOf, toneOf } from './standing-words';
 import { useToggleDay } from './use-toggle-day';
 
 const texts = standingMessages;
 
-/** A pause and a day without kitchen are known, and not of today's making. */
-const isTold = ({ state, standingOrder }: StandingDay): boolean =>
-  standingOrder !== null && state !== 'PAUSED' && state !== 'CLOSED';
+/**
+ * Whether the line displays a day. It omits days without a standing order, and pauses and closed days, which the customer
+ * knows.
+ */
+const isTold = ({ status, standingOrder }: StandingDay): boolean =>
+  standingOrder !== null && status !== 'PAUSED' && status !== 'CLOSED';
 
 const textOf = (day: StandingDay): string => {
   const tone = toneOf(day);
-  const what = day.standingOrder ? whatOf(day.standingOrder) : day.meal.title;
+  const what = day.standingOrder ? formatContents(day.standingOrder) : day.meal.title;
   if (tone === 'off' || tone === 'wrong') return texts.line.doesNot(day.meal.title, stateOf(day));
   const cost = costOf(day);
   return texts.line.comes(what, cost === null ? '' : formatRupees(cost));
 };
 
 type TomorrowLineProps = {
-  /** How wide the page around it is. */
+  /** Width of the surrounding page. */
   width: SystemStyleObject;
 };
 
-/** What comes tomorrow by a standing order, on the menu: it can be left out, brought back, or changed on the profile. */
+/** Line on the menu with tomorrow's box of a standing order. The box can be skipped, restored, or changed on the profile. */
 export const TomorrowLine = ({ width }: TomorrowLineProps) => {
   const { id: userUuid } = useSession();
   const client = useApolloClient();
@@ -48,7 +51,7 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
   const toggle = async (day: StandingDay) => {
     setBusy(day);
     await toggleDay(day);
-    // An order that was made for it is on the menu as well.
+    // The menu displays the order of this box as well, so active queries are reloaded.
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);
     setBusy(undefined);
   };
@@ -80,7 +83,7 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
               {textOf(day)}
             </Text>
             <Flex columnGap="1" wrap="wrap" ms="-2">
-              {(day.canSkip || day.canOrderAgain) && (
+              {actionOf(day) && (
                 <BusyButton
                   size="sm"
                   h="touch"
@@ -89,7 +92,7 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
                   busy={busy === day}
                   onClick={() => void toggle(day)}
                 >
-                  {day.canSkip ? texts.calendar.skip : texts.calendar.again}
+                  {actionOf(day)}
                 </BusyButton>
               )}
               <Button

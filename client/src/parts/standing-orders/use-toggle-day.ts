@@ -1,12 +1,15 @@
-import { useSkipStandingDayMutation, useUnskipStandingDayMutation } from '../../gql/both-sides';
 import { isNetworkFailure, messageOf } from '../../shared/apollo/server-error';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { standingMessages } from '../../texts/standing-messages';
+import { useSkipStandingDayMutation, useUnskipStandingDayMutation } from './standing-orders.generated';
 import { nearDay, type StandingDay } from './standing-words';
 
 const texts = standingMessages;
 
-/** Leaves a day's box out, or brings it back; says what became of it, and answers whether it went well. */
+/**
+ * Returns a function that skips or restores the box of a day, and displays the result. The function returns whether the change
+ * succeeded.
+ */
 export const useToggleDay = (userId: string) => {
   const [skip] = useSkipStandingDayMutation();
   const [unskip] = useUnskipStandingDayMutation();
@@ -14,7 +17,7 @@ export const useToggleDay = (userId: string) => {
     const variables = { userId, mealId: day.meal.id, date: day.date };
     const ask = (): Promise<unknown> => (day.canSkip ? skip({ variables }) : unskip({ variables }));
     try {
-      // It may have been done, and the answer lost: asked for twice, it is done once.
+      // Repeats the request after a lost response. The repetition has no second effect.
       await ask().catch((error) => (isNetworkFailure(error) ? ask() : Promise.reject(error)));
     } catch (error) {
       toast.error(messageOf(error, texts.saveFailed));

@@ -1,9 +1,9 @@
-import type { UserFilter } from '../../gql/admin';
+import type { UserFilter } from '../../schema.generated';
 
-/** The parts of the list of users, as the address names them, and what the server calls them. */
+/** Views of the user list with their filters, by name in the address. The first is the default. */
 export const userViewFilters = {
-  all: {},
   customers: { type: 'CUSTOMER' },
+  all: {},
   low: { lowBalance: true },
   owing: { owesMoney: true },
   inactive: { status: 'INACTIVE' },

@@ -1,33 +1,33 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
 import { wholeAddress } from '../../shared/format/address';
 import { formatWeekday } from '../../shared/format/day';
 import { orderPath } from '../../shared/paths';
-import { RouterLink } from '../../shared/ui/buttons/router-link';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { usePhone } from '../../shared/use/use-media-query';
 import { statementMessages } from '../../texts/statement-messages';
-import type { EntryOrder } from './all-entries';
+import type { EntryOrder } from './use-wallet-statement';
 
 const texts = statementMessages.order;
 
 type EntryOrderDialogProps = {
   order: EntryOrder;
-  /** An admin goes on to the order's screen. */
-  ofDesk: boolean;
+  /** Whether an admin views the dialog, which then links to the order's page. */
+  forAdmin: boolean;
   onClose: () => void;
 };
 
-/** The order that moved the money: when, what and where to, as it is now. */
-export const EntryOrderDialog = ({ order, ofDesk, onClose }: EntryOrderDialogProps) => (
+/** Dialog with the current order of an entry: day, contents, amount, and address. */
+export const EntryOrderDialog = ({ order, forAdmin, onClose }: EntryOrderDialogProps) => (
   <Modal
     title={texts.title(order.orderNumber)}
     shape={usePhone() ? 'sheet' : 'dialog'}
     size="sm"
     onClose={onClose}
     footer={
-      ofDesk && (
+      forAdmin && (
         <Button asChild variant="outline">
           <RouterLink to={orderPath(order.id, 'view')}>{texts.open}</RouterLink>
         </Button>
@@ -38,7 +38,7 @@ export const EntryOrderDialog = ({ order, ofDesk, onClose }: EntryOrderDialogPro
       <div>
         <Flex columnGap="2" align="center" wrap="wrap">
           <Text fontWeight="semibold">{formatWeekday(order.forDate)}</Text>
-          {(ofDesk || order.status === 'CANCELLED') && <StatusBadge state={order.status} />}
+          {(forAdmin || order.status === 'CANCELLED') && <StatusBadge state={order.status} />}
         </Flex>
         <Text color="fg.muted">{texts.of(order.meal.title, order.meal.deliveryHours)}</Text>
       </div>

@@ -3,7 +3,7 @@ import { statementCsv } from './statement-csv';
 
 const entry = { entryNumber: 1, narration: '', reference: null, balanceByDay: null };
 
-test('opening and the amounts of the entries make closing, and texts stay texts', () => {
+test('the statement CSV lists the entries between the balances, and escapes formulas', () => {
   const csv = statementCsv({
     userTitle: 'Asha Nair',
     balance: 1000,

@@ -1,13 +1,14 @@
-import { type Cell, csvOf } from '../../shared/files/csv';
-import { saveFile } from '../../shared/files/save-file';
+import { type Cell, csvOf, saveFile } from '../../shared/files/csv';
 import { daysInName } from '../../shared/format/days';
 import { statementMessages } from '../../texts/statement-messages';
-import { balanceOf, type WholeStatement } from './all-entries';
-import { remarksOf } from './remarks';
+import { balanceOf, remarksOf, type WholeStatement } from './use-wallet-statement';
 
 const texts = statementMessages;
 
-/** A statement as a file: the opening balance, a row for each entry, the closing balance. The amounts of the first two make the last. */
+/**
+ * Returns a statement as CSV text: the opening balance, a row for each entry, and the closing balance. The opening balance and
+ * the entries add up to the closing balance.
+ */
 export const statementCsv = ({ entries, openingBalance, closingBalance, days }: WholeStatement): string => {
   const row = (day: string | undefined, remarks: string, balance: number): Cell[] => [
     day ?? '',
@@ -33,6 +34,6 @@ export const statementCsv = ({ entries, openingBalance, closingBalance, days }: 
   ]);
 };
 
-/** Hands it to the browser. */
+/** Saves the statement as a CSV file on the device. */
 export const saveStatement = (statement: WholeStatement): void =>
   saveFile(statementCsv(statement), `${texts.fileName}${daysInName(statement.days)}.csv`);

@@ -1,25 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
-import { StatementKitchenDocument, type StatementKitchenQuery } from '../../gql/both-sides';
-import { FileProgress } from '../../shared/files/file-progress';
-import { useFile } from '../../shared/files/use-file';
+import { FileProgress, useFile } from '../../shared/files/file-progress';
 import type { Days } from '../../shared/format/days';
-import { Printed } from '../../shared/print/printed';
+import { PrintedPage } from '../../shared/print/printed';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { ErrorText } from '../../shared/ui/states/error-text';
-import { laterPart } from '../../shared/ui/states/later-part';
+import { lazyPart } from '../../shared/ui/states/lazy-part';
 import { fileMessages } from '../../texts/file-messages';
 import { statementMessages } from '../../texts/statement-messages';
-import { allEntries, type WholeStatement } from './all-entries';
-import { StatementPaper } from './statement-paper';
+import { PrintedStatement } from './printed-statement';
+import { loadAllEntries, type WholeStatement } from './use-wallet-statement';
+import { StatementKitchenDocument, type StatementKitchenQuery } from './wallet-statement.generated';
 
 const texts = statementMessages;
 
 type Paper = { statement: WholeStatement; kitchen: StatementKitchenQuery['settings']; at: Date };
 
-/** What writes files is asked for with the first of them. */
-const csv = laterPart('statementCsv', async () => (await import('./statement-csv')).saveStatement);
+/** Function that saves a CSV file, loaded with the first file. */
+const csv = lazyPart('statementCsv', async () => (await import('./statement-csv')).saveStatement);
 const saving = () =>
   csv.load().catch(() => {
     throw new Error(texts.failed);
@@ -35,7 +34,7 @@ const FileButton = (props: ComponentProps<typeof BusyButton>) => (
   />
 );
 
-/** Print and CSV of a wallet's days, always of all entries as they are now. */
+/** Buttons to print and export the statement of some days. Both files contain all current entries. */
 export const StatementFiles = ({ userId, name, days }: { userId: string; name: string; days: Days }) => {
   const client = useApolloClient();
   const { work, failure, make, stop } = useFile(texts.failed);
@@ -46,7 +45,7 @@ export const StatementFiles = ({ userId, name, days }: { userId: string; name: s
     setLast(what);
     setPaper(undefined);
     void make(async (...paging) => {
-      const statement = await allEntries(client, { userId, days }, ...paging);
+      const statement = await loadAllEntries(client, { userId, days }, ...paging);
       if (what === 'csv') return (await saving())(statement);
       const { data } = await client.query({ query: StatementKitchenDocument });
       if (data) setPaper({ statement, kitchen: data.settings, at: new Date() });
@@ -63,12 +62,12 @@ export const StatementFiles = ({ userId, name, days }: { userId: string; name: s
         </FileButton>
         {failure && <ErrorText textStyle="sm">{failure}</ErrorText>}
       </Flex>
-      {/* Most statements are one answer, and there is nothing to stop. */}
+      {/* Displayed only if loading needs several responses, which few statements do. */}
       {work && work.total > work.done && <FileProgress work={work} onStop={stop} />}
       {paper && (
-        <Printed key={paper.at.getTime()} label={texts.title}>
-          <StatementPaper {...paper} name={paper.statement.userTitle || name} />
-        </Printed>
+        <PrintedPage key={paper.at.getTime()} label={texts.title}>
+          <PrintedStatement {...paper} name={paper.statement.userTitle || name} />
+        </PrintedPage>
       )}
     </>
   );

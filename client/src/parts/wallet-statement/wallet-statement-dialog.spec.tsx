@@ -1,11 +1,10 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../test/fake-server';
 import { showAsCustomer } from '../../../test/show-screen';
-import { fakeServer, type Reply } from '../../shared/apollo/test/fake-server';
 import { WalletStatementDialog } from './wallet-statement-dialog';
 
-/** Some of the three entries of a wallet that was credited a rupee at a time. */
+/** Page with some of three entries, each a credit of one rupee. */
 const pageOf = (...balances: number[]): Reply => ({
   data: {
     walletStatement: {
@@ -38,9 +37,9 @@ const older = () => screen.findByRole('button', { name: 'Show older entries (1)'
 const countRows = () => screen.getAllByRole('rowheader').length;
 
 test.each<[string, Reply, string]>([
-  ['the server’s words', { refusal: 'Slow down, please.', code: 'TOO_MANY' }, 'Slow down, please.'],
-  ['the screen’s words', 'lost', 'Failed to load statement'],
-])('entries that do not come are missed in %s, and can be asked for again', async (_whose, reply, text) => {
+  ['the message of the server', { rejection: 'Slow down, please.', code: 'TOO_MANY' }, 'Slow down, please.'],
+  ['the text of the screen', 'lost', 'Failed to load statement'],
+])('older statement entries that fail to load show %s and can be retried', async (_whose, reply, text) => {
   let answer = pageOf(3, 2);
   const server = fakeServer(() => answer);
   showAsCustomer(server, <WalletStatementDialog userId="uuid" name="Asha Nair" onClose={() => undefined} />);
@@ -56,7 +55,7 @@ test.each<[string, Reply, string]>([
   expect(screen.queryByRole('button', { name: /^Show older/ })).toBeNull();
 });
 
-test('an entry that arrives while the statement is open leaves no older entry out of reach', async () => {
+test('a wallet entry that arrives while the statement is open hides no older entry', async () => {
   const ledger = [4, 3, 2, 1];
   let written = 3;
   const server = fakeServer(({ variables }) => {
@@ -110,7 +109,7 @@ const ofDays: Reply = {
   },
 };
 
-describe('of some days', () => {
+describe('wallet statement of some days', () => {
   const asked: Record<string, unknown>[] = [];
   const server = fakeServer(({ operationName, variables }) => {
     if (operationName === 'StatementKitchen')
@@ -133,7 +132,7 @@ describe('of some days', () => {
     await screen.findByText('Order #1001');
   };
 
-  test('what is typed is asked for once it is a whole day, and the balances of the days are shown', async () => {
+  test('the statement loads data for each complete date, and shows the balances of the days', async () => {
     asked.length = 0;
     await open();
     expect(asked).toEqual([
@@ -149,7 +148,7 @@ describe('of some days', () => {
     expect(screen.queryByText('Opening balance')).toBeNull();
   });
 
-  test('the entry of an order names its meal, day and dishes, and opens it', async () => {
+  test('the statement entry of an order shows its meal, day, and dishes, and opens it', async () => {
     await open();
     const row = screen.getByRole('row', { name: /Order #1001/ });
     expect(row).toHaveTextContent('Breakfast, Saturday, 21 Nov');
@@ -161,28 +160,14 @@ describe('of some days', () => {
     expect(screen.queryByRole('link', { name: 'View order' })).toBeNull();
   });
 
-  test('a last day before the first is said, and nothing is asked', async () => {
+  test('the statement rejects a last day before the first day, and sends no request', async () => {
     await open();
     asked.length = 0;
     await user.clear(screen.getByLabelText('Until'));
     await user.type(screen.getByLabelText('Until'), '19/11/26');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The last day cannot be before the first.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The last day cannot be before the first day.',
+    );
     expect(asked.filter(({ until }) => until === '2026-11-19')).toEqual([]);
-  });
-
-  test('Print prints them with the name of the kitchen, between the two balances', async () => {
-    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    await open();
-    await user.click(screen.getByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    const paper = document.querySelector('.print-document');
-    expect(paper).toHaveTextContent('Annapurna · FSSAI 12345678901234');
-    expect(paper).toHaveTextContent('20/11/26 to 20/11/26');
-    const rows = [...(paper?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent);
-    expect(rows).toEqual([
-      'Opening balance₹700.00',
-      '20/11/26Order #1001-₹100.00₹600.00',
-      'Closing balance₹600.00',
-    ]);
   });
 });

@@ -2,25 +2,25 @@ import { Flex, Text } from '@chakra-ui/react';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { usePhone } from '../../shared/use/use-media-query';
-import { laterMessages } from '../../texts/later-messages';
+import { lazyMessages } from '../../texts/lazy-messages';
 import { statementMessages } from '../../texts/statement-messages';
 import { useWalletStatement } from './use-wallet-statement';
 import { WalletStatement } from './wallet-statement';
 
-/** Entries a page in the dialog. */
+/** Entries per page in the dialog. */
 const pageSize = 100;
 
 type WalletStatementDialogProps = {
   userId: string;
-  /** Whose wallet it is, until the statement says so. */
+  /** Name of the wallet's owner until the statement loads. */
   name: string;
-  /** An admin is looking. */
-  ofDesk?: boolean;
+  /** Whether an admin views the dialog. */
+  forAdmin?: boolean;
   onClose: () => void;
 };
 
-/** The wallet statement: whose wallet, what is in it, and what moved it, newest first; of all days or of some. */
-export const WalletStatementDialog = ({ userId, name, ofDesk, onClose }: WalletStatementDialogProps) => {
+/** Dialog with the wallet statement: owner, balance, and entries, newest first, of all or some days. */
+export const WalletStatementDialog = ({ userId, name, forAdmin, onClose }: WalletStatementDialogProps) => {
   const of = useWalletStatement(userId, pageSize);
   const { statement } = of;
   return (
@@ -34,14 +34,14 @@ export const WalletStatementDialog = ({ userId, name, ofDesk, onClose }: WalletS
           <Text as="span">{statement?.userTitle || name}</Text>
           {statement && (
             <Text as="span" color="fg">
-              {laterMessages.walletBalance}{' '}
+              {lazyMessages.walletBalance}{' '}
               <MoneyText wallet rupees={statement.balance} fontWeight="semibold" />
             </Text>
           )}
         </Flex>
       }
     >
-      <WalletStatement of={of} userId={userId} name={name} ofDesk={ofDesk} />
+      <WalletStatement of={of} userId={userId} name={name} forAdmin={forAdmin} />
     </Modal>
   );
 };

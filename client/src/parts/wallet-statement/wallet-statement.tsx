@@ -1,20 +1,19 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { LoadMore } from '../../shared/apollo/use-load-more';
-import { formatDay } from '../../shared/format/day';
+import { formatDay, formatWeekday } from '../../shared/format/day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { DaysFields } from '../../shared/ui/fields/days-fields';
-import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
+import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
+import { useOfflineMark } from '../../shared/use/use-online';
 import { statementMessages } from '../../texts/statement-messages';
-import { balanceOf, type Entry, type EntryOrder, type Statement } from './all-entries';
-import { EntryOfOrder } from './entry-of-order';
 import { EntryOrderDialog } from './entry-order-dialog';
-import { remarksOf } from './remarks';
 import { StatementFiles } from './statement-files';
 import type { WalletStatementState } from './use-wallet-statement';
+import { balanceOf, type Entry, type EntryOrder, remarksOf, type Statement } from './use-wallet-statement';
 
 const texts = statementMessages;
 
@@ -25,9 +24,49 @@ const columns = [
   { key: 'balance', title: texts.columns.balanceAfter, numeric: true },
 ];
 
-const card = { areas: '"remarks amount" "date balance"', columns: '1fr auto' };
+const card = {
+  areas: '"remarks remarks amount" "date balance balance"',
+  columns: 'auto minmax(0, 1fr) auto',
+};
 
 type EntryRowProps = { entry: Entry; onOpen: (order: EntryOrder) => void };
+
+const orderTexts = statementMessages.order;
+
+type EntryOfOrderProps = { order: EntryOrder; text: string; onOpen: (order: EntryOrder) => void };
+
+/** Contents of an order's entry: its meal, day, and dishes. A press opens the order. */
+const EntryOfOrder = ({ order, text, onOpen }: EntryOfOrderProps) => {
+  const offlineMark = useOfflineMark();
+  return (
+    <>
+      <chakra.button
+        type="button"
+        aria-haspopup="dialog"
+        aria-description={offlineMark?.['aria-description']}
+        position="relative"
+        textAlign="start"
+        fontWeight="semibold"
+        color="brand.fg"
+        cursor="pointer"
+        borderRadius="l1"
+        focusVisibleRing="outside"
+        // The touch target is larger than the small text.
+        _after={{ content: '""', position: 'absolute', insetInline: '-0.5rem', insetBlock: '-0.75rem' }}
+        onClick={() => onOpen(order)}
+      >
+        {text}
+        {offlineMark && ` · ${offlineMark['data-offline']}`}
+      </chakra.button>
+      <chakra.span display="block">
+        {orderTexts.of(order.meal.title, formatWeekday(order.forDate))}
+      </chakra.span>
+      <chakra.span display="block" color="fg.muted" textWrap="pretty">
+        {order.lines.map(({ quantity, title }) => orderTexts.line(quantity, title)).join(', ')}
+      </chakra.span>
+    </>
+  );
+};
 
 const EntryRow = ({ entry, onOpen }: EntryRowProps) => (
   <tr>
@@ -48,7 +87,10 @@ const EntryRow = ({ entry, onOpen }: EntryRowProps) => (
       )}
     </Cell>
     <Cell column="balance" numeric>
-      <MoneyText wallet rupees={balanceOf(entry)} color="fg.muted" />
+      <chakra.span whiteSpace="normal">
+        <CardLabel>{texts.columns.balanceAfter}</CardLabel>{' '}
+        <MoneyText wallet rupees={balanceOf(entry)} color="fg.muted" />
+      </chakra.span>
     </Cell>
   </tr>
 );
@@ -98,14 +140,14 @@ const Entries = ({ statement, older, onOpen }: EntriesProps) => {
 type WalletStatementProps = {
   of: WalletStatementState;
   userId: string;
-  /** Whose wallet it is, until the statement says so. */
+  /** Name of the wallet's owner until the statement loads. */
   name: string;
-  /** An admin is looking. */
-  ofDesk?: boolean | undefined;
+  /** Whether an admin views the statement. */
+  forAdmin?: boolean | undefined;
 };
 
-/** What moved a wallet, newest first, with the days that it is of, and its files. */
-export const WalletStatement = ({ of, userId, name, ofDesk = false }: WalletStatementProps) => {
+/** List of wallet entries, newest first, with a range of days and buttons for files. */
+export const WalletStatement = ({ of, userId, name, forAdmin = false }: WalletStatementProps) => {
   const [opened, open] = useState<EntryOrder>();
   const { query, statement, older, days, setDays } = of;
   const areSome = days.from !== undefined || days.until !== undefined;
@@ -124,9 +166,10 @@ export const WalletStatement = ({ of, userId, name, ofDesk = false }: WalletStat
         </Flex>
         {areSome && statement && <Balances statement={statement} />}
       </Stack>
-      {/* In the order of the keyboard, so that a long statement scrolls without a pointer. */}
+      {/* Focusable, so that the keyboard can scroll a long statement. */}
       <Box
-        mx={{ base: '-4', sm: '-2' }}
+        mx={{ base: '-4', md: '-5' }}
+        css={{ md: { '--table-edge': 'spacing.5' } }}
         pb="3"
         minH="40"
         role="region"
@@ -138,7 +181,7 @@ export const WalletStatement = ({ of, userId, name, ofDesk = false }: WalletStat
           {(shown) => <Entries statement={shown} older={older} onOpen={open} />}
         </Screen>
       </Box>
-      {opened && <EntryOrderDialog order={opened} ofDesk={ofDesk} onClose={() => open(undefined)} />}
+      {opened && <EntryOrderDialog order={opened} forAdmin={forAdmin} onClose={() => open(undefined)} />}
     </>
   );
 };

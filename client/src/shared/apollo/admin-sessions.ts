@@ -1,23 +1,23 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { newListeners } from '../listeners';
+import { createListeners } from '../listeners';
 import { toast } from '../ui/dialogs/toasts';
 import { adminStorage, storedAdminId } from './admin-storage';
-import { clientOf, type Transport } from './client';
+import { clientOf, type TransportOptions } from './client';
 import { httpLink } from './http-link';
 import { Session } from './session';
 
 /**
- * The session of the admin who is signed in. It is that of the stored token: it begins with the sign-in and ends with
- * Logout, when the server no longer knows the token, and when somebody else signs in, in another tab too.
+ * Session of the signed-in admin, which is the session of the stored token. It starts with the sign-in. It ends with Logout, when
+ * the server rejects the token, or when another admin signs in, even in another tab.
  */
 export class AdminSessions {
   #current: Session | null = null;
-  readonly #listeners = newListeners();
-  /** For what is asked before and after a session: signing in and out. */
+  readonly #listeners = createListeners();
+  /** Client for requests outside of a session: sign-in and sign-out. */
   readonly anonymous: ApolloClient;
 
-  constructor(private readonly transport: Transport = {}) {
+  constructor(private readonly transport: TransportOptions = {}) {
     this.anonymous = new ApolloClient({ cache: new InMemoryCache(), link: transport.end ?? httpLink() });
     adminStorage.token.subscribe(this.#follow);
     this.#follow();
@@ -28,7 +28,7 @@ export class AdminSessions {
     const before = this.#current;
     if (token === (before?.id ?? null)) return;
     this.#current = token === null ? null : this.#start(token);
-    // What is still to be read, or to be undone, is nobody else's.
+    // Toasts and undo actions end with the session.
     if (before) toast.dismissAll();
     before?.end();
     this.#listeners.tell();
@@ -38,7 +38,7 @@ export class AdminSessions {
     const session: Session = new Session(
       token,
       (it) =>
-        // An admin's token is not refreshed: the session ends, and the guard goes to the sign-in.
+        // An admin's token is not refreshed. The session ends, and the guard opens the sign-in.
         clientOf(
           it,
           async () => {
@@ -57,16 +57,16 @@ export class AdminSessions {
 
   readonly subscribe = this.#listeners.subscribe;
 
-  /** After signing in; a session of before ends. */
+  /** Starts a session after the sign-in, and ends the previous one. */
   begin(token: string, user: string | null): void {
     adminStorage.user.write(user);
     adminStorage.token.write(token);
   }
 
-  /** Ends a session; one that has been replaced already costs nobody theirs. */
+  /** Ends a session. Has no effect if another session replaced it. */
   end(session: Session): void {
     session.end();
-    // Another tab may have signed somebody else in, of which this one has not heard yet.
+    // Another tab may have signed in another admin without a notification to this tab.
     if (adminStorage.token.read() === session.id) {
       adminStorage.user.write(null);
       adminStorage.token.write(null);
@@ -76,14 +76,14 @@ export class AdminSessions {
 
 export const AdminSessionsContext = createContext<AdminSessions | null>(null);
 
-/** Signing in and out. */
+/** Returns the admin sessions of this page. */
 export const useAdminSessions = (): AdminSessions => {
   const sessions = use(AdminSessionsContext);
   if (!sessions) throw new Error('Only the screens of admins have admin sessions.');
   return sessions;
 };
 
-/** The session of the admin who is signed in, and a new render when it is another one or none. */
+/** Returns the session of the current admin. Null without one. Re-renders when the session changes or ends. */
 export const useAdminSession = (): Session | null => {
   const sessions = useAdminSessions();
   return useSyncExternalStore(sessions.subscribe, sessions.current);

@@ -3,14 +3,14 @@ import { localStorageItem } from './local-storage-item';
 
 export const adminTokenKey = 'mealbox.admin.token';
 
-/** What is stored of a signed-in admin. */
+/** Stored data of a signed-in admin. */
 export const adminStorage = {
   token: localStorageItem(adminTokenKey),
-  /** The user object, as JSON. */
+  /** User object of the admin, as JSON. */
   user: localStorageItem('mealbox.admin.user'),
 };
 
-/** The id of the admin who is signed in; without one, as before the first answer of the server, all are one. */
+/** Returns the ID of the signed-in admin. Before the first response of the server, all admins share one value. */
 export const storedAdminId = (): string => {
   const id = readJson<{ id: unknown }>(adminStorage.user.read())?.id;
   return typeof id === 'string' ? id : 'admin';

@@ -1,6 +1,6 @@
 import { ApolloClient, InMemoryCache, type TypedDocumentNode } from '@apollo/client';
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { clientOf, type Transport } from './client';
+import { clientOf, type TransportOptions } from './client';
 import { fetchWithTimeout } from './fetch-with-timeout';
 import { httpLink } from './http-link';
 import { linkRemoval } from './link-removal';
@@ -10,34 +10,33 @@ import { codeOf } from './server-error';
 import { Session } from './session';
 
 /**
- * What is stored of the customer who opened a link last. A tab does not
- * read its session from here: another tab may have opened another customer's link.
+ * Stored data of the customer whose link was opened last. A tab does not read its session from this data, because another tab may
+ * have opened another customer's link.
  */
 export const customerStorage = {
   token: localStorageItem('mealbox.customer.token'),
-  /** The `user_uuid` of the link; `/meal` without a parameter uses it. */
+  /** `user_uuid` of the link. `/meal` without a parameter uses this value. */
   userId: localStorageItem('mealbox.customer.user-id'),
   mobile: localStorageItem('mealbox.customer.mobile'),
 };
 
-/** Removes the customer from this device: a token that cannot be refreshed is nobody's any more. */
+/** Removes the customer from this device after the token could not be refreshed. */
 export const clearCustomerStorage = (): void => {
   for (const item of Object.values(customerStorage)) item.write(null);
 };
 
-/** What opening a link answers, as far as the session is concerned. */
+/** Response to opening a link, with the fields for the session. */
 type OpenedLink = { accessToken: string; user: { mobileNumber: string } };
 
-/** Opens the personal link through the session's client, and puts what came with it into the client's cache. */
-export type OpenLink = (client: ApolloClient, userUuid: string) => Promise<OpenedLink>;
+/** Function that opens a personal link with the session's client, and writes the returned data into the client's cache. */
+type OpenLink = (client: ApolloClient, userUuid: string) => Promise<OpenedLink>;
 
 type LinkVariables = { userUuid: string };
 
 /**
- * How a screen opens a link: the customer comes with it, so that the screen asks no second time.
- *
- * @param mutation `openPersonalLink` with what the screen shows of the customer
- * @param query `user` with the same, into whose place in the cache it is written
+ * Returns a function that opens a personal link for a screen and loads the customer in the same request.
+ * @param mutation `openPersonalLink` with the fields that the screen displays
+ * @param query `user` with the same fields, into which the cache writes the customer
  */
 export const openLinkWith =
   <User>(
@@ -56,21 +55,21 @@ export const openLinkWith =
     return data.openPersonalLink;
   };
 
-/** The customer of a personal link. The link is opened once, and again when the token can no longer be refreshed. */
+/** Session of a personal link's customer. The link is opened once, and again when the token can no longer be refreshed. */
 export class CustomerSession extends Session {
-  /** Why the link could not be opened the last time. */
+  /** Error of the last attempt to open the link. */
   error: unknown;
   #openLink: OpenLink | undefined;
   #opening: Promise<void> | undefined;
   #renewing: Promise<string | null> | undefined;
 
-  constructor(userUuid: string, transport: Transport) {
+  constructor(userUuid: string, transport: TransportOptions) {
     super(userUuid, (session) =>
       clientOf(session, (stale) => (session as CustomerSession).renew(stale), transport),
     );
   }
 
-  /** Opens the link; calls at the same time share one opening. A failure is kept in `error` and thrown. */
+  /** Opens the link; concurrent calls share one opening. An error is stored in `error` and thrown. */
   open(openLink: OpenLink | undefined = this.#openLink): Promise<void> {
     this.#openLink = openLink;
     this.#opening ??= this.#open().finally(() => {
@@ -89,7 +88,7 @@ export class CustomerSession extends Session {
       this.#accept(accessToken);
     } catch (error) {
       this.error = error;
-      // A link that was reset opens nothing, whatever token there was.
+      // After an invalid link, any earlier token is invalid as well.
       this.token = codeOf(error) === 'UNAUTHENTICATED' ? null : this.token;
       throw error;
     }
@@ -102,8 +101,8 @@ export class CustomerSession extends Session {
   }
 
   /**
-   * A new token for one that was refused: by the refresh cookie, else by opening the link anew, since the
-   * cookie may be of another customer's link. Calls at the same time share one attempt.
+   * Renews a rejected token with the refresh cookie, or else by opening the link again, because the cookie may belong to another
+   * customer's link. Concurrent calls share one attempt.
    */
   renew(staleToken: string | null): Promise<string | null> {
     if (this.token !== null && this.token !== staleToken) return Promise.resolve(this.token);
@@ -121,7 +120,7 @@ export class CustomerSession extends Session {
       body: JSON.stringify({ user_uuid: this.id }),
       signal: this.signal,
     });
-    // The server being unwell says nothing about the session: keep it, and let the call fail.
+    // A server failure does not concern the session. Only the request fails.
     if (answer.status >= 500) throw new Error(`The refresh answered ${answer.status}`);
     const body: unknown = answer.ok ? await answer.json() : null;
     const token = body && typeof body === 'object' && 'accessToken' in body ? body.accessToken : null;
@@ -134,15 +133,15 @@ export class CustomerSession extends Session {
   }
 }
 
-/** The customer whose link is open in this tab; the session of another link ends when the next one is shown. */
+/** Sessions of this tab: the session of the customer whose link is open. A session ends when another link is displayed. */
 export class CustomerSessions {
   #current: CustomerSession | undefined;
 
   #anonymous: ApolloClient | undefined;
 
-  constructor(private readonly transport: Transport = {}) {}
+  constructor(private readonly transport: TransportOptions = {}) {}
 
-  /** For what needs no session: whom to call, and that a session has ended. */
+  /** Client for requests without a session, such as the kitchen's contact and notices about an ended session. */
   get anonymous(): ApolloClient {
     this.#anonymous ??= new ApolloClient({
       cache: new InMemoryCache(),
@@ -151,7 +150,7 @@ export class CustomerSessions {
     return this.#anonymous;
   }
 
-  /** The session of a link: the current one where it is theirs, else a new one. */
+  /** Returns the session of a link: the current session if it matches, otherwise a new one. */
   sessionOf(userUuid: string): CustomerSession {
     const current = this.#current;
     return current?.id === userUuid && !current.signal.aborted
@@ -159,7 +158,7 @@ export class CustomerSessions {
       : new CustomerSession(userUuid, this.transport);
   }
 
-  /** Whether a customer's link is shown, or is being opened, in this tab. */
+  /** Whether this tab displays or opens a customer's link. */
   get isOpen(): boolean {
     return this.#current?.signal.aborted === false;
   }
@@ -177,7 +176,7 @@ export class CustomerSessions {
 
 export const CustomerSessionsContext = createContext<CustomerSessions | null>(null);
 
-/** The sessions of this tab's customers. */
+/** Returns the customer sessions of this tab. */
 export const useCustomerSessions = (): CustomerSessions => {
   const sessions = use(CustomerSessionsContext);
   if (!sessions) throw new Error('Only the screens of customers have customer sessions.');
@@ -185,11 +184,10 @@ export const useCustomerSessions = (): CustomerSessions => {
 };
 
 /**
- * The session of the customer whose personal link is in the address; the link is opened when it is not open already.
- * Whether it is open is `session.token !== null`.
- *
- * @param openLink the screen's own mutation, which brings the screen's data with it
- * @returns the session, and `retry` to open the link again after `session.error`
+ * Returns the session of the customer whose personal link is in the address. The link is opened unless it is open already,
+ * which `session.token !== null` states.
+ * @param openLink the screen's function to open a link, which also loads the screen's data
+ * @returns the session; and `retry`, which opens the link again after `session.error`
  */
 export const useCustomerSession = (
   userUuid: string,

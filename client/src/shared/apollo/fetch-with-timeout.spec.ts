@@ -1,10 +1,9 @@
-/** @jest-environment node */
+/** @jest-environment ./test/jest/node-environment.js */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
-import { fetchWithTimeout } from './fetch-with-timeout';
+import { fetchWithTimeout, NetworkFailure } from './fetch-with-timeout';
 import { retryLink } from './links';
-import { NetworkFailure } from './network-failure';
 import { isNetworkFailure } from './server-error';
 
 let server: Server | undefined;
@@ -20,18 +19,18 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve) ?? resolve(undefined));
 });
 
-/** Headers and the beginning of a body, and then nothing more. */
+/** Sends the headers and the beginning of a body, and then nothing more. */
 const stall: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"data":');
 };
 
-test('a body that stalls is a failed connection', async () => {
+test('a response body that stalls is a connection error', async () => {
   const url = await serve(stall);
   await expect(fetchWithTimeout(url, {}, 100)).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-test('an answer in time comes with its status, headers and body; one without a body too', async () => {
+test('a response in time has status, headers, and body, also without a body', async () => {
   const url = await serve(({ url: path }, response) => {
     response.writeHead(path === '/empty' ? 204 : 418, { 'x-kept': 'yes' });
     response.end(path === '/empty' ? undefined : 'tea');
@@ -41,11 +40,11 @@ test('an answer in time comes with its status, headers and body; one without a b
   expect((await fetchWithTimeout(`${url}/empty`)).status).toBe(204);
 });
 
-test('a server that cannot be reached is a failed connection', async () => {
+test('an unreachable server is a connection error', async () => {
   await expect(fetchWithTimeout('http://127.0.0.1:1')).rejects.toBeInstanceOf(NetworkFailure);
 });
 
-test('a request that its caller takes back is no failed connection', async () => {
+test('a request that its caller aborts is not a connection error', async () => {
   const url = await serve(stall);
   const caller = new AbortController();
   const call = fetchWithTimeout(url, { signal: caller.signal });
@@ -66,7 +65,7 @@ test('a browser without AbortSignal.any and AbortSignal.timeout sends its reques
   }
 });
 
-test('an error of our own code is no failed connection, and nothing is sent again for it', async () => {
+test('an exception of the client is not a connection error, and nothing is retried', async () => {
   expect(isNetworkFailure(new TypeError('x is undefined'))).toBe(false);
   let sent = 0;
   const broken = new ApolloLink(() => {

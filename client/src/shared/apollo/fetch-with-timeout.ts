@@ -1,17 +1,24 @@
-import { NetworkFailure } from './network-failure';
+/** Connection failure: no response of the server, or an incomplete one, in time. */
+export class NetworkFailure extends Error {
+  override name = 'NetworkFailure';
+}
 
-/** A phone between two cells can wait for minutes; after this long nothing is going to come back. */
+/** Error of a request that was aborted because its session ended. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded';
+}
+
+/** Time limit of a response, in milliseconds. A phone without reception could otherwise wait for minutes. */
 const standardLimitMs = 15_000;
 
-/** Statuses whose response has no body, also not an empty one. */
+/** HTTP statuses whose response must not have a body. */
 const withoutBody = [204, 205, 304];
 
 /**
- * `fetch` with a limit on the whole answer, headers and body. The body is read before the response is returned, so that one
- * that stalls counts as a failed connection and may be tried again.
- *
- * @param limitMs how long the answer may take, in milliseconds
- * @throws NetworkFailure when the connection fails or the limit passes; what the caller's own signal was aborted with otherwise
+ * Sends a request like `fetch`, with a time limit for the whole response. The body is read before the response is returned, so
+ * that a stalled body counts as a connection failure and can be retried.
+ * @param limitMs maximum time of the response, in milliseconds
+ * @throws NetworkFailure if the connection fails or the time limit passes; or the reason of the caller's signal
  */
 export const fetchWithTimeout = async (
   address: RequestInfo | URL,

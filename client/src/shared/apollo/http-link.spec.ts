@@ -11,7 +11,10 @@ const query = gql`
 
 const asked: RequestInit[] = [];
 
-/** What the server answers, and what a question then ends with. */
+/**
+ * Sends a query to a server with the given response.
+ * @returns the result
+ */
 const askOf = (body: string, status = 200, type = 'application/json'): Promise<unknown> => {
   globalThis.fetch = jest.fn(async (_address: unknown, request?: RequestInit) => {
     asked.push(request ?? {});
@@ -24,7 +27,7 @@ const askOf = (body: string, status = 200, type = 'application/json'): Promise<u
   );
 };
 
-test('an operation goes to the server by name, with the headers of its context', async () => {
+test('an operation is sent by name with the headers of its context', async () => {
   expect(await askOf('{"data":{"balance":150}}')).toEqual({ balance: 150 });
   const { method, body, headers } = asked.at(-1) ?? {};
   expect([method, JSON.parse(String(body))]).toEqual([
@@ -34,15 +37,15 @@ test('an operation goes to the server by name, with the headers of its context',
   expect(headers).toMatchObject({ authorization: 'Bearer t', 'content-type': 'application/json' });
 });
 
-test('a refusal by the server is its own error, whatever the status', async () => {
-  const refusal = '{"data":null,"errors":[{"message":"No.","extensions":{"code":"FORBIDDEN"}}]}';
-  expect(codeOf(await askOf(refusal))).toBe('FORBIDDEN');
-  expect(codeOf(await askOf(refusal, 403, 'application/graphql-response+json; charset=utf-8'))).toBe(
+test('a GraphQL error is reported with its code for any HTTP status', async () => {
+  const rejection = '{"data":null,"errors":[{"message":"No.","extensions":{"code":"FORBIDDEN"}}]}';
+  expect(codeOf(await askOf(rejection))).toBe('FORBIDDEN');
+  expect(codeOf(await askOf(rejection, 403, 'application/graphql-response+json; charset=utf-8'))).toBe(
     'FORBIDDEN',
   );
 });
 
-test('an answer that is not of GraphQL is an error with its status and text', async () => {
+test('a response that is not GraphQL is an error with its status and text', async () => {
   const late = await askOf('{"message":"Too many."}', 429);
   expect(late).toBeInstanceOf(ServerError);
   expect(late).toMatchObject({ statusCode: 429, bodyText: '{"message":"Too many."}' });
@@ -50,7 +53,7 @@ test('an answer that is not of GraphQL is an error with its status and text', as
   expect(await askOf('<html>', 200, 'text/html')).toBeInstanceOf(ServerParseError);
 });
 
-test('what nobody waits for any more is aborted', async () => {
+test('a request without a subscriber is aborted', async () => {
   let signal: AbortSignal | null | undefined;
   globalThis.fetch = jest.fn((_address: unknown, request?: RequestInit) => {
     signal = request?.signal;

@@ -3,7 +3,10 @@ import { print } from '@apollo/client/utilities';
 import { Observable } from 'rxjs';
 import { fetchWithTimeout } from './fetch-with-timeout';
 
-/** What a GraphQL server says of a refusal, with any status; anything else that is not 200 comes from elsewhere. */
+/**
+ * Content type of GraphQL errors with any status. Other responses with a failure status come from a proxy or from other code of
+ * the server.
+ */
 const GRAPHQL = 'application/graphql-response+json';
 
 const resultOf = (response: Response, bodyText: string): ApolloLink.Result => {
@@ -38,8 +41,8 @@ const send = async (operation: ApolloLink.Operation, signal: AbortSignal): Promi
 };
 
 /**
- * Sends operations to this server. Apollo's `HttpLink` does so too; its requests by GET and answers in many parts, which
- * nobody asks for here, are 2 kB that a phone would load.
+ * Creates a link that sends operations to this server. Replaces Apollo's `HttpLink`, whose requests by GET and multipart
+ * responses are not needed and would add 2 kB.
  */
 export const httpLink = (): ApolloLink =>
   new ApolloLink(

@@ -1,4 +1,4 @@
-/** A key nobody else has: UUID v4. `crypto.randomUUID` is missing where a page came without TLS. */
+/** Creates a unique key: UUID v4. `crypto.randomUUID` is missing on a page without TLS. */
 export const newIdempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -4,15 +4,15 @@ import { localStorageItem } from './local-storage-item';
 export const linkRemoval = {
   /** Instant of the latest removal. When it changes, each tab ends its customer's session. */
   removedAt: localStorageItem('mealbox.customer.removed-at'),
-  /** Set until the server has answered the sign-out, or another link has replaced the cookie. */
+  /** Set until the server responds to the sign-out, or another link replaces the cookie. */
   signOutPending: localStorageItem('mealbox.customer.sign-out-pending'),
 };
 
-/** Clears what customers' screens store for this tab alone. */
-export const clearTab = (): void => {
+/** Clears the data that customers' screens store only for this tab. */
+export const clearSessionStorage = (): void => {
   try {
     sessionStorage.clear();
   } catch {
-    // A browser without storage has stored nothing.
+    // Without storage, nothing was stored.
   }
 };

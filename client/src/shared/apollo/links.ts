@@ -6,18 +6,18 @@ import { noteLostAttempt } from './sent-calls';
 import { codeOf, isNetworkFailure } from './server-error';
 
 /**
- * The `context` of an operation that is open to anybody and may be asked twice: it goes without the token, so that a
- * stale one cannot get it refused, and is tried again when nothing came back.
+ * Context of a public operation that can be repeated. The operation sends no token, so that an expired one is not rejected, and
+ * is retried without a response.
  */
 export const openToAnybody = { withoutToken: true, mayBeRepeated: true };
 
-/** Where links read the token of the session. */
-export type TokenHolder = { readonly token: string | null };
+/** Source of the session's token. */
+type TokenHolder = { readonly token: string | null };
 
 const goesWithoutToken = (operation: ApolloLink.Operation): boolean =>
   operation.getContext().withoutToken === true;
 
-/** Sends the session's own token. */
+/** Creates a link that adds the session's token to requests. */
 export const authLink = (holder: TokenHolder): ApolloLink =>
   new ApolloLink((operation, forward) => {
     if (goesWithoutToken(operation)) return forward(operation);
@@ -34,8 +34,8 @@ const mayBeRepeated = (operation: ApolloLink.Operation): boolean =>
   operation.getContext().mayBeRepeated === true;
 
 /**
- * Tries again when nothing came back: a query at any time, a mutation only with an `idempotencyKey`, under
- * which the server does the thing once however often it is asked.
+ * Creates a link that retries requests without a response: all queries, but only mutations with an `idempotencyKey`, which the
+ * server executes once, or with `mayBeRepeated`.
  */
 export const retryLink = (initialDelayMs = 300): ApolloLink =>
   new RetryLink({
@@ -47,11 +47,12 @@ export const retryLink = (initialDelayMs = 300): ApolloLink =>
     },
   });
 
-/** What is done when the server does not know the token; answers the new token, or `null` when there is none. */
+/** Handler of a rejected token. Returns the new token, or null if none is available. */
 export type OnAuthFailed = (staleToken: string | null) => Promise<string | null>;
 
 /**
- * When the server does not know the token: asks `onAuthFailed` once for a new one and sends the call again. Without a new one the error stays as it is.
+ * Creates a link that, if the server rejects the token, requests a new one once with `onAuthFailed`, and sends the request
+ * again. Without a new token, the error is unchanged.
  */
 export const refreshTokenLink = (holder: TokenHolder, onAuthFailed: OnAuthFailed): ApolloLink =>
   new ApolloLink((operation, forward) => {
@@ -66,10 +67,10 @@ export const refreshTokenLink = (holder: TokenHolder, onAuthFailed: OnAuthFailed
     };
     return forward(operation).pipe(
       mergeMap((result) => {
-        const refused = result.errors && codeOf(new CombinedGraphQLErrors(result)) === 'UNAUTHENTICATED';
-        return refused ? again(() => of(result)) : of(result);
+        const rejected = result.errors && codeOf(new CombinedGraphQLErrors(result)) === 'UNAUTHENTICATED';
+        return rejected ? again(() => of(result)) : of(result);
       }),
-      // A refusal may come as an HTTP 401 instead; the second answer is not looked at again.
+      // An error may be an HTTP 401. The second response is not retried.
       catchError((error: unknown) =>
         codeOf(error) === 'UNAUTHENTICATED' && !isSecond
           ? again(() => throwError(() => error))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value in the browser's storage that components can follow. */
+/** Value in the browser's storage that components can subscribe to. */
 export type LocalStorageItem = {
   read: () => string | null;
   write: (value: string | null) => void;
@@ -8,8 +8,8 @@ export type LocalStorageItem = {
 };
 
 /**
- * A value under one key of `localStorage`. Where the browser refuses storage (private windows, full
- * disks), it lives in memory until the tab closes.
+ * Creates a value under one key of `localStorage`. If the browser rejects storage (private windows, full disks), the value is
+ * stored in memory until the tab closes.
  */
 export const localStorageItem = (key: string): LocalStorageItem => {
   const listeners = new Set<() => void>();
@@ -51,9 +51,9 @@ export const localStorageItem = (key: string): LocalStorageItem => {
   };
 };
 
-/** No device is known yet where a page is painted before it is sent. */
+/** Reads nothing, because a prerendered page has no device yet. */
 const readNothing = () => null;
 
-/** The value as it is now, and a new render whenever it changes, also from another tab. */
+/** Returns the current value, and re-renders on a change, also by another tab. */
 export const useLocalStorage = (value: LocalStorageItem): string | null =>
   useSyncExternalStore(value.subscribe, value.read, readNothing);

@@ -2,14 +2,14 @@ import { readJson } from '../read-json';
 import { type LocalStorageItem, localStorageItem } from './local-storage-item';
 import { codeOf } from './server-error';
 
-/** A call that moves money, from before it is sent until it is known what became of it. */
+/** Call that moves money, from its first attempt until its result is known. */
 export type SentCall<Input> = {
   input: Input;
-  /** The key it is sent with, however often. */
+  /** Idempotency key of all attempts. */
   key: string;
-  /** When it was sent first, in milliseconds. */
+  /** Time of the first attempt, in milliseconds. */
   sentAt: number;
-  /** An attempt had no answer, so it may have been done. */
+  /** Whether an attempt had no response, so that the call may have succeeded. */
   isUncertain?: boolean;
 };
 
@@ -18,10 +18,9 @@ const prefix = 'mealbox.sent.';
 const items = new Map<string, LocalStorageItem>();
 
 /**
- * Where a call is stored on this device while its answer is unknown, so that it outlives dialogs, reloads and tabs.
- *
- * @param owner who sends it: nobody else who signs in here is shown it
- * @param intent what it is for, such as money for one customer
+ * Returns the storage item of an unconfirmed call on this device, so that the call survives dialogs, reloads, and tabs.
+ * @param owner the sender; other users of this device do not see the call
+ * @param intent purpose of the call, such as a credit for one customer
  */
 export const sentCallItem = (owner: string, intent: string): LocalStorageItem => {
   const name = `${prefix}${owner}.${intent}`;
@@ -30,10 +29,7 @@ export const sentCallItem = (owner: string, intent: string): LocalStorageItem =>
   return item;
 };
 
-/** The intent of one order for many customers: it names many people, so that Logout forgets it. */
-export const bulkOrder = 'bulk-order';
-
-/** The call as it is stored; nothing where there is none, or something else has written there. */
+/** Parses a stored call. Undefined without a valid value. */
 export const readSentCall = <Input>(text: string | null): SentCall<Input> | undefined => {
   const { input, key, sentAt, isUncertain } = readJson<SentCall<Input>>(text) ?? {};
   return input !== undefined && typeof key === 'string' && typeof sentAt === 'number'
@@ -41,25 +37,28 @@ export const readSentCall = <Input>(text: string | null): SentCall<Input> | unde
     : undefined;
 };
 
-/** Removes what somebody has sent from this device. */
+/** Deletes the calls of a sender from this device. */
 export const forgetSentCalls = (owner: string): void => {
   try {
     for (const name of Object.keys(localStorage))
       if (name.startsWith(`${prefix}${owner}.`)) localStorage.removeItem(name);
   } catch {
-    // Where the browser refuses storage there is nothing on the device.
+    // If the browser rejects storage, nothing is stored on the device.
   }
   for (const [name, item] of items) if (name.startsWith(`${prefix}${owner}.`)) item.write(null);
 };
 
-/** The server knows a key for 24 hours; an hour less, since clocks differ. */
+/**
+ * Time during which a call can be sent again, in milliseconds. The server stores a key for 24 hours. One hour is subtracted for
+ * different clocks.
+ */
 const resendableMs = 23 * 3_600_000;
 
-/** Whether the same key would still be known, so that sending it again does nothing twice. */
+/** Whether the server still stores the key, so that a repetition has no second effect. */
 export const isResendable = ({ sentAt }: Pick<SentCall<unknown>, 'sentAt'>, now = Date.now()): boolean =>
   now - sentAt < resendableMs;
 
-/** The server has looked at the call, and has done nothing. */
+/** Error codes of calls that the server processed without a change. */
 const decided = new Set([
   'BAD_USER_INPUT',
   'INSUFFICIENT_WALLET',
@@ -70,18 +69,18 @@ const decided = new Set([
   'DISH_UNAVAILABLE',
 ]);
 
-/** The server has not looked at this attempt, which says nothing about the attempts before it. */
+/** Error codes of attempts that the server did not process. They do not determine the result of earlier attempts. */
 const turnedAway = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED']);
 
-/** Keys of calls of which an attempt was lost, also where the next one was sent by itself. */
+/** Keys of calls with an attempt without a response, including automatic retries. */
 const lostKeys = new Set<string>();
 
-/** Remembers that an attempt with this key had no answer. */
+/** Records that an attempt with this key had no response. */
 export const noteLostAttempt = (key: unknown): void => {
   if (typeof key === 'string') lostKeys.add(key);
 };
 
-/** Whether an error means that nothing was done: a refusal, and no attempt before it that may have been done. */
+/** Whether an error means that the call had no effect: the server rejected it, and no earlier attempt may have succeeded. */
 export const isNothingDone = (
   error: unknown,
   { key, isUncertain }: Pick<SentCall<unknown>, 'key' | 'isUncertain'>,

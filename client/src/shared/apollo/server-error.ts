@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
-import { NetworkFailure } from './network-failure';
+import { NetworkFailure } from './fetch-with-timeout';
 
 type Extensions = { reason?: unknown };
 type ErrorBody = {
@@ -8,7 +8,7 @@ type ErrorBody = {
   errors?: { message?: unknown; extensions?: Extensions }[];
 };
 
-/** The text in an error answer that is not a GraphQL result, such as a 429 or a 503 from a proxy. */
+/** Returns the text of an error response that is not a GraphQL result, such as a 429 or a 503 of a proxy. */
 const textOfBody = (body: string): string | undefined => {
   try {
     const { message, error, errors } = JSON.parse(body) as ErrorBody;
@@ -28,30 +28,33 @@ const extensionsOfBody = (body: string): Extensions | undefined => {
   }
 };
 
-/** Whether nothing came back at all, so that the same request may be sent again. */
+/** Whether there was no response. The same request can then be sent again. */
 export const isNetworkFailure = (error: unknown): boolean =>
   ServerError.is(error) ? [502, 503, 504].includes(error.statusCode) : error instanceof NetworkFailure;
 
 /**
- * What to show of an error: the server's message, else the exception's text, else the screen's own words. The browser's words for a lost connection help nobody, so those too give way.
+ * Returns the server's message, or else the text of the exception. Undefined without a response, because the browser's text is
+ * not displayed.
  */
-export const messageOf = (error: unknown, fallback: string): string => {
-  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message || fallback;
-  if (ServerError.is(error)) return textOfBody(error.bodyText) ?? fallback;
-  // A page of a proxy instead of an answer.
-  if (ServerParseError.is(error)) return textOfBody(error.bodyText) ?? fallback;
-  if (isNetworkFailure(error)) return fallback;
-  return error instanceof Error && error.message ? error.message : fallback;
+export const serverMessageOf = (error: unknown): string | undefined => {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message || undefined;
+  // A response that cannot be parsed is a page of a proxy.
+  if (ServerError.is(error) || ServerParseError.is(error)) return textOfBody(error.bodyText);
+  if (isNetworkFailure(error)) return undefined;
+  return (error instanceof Error && error.message) || undefined;
 };
 
-/** The server's code for what went wrong (`STALE_VERSION`, `INSUFFICIENT_WALLET` …), if it gave one. */
+/** Returns the text to display for an error: the server's message, or else the screen's text. */
+export const messageOf = (error: unknown, fallback: string): string => serverMessageOf(error) ?? fallback;
+
+/** Returns the error code of the server (`STALE_VERSION`, `INSUFFICIENT_WALLET` …). Undefined without a code. */
 export const codeOf = (error: unknown): string | undefined => {
   if (ServerError.is(error) && error.statusCode === 401) return 'UNAUTHENTICATED';
   const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : undefined;
   return typeof code === 'string' ? code : undefined;
 };
 
-/** Why a run opens nothing any more (`run.handed-over` …), if the server knows. */
+/** Returns the reason of an error, a value of the schema's `ErrorReason`. Undefined without a response. */
 export const reasonOf = (error: unknown): string | undefined => {
   const extensions: Extensions | undefined = ServerError.is(error)
     ? extensionsOfBody(error.bodyText)
@@ -61,3 +64,7 @@ export const reasonOf = (error: unknown): string | undefined => {
   const reason = extensions?.reason;
   return typeof reason === 'string' ? reason : undefined;
 };
+
+/** Whether the server rejected a personal link. Only a new link from the kitchen helps. */
+export const isLinkRejected = (error: unknown): boolean =>
+  codeOf(error) === 'UNAUTHENTICATED' && (reasonOf(error) ?? 'SESSION_LINK') === 'SESSION_LINK';

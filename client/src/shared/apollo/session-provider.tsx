@@ -4,14 +4,14 @@ import type { Session } from './session';
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Everything inside acts in this session. */
+/** Provides this session to all children. */
 export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
   <SessionContext value={session}>
     <ApolloProvider client={session.client}>{children}</ApolloProvider>
   </SessionContext>
 );
 
-/** The session that this part of the page acts in. */
+/** Returns the session that the nearest provider provides. */
 export const useSession = (): Session => {
   const session = use(SessionContext);
   if (!session) throw new Error('There is no session here.');

@@ -1,24 +1,24 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
-import { newListeners } from '../listeners';
-import { SessionEnded } from './network-failure';
+import { createListeners } from '../listeners';
+import { SessionEnded } from './fetch-with-timeout';
 
 /**
- * Who is acting, from signing in or opening a link until it ends. All that is done for them goes through `client`, so that
- * ending the session aborts what runs and clears what was read.
+ * Session of a user, from the sign-in or the opened link until its end. All its requests use `client`, so that its end aborts
+ * running requests and clears the cache.
  */
 export class Session {
   readonly #ending = new AbortController();
-  readonly #listeners = newListeners();
+  readonly #listeners = createListeners();
   #token: string | null = null;
-  /** What would be interrupted if it ended now, in words: whoever wants to end it is asked. */
+  /** Running work that the end of the session would interrupt, as text for the confirmation. */
   underWay: string | undefined;
   readonly client: ApolloClient;
 
   /**
-   * @param id who it is: the token of an admin, the `user_uuid` of a customer
-   * @param connect makes the client, whose links read the session's token
-   * @param ownerOf whose it is, however often they sign in: what is stored on the device for them goes by it
+   * @param id identity of the session: the token of an admin, the `user_uuid` of a customer
+   * @param connect creates the client, whose links read the session's token
+   * @param ownerOf returns the owner of the stored data, the same after each sign-in
    */
   constructor(
     readonly id: string,
@@ -28,7 +28,7 @@ export class Session {
     this.client = connect(this);
   }
 
-  /** Whose session it is, the same at each sign-in. */
+  /** Owner of the session, the same at each sign-in. */
   get owner(): string {
     return this.ownerOf();
   }
@@ -38,7 +38,7 @@ export class Session {
     return this.#ending.signal;
   }
 
-  /** What requests are sent with; `null` until there is one. */
+  /** Token of requests. Null before the first token. */
   get token(): string | null {
     return this.#token;
   }
@@ -48,26 +48,29 @@ export class Session {
     this.#listeners.tell();
   }
 
-  /** Calls at each change of the token; returns how to stop that. */
+  /**
+   * Calls a listener at each change of the token.
+   * @returns a function that stops the calls
+   */
   readonly subscribe = this.#listeners.subscribe;
 
-  /** Ends it, once: what runs is aborted, and the cache is cleared. */
+  /** Ends the session once: aborts running requests, and clears the cache. */
   end(): void {
     if (this.signal.aborted) return;
     this.token = null;
     this.#ending.abort(new SessionEnded());
-    // After the calls have been told, so that they fail for what happened.
+    // Runs after the requests were aborted, so that they fail with the right reason.
     setTimeout(() => void this.client.clearStore());
   }
 }
 
-/** Sends nothing for a session that has ended, and aborts what runs when it ends. */
+/** Creates a link that rejects requests of an ended session, and aborts running requests when the session ends. */
 export const sessionLink = ({ signal }: Session): ApolloLink =>
   new ApolloLink(
     (operation, forward) =>
       new Observable((observer) => {
         if (signal.aborted) return observer.error(signal.reason);
-        // An error ends the subscription, and with it the request.
+        // An error ends the subscription and thereby the request.
         const abort = () => observer.error(signal.reason);
         signal.addEventListener('abort', abort);
         observer.add(() => signal.removeEventListener('abort', abort));

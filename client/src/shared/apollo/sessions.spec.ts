@@ -5,7 +5,7 @@ import { readToasts, toast } from '../ui/dialogs/toasts';
 import { AdminSessions } from './admin-sessions';
 import { adminStorage } from './admin-storage';
 import { CustomerSession, CustomerSessions, customerStorage } from './customer-sessions';
-import { NetworkFailure, SessionEnded } from './network-failure';
+import { NetworkFailure, SessionEnded } from './fetch-with-timeout';
 import type { Session } from './session';
 
 const query = gql`
@@ -19,19 +19,19 @@ const mutation = gql`
   }
 `;
 
-const refused = {
+const rejected = {
   data: null,
   errors: [{ message: 'Sign in again.', extensions: { code: 'UNAUTHENTICATED' } }],
 };
 const sentTokens: unknown[] = [];
 
-/** A server that knows only `token`, and says what it was sent. */
+/** Creates a link to a server that accepts only `token`, and records the sent tokens. */
 const serverThatKnows = (token: string) =>
   new ApolloLink((operation) => {
     const sent: unknown = operation.getContext().headers?.authorization;
     sentTokens.push(sent);
     const isKnown = sent === `Bearer ${token}`;
-    return of(isKnown ? { data: { balance: 150, place: true } } : refused).pipe(delay(1));
+    return of(isKnown ? { data: { balance: 150, place: true } } : rejected).pipe(delay(1));
   });
 
 const refreshAnswers = (status: number, body: unknown) => {
@@ -40,11 +40,11 @@ const refreshAnswers = (status: number, body: unknown) => {
   return fetch;
 };
 
-/** Opens a link that gives these tokens, one after the other. */
+/** Returns a function that opens a link, and returns these tokens in sequence. */
 const openingWith = (...tokens: string[]) =>
   jest.fn(async () => {
     const accessToken = tokens.shift();
-    if (accessToken === undefined) throw new CombinedGraphQLErrors(refused);
+    if (accessToken === undefined) throw new CombinedGraphQLErrors(rejected);
     return { accessToken, user: { mobileNumber: '9876543210' } };
   });
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('the session of a customer', () => {
-  test('a refused token is refreshed once for all calls, and each is sent again once', async () => {
+  test('a rejected customer token is refreshed once for all requests, and each is retried once', async () => {
     const fetch = refreshAnswers(200, { accessToken: 'new' });
     const session = sessionOf(serverThatKnows('new'));
     await session.open(openingWith('old'));
@@ -71,7 +71,7 @@ describe('the session of a customer', () => {
     expect(customerStorage.token.read()).toBe('new');
   });
 
-  test('a refused refresh opens the link again, once', async () => {
+  test("a rejected refresh opens the customer's link once more", async () => {
     refreshAnswers(401, { message: 'no' });
     const session = sessionOf(serverThatKnows('new'));
     const openLink = openingWith('old', 'new');
@@ -82,7 +82,7 @@ describe('the session of a customer', () => {
     expect(stored()).toEqual(['new', 'user-uuid', '9876543210']);
   });
 
-  test('a link that opens nothing any more forgets the customer, and says why', async () => {
+  test("an invalid link deletes the customer's session and shows the reason", async () => {
     refreshAnswers(401, { message: 'no' });
     const session = sessionOf(serverThatKnows('new'));
     await session.open(openingWith('old'));
@@ -92,7 +92,7 @@ describe('the session of a customer', () => {
     expect(stored()).toEqual([null, null, null]);
   });
 
-  test('a token that is refused again after the refresh is not refreshed a second time', async () => {
+  test('a token that is rejected after a refresh is not refreshed again', async () => {
     const fetch = refreshAnswers(200, { accessToken: 'also old' });
     const session = sessionOf(serverThatKnows('new'));
     await session.open(openingWith('old'));
@@ -101,7 +101,7 @@ describe('the session of a customer', () => {
     expect(sentTokens).toEqual(['Bearer old', 'Bearer also old']);
   });
 
-  test('a server that is unwell during the refresh does not cost the session', async () => {
+  test("a failing server during a refresh keeps the customer's session", async () => {
     refreshAnswers(503, {});
     const session = sessionOf(serverThatKnows('new'));
     const openLink = openingWith('old', 'new');
@@ -111,15 +111,15 @@ describe('the session of a customer', () => {
     expect(customerStorage.userId.read()).toBe('user-uuid');
   });
 
-  test('another customer’s link in another tab changes nothing for this one', async () => {
+  test("a customer's link in another tab does not change this session", async () => {
     const session = sessionOf(serverThatKnows('mine'));
     await session.open(openingWith('mine'));
-    await new CustomerSession('somebody-else', {}).open(openingWith('theirs'));
+    await new CustomerSession('another-customer', {}).open(openingWith('theirs'));
     await session.client.query({ query });
     expect(sentTokens).toEqual(['Bearer mine']);
   });
 
-  test('another link in the same tab ends it', async () => {
+  test("a customer's link in the same tab ends the previous session", async () => {
     const sessions = new CustomerSessions({ end: new ApolloLink(() => NEVER) });
     const session = sessions.sessionOf('one');
     sessions.show(session);
@@ -137,23 +137,23 @@ describe('the session of an admin', () => {
     return { sessions, session: sessions.current() as Session };
   };
 
-  test('is that of the stored token', () => {
+  test('the admin session uses the stored token', () => {
     adminStorage.token.write('stored');
     expect(new AdminSessions().current()?.token).toBe('stored');
   });
 
-  test('ends when the server does not know the token', async () => {
+  test('the admin session ends when the server rejects the token', async () => {
     const { sessions, session } = signedIn(serverThatKnows('of B'));
     await expect(session.client.query({ query })).rejects.toThrow();
     expect(sessions.current()).toBeNull();
     expect(adminStorage.token.read()).toBeNull();
   });
 
-  test('ends when somebody else signs in in another tab; what runs is aborted, what was read is cleared', async () => {
+  test('the admin session ends when another admin signs in in another tab: running requests are aborted, and the cache is cleared', async () => {
     const { sessions, session } = signedIn(serverThatKnows('of A'));
     await session.client.query({ query });
     const call = session.client.mutate({ mutation });
-    // What a browser does in this tab when another one writes.
+    // Simulates the browser's event after another tab changed the storage.
     localStorage.setItem('mealbox.admin.token', 'of B');
     window.dispatchEvent(new StorageEvent('storage', { key: 'mealbox.admin.token' }));
     await expect(call).rejects.toBeInstanceOf(SessionEnded);
@@ -164,7 +164,7 @@ describe('the session of an admin', () => {
     expect(sentTokens).toEqual(['Bearer of A', 'Bearer of A']);
   });
 
-  test('that was replaced costs the next one nothing when its token is refused late', async () => {
+  test('a late rejection of a replaced admin token does not end the next session', async () => {
     const { sessions, session } = signedIn(serverThatKnows('of B'));
     const call = session.client.query({ query });
     sessions.begin('of B', 'B');
@@ -173,7 +173,7 @@ describe('the session of an admin', () => {
     expect(sessions.current()?.token).toBe('of B');
   });
 
-  test('that was replaced in another tab, of which this one has not heard, costs the next one nothing', async () => {
+  test('a token replaced in another tab does not end the next admin session', async () => {
     const { sessions, session } = signedIn(serverThatKnows('of B'));
     localStorage.setItem('mealbox.admin.token', 'of B');
     await expect(session.client.query({ query })).rejects.toThrow();
@@ -181,7 +181,7 @@ describe('the session of an admin', () => {
     expect(sessions.current()?.token).toBe('of B');
   });
 
-  test('takes what was said in it along: nobody else undoes it', () => {
+  test('the end of an admin session removes its toasts, so that no other user can undo its actions', () => {
     const { sessions, session } = signedIn(serverThatKnows('of A'));
     toast.custom('Order cancelled', undefined, 'Undo');
     sessions.end(session);
@@ -189,7 +189,7 @@ describe('the session of an admin', () => {
   });
 });
 
-/** Loses the connection `times` times before it answers. */
+/** Creates a server that loses the connection `times` times before it responds. */
 const lossy = (times: number, count = { sent: 0 }) => ({
   count,
   link: new ApolloLink(() =>
@@ -199,7 +199,7 @@ const lossy = (times: number, count = { sent: 0 }) => ({
   ),
 });
 
-test('a lost connection is tried again for queries and for mutations with an idempotency key', async () => {
+test('a lost connection retries queries, and mutations with an idempotency key', async () => {
   const read = lossy(2);
   await sessionOf(read.link).client.query({ query });
   expect(read.count.sent).toBe(3);

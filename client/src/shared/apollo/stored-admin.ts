@@ -1,19 +1,31 @@
 import { useMemo } from 'react';
-import type { UserType } from '../../gql/admin';
+import type { Role, UserType } from '../../schema.generated';
 import { readJson } from '../read-json';
 import { adminStorage } from './admin-storage';
 import { useLocalStorage } from './local-storage-item';
 
-/** The admin who is signed in, as the server names them. */
-export type StoredAdmin = { id: string; title: string; email: string | null; type: UserType };
+/** Signed-in admin as the server returns it. */
+type StoredAdmin = {
+  id: string;
+  title: string;
+  email: string | null;
+  type: UserType;
+  role: Role | null;
+  permissions: string[];
+};
 
-/** The user object as it is stored. */
-export const storedAdminText = ({ id, title, email, type }: StoredAdmin): string =>
-  JSON.stringify({ id, title, email, type } satisfies StoredAdmin);
+/** Returns the signed-in admin as stored text. */
+export const storedAdminText = ({ id, title, email, type, role, permissions }: StoredAdmin): string =>
+  JSON.stringify({ id, title, email, type, role, permissions } satisfies StoredAdmin);
 
-/** The name of the admin who is signed in: the title, else the e-mail. */
-export const useAdminName = (): string | undefined => {
+/** Returns the signed-in admin. Fields can be missing if an older version of the client stored the object. */
+export const useStoredAdmin = (): Partial<StoredAdmin> | undefined => {
   const text = useLocalStorage(adminStorage.user);
-  const user = useMemo(() => readJson<StoredAdmin>(text), [text]);
+  return useMemo(() => readJson<StoredAdmin>(text), [text]);
+};
+
+/** Returns the name of the signed-in admin: the title, or else the email. */
+export const useAdminName = (): string | undefined => {
+  const user = useStoredAdmin();
   return user?.title || user?.email || undefined;
 };

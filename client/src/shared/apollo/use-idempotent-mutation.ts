@@ -6,42 +6,43 @@ import { isNothingDone, isResendable, readSentCall, type SentCall, sentCallItem 
 import { messageOf } from './server-error';
 import { useSession } from './session-provider';
 
-/** What became of a call: what the server answered, or why there is no answer; nothing when another one was under way. */
+/** Result of a call: data or an error. Undefined if another call was running. */
 export type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown };
 
-/** A call whose answer is unknown, and what can be done about it. */
-export type Unanswered<Input = unknown, Data = unknown> = Pick<SentCall<Input>, 'input' | 'sentAt'> & {
-  /** What failed, in the words of the screen. */
+/** Call without a known result, and its actions. */
+export type UnconfirmedRequest<Input = unknown, Data = unknown> = Pick<
+  SentCall<Input>,
+  'input' | 'sentAt'
+> & {
+  /** Error text for the screen. */
   failed: string;
-  /** It is being asked for again. */
+  /** Whether the call is being checked again. */
   busy: boolean;
-  /** Asks the server again, with the same key. Absent once the server may have forgotten the key. */
+  /** Checks the call with the same key. Absent once the server may have deleted the key. */
   check?: () => Promise<Outcome<Data> | undefined>;
-  /** Forgets the call here; whatever the server did stays. */
+  /** Deletes the stored call. A change on the server remains. */
   giveUp: () => void;
 };
 
 type MutationOptions<Input, Data> = {
-  /** What the call is for, such as money for one customer: at most one call for it is unanswered. */
+  /** Purpose of the call, such as money for one customer. At most one call per purpose is unconfirmed. */
   intent: string;
-  /** The mutation, with the key that it is to carry; it answers no data only when something is wrong. */
+  /** Sends the mutation with its idempotency key. Returns no data only after an error. */
   send: (input: Input, idempotencyKey: string) => Promise<{ data?: Data | null }>;
-  /** What to display if the server sends no message, and first for a request that is not confirmed. */
+  /** Text if the server sends no message, and initial text for an unconfirmed request. */
   fallback: string;
   /**
-   * What to say of an error instead; the call counts as under way until it has been shown. By default it is the server's words,
-   * and of a call that may have been done nothing else: `unanswered` says what is known.
+   * Returns the text for an error. The call counts as in progress until the text is displayed. Default: the server's message, or
+   * no text for a call that may have succeeded, whose details are in `unconfirmed`.
    */
   explain?: (error: unknown) => string | undefined | Promise<string | undefined>;
 };
 
 /**
- * A mutation that moves money, sent so that it counts once: one call at a time, and the key belongs to the intent. A call
- * is stored before it is sent and until it is known what became of it, so that no other dialog, reload or tab sends the same
- * intent with another key.
- *
- * @returns `run`, which throws nothing; `unanswered`, a call for this intent of which nothing is known; and what to show:
- *   `busy`, and `error` in words
+ * Sends a mutation that moves money exactly once. One call runs at a time, and its key belongs to the intent. A call is stored
+ * from before it is sent until its result is known, so that no dialog, reload, or tab sends the same intent with another key.
+ * @returns `run`, which never throws; `unconfirmed`, an earlier call of this intent without a result; `busy`; and the text of the
+ * `error`
  */
 export const useIdempotentMutation = <Input, Data>({
   intent,
@@ -49,7 +50,7 @@ export const useIdempotentMutation = <Input, Data>({
   fallback,
   explain,
 }: MutationOptions<Input, Data>) => {
-  const { owner } = useSession();
+  const { owner, signal } = useSession();
   const item = sentCallItem(owner, intent);
   const stored = useLocalStorage(item);
   const sent = useMemo(() => readSentCall<Input>(stored), [stored]);
@@ -59,7 +60,7 @@ export const useIdempotentMutation = <Input, Data>({
   const [error, setError] = useState<string>();
 
   const send = async (input: Input, as: 'sending' | 'checking'): Promise<Outcome<Data> | undefined> => {
-    // A second tap comes before the button has been drawn as busy.
+    // A second tap may come before the button renders as busy.
     if (isUnderWay.current) return undefined;
     const before = readSentCall<Input>(item.read());
     if (before && (!isResendable(before) || JSON.stringify(before.input) !== JSON.stringify(input))) {
@@ -70,7 +71,7 @@ export const useIdempotentMutation = <Input, Data>({
     setPhase(as);
     setError(undefined);
     const call = before ?? { input, key: newIdempotencyKey(), sentAt: Date.now() };
-    // What stands there was sent by a page that may be gone.
+    // The tab that sent the stored call may be closed.
     if (before) call.isUncertain = true;
     item.write(JSON.stringify(call));
     try {
@@ -79,9 +80,10 @@ export const useIdempotentMutation = <Input, Data>({
       item.write(null);
       return { data };
     } catch (reason) {
-      const isRefused = isNothingDone(reason, call);
-      item.write(isRefused ? null : JSON.stringify({ ...call, isUncertain: true }));
-      setError(explain ? await explain(reason) : messageOf(reason, isRefused ? fallback : '') || undefined);
+      const isRejected = isNothingDone(reason, call);
+      // Logout may have deleted the request.
+      if (!signal.aborted) item.write(isRejected ? null : JSON.stringify({ ...call, isUncertain: true }));
+      setError(explain ? await explain(reason) : messageOf(reason, isRejected ? fallback : '') || undefined);
       return { error: reason };
     } finally {
       isUnderWay.current = false;
@@ -90,7 +92,7 @@ export const useIdempotentMutation = <Input, Data>({
   };
 
   const run = (input: Input) => send(input, 'sending');
-  const unanswered: Unanswered<Input, Data> | undefined =
+  const unconfirmed: UnconfirmedRequest<Input, Data> | undefined =
     phase === 'sending' || !sent
       ? undefined
       : {
@@ -104,5 +106,5 @@ export const useIdempotentMutation = <Input, Data>({
             setError(undefined);
           },
         };
-  return { run, busy, error, setError, unanswered };
+  return { run, busy, error, setError, unconfirmed };
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { messageOf } from './server-error';
 
-/** What `OlderButton` shows and does. */
+/** State and action of `OlderButton`. */
 export type LoadMore = {
   busy: boolean;
-  /** Why the last attempt brought nothing; gone with the next one. */
+  /** Error of the last attempt, cleared by the next one. */
   failure: string | undefined;
   show: () => void;
 };
@@ -12,8 +12,8 @@ export type LoadMore = {
 type Page = { entries: readonly { id: string }[] };
 
 /**
- * The next page with its entries under those that were there; all else is as in the newer answer. What happened meanwhile
- * shifts the pages; no entry is shown twice.
+ * Appends the entries of the next page, without duplicates, because new entries shift the pages. Other fields are those of the
+ * newer response.
  */
 export const withOlderEntries = <Entries extends Page>(before: Entries, older: Entries): Entries => {
   const known = new Set(before.entries.map(({ id }) => id));
@@ -25,12 +25,11 @@ type FetchMore<Data> = (options: {
 }) => Promise<unknown>;
 
 /**
- * The older part of a list that loads a page at a time. What is shown already stays when a page does not come, since
- * Apollo Client tells only the caller of `fetchMore` about it.
- *
- * @param fetchMore asks for the next page
- * @param name the field of the answer that holds the entries
- * @param fallback what to say when the server says nothing
+ * Loads older entries of a list, page by page. If a page fails, displayed entries remain. Apollo Client reports this error only
+ * to the caller of `fetchMore`.
+ * @param fetchMore loads the next page
+ * @param name field of the response with the entries
+ * @param fallback text if the server sends no message
  */
 export const useLoadMore = <Name extends string, Data extends { [field in Name]: Page }>(
   fetchMore: FetchMore<Data>,

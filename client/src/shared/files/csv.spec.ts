@@ -41,20 +41,20 @@ test.each<[Cell, string]>([
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
   ['', ''],
-])('%j is written as %j', (cell, expected) => expect(written(cell)).toBe(expected));
+])('the CSV cell %j is written as %j', (cell, expected) => expect(written(cell)).toBe(expected));
 
-test('a file begins with a byte order mark, ends its lines with CR LF, and is read as it was', () => {
+test('a CSV file has a byte order mark and CR LF, and is read back unchanged', () => {
   const csv = csvOf(['Name', 'Amount'], [['आशा, "A"\nPune', -1.5]]);
   expect(csv).toBe('\uFEFFName,Amount\r\n"आशा, ""A""\nPune",-1.5\r\n');
   expect(parse(csv, { bom: true, columns: true })).toEqual([{ Name: 'आशा, "A"\nPune', Amount: '-1.5' }]);
 });
 
-test('a mobile number is text to a spreadsheet, and nothing where there is none', () => {
+test('the CSV cell of a mobile number is text with a space, and a missing number is empty', () => {
   expect(written(mobileCell('9876543210'))).toBe('98765 43210');
   expect(written(mobileCell(null))).toBe('');
 });
 
-test('an instant is a day and a time in India', () => {
+test('the CSV cells of an instant contain its day and time in India', () => {
   expect(dayCell('2026-11-20T18:30:00.000Z')).toBe('2026-11-21');
   expect(momentCell('2026-11-20T18:35:00.000Z')).toBe('2026-11-21 00:05');
 });

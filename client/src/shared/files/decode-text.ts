@@ -1,10 +1,10 @@
-/** First bytes of files that are no text: workbooks of Excel, and PDF. */
+/** First bytes of unsupported files: Excel workbooks and PDF. */
 const otherKinds = ['PK\u0003\u0004', 'ÐÏ\u0011à', '%PDF'];
 
-/** Bytes that are searched for the zero bytes of UTF-16. */
+/** Number of bytes that are searched for the zero bytes of UTF-16. */
 const sampleSize = 4096;
 
-/** The encoding that a byte order mark states, or that the zero bytes of letters and digits in UTF-16 show. */
+/** Returns the encoding that a byte order mark states, or that zero bytes next to letters and digits indicate. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -15,9 +15,9 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
 };
 
 /**
- * Decodes a file of text: UTF-16 and UTF-8 with or without a byte order mark, else Windows-1252, which Excel and some banks still write.
- *
- * @returns null for a workbook of Excel or a PDF
+ * Decodes a text file: UTF-16 or UTF-8 with or without a byte order mark, or else Windows-1252, which Excel and some banks still
+ * write.
+ * @returns null for an Excel workbook or a PDF
  */
 export const decodeText = (file: ArrayBuffer): string | null => {
   const bytes = new Uint8Array(file);

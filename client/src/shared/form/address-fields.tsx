@@ -3,21 +3,22 @@ import { addressMessages as texts } from '../../texts/address-messages';
 import { messages } from '../../texts/messages';
 import { QuietButton } from '../ui/buttons/quiet-button';
 import { TextAreaField, TextField } from '../ui/fields/fields';
+import { Tick } from '../ui/fields/tick';
 import { type AddressForm, emptyAddress, withDefault, withoutAddress } from './address-form';
 import type { Problems } from './use-saving-form';
 
 type AddressFieldsProps = {
   addresses: readonly AddressForm[];
-  /** The link to a map is asked for, too. */
+  /** Whether each address also has a field for a map link. */
   withLocation?: boolean;
-  /** What is wrong, by `addresses.0.text`. */
+  /** Errors by field, such as `addresses.0.text`. */
   problems: Problems;
-  /** What somebody else made of the addresses meanwhile. */
+  /** Addresses that another user saved in the meantime, as text. */
   note?: string;
   onChange: (addresses: AddressForm[]) => void;
 };
 
-/** The address list of a customer, with a single default. */
+/** Fields for the addresses of a customer, exactly one of which is the default. */
 export const AddressFields = (props: AddressFieldsProps) => {
   const { addresses, problems, onChange } = props;
   const isLast = addresses.length === 1;
@@ -65,17 +66,14 @@ export const AddressFields = (props: AddressFieldsProps) => {
             )}
             <TextField label={texts.doorNote} autoComplete="off" maxLength={120} {...field(index, 'note')} />
             <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-              <chakra.label display="inline-flex" alignItems="center" gap="2" minH="touch" cursor="pointer">
-                <chakra.input
-                  type="radio"
-                  name="default-address"
-                  boxSize="5"
-                  accentColor="brand.solid"
-                  checked={address.isDefault}
-                  onChange={() => onChange(withDefault(addresses, index))}
-                />
+              <Tick
+                gap="2"
+                box={{ type: 'radio', name: 'default-address' }}
+                checked={address.isDefault}
+                onTick={() => onChange(withDefault(addresses, index))}
+              >
                 {texts.isDefault}
-              </chakra.label>
+              </Tick>
               <Flex align="center" gap="3" wrap="wrap" justify="flex-end">
                 {isLast && (
                   <Text id="last-address" textStyle="sm" color="fg.muted">

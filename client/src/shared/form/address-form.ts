@@ -1,28 +1,42 @@
 import { addressMessages } from '../../texts/address-messages';
 import type { Problems } from './use-saving-form';
 
-/** An address as it is typed. */
-export type AddressForm = { text: string; locationUrl: string; note: string; isDefault: boolean };
+/** Address as typed. */
+export type AddressForm = {
+  /** ID of the address. Undefined for a new address. */
+  id?: string | undefined;
+  text: string;
+  locationUrl: string;
+  note: string;
+  isDefault: boolean;
+};
 
 const firstAddress: AddressForm = { text: '', locationUrl: '', note: '', isDefault: true };
 
-/** An address that was just added. */
+/** Initial values of an added address. */
 export const emptyAddress: AddressForm = { ...firstAddress, isDefault: false };
 
-/** The addresses to begin with: those that there are, else an empty one. */
+/** Returns the initial addresses of a form: the existing ones, or an empty one. */
 export const formOfAddresses = (addresses: readonly AddressForm[]): AddressForm[] =>
   addresses.length === 0
     ? [firstAddress]
-    : addresses.map(({ text, locationUrl, note, isDefault }) => ({ text, locationUrl, note, isDefault }));
+    : addresses.map(({ id, text, locationUrl, note, isDefault }) => ({
+        id,
+        text,
+        locationUrl,
+        note,
+        isDefault,
+      }));
 
-/** The addresses with the one at `index` as the only default (a single default radio). */
+/** Returns the addresses with the one at `index` as the only default. */
 export const withDefault = (addresses: readonly AddressForm[], index: number): AddressForm[] =>
   addresses.map((address, position) => ({ ...address, isDefault: position === index }));
 
-/** The addresses as they are stored: none is empty, and exactly one is the default. */
+/** Returns the addresses as stored: without empty ones, and with exactly one default. */
 export const cleanAddresses = (addresses: readonly AddressForm[]): AddressForm[] => {
   const given = addresses
-    .map(({ text, locationUrl, note, isDefault }) => ({
+    .map(({ id, text, locationUrl, note, isDefault }) => ({
+      ...(id !== undefined && { id }),
       text: text.trim(),
       locationUrl: locationUrl.trim(),
       note: note.trim(),
@@ -33,13 +47,13 @@ export const cleanAddresses = (addresses: readonly AddressForm[]): AddressForm[]
   return withDefault(given, Math.max(chosen, 0));
 };
 
-/** The addresses without the one at `index`; a default that goes hands over to the first. */
+/** Removes the address at `index`. If it was the default, the first address becomes the default. */
 export const withoutAddress = (addresses: readonly AddressForm[], index: number): AddressForm[] => {
   const left = addresses.filter((_, position) => position !== index);
   return left.some(({ isDefault }) => isDefault) ? left : withDefault(left, 0);
 };
 
-/** What is wrong with the texts of addresses, by `addresses.0.text`. */
+/** Returns the errors of the addresses' texts, by field, such as `addresses.0.text`. */
 export const validateAddresses = (addresses: readonly AddressForm[]): Problems => {
   const problems: Record<string, string> = {};
   if (cleanAddresses(addresses).length === 0) problems['addresses.0.text'] = addressMessages.missing;

@@ -2,13 +2,13 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { formMessages } from '../../texts/form-messages';
 import { QuietButton } from '../ui/buttons/quiet-button';
 import { AlertIcon } from '../ui/page/icons';
-import type { Refusal } from './use-saving-form';
+import type { Rejection } from './use-saving-form';
 
 type FormAlertProps = {
-  /** Above the message; without it the message stands alone. */
+  /** Title above the message. Optional. */
   title?: string;
-  refusal?: Refusal;
-  /** The message, where nothing more than that is known. */
+  rejection?: Rejection;
+  /** Message without further details. */
   message?: string;
 };
 
@@ -16,8 +16,8 @@ const bringIntoSight = (box: HTMLElement | null) => {
   box?.scrollIntoView({ block: 'nearest' });
 };
 
-/** What somebody else has saved, and the way to it without what was typed here. */
-const Stale = ({ note, theirs, takeTheirs }: NonNullable<Refusal['stale']>) => (
+/** Changes that another user saved, with a button that discards the input. */
+const Stale = ({ note, theirs, takeTheirs }: NonNullable<Rejection['stale']>) => (
   <Box ref={bringIntoSight} mt="2" color="fg">
     <Text>{note}</Text>
     <Box as="ul" role="list" mt="1" mb="2">
@@ -34,13 +34,14 @@ const Stale = ({ note, theirs, takeTheirs }: NonNullable<Refusal['stale']>) => (
 );
 
 /**
- * The one way in which a form says that it was not saved: part of the page, and there until it is dealt with. When somebody else was
- * first it says what they saved, and that nothing typed is lost.
+ * Error of a form that was not saved, as a part of the page. If another user saved first, it lists their changes and states that
+ * the input remains.
  */
-export const FormAlert = ({ title, refusal, message = refusal?.message }: FormAlertProps) => {
-  // What stands at a field is not shown twice; of several some may be out of sight.
-  const several = refusal && refusal.fields > 1 ? formMessages.severalFields(refusal.fields) : undefined;
-  const detail = refusal?.isAtField ? several : message;
+export const FormAlert = ({ title, rejection, message = rejection?.message }: FormAlertProps) => {
+  // An error at a field is not repeated here. With several errors, some fields may be outside of the visible area.
+  const several =
+    rejection && rejection.fields > 1 ? formMessages.severalFields(rejection.fields) : undefined;
+  const detail = rejection?.isAtField ? several : message;
   const first = title ?? detail;
   if (!message || !first) return null;
   return (
@@ -60,7 +61,7 @@ export const FormAlert = ({ title, refusal, message = refusal?.message }: FormAl
       <Box flex="1" minW="0">
         <Text fontWeight="semibold">{first}</Text>
         {detail && detail !== first && <Text color="fg">{detail}</Text>}
-        {refusal?.stale && <Stale {...refusal.stale} />}
+        {rejection?.stale && <Stale {...rejection.stale} />}
       </Box>
     </Flex>
   );

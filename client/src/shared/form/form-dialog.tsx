@@ -1,13 +1,23 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useId } from 'react';
+import { staffTexts } from '../../texts/admin/staff';
 import { messages } from '../../texts/messages';
+import { type Permission, useCan } from '../apollo/permissions';
 import { BusyButton } from '../ui/buttons/busy-button';
 import { QuietButton } from '../ui/buttons/quiet-button';
 import { Modal, type ModalProps } from '../ui/dialogs/modal';
 import { OfflineNote } from '../ui/states/offline-note';
 import { FormAlert } from './form-alert';
 import { useDiscardQuestion } from './use-discard-question';
-import type { Refusal } from './use-saving-form';
+import type { Rejection } from './use-saving-form';
+
+/**
+ * Shadow at the lower edge of the fields while more fields follow. The first layer, which scrolls with the fields, covers it at
+ * their end.
+ */
+const scrollShadow = {
+  bg: 'linear-gradient({colors.bg.panel} 0 0) bottom / 100% 1rem no-repeat local, linear-gradient(transparent, {colors.border}) bottom / 100% 0.75rem no-repeat',
+};
 
 type FormDialogProps = {
   title: string;
@@ -15,24 +25,31 @@ type FormDialogProps = {
   size?: ModalProps['size'];
   submit: string;
   busy: boolean;
-  /** Something was typed that is not saved: Cancel, Escape, a tap beside the form and going back ask before it is lost. */
+  /** Whether there is unsaved input. Cancel, Escape, a tap outside, and Back then need a confirmation. */
   dirty: boolean;
   onSubmit: () => void;
-  /** The form itself, for its fields. */
+  /** Ref of the form element. */
   formRef?: Ref<HTMLFormElement>;
   onClose: () => void;
-  /** What went wrong, and what can be done about it; above the buttons, always in sight. */
-  refusal: Refusal | undefined;
-  /** What stands above it. */
+  /** Error with its next step, above the buttons and always visible. */
+  rejection: Rejection | undefined;
+  /** Title of the error. */
   failed?: string;
+  /** Permission to save. Without it, the form is read-only. */
+  needs?: Permission;
   children: ReactNode;
 };
 
-/** A form in a dialog: Enter sends it, Cancel drops it, the browser's back closes it, and nothing typed is lost by accident. */
+/**
+ * Dialog with a form. Enter submits, Cancel discards, and the browser's Back closes the dialog. Unsaved input is protected by a
+ * confirmation.
+ */
 export const FormDialog = (props: FormDialogProps) => {
   const { busy, dirty, onClose } = props;
   const id = useId();
   const { leave, question } = useDiscardQuestion(dirty, onClose);
+  const can = useCan();
+  const isReader = props.needs !== undefined && !can(props.needs);
   const close = () => {
     if (!busy) leave(onClose);
   };
@@ -44,24 +61,30 @@ export const FormDialog = (props: FormDialogProps) => {
         description={props.description}
         size={props.size}
         onClose={close}
+        bodyStyle={scrollShadow}
         footer={
           <Stack
             gap="3"
-            w="calc(100% + 2 * var(--dialog-edge))"
+            flex="1"
+            mt="-3"
             mx="calc(-1 * var(--dialog-edge))"
             px="var(--dialog-edge)"
             pt="3"
             borderTopWidth="1px"
           >
-            <FormAlert title={props.failed} refusal={props.refusal} />
+            <FormAlert title={props.failed} rejection={props.rejection} />
             <OfflineNote />
             <Stack direction="row" wrap="wrap" justify="flex-end" gap="2">
               <QuietButton disabled={busy} onClick={close}>
                 {messages.app.cancel}
               </QuietButton>
-              <BusyButton type="submit" form={id} busy={busy}>
-                {props.submit}
-              </BusyButton>
+              {isReader ? (
+                <Text alignSelf="center">{staffTexts.forbidden}</Text>
+              ) : (
+                <BusyButton type="submit" form={id} busy={busy}>
+                  {props.submit}
+                </BusyButton>
+              )}
             </Stack>
           </Stack>
         }
@@ -75,7 +98,7 @@ export const FormDialog = (props: FormDialogProps) => {
           gap="4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) props.onSubmit();
+            if (!busy && !isReader) props.onSubmit();
           }}
         >
           {props.children}

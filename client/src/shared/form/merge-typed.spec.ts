@@ -1,15 +1,15 @@
-import { mergeTyped, same } from './merge-typed';
+import { isSameText, mergeTyped } from './merge-typed';
 
 const base = { title: 'Poha', price: '90', tags: ['a'] };
 
-test('what was typed stays, what only somebody else changed is taken over', () =>
+test('mergeTyped keeps the input, and takes over fields that only another user changed', () =>
   expect(mergeTyped(base, { ...base, title: 'Vegetable Poha' }, { ...base, price: '95' })).toEqual({
     title: 'Vegetable Poha',
     price: '95',
     tags: ['a'],
   }));
 
-test('a field that both changed keeps what was typed', () =>
+test('mergeTyped keeps the input of a field that both users changed', () =>
   expect(mergeTyped(base, { ...base, tags: ['a', 'b'] }, { ...base, tags: ['c'] }).tags).toEqual(['a', 'b']));
 
 const merged = <Value>(...three: [[string, Value][], [string, Value][], [string, Value][]]) => {
@@ -17,7 +17,7 @@ const merged = <Value>(...three: [[string, Value][], [string, Value][], [string,
   return [...mergeTyped(was as never, mine as never, newest as { map: Map<string, Value> }).map];
 };
 
-test('of a map what I changed is mine, what I took out stays out, and the rest is the newest', () =>
+test('mergeTyped keeps own changes and removals in a map, and takes other entries from the server', () =>
   expect(
     merged(
       [
@@ -44,7 +44,7 @@ test('of a map what I changed is mine, what I took out stays out, and the rest i
     ['added', 5],
   ]));
 
-test('of a list in a map what I added is in, what I took out is out, and an empty one is gone', () =>
+test('mergeTyped keeps own additions and removals in lists of a map, and drops empty lists', () =>
   expect(
     merged(
       [
@@ -59,8 +59,8 @@ test('of a list in a map what I added is in, what I took out is out, and an empt
     ),
   ).toEqual([['meal', ['b', 'd', 'c']]]));
 
-test('maps are the same whatever order their entries were made in', () => {
+test('isSameText ignores the sequence of the entries of a map', () => {
   const [one, other] = [new Map(Object.entries({ a: 1, b: 2 })), new Map(Object.entries({ b: 2, a: 1 }))];
-  expect(same({ one }, { one: other })).toBe(true);
-  expect(same({ one }, { one: other.set('a', 2) })).toBe(false);
+  expect(isSameText({ one }, { one: other })).toBe(true);
+  expect(isSameText({ one }, { one: other.set('a', 2) })).toBe(false);
 });

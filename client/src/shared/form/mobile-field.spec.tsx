@@ -24,7 +24,7 @@ const Form = () => {
 const field = () => screen.getByLabelText('Mobile');
 
 test.each(['+91 98123 45678', '0 98123 45678', '98123 45678', '98123a45678999'])(
-  '%j, typed letter by letter, leaves its ten digits',
+  'the mobile field contains the ten digits of %j, typed letter by letter',
   async (typed) => {
     render(<Form />);
     await user.type(field(), typed);
@@ -34,7 +34,7 @@ test.each(['+91 98123 45678', '0 98123 45678', '98123 45678', '98123a45678999'])
 );
 
 test.each(['+65 9123 4567', '9.8765432E+09', '98123 45678 / 98123 45679', '9812345678O1'])(
-  '%j, pasted, empties the field with an error, which the next number clears',
+  'the mobile field is emptied with an error after %j is pasted, until a valid number follows',
   async (pasted) => {
     render(<Form />);
     await user.click(field());

@@ -4,7 +4,7 @@ import { formatMobile } from '../format/text';
 import { enterMobile, typeMobile } from '../format/typed-mobile';
 import { TextField } from '../ui/fields/fields';
 
-/** The digits of the field after an input event, at most ten; undefined if another number arrived. */
+/** Returns the digits of the field after an input event, at most ten. Undefined if the pasted text is not a mobile number. */
 const digitsOf = ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
   const { inputType, data } = nativeEvent as Partial<InputEvent>;
   if (data?.length === 1 || inputType?.startsWith('delete')) return typeMobile(value);
@@ -12,11 +12,14 @@ const digitsOf = ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInp
 };
 
 type MobileFieldProps = ComponentProps<typeof TextField> & {
-  /** The error for a pasted text that is another number. */
+  /** Error for pasted text that is not a mobile number. */
   invalid: string;
 };
 
-/** A mobile number after its visible prefix. Typed text is stripped to digits, at most ten. A pasted number is read whole: another one empties the field. */
+/**
+ * Field for a mobile number, with a visible prefix. Typed text is reduced to at most ten digits. Pasted text is parsed as a
+ * whole, and an invalid number empties the field.
+ */
 export const MobileField = ({ onChange, invalid, error, ...field }: MobileFieldProps) => {
   const [isOther, setIsOther] = useState(false);
   return (
@@ -32,12 +35,12 @@ export const MobileField = ({ onChange, invalid, error, ...field }: MobileFieldP
           const input = event.currentTarget;
           const digits = digitsOf(event);
           setIsOther(digits === undefined);
-          // Writing the same text again would move the caret to the end.
+          // Setting the same text again would move the caret to the end.
           if (digits !== input.value) input.value = digits ?? '';
           onChange?.(event);
         }}
       />
-      {/* Below a label of one line, at the start of the input. */}
+      {/* Below a label of one line, aligned with the start of the input. */}
       <chakra.span
         aria-hidden
         position="absolute"

@@ -1,10 +1,10 @@
-import { users as texts } from '../../texts/admin/users';
+import { usersTexts as texts } from '../../texts/admin/users';
 import type { Problems } from './use-saving-form';
 
-/** What an admin signs in with, as it is typed. */
+/** Typed email and password of an admin. */
 export type SignInForm = { email: string; password: string };
 
-/** What is wrong with what an admin is to sign in with. */
+/** Returns the errors of an admin's email and password, by field. A password has at least 10 characters. */
 export const validateSignIn = ({ email, password }: SignInForm): Problems => ({
   ...(!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) && { email: texts.invalidEmail }),
   ...(password.length < 10 && { password: texts.shortPassword }),

@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../use/use-leave-guard';
 
 type Go = () => void;
 
-/** What is asked, what would happen, and the two answers. */
+/** Texts of the confirmation: title, consequence, and both buttons. */
 type Words = {
   discardQuestion: string;
   discardConsequence: string;
@@ -14,17 +14,16 @@ type Words = {
 };
 
 /**
- * Asks before something that was typed is thrown away, however the user leaves: by a button of the screen, a link, the
- * browser's back, or Logout. Only closing the tab is asked about in the browser's own way.
- *
- * @param unsaved whether there is something to lose; without it nothing is asked
- * @param goBack where the browser's back leads from here; by default one entry back
- * @param words what to say where something else than typing is lost
+ * Returns functions to leave a page, and a dialog that confirms leaving with unsaved input, for each way to leave: a button, a
+ * link, Back, or Logout. When a tab closes, the browser asks.
+ * @param unsaved whether there is unsaved input; without it, no dialog opens
+ * @param goBack target of Back; by default, the previous entry of the history
+ * @param words texts, if something other than input would be lost
  */
 export const useDiscardQuestion = (unsaved: boolean, goBack?: Go, words: Words = formMessages) => {
-  const [asked, ask] = useState<{ leave: Go }>();
-  const leaveUnasked = useLeaveGuard(unsaved, (leave) => ask({ leave }), goBack);
-  const question: ReactNode = asked && (
+  const [pendingLeave, ask] = useState<{ leave: Go }>();
+  const leaveDirectly = useLeaveGuard(unsaved, (leave) => ask({ leave }), goBack);
+  const question: ReactNode = pendingLeave && (
     <ConfirmDialog
       question={words.discardQuestion}
       consequence={words.discardConsequence}
@@ -32,17 +31,17 @@ export const useDiscardQuestion = (unsaved: boolean, goBack?: Go, words: Words =
       cancel={words.keepEditing}
       onConfirm={() => {
         ask(undefined);
-        asked.leave();
+        pendingLeave.leave();
       }}
       onCancel={() => ask(undefined)}
     />
   );
   return {
-    /** Leaves by what it is given; asks first where something would be lost. */
-    leave: (go: Go) => (unsaved ? ask({ leave: () => leaveUnasked(go) }) : leaveUnasked(go)),
-    /** The same without asking, such as after saving. */
-    leaveUnasked,
-    /** The question, to be rendered outside of any form. */
+    /** Leaves by the given function. Confirms first if input would be lost. */
+    leave: (go: Go) => (unsaved ? ask({ leave: () => leaveDirectly(go) }) : leaveDirectly(go)),
+    /** Leaves without a confirmation, for example after saving. */
+    leaveDirectly,
+    /** Confirmation, which must be rendered outside of any form. */
     question,
   };
 };

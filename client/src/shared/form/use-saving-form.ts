@@ -2,62 +2,60 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { formMessages } from '../../texts/form-messages';
 import { messages } from '../../texts/messages';
 import { codeOf, messageOf } from '../apollo/server-error';
-import { mergeTyped, same } from './merge-typed';
-import { bringProblemIntoSight, refusedFieldsOf } from './refused-fields';
+import { isSameText, mergeTyped } from './merge-typed';
+import { bringProblemIntoSight, rejectedFieldsOf } from './rejected-fields';
 
 const texts = formMessages.stale;
 
-/** What is wrong, by the path of its field: `title`, `addresses.0.text`. */
+/** Errors by the path of the field, such as `title` or `addresses.0.text`. */
 export type Problems = Readonly<Record<string, string | undefined>>;
 
-/** The fields of a form that are text, a choice of few included. */
+/** Names of a form's fields with text, including selects. */
 type TextOf<Form> = { [Name in keyof Form & string]: Form[Name] extends string ? Name : never }[keyof Form &
   string];
 
-/** A thing that exists and that somebody else may change while it is edited here. */
+/** Existing entity that another user may change during the edit. */
 type Edited<Form, Thing> = {
-  /** Undefined when it is new. */
+  /** Edited entity. Undefined for a new one. */
   thing: Thing | undefined;
   formOf: (thing: Thing) => Form;
-  /** Asks the server what it holds now; nothing, or a failure, when it does not say. */
+  /** Loads the current value from the server. Undefined or rejected if loading fails. */
   fetchNewest: (base: Thing) => Promise<Thing | undefined>;
-  /** What the fields are called. */
+  /** Labels of the fields. */
   labels?: Partial<Record<keyof Form, string>>;
-  /** A field in words; by default as it stands in the form. */
+  /** Formats a field as text. By default, its value in the form. */
   textOf?: (name: keyof Form & string, form: Form) => string;
-  /** What somebody else has saved, a line each, and what is said above it; by default the fields that they changed. */
+  /** Changes that another user saved, one line each, and the title above them. Default: the changed fields. */
   outline?: { note: string; of: (newest: Thing) => readonly string[] };
 };
 
 type SavingFormOptions<Form, Thing> = {
-  /** What the form holds at first. */
+  /** Initial values. */
   values: Form | (() => Form);
-  /** What is wrong with what it holds. */
+  /** Validates the values. */
   validate: (form: Form, base: Thing | undefined) => Problems;
-  /** Sends it; throws what the server refused. `base` is what was last loaded, for its id and version. */
+  /** Sends the form, and rejects with the server's error. `base` is the last loaded version, with its ID and version number. */
   save: (form: Form, base: Thing | undefined) => Promise<unknown>;
-  /** What to say when the server says nothing. */
+  /** Text if the server sends no message. */
   fallback: string;
-  /** The field that a refusal belongs to, where the server names none. */
-  fieldOfMessage?: (message: string) => (keyof Form & string) | undefined;
   onSaved?: (form: Form) => void;
   edited?: Edited<Form, Thing>;
 };
 
-/** What became of saving, for `FormAlert`. */
-export type Refusal = {
+/** Failed save, for `FormAlert`. */
+export type Rejection = {
   message: string;
   isAtField?: boolean;
-  /** How many fields it is about. */
+  /** Number of affected fields. */
   fields: number;
-  /** Somebody else was first: what they saved, and the way to it without what was typed here. */
+  /** Set if another user saved first: their changes, and a function to discard the input. */
   stale?: { note: string; theirs: readonly string[]; takeTheirs: () => void };
 };
 
-/** A field that the server refused, and what it held then: another value is not refused any more. */
-type RefusedField = { path: string; message: string; value: unknown };
+/** Field that the server rejected, with its value. The error disappears when the value changes. */
+type RejectedField = { path: string; message: string; value: unknown };
 
-/** A browser gives no text at all for what is no number; that is not the same as an empty field. */
+/** Returns the form with 'NaN' for fields whose input is not a number, because the browser returns an empty text for them. */
 const withBadInput = <Form extends object>(form: Form, element: HTMLFormElement | null): Form => {
   const typed = [...(element?.elements ?? [])].filter(
     (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.badInput,
@@ -68,51 +66,53 @@ const withBadInput = <Form extends object>(form: Form, element: HTMLFormElement 
 const rootOf = (path: string): string => path.split('.')[0] ?? '';
 
 /**
- * The one way of a form: what it holds, its rules, and saving it once at a time. Nothing is called wrong before somebody has tried
- * to send it; then it is validated as it changes. A refusal is put at the field that the server named. When somebody else has
- * saved first, the newest is loaded under what was typed here, and saving again saves both.
- *
- * @returns what it holds in `form` with the ways to change it, the props of a text field by `field(name)`, those of its dialog in
- *   `dialog` or of its page in `page`, and what became of saving
+ * Manages a form: values, validation, and one save at a time. Errors appear after the first attempt to submit, and then follow
+ * each change. A server error appears at the field that it names. If another user saved first, the newest version is merged with
+ * the input, and the next save stores both.
+ * @returns the values in `form` with functions to change them; the props of a text field in `field(name)`; the props of its
+ * dialog in `dialog`, or of its page in `page`; and the result of saving
  */
 export const useSavingForm = <Form extends object, Thing = undefined>(
   options: SavingFormOptions<Form, Thing>,
 ) => {
   const { validate, fallback, edited } = options;
-  // What the server has, as last heard; what is typed is kept apart, so that nothing of it is lost.
+  // Latest known version of the server. The input is stored separately, so that it is not lost.
   const [base, setBase] = useState(edited?.thing);
   const [saved, setSaved] = useState(options.values);
   const [form, setForm] = useState(saved);
-  /** What the form was filled with before somebody else's changes came. */
+  /** Initial values of the form before another user's changes were merged. */
   const [before, setBefore] = useState<Form>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; isStale: boolean; fields: RefusedField[] }>();
+  const [failure, setFailure] = useState<{ message: string; isStale: boolean; fields: RejectedField[] }>();
   const element = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
 
   const valueAt = (path: string): unknown => (form as Record<string, unknown>)[rootOf(path)];
-  const refused = failure?.fields.filter(({ path, value }) => same(value, valueAt(path))) ?? [];
+  const rejected = failure?.fields.filter(({ path, value }) => isSameText(value, valueAt(path))) ?? [];
   const validated = () => validate(withBadInput(form, element.current), base);
   const problems: Problems = {
     ...(attempt > 0 && validated()),
-    ...Object.fromEntries(refused.map(({ path, message }) => [path, message])),
+    ...Object.fromEntries(rejected.map(({ path, message }) => [path, message])),
   };
-  /** What is wrong with a field that is text, also with one of several things that are typed into it (`quickTopUps.1`). */
+  /** Returns the error of a text field, or of one of several values in the field (`quickTopUps.1`). */
   const problemOf = (name: string): string | undefined =>
     problems[name] ?? problems[Object.keys(problems).find((path) => rootOf(path) === name) ?? name];
 
-  // To the first thing that is wrong, once for each attempt.
+  // Focuses the first error, once for each attempt.
   useEffect(() => {
     if (attempt > 0 || failure?.fields.length) bringProblemIntoSight(element.current);
   }, [attempt, failure]);
 
-  /** @returns whether the server has exactly what is typed here: it was stored, and the answer was lost */
+  /**
+   * Loads the newest version.
+   * @returns whether it equals the input: the save succeeded, and its response was lost
+   */
   const loadNewest = async (known: Thing, { formOf, fetchNewest }: Edited<Form, Thing>): Promise<boolean> => {
     const newest = await fetchNewest(known).catch(() => undefined);
     if (newest === undefined) return false;
     const theirs = formOf(newest);
-    if (same(theirs, form)) return true;
+    if (isSameText(theirs, form)) return true;
     setBase(newest);
     setBefore(saved);
     setSaved(theirs);
@@ -128,7 +128,7 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     } catch (error) {
       const message = messageOf(error, fallback);
       const isStale = codeOf(error) === 'STALE_VERSION';
-      const fields = refusedFieldsOf(error, message, options.fieldOfMessage);
+      const fields = rejectedFieldsOf(error);
       if (isStale && edited && base !== undefined && (await loadNewest(base, edited))) {
         options.onSaved?.(form);
         return;
@@ -146,7 +146,7 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
   };
 
   const submit = async () => {
-    // A second tap comes before the button has been drawn as busy.
+    // A second tap may come before the button renders as busy.
     if (isUnderWay.current) return;
     const isFine = Object.values(validated()).every((problem) => !problem);
     setAttempt(isFine ? 0 : attempt + 1);
@@ -159,17 +159,17 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     });
   };
 
-  const dirty = !same(form, saved);
+  const dirty = !isSameText(form, saved);
 
-  /** A field in words, as the server holds it. */
+  /** Returns the text of a field's value on the server. */
   const newestOf = (name: keyof Form & string): string =>
     (edited?.textOf?.(name, saved) ?? String(saved[name])) || messages.app.none;
   const changedNames = before
-    ? (Object.keys(saved) as (keyof Form & string)[]).filter((name) => !same(before[name], saved[name]))
+    ? (Object.keys(saved) as (keyof Form & string)[]).filter((name) => !isSameText(before[name], saved[name]))
     : [];
-  /** What somebody else wrote into a field where something was typed here. */
+  /** Returns a text with the value that another user saved for a field that was changed here. Undefined otherwise. */
   const noteOf = (name: keyof Form & string): string | undefined =>
-    changedNames.includes(name) && !same(form[name], saved[name])
+    changedNames.includes(name) && !isSameText(form[name], saved[name])
       ? texts.newestValue(newestOf(name))
       : undefined;
   const outline = (): readonly string[] => {
@@ -177,10 +177,10 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     const fields = changedNames.map((name) => `${edited?.labels?.[name] ?? name}: ${newestOf(name)}`);
     return fields.length > 0 ? [texts.changedMeanwhile(fields.join(', '))] : [];
   };
-  const refusal: Refusal | undefined = failure && {
+  const rejection: Rejection | undefined = failure && {
     message: failure.message,
     isAtField: failure.fields.length > 0,
-    fields: refused.length,
+    fields: rejected.length,
     stale:
       failure.isStale && before
         ? {
@@ -198,10 +198,10 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
   return {
     form,
     setForm,
-    /** Puts something into one field. */
+    /** Sets one field. */
     set: <Name extends keyof Form>(name: Name, value: Form[Name]) =>
       setForm((before) => ({ ...before, [name]: value })),
-    /** The props of a text field: what it holds, what is wrong with it, and what somebody else wrote into it meanwhile. */
+    /** Props of a text field: its value, its error, and the value that another user saved for it. */
     field: (name: TextOf<Form>) => ({
       name,
       value: form[name] as string,
@@ -215,7 +215,7 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     problems,
     noteOf,
     dirty,
-    dialog: { formRef: element, busy, dirty, refusal, onSubmit: () => void submit() },
+    dialog: { formRef: element, busy, dirty, rejection, onSubmit: () => void submit() },
     page: {
       ref: element,
       noValidate: true,
@@ -227,6 +227,6 @@ export const useSavingForm = <Form extends object, Thing = undefined>(
     submit,
     busy,
     base,
-    refusal,
+    rejection,
   };
 };

@@ -3,7 +3,10 @@ import { hasManyDecimals, mostRupees, parseAmount } from '../format/typed-amount
 
 const texts = formMessages.amount;
 
-/** What is wrong with an amount as it is typed. */
+/**
+ * Returns the error of a typed amount in rupees: a positive number with at most two decimals, up to the maximum. Undefined if
+ * valid.
+ */
 export const validateAmount = (text: string): string | undefined => {
   const rupees = parseAmount(text);
   if (rupees === undefined) return texts.invalid;

@@ -6,6 +6,6 @@ test.each([
   ['Flat 4, Pune - 411045', 'Flat 4, Pune -\u00a0411045'],
   ['Plot 1234567, Pune', 'Plot 1234567, Pune'],
   ['', ''],
-])('%j is shown as %j', (text, shown) => {
+])('the address %j is shown as %j', (text, shown) => {
   expect(wholeAddress(text)).toBe(shown);
 });

@@ -1,2 +1,2 @@
-/** An address as it is shown: a PIN code does not stand alone on a line. */
+/** Returns an address whose PIN code does not wrap to a separate line. */
 export const wholeAddress = (text: string): string => text.replace(/ (?=\d{6}\b)/g, '\u00a0');

@@ -10,6 +10,6 @@ test.each([
   ['+44 20 7946 0000', 'tel:+442079460000'],
   ['261234', 'tel:261234'],
   ['', null],
-])('%p is called by %p', (phone, address) => {
+])('the phone number %p has the call link %p', (phone, address) => {
   expect(callOf(phone)).toBe(address);
 });

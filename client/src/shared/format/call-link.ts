@@ -1,6 +1,6 @@
 /**
- * The address that calls a phone. Ten digits, also after the 0 of a trunk call, are a number of India; what is shorter is called as it is
- * written. Null without a number.
+ * Returns the address that calls a phone number. Ten digits, also after a trunk 0, are an Indian number. A shorter number is
+ * called as written. Null without digits.
  */
 export const callOf = (phone: string): string | null => {
   const digits = phone.replace(/\D/g, '');

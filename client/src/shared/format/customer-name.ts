@@ -1,5 +1,5 @@
 import { formatMobile } from './text';
 
-/** What a customer is called here: the mobile number of one without a name. */
+/** Returns the name of a customer, or the mobile number of a customer without a name. */
 export const customerName = ({ title, mobileNumber }: { title: string; mobileNumber: string }): string =>
   title || formatMobile(mobileNumber);

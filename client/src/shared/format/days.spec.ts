@@ -8,7 +8,7 @@ test.each([
   expect(monthOf(day)).toEqual({ from, until }),
 );
 
-test('the month before January is December of the year before', () =>
+test('monthBefore of January is December of the previous year', () =>
   expect(monthBefore('2027-01-15')).toEqual({ from: '2026-12-01', until: '2026-12-31' }));
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   [{ from: '2026-11-21' }, false],
   [{ from: '2026-11-21', until: '2026-11-21' }, false],
   [{ from: '2026-11-21', until: '2026-11-20' }, true],
-])('%j: reversed %s', (days, reversed) => expect(areReversed(days)).toBe(reversed));
+])('the range of days %j is reversed: %s', (days, reversed) => expect(areReversed(days)).toBe(reversed));
 
-test('a file says of which days it is', () => {
+test('daysInName returns the suffix of a file name for a range of days', () => {
   expect(daysInName({ from: '2026-11-01', until: '2026-11-30' })).toBe('-2026-11-01-2026-11-30');
   expect(daysInName({})).toBe('');
 });

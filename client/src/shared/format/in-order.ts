@@ -1,2 +1,5 @@
-/** Names and titles in order: as words are read here, numbers in them by their value, capitals like small letters. */
+/**
+ * Sort order of names and titles: by the rules of English in India, numbers by their value, without a difference between capital
+ * and small letters.
+ */
 export const byName = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });

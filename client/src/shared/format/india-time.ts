@@ -1,8 +1,11 @@
-/** How far the kitchen's clock is ahead of UTC, all year round: to hear it from a formatter of `Intl` takes milliseconds of each first screen. */
-export const indiaAheadMs = 19_800_000;
+/**
+ * Offset of India's time from UTC in milliseconds, constant all year. A formatter of `Intl` would delay each first screen by
+ * milliseconds.
+ */
+export const indiaOffsetMs = 19_800_000;
 
-/** An instant as the clock on the kitchen's wall shows it: the day `YYYY-MM-DD`, hour 0-23, minute. */
+/** Returns an instant as local time in India: the day `YYYY-MM-DD`, the hour 0-23, and the minute. */
 export const inIndia = (instant: Date): { day: string; hour: number; minute: number } => {
-  const wall = new Date(instant.getTime() + indiaAheadMs);
+  const wall = new Date(instant.getTime() + indiaOffsetMs);
   return { day: wall.toISOString().slice(0, 10), hour: wall.getUTCHours(), minute: wall.getUTCMinutes() };
 };

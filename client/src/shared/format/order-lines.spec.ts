@@ -1,6 +1,6 @@
 import { countItems, limitQuantity, mostOnOrder, sumPaise } from './order-lines';
 
-test('a dish that can no longer be ordered may stay, but not grow; any other goes to fifty', () => {
+test('an ordered dish can reach 50 portions if it is available, otherwise it cannot increase', () => {
   expect(mostOnOrder(3, false)).toBe(3);
   expect(mostOnOrder(3, true)).toBe(50);
 });
@@ -11,11 +11,14 @@ test.each([
   [-1, 50, 1, 0],
   [2, 0, 3, 2],
   [4, 0, 3, 3],
-])('%i wanted of at most %i with %i there already gives %i', (wanted, most, now, given) => {
-  expect(limitQuantity(wanted, most, now)).toBe(given);
-});
+])(
+  'a requested quantity of %i, limited to %i, with the current quantity %i, becomes %i',
+  (wanted, most, now, given) => {
+    expect(limitQuantity(wanted, most, now)).toBe(given);
+  },
+);
 
-test('portions and money are added up to the paisa', () => {
+test('countItems sums portions, and sumPaise sums amounts without a price as 0', () => {
   expect(countItems([1, 2, 3])).toBe(6);
   expect(
     sumPaise([

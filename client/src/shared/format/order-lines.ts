@@ -1,23 +1,23 @@
 import { type Paise, paiseOf } from './money';
 
-/** The most of one dish on an order, also for an admin. */
+/** Maximum quantity of one dish in an order, for admins too. */
 export const mostOfOneDish = 50;
 
-/** The most characters that an order's instructions may have in all. */
+/** Maximum number of characters of the cooking instructions of an order. */
 export const mostInstructionCharacters = 2_000;
 
-/** The most there may be of a dish that is on an order: one that can no longer be ordered may stay, but not grow. */
+/** Returns the maximum quantity of a dish on an order. An unavailable dish can remain, but its quantity cannot increase. */
 export const mostOnOrder = (ordered: number, isOffered: boolean): number =>
   isOffered ? mostOfOneDish : ordered;
 
-/** A quantity that is wanted, as far as it goes. A line that has more than there may be can shrink, but not grow. */
+/** Limits a requested quantity. A quantity above the limit can decrease, but not increase. */
 export const limitQuantity = (wanted: number, most: number, now = 0): number =>
   Math.max(0, Math.min(wanted, Math.max(most, now)));
 
-/** How many portions some lines are in all. */
+/** Returns the number of portions of order lines. */
 export const countItems = (quantities: Iterable<number>): number =>
   [...quantities].reduce((sum, quantity) => sum + quantity, 0);
 
-/** What some lines cost in all, in paise; a price is in rupees, and none costs nothing. */
+/** Returns the sum of order lines in paise. Prices are in rupees, and a missing price counts as 0. */
 export const sumPaise = (lines: readonly { unitPrice: number | null; quantity: number }[]): Paise =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + paiseOf(unitPrice ?? 0) * quantity, 0);

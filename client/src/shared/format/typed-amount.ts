@@ -1,18 +1,18 @@
-/** More than this in one amount is refused. */
+/** Maximum of an amount, in rupees. */
 export const mostRupees = 1_000_000;
 
 /**
- * An amount as it is typed: everything but digits and dots goes. Nothing is cut off and no dot is moved: what is no amount then is
- * refused, by `parseAmount` and `hasManyDecimals`.
+ * Removes everything except digits and dots from a typed amount. The result is not rounded: `parseAmount` and `hasManyDecimals`
+ * reject invalid amounts.
  */
 export const typeAmount = (text: string): string => text.replace(/[^\d.]/g, '');
 
-/** Whether an amount says more than the paisa. */
+/** Whether an amount has more than two decimals. */
 export const hasManyDecimals = (text: string): boolean => /^\d+\.\d{3,}$/.test(text.trim());
 
 /**
- * The rupees of a typed amount; `undefined` unless it is greater than 0. It begins with a digit: the dot of 'Rs. 500' is no decimal point, and
- * what is left of it is no amount.
+ * Parses a typed amount in rupees. Undefined unless it is greater than 0 and starts with a digit, because the dot of 'Rs. 500' is
+ * no decimal point.
  */
 export const parseAmount = (text: string): number | undefined => {
   const amount = /^\d+(?:\.\d*)?$/.test(text.trim()) ? Number(text) : 0;

@@ -1,14 +1,11 @@
 import { type Day, formatDay } from './day';
 
-/** Two-digit years from here on mean 19xx, those below it 20xx. */
+/** First two-digit year of the 20th century. Smaller years belong to the 21st. */
 const pivot = 70;
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/**
- * Reads `dd/mm/yy`, the month's length and leap years included; `undefined` for
- * anything else.
- */
+/** Parses `dd/mm/yy`, with the lengths of months and leap years. Undefined for any other text. */
 export const parseTypedDay = (text: string): Day | undefined => {
   const match = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(text.trim());
   if (!match) return undefined;
@@ -18,16 +15,16 @@ export const parseTypedDay = (text: string): Day | undefined => {
   return `${year}-${match[2]}-${match[1]}`;
 };
 
-/** Whether a text, such as an address may name, is a day as machines write it. */
+/** Whether a text, for example from the address, is a date as YYYY-MM-DD. */
 export const isDay = (text: string | null): text is Day =>
   text !== null && parseTypedDay(formatDay(text)) === text;
 
 /**
- * What a date field shows after a keystroke: slashes come by themselves, `1/`
- * becomes `01/`, and deleting is never fought by a slash that returns.
+ * Returns the text of a date field after a keystroke. Slashes are added automatically, `1/` becomes `01/`, and a deleted slash
+ * does not return.
  */
 export const typeDay = (next: string, previous = ''): string => {
-  // Pasted as machines write a day.
+  // A pasted date may have the format of machines.
   if (/^\d{4}-\d{2}-\d{2}$/.test(next)) return formatDay(next);
   const padded = next.replace(/(^|\/)(\d)\/$/, '$10$2/');
   const digits = padded.replace(/\D/g, '').slice(0, 6);

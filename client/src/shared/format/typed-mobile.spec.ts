@@ -2,7 +2,7 @@ import { enterMobile, readMobile, typeMobile } from './typed-mobile';
 
 const rejected = undefined;
 
-/** A text, the number that it is, and the field's digits if a keyboard enters the whole text at once. */
+/** Rows: a text, its mobile number, and the digits of the field if a keyboard enters the whole text at once. */
 test.each<[string, string | undefined, string | undefined]>([
   ['9876543210', '9876543210', '9876543210'],
   ['+91 98765 43210', '9876543210', '9876543210'],
@@ -22,13 +22,13 @@ test.each<[string, string | undefined, string | undefined]>([
   ['9876543210 / 9876543211', rejected, rejected],
   ['9876543210 9876543211', rejected, rejected],
   ['9876543210 ::: 9876543211', rejected, rejected],
-])('%j is read as %s, and entered as %s', (text, number, entered) => {
+])('the mobile number %j is parsed as %s, and entered as %s', (text, number, entered) => {
   expect(readMobile(text)).toBe(number);
   expect(enterMobile(text, true)).toBe(number);
   expect(enterMobile(text, false)).toBe(entered);
 });
 
-test('a pasted part of a number leaves room for the rest', () => {
+test('a pasted part of a mobile number is accepted', () => {
   expect(enterMobile('98765', true)).toBe('98765');
   expect(enterMobile('98765 432', true)).toBe('98765432');
 });
@@ -42,6 +42,6 @@ test.each([
   ['98123a45678999', '9812345678'],
   ['12345678901', '1234567890'],
   ['91234567890', '9123456789'],
-])('%s, typed key by key, leaves %s', (typed, digits) => {
+])('the mobile number %s, typed key by key, becomes %s', (typed, digits) => {
   expect([...typed].reduce((entered, key) => typeMobile(entered + key), '')).toBe(digits);
 });

@@ -1,9 +1,15 @@
+/** Whether a text is a mobile number: ten digits. */
+export const isMobile = (text: string): boolean => /^\d{10}$/.test(text);
+
 const separators = /[\s\p{Pd}\u2212()]/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const mobile = /^(?:(?:(?:\+|00)910?|910?|0)(?=[6-9]\d{9}$)|(?:\+|00)91(?=\d{10}$))?(\d{10})$/;
-/** Another country's code, an exponent, a decimal point, or a second number. */
+/** Pattern of another country's code, an exponent, a decimal point, or a second number. */
 const otherNumber = /(?:^|\D)\+(?!91)\d|\d\.?e[+-]?\d|\d[./;,:|]+\d|\d{20}/i;
-/** The beginning of a number with a prefix. A mobile number begins with 6 to 9, so a 1 before these digits is the rest of 91. */
+/**
+ * Pattern of the start of a number with a prefix. A mobile number starts with 6 to 9, so a 1 before these digits is the rest of
+ * 91.
+ */
 const prefixed = /^(0|9?1[6-9]|91\d{10}$)/;
 
 /** Writes the decimal digits of every script as 0 to 9. */
@@ -18,22 +24,21 @@ const latinDigits = (text: string): string =>
 const bare = (text: string): string => latinDigits(text).replace(invisible, '').replace(separators, '');
 
 /**
- * Reads a mobile number as the server does (`server/src/shared/mobile.ts`): ten digits, also after +91, 91, 0091, or 0.
- *
- * @returns undefined if the text is no such number
+ * Parses a mobile number as the server does (`server/src/shared/mobile.ts`): ten digits, also after +91, 91, 0091, or 0.
+ * @returns undefined for any other text
  */
 export const readMobile = (text: string): string | undefined => mobile.exec(bare(text))?.[1];
 
-/** The digits of what is typed, at most ten: the last ten of a number with the prefix 0 or 91. */
+/** Returns the digits of typed text, at most ten: the last ten of a number with the prefix 0 or 91. */
 export const typeMobile = (text: string): string => {
   const digits = latinDigits(text).replace(/\D/g, '');
   return prefixed.test(digits) ? digits.slice(-10) : digits.slice(0, 10);
 };
 
 /**
- * The digits of a text that arrives as a whole. A part of a number is accepted, so that the rest can follow.
- *
- * @param isPasted Whether it comes from the clipboard or the browser. Otherwise, a keyboard enters it, and only another number is rejected.
+ * Returns the digits of a text that is entered as a whole. A part of a number is accepted, so that the rest can follow.
+ * @param isPasted whether the text comes from the clipboard or the browser; a keyboard's text is rejected only if it is another
+ * number
  * @returns undefined if the text is another number
  */
 export const enterMobile = (text: string, isPasted: boolean): string | undefined => {

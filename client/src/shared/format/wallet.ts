@@ -1,5 +1,5 @@
 import { formatRupees } from './money';
 
-/** What a wallet holds, in rupees; what is below zero is due. */
+/** Formats a balance in rupees. A negative balance is an amount due: `₹50.00 due`. */
 export const formatWallet = (rupees: number): string =>
   rupees < 0 ? `${formatRupees(-rupees)} due` : formatRupees(rupees);

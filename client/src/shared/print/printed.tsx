@@ -3,17 +3,17 @@ import { createPortal } from 'react-dom';
 import './paper.css';
 
 type PrintedProps = {
-  /** What the document is, for whoever has it read out. */
+  /** Name of the document for screen readers. */
   label: string;
-  /** Another one is another document to print. */
+  /** Content of the document. A new child starts a new document. */
   children: ReactNode;
 };
 
 /**
- * A document on A4 that is only printed: it opens the browser's print window when it is shown, and stays for as long as it is. The
- * browser prints this page and no other window: nothing pops up, and it works on a phone.
+ * A4 document that is only printed. Its rendering opens the browser's print dialog. The browser prints this page without
+ * opening another window, so that printing works on a phone.
  */
-export const Printed = ({ label, children }: PrintedProps) => {
+export const PrintedPage = ({ label, children }: PrintedProps) => {
   useEffect(() => {
     let isGone = false;
     void document.fonts.ready.then(() => isGone || window.print());

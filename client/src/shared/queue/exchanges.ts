@@ -1,30 +1,36 @@
-import { newListeners } from '../listeners';
+import { createListeners } from '../listeners';
 
-/** What may not be done twice at once, over all tabs: to send. Where a browser has no locks, the server counts what is sent once anyway. */
+/** Runs work in one tab at a time. If the browser has no locks, the server still counts each event once. */
 const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(name, work) : work();
 
 type Exchanging<Wanted> = {
-  /** The lock over all tabs. */
+  /** Name of the lock over all tabs. */
   lock: string;
-  /** No further exchange begins after it. */
+  /** Signal that stops further exchanges. */
   signal: AbortSignal;
   exchange: (wanted: Wanted) => Promise<void>;
-  /** What went wrong, in words; nothing when it needs none. */
+  /** Returns the error text. Undefined if no text is needed. */
   explain: (error: unknown) => Promise<string | undefined>;
-  /** Of two that are wanted at the same time, the one that does for both. */
+  /** Returns the exchange that covers two concurrent requests. */
   both: (one: Wanted, other: Wanted) => Wanted;
 };
 
-/** The exchanges of a device with the server, one at a time over all tabs. Those who ask meanwhile share one more after it. */
+/**
+ * Runner of a device's exchanges with the server, one at a time across all tabs. Requests made during an exchange share the
+ * next one.
+ */
 export class Exchanges<Wanted> {
-  /** Why the last one failed, in words; nothing while it is well. */
+  /** Message of the last failure. Undefined after a success. */
   problem: string | undefined;
   isBusy = false;
   #wanted: { of: Wanted } | undefined;
   #running: Promise<void> | undefined;
-  readonly #listeners = newListeners();
-  /** Calls at each change of `isBusy` and `problem`; returns how to stop that. */
+  readonly #listeners = createListeners();
+  /**
+   * Calls a listener at each change of `isBusy` and `problem`.
+   * @returns a function that stops the calls
+   */
   readonly subscribe = this.#listeners.subscribe;
 
   constructor(private readonly how: Exchanging<Wanted>) {}
@@ -35,7 +41,7 @@ export class Exchanges<Wanted> {
     this.#listeners.tell();
   }
 
-  /** Resolves once nothing more is wanted. It throws nothing: what went wrong is `problem`. */
+  /** Resolves when no exchange is pending. Never throws: the error is in `problem`. */
   sync(wanted: Wanted): Promise<void> {
     const { signal, both } = this.how;
     if (signal.aborted) return Promise.resolve();
@@ -60,30 +66,29 @@ export class Exchanges<Wanted> {
 }
 
 type Sending<Item> = {
-  /** What waits, oldest first; undefined when nothing more is taken. */
+  /** Returns the waiting items, oldest first. Undefined if no more are accepted. */
   waiting: () => Promise<readonly Item[] | undefined>;
-  /** How many go in one call at most. */
+  /** Maximum number of items in one call. */
   most: number;
-  /** Sends some, and takes out of the queue what the server has answered. */
+  /** Sends items, and removes items with a response from the queue. */
   send: (items: readonly Item[]) => Promise<void>;
-  /** Takes out of the queue the one that the server does not accept. */
-  refuse: (item: Item, error: unknown) => Promise<void>;
-  /** Whether something is not accepted, whenever it is sent again. */
-  isRefusal: (error: unknown) => boolean;
+  /** Removes a rejected item from the queue. */
+  reject: (item: Item, error: unknown) => Promise<void>;
+  /** Whether an error is final, so that no retry can help. */
+  isError: (error: unknown) => boolean;
 };
 
 /**
- * Sends what is queued, in its order, until nothing waits. What the server does not accept keeps no other waiting.
- *
- * @returns whether all is sent; not where nothing more is taken
- * @throws what `send` throws, where it may be sent again
+ * Sends queued items in sequence until the queue is empty. A rejected item does not block other items.
+ * @returns whether all items were sent. False if the server accepts no more
+ * @throws temporary errors of `send`, after which the function can be called again
  */
 export const sendQueued = async <Item>({
   waiting,
   most,
   send,
-  refuse,
-  isRefusal,
+  reject,
+  isError,
 }: Sending<Item>): Promise<boolean> => {
   let atOnce = most;
   for (;;) {
@@ -94,10 +99,10 @@ export const sendQueued = async <Item>({
     try {
       await send(items);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      // One of them is not acceptable: the others must not wait behind it.
+      if (!isError(error)) throw error;
+      // Any of the items may be the rejected one, so they are sent one by one.
       if (items.length > 1) atOnce = 1;
-      else await refuse(first, error);
+      else await reject(first, error);
     }
   }
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it had not changed for `delayMs`: what a search asks the server for. */
+/** Returns the value after it has not changed for `delayMs`. Used for searches on the server. */
 export const useDebounced = <Value>(value: Value, delayMs = 250): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,37 +3,35 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** What is dragged, by its key; other pages' drags carry nothing of the kind. */
+/** Data type of a dragged card, which drags of other pages do not have. */
 const KEY = 'mealbox-card';
 
 const keyIn = (data: Record<string, unknown>): string | undefined =>
   typeof data[KEY] === 'string' ? data[KEY] : undefined;
 
-/** Where a dragged card would land. */
-export type Edge = 'top' | 'bottom' | null;
+/** Edge of a card at which a dragged card would be inserted. */
+export type CardEdge = 'top' | 'bottom' | null;
 
 const anyCard = () => true;
 
 /**
- * Makes a card one that a pointer can drag, and beside which another one can be dropped. Who uses no pointer needs buttons for the
- * same.
- *
- * @param onDrop this card's key, that of the card that was dropped, and on which side; nothing where none may be dropped
- * @param takes whether the card with a key may be dropped beside this one; one function for all renders
- * @returns whether it is being dragged, and where another one would land
+ * Makes a card draggable by pointer, and a drop target for other cards. Other input devices need buttons for the same actions.
+ * @param onDrop called with this card's key, the dropped card's key, and the edge; absent if this card accepts no drop
+ * @param takes whether the card with a key can be dropped next to this one; a stable function
+ * @returns whether this card is being dragged, and the edge at which another card would be inserted
  */
 export const useDraggableCard = (
   element: RefObject<HTMLElement | null>,
   key: string,
   canDrag: boolean,
-  onDrop: ((beside: string, key: string, edge: Edge) => void) | undefined,
+  onDrop: ((beside: string, key: string, edge: CardEdge) => void) | undefined,
   takes: (key: string) => boolean = anyCard,
 ) => {
   const [isDragged, setDragged] = useState(false);
-  const [edge, setEdge] = useState<Edge>(null);
+  const [edge, setEdge] = useState<CardEdge>(null);
   useEffect(() => {
     if (!element.current) return;
-    const edgeOf = (data: Record<string, unknown>): Edge => extractClosestEdge(data) as Edge;
+    const edgeOf = (data: Record<string, unknown>): CardEdge => extractClosestEdge(data) as CardEdge;
     return combine(
       draggable({
         element: element.current,
@@ -63,7 +61,10 @@ export const useDraggableCard = (
   return { isDragged, edge };
 };
 
-/** Makes a column one into which cards can be dropped; one that was dropped beside a card is that card's. */
+/**
+ * Makes a column a drop target for cards. A drop next to a card belongs to that card.
+ * @returns whether a card is dragged over the column
+ */
 export const useDropColumn = (
   element: RefObject<HTMLElement | null>,
   onDrop: (key: string) => void,

@@ -24,7 +24,7 @@ const List = () => {
 };
 
 beforeEach(() => window.history.pushState(null, '', '/list'));
-// A browser goes back in its own time, also from what a test has left.
+// A browser goes back asynchronously, even after a test.
 afterEach(async () => {
   cleanup();
   await settled();
@@ -42,12 +42,12 @@ const showList = async () => {
   await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }));
 };
 
-/** A browser takes its time to go back. */
+/** Time limit for the browser to go back. */
 const soon = { timeout: 10_000 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test('a link that is followed right after a dialog has closed is not taken back', async () => {
+test('a link that is followed right after a guarded dialog closes is not reverted', async () => {
   await showList();
   fireEvent.click(screen.getByText('Save'));
   fireEvent.click(screen.getByText('other'));
@@ -57,7 +57,7 @@ test('a link that is followed right after a dialog has closed is not taken back'
   expect(window.location.pathname).toBe('/other');
 });
 
-/** Presses a link as soon as a dialog is off the page, which a slow machine lets happen before its passive effects are cleaned up. */
+/** Presses a link as soon as a dialog disappears. On a slow computer, this can happen before its passive effects are cleaned up. */
 const PressedAtOnce = ({ isAsked }: { isAsked: boolean }) => {
   const [isOpen, setOpen] = useState(true);
   const link = useRef<HTMLAnchorElement>(null);
@@ -84,7 +84,7 @@ const Typed = ({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) 
 };
 
 test.each([true, false])(
-  'a link that is pressed as soon as a dialog is off the page is followed, its entry taken off before: %s',
+  'a link pressed as soon as a guarded dialog closes is followed, with a confirmed leave: %s',
   async (isAsked) => {
     render(
       <BrowserRouter>
@@ -102,7 +102,7 @@ test.each([true, false])(
   },
 );
 
-test('what leads away without a link waits for it too', async () => {
+test('a guarded navigation without a link waits for the removal of the entry of the guard', async () => {
   await showList();
   const pathsSeen: (boolean | undefined)[] = [];
   fireEvent.click(screen.getByText('Save'));
@@ -110,14 +110,14 @@ test('what leads away without a link waits for it too', async () => {
   await waitFor(() => expect(pathsSeen).toEqual([undefined]), soon);
 });
 
-/** A part of the screen that a slow machine has not drawn yet for the guard's entry. */
+/** Part of the screen that is not rendered yet for the guard's entry, as on a slow device. */
 const Slow = ({ drawn }: { drawn: Promise<void> }) => {
   const { state } = useLocation();
   if (state?.unsaved) use(drawn);
   return null;
 };
 
-test('going back asks even before the page has been drawn with the entry of the guard', async () => {
+test("Back is guarded even before the page with the guard's entry is rendered", async () => {
   const drawn = Promise.withResolvers<void>();
   const asked: (() => void)[] = [];
   const Typed = () => {
@@ -146,7 +146,7 @@ test('going back asks even before the page has been drawn with the entry of the 
   expect(window.location.pathname).toBe('/list');
 });
 
-test('leaving before the page has been drawn with the entry of the guard happens, and takes the entry off', async () => {
+test("a leave before the page with the guard's entry is rendered removes the entry", async () => {
   const drawn = Promise.withResolvers<void>();
   const Closing = () => {
     const [isOpen, setOpen] = useState(true);
@@ -168,13 +168,13 @@ test('leaving before the page has been drawn with the entry of the guard happens
   await waitFor(() => expect(window.history.state?.usr).toBeFalsy(), soon);
 });
 
-test('leaving before the effects of the drawn entry have run is not asked about again', async () => {
+test('a leave before the effects of the rendered entry ran needs no second confirmation', async () => {
   const asked = jest.fn();
   const gone = jest.fn();
   const Typed = () => {
     const leave = useLeaveGuard(true, asked);
     const { state } = useLocation();
-    // Layout effects come before the effects of the guard: a slow machine lets the history go back in between.
+    // Layout effects run before the guard's effects. On a slow device, the history can go back in between.
     useLayoutEffect(() => {
       if (!state?.unsaved) return;
       leave(gone);
@@ -191,4 +191,24 @@ test('leaving before the effects of the drawn entry have run is not asked about 
   await waitFor(() => expect(gone).toHaveBeenCalledTimes(1), soon);
   await settled();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a guarded dialog that closes while its entry is removed goes back once', async () => {
+  const Form = ({ unsaved }: { unsaved: boolean }) => {
+    useLeaveGuard(unsaved, () => {});
+    return null;
+  };
+  const app = (form?: { unsaved: boolean }) => <BrowserRouter>{form && <Form {...form} />}</BrowserRouter>;
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/list');
+  const { rerender } = render(app({ unsaved: true }));
+  await waitFor(() => expect(window.history.state?.usr).toEqual({ unsaved: true }));
+  const steps = [jest.spyOn(window.history, 'back'), jest.spyOn(window.history, 'go')];
+  rerender(app({ unsaved: false }));
+  rerender(app());
+  await settled();
+  expect(steps.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+  for (const step of steps) step.mockRestore();
+  expect(window.location.pathname).toBe('/list');
+  expect(window.history.state?.usr).toBeFalsy();
 });

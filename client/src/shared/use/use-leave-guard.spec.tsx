@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
-import { guardedNavigate, useLeaveGuard } from './use-leave-guard';
+import { guardedNavigate, openAppUnguarded, useLeaveGuard } from './use-leave-guard';
 
 const blocked = jest.fn<(leave: () => void) => void>();
 let navigate: NavigateFunction;
@@ -24,7 +24,7 @@ const app = (unsaved: boolean) => (
 
 beforeEach(() => blocked.mockClear());
 
-test('going back with something unsaved stays and says so, as often as it is tried', () => {
+test('Back with unsaved input stays and needs a confirmation each time', () => {
   render(app(true));
   for (const times of [1, 2]) {
     act(() => void navigate(-1));
@@ -33,7 +33,7 @@ test('going back with something unsaved stays and says so, as often as it is tri
   }
 });
 
-test('once it is saved, one step back leaves', () => {
+test('Back leaves a guarded screen in one step after the input is saved', () => {
   const { rerender } = render(app(true));
   rerender(app(false));
   act(() => void navigate(-1));
@@ -41,29 +41,44 @@ test('once it is saved, one step back leaves', () => {
   expect(blocked).not.toHaveBeenCalled();
 });
 
-test('closing the tab asks only while something is unsaved', () => {
+/**
+ * Closes the tab.
+ * @returns whether the browser prompts first
+ */
+const close = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('the browser confirms the closing of a tab only with unsaved input', () => {
   const { rerender } = render(app(true));
-  const close = () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
   expect(close()).toBe(true);
   rerender(app(false));
   expect(close()).toBe(false);
 });
 
-/** Goes on after all, as the last one who was stopped wanted to. */
+test('a link to another app needs no confirmation, but a later closing of the tab does', () => {
+  jest.useFakeTimers();
+  render(app(true));
+  openAppUnguarded();
+  expect(close()).toBe(false);
+  jest.advanceTimersByTime(1_000);
+  expect(close()).toBe(true);
+  jest.useRealTimers();
+});
+
+/** Continues the last blocked navigation. */
 const discard = () => act(() => blocked.mock.lastCall?.[0]());
 
-test('going back after all leads where back would have led', () => {
+test('a confirmed Back opens the page that Back would have opened', () => {
   render(app(true));
   act(() => void navigate(-1));
   discard();
   expect(screen.getByText('before')).toBeInTheDocument();
 });
 
-test('a link is stopped, and followed after all; back from there is the screen again', () => {
+test('a blocked link is followed after the confirmation, and Back returns to the screen', () => {
   render(app(true));
   fireEvent.click(screen.getByText('menu'));
   expect(screen.queryByText('other')).not.toBeInTheDocument();
@@ -73,13 +88,13 @@ test('a link is stopped, and followed after all; back from there is the screen a
   expect(screen.getByText('menu')).toBeInTheDocument();
 });
 
-test('a link that opens elsewhere is nobody’s business', () => {
+test('a link to a new tab needs no confirmation, even with unsaved input', () => {
   render(app(true));
   fireEvent.click(screen.getByText('menu'), { ctrlKey: true });
   expect(blocked).not.toHaveBeenCalled();
 });
 
-test('Logout asks while something is unsaved, and only then', () => {
+test('Logout needs a confirmation only with unsaved input', () => {
   const logout = jest.fn();
   const { rerender } = render(app(true));
   guardedNavigate(logout);
@@ -113,7 +128,7 @@ describe('a form in a dialog over a screen with a form', () => {
   const back = () => act(() => void navigate(-1));
   beforeEach(() => dialogBlocked.mockClear());
 
-  test('what is typed into the dialog alone is asked about once, by the dialog', () => {
+  test('unsaved input in a dialog needs one confirmation, by the guard of the dialog', () => {
     const { rerender } = render(both(false, false));
     rerender(both(false, true));
     expect(dialogBlocked).not.toHaveBeenCalled();
@@ -125,7 +140,7 @@ describe('a form in a dialog over a screen with a form', () => {
     expect(screen.getByText('before')).toBeInTheDocument();
   });
 
-  test('a dialog over what is unsaved opens, is typed into and closes without a question, and the screen still asks', () => {
+  test('a dialog over an unsaved screen opens and closes without a confirmation, and leaving the screen still needs one', () => {
     const { rerender } = render(both(true));
     for (const dialog of [false, true, undefined]) rerender(both(true, dialog));
     expect(blocked).not.toHaveBeenCalled();
@@ -137,7 +152,7 @@ describe('a form in a dialog over a screen with a form', () => {
     expect(screen.getByText('before')).toBeInTheDocument();
   });
 
-  test('a screen that is typed into while its dialog holds something asks once the dialog is saved', () => {
+  test('a screen with unsaved input needs a confirmation after the dialog over it is saved', () => {
     const { rerender } = render(both(false, true));
     rerender(both(true, true));
     rerender(both(true, false));

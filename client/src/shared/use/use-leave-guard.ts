@@ -1,41 +1,45 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { type GuardEvent, type GuardPhase, type LeaveAction, nextPhase } from './leave-guard-phase';
 
-type Go = () => void;
 type GuardState = { unsaved?: boolean } | null;
-type Leave = (go: Go) => void;
+type Leave = (go: LeaveAction) => void;
+/** Guard of the last render. `hasEntry` states whether the page was rendered with a guard's entry. */
 type Guard = {
   unsaved: boolean;
-  onTop: boolean;
-  onBlocked: (leave: Go) => void;
-  goBack: Go | undefined;
+  hasEntry: boolean;
+  onBlocked: (leave: LeaveAction) => void;
+  goBack: LeaveAction | undefined;
   leave: Leave;
 };
 
-/** The guard of the screen that holds something unsaved: one at a time. A dialog over such a screen leaves links and going back to it. */
+/**
+ * Guard of the screen with unsaved input. Only one exists at a time. A dialog over such a screen leaves the handling of links and
+ * Back to this guard.
+ */
 let owner: { readonly current: Guard } | undefined;
 
-/** Whether a screen holds something unsaved. */
+/** Whether a screen has unsaved input. */
 export const isNavigationGuarded = (): boolean => !!owner?.current.unsaved;
 
-/** Asks before somebody goes. */
+/** Prompts before the page is left. */
 const block: Leave = (go) => {
   const { onBlocked, leave } = (owner as NonNullable<typeof owner>).current;
   onBlocked(() => leave(go));
 };
 
-/** What waits until a guard's entry has come off the history, which browsers do in their own time. */
-let waiting: Go[] | undefined;
+/** Navigations that wait until the browser has removed a guard's entry. Undefined if no entry is being removed late. */
+let waiting: LeaveAction[] | undefined;
 
-/** Whether a guard's entry is on its way off the history because all is saved. */
-let isPopping = false;
+/** Whether the browser is removing the history entry of a guard. */
+let isRemoving = false;
 
-/** Whether the address is a guard's own for now: whoever writes into it meanwhile would take the guard's entry away. */
-export const isAddressGuarded = (): boolean => isNavigationGuarded() || !!waiting || isPopping;
+/** Whether the current address is that of a guard's entry. A new address would replace the entry. */
+export const isAddressGuarded = (): boolean => isNavigationGuarded() || !!waiting || isRemoving;
 
 /**
- * Does what takes the user away from the screen without being a link, such as Logout: the guard, if there is one, asks first.
- * What comes while a guard's entry is on its way off the history waits for that, or the browser would take it back.
+ * Leaves the screen by an action other than a link, such as Logout. The guard prompts first. The action waits while a guard's
+ * entry is being removed, because the browser would otherwise revert it.
  */
 export const guardedNavigate: Leave = (go) => {
   if (isNavigationGuarded()) block(go);
@@ -43,16 +47,24 @@ export const guardedNavigate: Leave = (go) => {
   else go();
 };
 
-/** The page is being loaded anew by the client itself. */
-let isReloading = false;
+/** Whether the browser's prompt is suppressed, because the client reloads the page or opens another app. */
+let isUnguarded = false;
 
-/** Loads the page anew without the browser's question: for what is unsaved but outlives a reload, or where nothing is. */
-export const reloadUnasked = (): void => {
-  isReloading = true;
+/** Reloads the page without the browser's prompt, if there is no unsaved data or the data survives a reload. */
+export const reloadUnguarded = (): void => {
+  isUnguarded = true;
   window.location.reload();
 };
 
-/** The link of this product that a click would follow in this tab; `undefined` for any other click. */
+/** Lets a link open another app without the browser's prompt, which would otherwise appear as for a closed page. */
+export const openAppUnguarded = (): void => {
+  isUnguarded = true;
+  setTimeout(() => {
+    isUnguarded = false;
+  }, 1_000);
+};
+
+/** Returns the link of this product that a click would follow in this tab. Undefined for any other click. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -61,14 +73,18 @@ const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return link.origin === window.location.origin && !link.hash ? link : undefined;
 };
 
-/** How far on the browser's history is, as the router counts its entries. */
+/** Returns the position in the browser's history, as counted by the router. */
 const historyIndex = (): number => history.state?.idx ?? 0;
 
-/** Whether the entry that the browser's history is at was put there by a guard. */
+/** Whether the current history entry was added by a guard. */
 const isOnGuardEntry = (): boolean => !!(history.state as { usr?: GuardState } | null)?.usr?.unsaved;
 
-/** Takes the entry of a guard that has gone off the history; links and Logout wait until it has come off. */
-const popGuardEntryLate = (): void => {
+/**
+ * Removes the entry of a guard whose screen or dialog disappeared. Links and `guardedNavigate` wait until the browser has gone
+ * back.
+ * @param isRemoving whether the browser is already going back
+ */
+const removeEntryLate = (isRemoving: boolean): void => {
   if (waiting) return;
   waiting = [];
   const onClick = (event: MouseEvent) => {
@@ -79,7 +95,7 @@ const popGuardEntryLate = (): void => {
     waiting?.push(() => link.click());
   };
   window.addEventListener('click', onClick, true);
-  // After the router has heard of it.
+  // In a later task, after the router has handled the event.
   const onPopped = () =>
     setTimeout(() => {
       window.removeEventListener('click', onClick, true);
@@ -88,118 +104,105 @@ const popGuardEntryLate = (): void => {
       for (const go of all) go();
     });
   window.addEventListener('popstate', onPopped, { once: true });
-  history.back();
+  if (!isRemoving) history.back();
 };
 
 /**
- * Keeps the user on the screen while something is unsaved. Links and Logout are caught
- * where they are clicked; going back is caught by an entry of the same address that is put on top of the history and
- * taken off again when all is saved; closing the tab asks in the browser's own way.
- *
- * @param onBlocked somebody wanted to leave; what it is given goes there after all, without asking again
- * @param goBack where the browser's back leads from here; by default one entry back
- * @returns leaves by what it is given, without asking
+ * Guards a screen with unsaved input: prompts users before they leave it. Links and Logout are caught at the click. For Back,
+ * the guard adds an entry of the same address to the history, and removes it when the input is saved: see
+ * `leave-guard-phase.ts`. When a tab closes, the browser prompts.
+ * @param onBlocked called when the user tries to leave, with a function that leaves without another prompt
+ * @param goBack leaves the screen by Back; by default, one entry back
+ * @returns a function that leaves without a prompt
  */
-export const useLeaveGuard = (unsaved: boolean, onBlocked: (leave: Go) => void, goBack?: Go): Leave => {
+export const useLeaveGuard = (
+  unsaved: boolean,
+  onBlocked: (leave: LeaveAction) => void,
+  goBack?: LeaveAction,
+): Leave => {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const drawnIndex = useRef(0);
-  const onTop = !!(state as GuardState)?.unsaved;
-  const wasOnTop = useRef(false);
-  const leaving = useRef<Go>(undefined);
-  /** The guard's own entry is on its way off the history, which browsers do in their own time. */
-  const isComingOff = useRef(false);
-  /** The guard's own entry is on the history, and the page has not been drawn with it yet. */
-  const isUndrawn = useRef(false);
-  // Also what tells one guard from another: it is the same object for as long as the form is there.
+  const hasEntry = !!(state as GuardState)?.unsaved;
+  const phase = useRef<GuardPhase>({ name: 'none' });
+  const renderedIndex = useRef(0);
+  // The identity of this ref distinguishes guards.
   const latest = useRef({} as Guard);
 
-  const popGuardEntry = useCallback(() => {
-    if (!isComingOff.current) {
-      isPopping = true;
-      window.addEventListener('popstate', () => setTimeout(() => (isPopping = false)), { once: true });
-      navigate(-1);
-    }
-    isComingOff.current = true;
-  }, [navigate]);
-
-  /** Takes the guard's own entry off first, so that the history is as if it had never been there. */
-  const leave = useCallback(
-    (go: Go) => {
-      if (owner !== latest || !latest.current.onTop) return go();
-      leaving.current = go;
-      popGuardEntry();
+  const handle = useCallback(
+    (event: GuardEvent, add?: LeaveAction) => {
+      const [next, action] = nextPhase(phase.current, event);
+      phase.current = next;
+      if (action === 'add') add?.();
+      else if (action === 'remove') {
+        isRemoving = true;
+        window.addEventListener('popstate', () => setTimeout(() => (isRemoving = false)), { once: true });
+        navigate(-1);
+      } else if (action === 'return') {
+        const { onBlocked: ask, leave } = latest.current;
+        navigate(1);
+        ask(() => leave(() => (latest.current.goBack ?? (() => navigate(-1)))()));
+      } else action?.();
     },
-    [popGuardEntry],
+    [navigate],
   );
-  // As the page is drawn: a drawing that is given up, since the history went on meanwhile, says nothing.
-  useLayoutEffect(() => {
-    latest.current = { unsaved, onTop, onBlocked, goBack, leave };
-  });
 
-  /** Somebody went back: onto the guard's entry again, and the question. */
-  const holdBack = useCallback(() => {
-    navigate(1);
-    latest.current.onBlocked(() => leave(() => (latest.current.goBack ?? (() => navigate(-1)))()));
-  }, [navigate, leave]);
+  /** Removes the guard's entry first, to restore the previous history. */
+  const leave = useCallback(
+    (go: LeaveAction) => {
+      if (owner === latest && latest.current.hasEntry) handle({ type: 'leave', go });
+      else go();
+    },
+    [handle],
+  );
+  // Runs after the commit, because React discards a render if the history changes during it.
+  useLayoutEffect(() => {
+    latest.current = { unsaved, hasEntry, onBlocked, goBack, leave };
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry has another key.
   useEffect(() => {
-    drawnIndex.current = historyIndex();
+    renderedIndex.current = historyIndex();
   }, [key]);
 
   useEffect(() => {
     if (owner ? owner !== latest : !unsaved && isAddressGuarded()) return;
-    const go = leaving.current;
-    if (onTop) isUndrawn.current = false;
-    const isBack = unsaved && !onTop && wasOnTop.current && !isComingOff.current;
-    if (!onTop) isComingOff.current = false;
-    owner = unsaved || onTop ? latest : undefined;
-    wasOnTop.current = unsaved && onTop && !go;
-    if (go && !onTop) {
-      leaving.current = undefined;
-      go();
-    } else if (go) return;
-    else if (isBack) holdBack();
-    else if (unsaved && !onTop) {
-      isUndrawn.current = true;
-      // Where a link leads that was followed and is not drawn yet, nobody comes who changes something here instead.
-      const replace = historyIndex() > drawnIndex.current;
+    owner = unsaved || hasEntry ? latest : undefined;
+    handle({ type: 'rendered', unsaved, hasEntry }, () => {
+      // If a followed link is not rendered yet, its entry is replaced, because the user remains on this screen and changes it.
+      const replace = historyIndex() > renderedIndex.current;
       navigate({ pathname, search }, { replace, state: { unsaved: true } satisfies GuardState });
-    } else if (!unsaved && onTop) {
-      popGuardEntry();
-    }
-  }, [unsaved, onTop, navigate, holdBack, popGuardEntry, pathname, search]);
+    });
+  }, [unsaved, hasEntry, navigate, handle, pathname, search]);
 
-  // A dialog that closes takes its entry with it. Where the screen went away by itself, another entry is on top.
-  // With the page's own change and not after it: a link that is pressed as soon as nothing lies over it any more is followed.
+  // A closing dialog removes its entry, unless the screen was left and another entry is current. Runs in a layout effect, so that
+  // a link works as soon as the dialog disappears.
   useLayoutEffect(
     () => () => {
       if (owner !== latest) return;
       owner = undefined;
-      if (isOnGuardEntry()) popGuardEntryLate();
+      if (isOnGuardEntry()) removeEntryLate(phase.current.name === 'removing');
     },
     [],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once another form's guard has gone, its entry comes off, and this one takes over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this guard takes over when the entry of another form is removed.
   useEffect(() => {
     if (!unsaved || owner !== latest) return;
-    // What listens goes a little after the form, which then guards nothing any more.
+    // React removes these listeners shortly after it removes the form.
     const isGone = () => owner !== latest;
-    const onUnload = (event: BeforeUnloadEvent) => isReloading || isGone() || event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => isUnguarded || isGone() || event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
       if (!link || isGone()) return;
       event.preventDefault();
       event.stopPropagation();
       const to = `${link.pathname}${link.search}`;
-      // A link to where the user is leads nowhere.
+      // A link to the current address leads nowhere.
       if (to !== `${window.location.pathname}${window.location.search}`) block(() => navigate(to));
     };
-    // The effect above sees only what has been drawn, and the router draws where it goes when there is time.
+    // The effect above runs only after a render, which the router may delay.
     const onPop = () => {
-      if (!isGone() && isUndrawn.current && !isComingOff.current && !isOnGuardEntry()) holdBack();
+      if (!isGone() && !isOnGuardEntry()) handle({ type: 'left' });
     };
     window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
@@ -209,7 +212,7 @@ export const useLeaveGuard = (unsaved: boolean, onBlocked: (leave: Go) => void, 
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('click', onClick, true);
     };
-  }, [unsaved, onTop, navigate, holdBack]);
+  }, [unsaved, hasEntry, navigate, handle]);
 
   return leave;
 };

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a window that is made wider is drawn anew', () => {
+test('useMediaQuery renders again when the window becomes wider', () => {
   const listeners = new Set<() => void>();
   const list = {
     matches: false,
@@ -29,10 +29,10 @@ test('a window that is made wider is drawn anew', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('nothing that is drawn asks for a media query by itself', () => {
+test('no component reads a media query without useMediaQuery', () => {
   const sources = join(import.meta.dirname, '../..');
-  // Asked at the moment of an event, or of an effect: what is drawn does not depend on it.
-  const asked = /(use-media-query\.ts|use-sheet-drag\.ts|admin-login-form\.tsx)$/;
+  // These files read a media query in an event or effect, so that rendering does not depend on it.
+  const asked = /(use-media-query\.ts|modal\.tsx|admin-login-form\.tsx)$/;
   const others = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /(?<!\.spec)\.tsx?$/.test(file) &&

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** On a page that is painted before it is sent, no window is known yet. */
+/** Returns false during prerendering, when no window exists. */
 const unknown = () => false;
 
-/** Whether the window is as a media query says, and a new render whenever that changes: a tablet that is turned. */
+/** Returns whether the window matches a media query. Re-renders on a change, such as the rotation of a tablet. */
 export const useMediaQuery = (query: string): boolean => {
   const follow = useCallback(
     (listener: () => void) => {
@@ -16,5 +16,5 @@ export const useMediaQuery = (query: string): boolean => {
   return useSyncExternalStore(follow, () => window.matchMedia(query).matches, unknown);
 };
 
-/** Whether the window is as narrow as a phone's, where a dialog comes from below, under the thumb. */
+/** Returns whether the window is as narrow as a phone's, where dialogs slide in from the bottom. */
 export const usePhone = (): boolean => useMediaQuery('(max-width: 47.99rem)');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { topDialog } from '../ui/dialogs/open-dialogs';
 
-/** Gives the focus to the top of what is there: the dialog that is open, else the page. */
+/** Focuses the open dialog, or else the page. */
 export const focusTop = (): void => {
   const button = topDialog()?.querySelector<HTMLElement>('button:enabled');
   const top = button ?? document.getElementById('main');
@@ -9,8 +9,8 @@ export const focusTop = (): void => {
 };
 
 /**
- * On a customer's page, which has no `useKeptFocus`: a button that changes what the screen is about often goes away with it. The focus, which the browser then drops,
- * goes to the top of what is there now.
+ * Moves the focus to the top after a pressed button disappears with a change of the screen. For customers' pages, which have no
+ * `useRestoredFocus`.
  */
 export const useRestoreFocus = (screen: string): void => {
   const before = useRef(screen);

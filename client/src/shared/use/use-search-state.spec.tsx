@@ -1,6 +1,16 @@
-import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { act, fireEvent, screen as page, render, renderHook } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Route,
+  Routes,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import { useListAddress } from '../ui/lists/use-list-address';
+import { useSearchState } from './use-search-state';
 
 const open = () =>
   renderHook(
@@ -12,7 +22,7 @@ const open = () =>
     { wrapper: MemoryRouter },
   ).result;
 
-test('a chip and a sort that are pressed in one moment both count', () => {
+test('a view and a sort order that change together both appear in the address', () => {
   const screen = open();
   act(() => {
     screen.current.list.showView('active');
@@ -21,11 +31,45 @@ test('a chip and a sort that are pressed in one moment both count', () => {
   expect(screen.current.text).toBe('show=active&sort=title');
 });
 
-test('Back after it leads to what was shown before, and the next change is made to that', () => {
+test('Back after a change of the list restores the previous search, and the next change applies to it', () => {
   const screen = open();
   act(() => screen.current.list.showView('active'));
   act(() => screen.current.navigate(-1));
   expect(screen.current.text).toBe('');
   act(() => screen.current.list.setSort({ key: 'title', desc: false }));
   expect(screen.current.text).toBe('sort=title');
+});
+
+const Kitchen = () => {
+  const { params, set } = useSearchState();
+  const next = String(Number(params.get('meal')) + 1);
+  return (
+    <>
+      <Link to="/users">Users</Link>
+      <button type="button" onClick={() => set({ meal: next }, { replace: true })}>
+        Data arrives
+      </button>
+    </>
+  );
+};
+
+test('a change after a link was followed does not replace the address of the next screen, which is loading', () => {
+  window.history.pushState(null, '', '/kitchen');
+  const Users = lazy(() => new Promise<never>(() => {}));
+  render(
+    <BrowserRouter>
+      <Suspense>
+        <Routes>
+          <Route path="/kitchen" Component={Kitchen} />
+          <Route path="/users" Component={Users} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  );
+  fireEvent.click(page.getByText('Data arrives'));
+  expect(window.location.href).toMatch(/\/kitchen\?meal=1$/);
+  fireEvent.click(page.getByText('Users'));
+  expect(window.location.pathname).toBe('/users');
+  fireEvent.click(page.getByText('Data arrives'));
+  expect(window.location.pathname).toBe('/users');
 });

@@ -11,29 +11,68 @@ const customers = (count: number) =>
   count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`;
 
 /** /addorder: order create, view and edit. */
-export const addOrder = {
+export const addOrderTexts = {
   title: 'Add Order',
   order: 'Order',
   viewTitle: (orderNumber: number) => `Order #${orderNumber}`,
   editTitle: (orderNumber: number) => `Edit Order #${orderNumber}`,
   customers: 'Customers',
-  searchCustomers: 'Search name or mobile',
+  searchCustomers: 'Search name, mobile, or address',
   selectAll: 'Select all',
   clear: 'Clear',
   selectedOnly: 'Selected only',
   selected: (count: number, all: number) =>
     `${count.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} selected`,
   moreCustomers: (shown: number, found: number) =>
-    `Showing ${shown.toLocaleString('en-IN')} of ${found.toLocaleString('en-IN')}. Select all selects all of them. Search to find one.`,
+    `Showing ${shown.toLocaleString('en-IN')} of ${found.toLocaleString('en-IN')}. 'Select all' also selects customers who are not shown. Search to find a customer.`,
   noneFound: 'No customer matches this search.',
   noneSelected: 'No customer is selected.',
   addDishes: adminTexts.addDishes,
   noCustomers: 'There are no active customers yet. Add them under Users.',
-  unselectFound: 'Deselect these',
-  /** Of several that were sought at once, such as pasted numbers. */
+  unselectFound: 'Deselect search results',
+  moreWays: 'More ways to select customers',
+  moreWaysShort: 'More ways',
+  /** Values of a search for several customers that match none, such as pasted numbers. */
   notFound: (missing: readonly string[]) =>
     `${missing.length.toLocaleString('en-IN')} not found: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
-  asYesterday: 'Same as last time',
+  /** Limits of the list of customers. */
+  filters: {
+    open: 'Filter',
+    openWith: (count: number) => `Filter (${count})`,
+    clear: 'Clear filters',
+    all: (label: string) => `${label}: all`,
+    area: 'Area',
+    diet: 'Diet',
+    diets: { VEG: 'Veg only', EGG: 'Veg and egg', ANY: 'Anything' },
+    group: 'Group',
+    balance: 'Balance',
+    balances: { enough: 'Enough for this order', short: 'Too little for this order', due: 'Amount due' },
+    order: 'Order',
+    ordered: (count: number) => `Already ordered (${count.toLocaleString('en-IN')})`,
+    notOrdered: (count: number) => `Not ordered (${count.toLocaleString('en-IN')})`,
+    counted: (name: string, count: number) => `${name} (${count.toLocaleString('en-IN')})`,
+  },
+  /** Actions for all customers who cannot pay. */
+  topUpAll: {
+    open: (amount: string) => `Add ${amount}`,
+    /** After the amount. */
+    toWallets: ' to their wallets',
+    message: (count: number) => `Message ${customers(count)}`,
+    question: (count: number) =>
+      `Add balance to ${count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`}?`,
+    consequence: (amount: string) =>
+      `Each wallet will get the amount that is missing for this order: ${amount} in total.`,
+    confirm: (amount: string) => `Add ${amount}`,
+    names: (count: number) => `Show ${customers(count)}`,
+    narration: 'For an order',
+    failed: 'Failed to add the balances',
+    sent: (count: number) => `Adding balance for ${customers(count)}`,
+    progress: (done: number, all: number) =>
+      `Adding balance… ${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}`,
+    done: (count: number) =>
+      `Balance added to ${count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`}`,
+  },
+  asYesterday: 'Same customers as last time',
   groups: {
     open: 'Groups',
     chosen: (name: string, count: number) => `${name}: ${count.toLocaleString('en-IN')} selected.`,
@@ -42,13 +81,14 @@ export const addOrder = {
     first: 'Select a meal and a day first.',
     none: 'No customer ordered this meal before that day.',
     failed: "Couldn't load the last orders.",
-    chosen: (day: string, count: number) => `Same as ${day}: ${count.toLocaleString('en-IN')} selected.`,
+    chosen: (day: string, count: number) =>
+      `Same customers as on ${day}: ${count.toLocaleString('en-IN')} selected.`,
     away: (count: number) =>
-      ` ${count.toLocaleString('en-IN')} ${count === 1 ? 'other is' : 'others are'} inactive.`,
+      ` ${count.toLocaleString('en-IN')} ${count === 1 ? 'other customer is' : 'other customers are'} inactive.`,
   },
-  /** Beside a customer whose order would be refused. */
+  /** Reason why the customer's order would be rejected. */
   obstacles: { short: 'Low balance', ordered: 'Already ordered', diet: 'Conflicts with diet' },
-  /** The list of a box that is searched, and what opens it. */
+  /** Texts of a searchable selection, and of its button. */
   choices: 'Choices',
   openList: 'Open list',
   customer: 'Customer',
@@ -60,17 +100,17 @@ export const addOrder = {
   dishes: 'Dishes',
   searchDishes: 'Search title or ingredients',
   noDishes: adminTexts.noDishes,
-  /** The groups of dishes: on the order, planned for the day, all others. */
+  /** Groups of dishes: in the order, planned for the day, and all others. */
   ordered: 'Ordered',
   planned: (day: string) => `Planned for ${day}`,
   plannedMeal: (meal: string, day: string) => `Planned for ${meal}, ${day}`,
   otherDishes: 'Other dishes',
-  /** The tray of what is chosen. */
+  /** The tray of selected dishes. */
   chosenDishes: 'Selected dishes',
   nothingChosen: 'No dish selected yet.',
   chosenDish: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   removeDish: (title: string) => `Remove ${title}`,
-  atMost: (most: number) => `At most ${most}.`,
+  atMost: (most: number) => `Enter at most ${most}.`,
   quantityOf: (title: string) => `Quantity of ${title}`,
   oneMore: (title: string) => `One more ${title}`,
   oneLess: (title: string) => `One less ${title}`,
@@ -81,6 +121,11 @@ export const addOrder = {
   items: 'Items',
   total: 'Total',
   forAll: (count: number, amount: string) => `${count.toLocaleString('en-IN')} orders: ${amount}`,
+  /** After the total, if several customers are selected. */
+  perCustomer: 'per customer',
+  /** Number of selected customers whose order would be placed. */
+  forSome: (count: number, all: number, amount: string) =>
+    `${count.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} orders can be placed: ${amount}`,
   manyCannotPay: (count: number) =>
     count === 1 ? "1 customer can't pay." : `${count.toLocaleString('en-IN')} customers can't pay.`,
   manyOrdered: (count: number) =>
@@ -91,19 +136,23 @@ export const addOrder = {
   conflicts: {
     many: (count: number) =>
       count === 1
-        ? '1 has a conflict with their diet.'
-        : `${count.toLocaleString('en-IN')} have a conflict with their diet.`,
+        ? 'The dishes conflict with the diet of 1 customer.'
+        : `The dishes conflict with the diet of ${count.toLocaleString('en-IN')} customers.`,
     manyEat: (diet: CustomerDiet, count: number) =>
       `${customers(count)} ${count === 1 ? 'eats' : 'eat'} ${eaten[diet]}`,
     manyAvoid: (count: number) =>
       `${customers(count)} ${count === 1 ? 'avoids' : 'avoid'} an allergen of these dishes`,
-    eats: (diet: CustomerDiet, dishes: string) => `Eats ${eaten[diet]}: ${dishes}.`,
+    eats: (diet: CustomerDiet, dishes: string) => `Eats ${eaten[diet]}, which excludes ${dishes}.`,
     avoids: (allergen: Allergen, dishes: string) =>
-      `Avoids ${dietMessages.allergens[allergen].toLowerCase()}: ${dishes}.`,
-    saveQuestion: (conflict: string) => `${conflict} Save it anyway?`,
+      `Avoids ${dietMessages.allergens[allergen].toLowerCase()}, which is in ${dishes}.`,
+    saveQuestion: (conflict: string) => `${conflict} Save the order anyway?`,
     save: 'Save anyway',
   },
-  unselectThem: 'Deselect them',
+  remove: (count: number) => `Remove ${customers(count)}`,
+  /** Parts of an order that are not selected yet. */
+  missing: { customers: 'customers', meal: 'a meal', dish: 'a dish' },
+  toSubmit: (missing: readonly string[]) =>
+    `To submit, select ${new Intl.ListFormat('en-GB').format(missing)}.`,
   submit: (count: number) => `Submit ${count.toLocaleString('en-IN')} Order(s)`,
   placing: (done: number, all: number) =>
     `Placing orders… ${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}`,
@@ -120,13 +169,12 @@ export const addOrder = {
   addDish: commonTexts.addADish,
   placed: 'Order(s) placed.',
   nonePlaced: 'No orders were placed.',
-  /** Before the money of many moves. */
+  /** Review before many wallets are charged. */
   review: {
     title: 'Review',
     pays: (count: number, amount: string) =>
       count === 1 ? `1 wallet pays ${amount}.` : `${count.toLocaleString('en-IN')} wallets pay ${amount}.`,
-    leftOut: (count: number) =>
-      count === 1 ? '1 is left out.' : `${count.toLocaleString('en-IN')} are left out.`,
+    leftOut: (count: number) => `${customers(count)} ${count === 1 ? 'is' : 'are'} left out.`,
     back: 'Back',
     include: (count: number) =>
       count === 1 ? 'Include this customer' : `Include these ${count.toLocaleString('en-IN')} customers`,
@@ -135,40 +183,40 @@ export const addOrder = {
   summary: {
     placed: (count: number) => `${count.toLocaleString('en-IN')} order(s) placed`,
     insufficient: 'Insufficient balance',
-    /** `missing` is empty once there is enough. */
+    /** `missing` is empty if the balance is sufficient. */
     short: (balance: string, missing: string) => (missing ? `${balance}, ${missing} short` : balance),
-    topUp: 'Top up',
-    topUpOf: (name: string) => `Top up ${name}`,
+    topUp: 'Add balance',
+    topUpOf: (name: string) => `Add balance for ${name}`,
     others: 'Failed',
+    /** The same before the orders are placed: the only other reason is an existing order. */
+    alreadyOrdered: 'Already ordered',
     customer: (name: string, mobile: string) => `${name} - ${mobile}`,
-    /** After the customer. */
+    /** Appended to the customer's name. */
     because: (reason: string) => `: ${reason}`,
     count: (title: string, count: number) => `${title} (${count.toLocaleString('en-IN')})`,
     copy: 'Copy',
     copied: 'Summary copied.',
     copyFailed: "Couldn't copy the summary. Select the text instead.",
-    refused: 'Customers without an order',
+    rejected: 'Customers without an order',
     retry: 'Retry failed only',
-    cancelRun: 'Cancel this run',
+    cancelRun: 'Cancel placed orders',
     close: 'Close',
-    interrupted: (count: number) =>
-      `${count.toLocaleString('en-IN')} order(s) are not confirmed yet. Continue checks them and places nothing twice.`,
-    resume: 'Continue',
+    sent: (count: number) => `Placing ${count.toLocaleString('en-IN')} order(s)`,
   },
   notAll: (shown: number, total: number) =>
-    `Only ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are listed here. The others can order by their personal links.`,
+    `Only ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} customers are listed here. The others can order through their personal links.`,
   placeFailed: 'Failed to place order(s).',
   updateFailed: 'Failed to update order.',
-  unansweredEdit: (orderNumber: number) => `Changes to order #${orderNumber}`,
+  unconfirmedEdit: (orderNumber: number) => `Changes to order #${orderNumber}`,
   loadFailed: adminTexts.orderFailed,
   choicesFailed: { users: usersFailed, meals: adminTexts.mealsFailed, dishes: adminTexts.dishesFailed },
   updated: 'Order updated.',
   status: 'Status',
   placedOn: 'Placed',
-  placedBy: (name: string) => `by ${name}`,
+  placedBy: (name: string) => `Placed by ${name}`,
   print: 'Print',
   cancelOrder: 'Cancel order',
-  moreOf: (orderNumber: number) => `More for order #${orderNumber}`,
+  moreOf: (orderNumber: number) => `More actions for order #${orderNumber}`,
   dish: 'Dish',
   quantity: 'Quantity',
   price: 'Price',
@@ -180,10 +228,10 @@ export const addOrder = {
   notRefunded: 'The amount was not refunded.',
   cannotEdit: 'A cancelled order cannot be changed.',
   takesMore: (amount: string, name: string, before: string, after: string) =>
-    `${amount} more from ${name}'s wallet: ${before} → ${after}.`,
+    `${amount} more will be charged to ${name}'s wallet: ${before} → ${after}.`,
   givesBack: (amount: string, name: string, before: string, after: string) =>
-    `${amount} is refunded to ${name}'s wallet: ${before} → ${after}.`,
-  sameAmount: (name: string) => `${name}'s wallet does not change.`,
+    `${amount} will be refunded to ${name}'s wallet: ${before} → ${after}.`,
+  sameAmount: (name: string) => `The balance of ${name}'s wallet will not change.`,
   tooLittle: (amount: string, name: string, balance: string) =>
     `${amount} more is needed, but ${name}'s wallet has ${balance}.`,
   stale:

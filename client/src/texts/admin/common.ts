@@ -1,10 +1,36 @@
-/** Texts that more than one of the admin's screens says. */
+/** Upload of a picture, of a dish or of the kitchen. */
+export const pictureTexts = {
+  upload: 'Upload picture',
+  uploadFailed: "Couldn't upload the picture. Try again.",
+  rejected: 'A picture must be a JPEG, PNG, WebP, or AVIF file of at most 10 MB.',
+} as const;
+
+/** Texts of several admin screens. */
 export const adminTexts = {
   dishesFailed: 'Failed to load dishes',
   noDishes: 'No dishes found',
-  /** Where no dish is there yet. */
-  addDishes: 'Add them under Dishes.',
+  /** Shown if there are no dishes. */
+  addDishes: 'Create dishes under Dishes.',
   mealsFailed: 'Failed to load meals',
   orderFailed: 'Failed to load order',
   saveFailed: 'Save failed',
+  /** Button of a toast that names a change. */
+  undo: 'Undo',
+  /** Title of the link to the bulk jobs. */
+  bulkRuns: 'Bulk jobs',
+} as const;
+
+/** Labels above the cards of a list on the phone, which replace the column heads of a table. */
+export const listTexts = {
+  sortBy: 'Sort by',
+  asItComes: 'Default sorting',
+  reverse: 'Reverse the sorting',
+} as const;
+
+/** Paging. */
+export const pagerTexts = {
+  label: 'Pages',
+  previous: 'Prev',
+  next: 'Next',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;

@@ -1,23 +1,23 @@
 const customers = (count: number): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'customer' : 'customers'}`;
 
-/** Groups of customers that are kept by a name. */
+/** Named groups of customers. */
 export const groupsTexts = {
   title: 'Groups',
   none: 'No groups yet. Select customers, then save them as a group.',
   size: customers,
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   rename: 'Rename',
   delete: 'Delete',
   saveThese: (count: number) => `Save ${customers(count)} as group`,
   saveTitle: 'Save as group',
-  saveHelp: (count: number) => `Saves ${customers(count)}, so that you can select them at once in Add Order.`,
+  saveHelp: (count: number) => `In Add Order, you can then select these ${customers(count)} together.`,
   renameTitle: (name: string) => `Rename ${name}`,
   name: 'Group name',
   nameNeeded: 'Enter a name for the group.',
-  /** Of a name that a group has. */
+  /** Warning if another group has the same name. */
   replaces: (count: number) =>
-    `A group with this name has ${customers(count)}. Saving replaces its customers.`,
+    `A group with this name already has ${customers(count)}. If you save, your selection replaces these customers.`,
   save: 'Save',
   saved: (name: string) => `${name} saved.`,
   saveFailed: "Couldn't save the group. Try again.",

@@ -3,17 +3,17 @@ import { formatRupees } from '../../shared/format/money';
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
-/** What is done for many by the server, and what became of it. */
+/** Bulk jobs and their results. */
 export const jobs = {
-  title: 'Bulk runs',
-  loadFailed: 'Failed to load bulk runs.',
-  help: 'Orders, cancellations, top-ups, bank lines, and removed dishes for many customers. They continue when you close this page.',
-  none: 'No bulk runs yet.',
-  columns: { what: 'What', state: 'Progress', money: 'Wallets', who: 'Started by', actions: 'Actions' },
+  title: 'Bulk jobs',
+  loadFailed: 'Failed to load bulk jobs.',
+  help: 'Changes for many customers at once: orders, cancellations, added balances, bank statement lines, and dish removals. They continue when you close this page.',
+  none: 'No bulk jobs yet.',
+  columns: { what: 'Task', state: 'Progress', money: 'Wallets', who: 'Started by', actions: 'Actions' },
   kinds: {
     PLACE_ORDERS: (count: number) => `Place ${counted(count, 'order', 'orders')}`,
     CANCEL_ORDERS: (count: number) => `Cancel ${counted(count, 'order', 'orders')}`,
-    CREDIT_WALLETS: (count: number) => `Top up ${counted(count, 'wallet', 'wallets')}`,
+    CREDIT_WALLETS: (count: number) => `Add balance to ${counted(count, 'wallet', 'wallets')}`,
     REMOVE_DISH: (count: number) => `Remove a dish from ${counted(count, 'order', 'orders')}`,
     CREDIT_BANK_LINES: (count: number) => `Credit ${counted(count, 'bank line', 'bank lines')}`,
     CREATE_STANDING_ORDERS: (count: number) =>
@@ -28,9 +28,9 @@ export const jobs = {
     `${answered.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
   working: 'Running',
   done: (count: number) => `${count.toLocaleString('en-IN')} done`,
-  refused: (count: number) => `${count.toLocaleString('en-IN')} failed`,
+  rejected: (count: number) => `${count.toLocaleString('en-IN')} failed`,
   stoppedState: 'Stopped',
-  stopped: 'The run stopped before this row.',
+  stopped: 'The bulk job stopped before this row.',
   credited: (rupees: number) => `${formatRupees(rupees)} to wallets`,
   debited: (rupees: number) => `${formatRupees(rupees)} from wallets`,
   details: 'Results',
@@ -46,7 +46,6 @@ export const jobs = {
   retryOf: (what: string, when: string) => `Retry failed only: ${what}, ${when}`,
   retryFailed: "Couldn't retry. Try again.",
   rowsFailed: 'Failed to load the results.',
-  older: 'Older runs',
-  newest: 'Newest runs',
-  close: 'Close',
+  older: 'Older bulk jobs',
+  newest: 'Newest bulk jobs',
 };

@@ -2,23 +2,23 @@ const count = (number: number, one: string, many: string): string =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en-IN')} ${many}`;
 
 /** /kitchen, the day of the kitchen. */
-export const kitchenDay = {
+export const kitchenDayTexts = {
   title: 'Kitchen',
-  tabsLabel: 'Work',
+  tabsLabel: 'Kitchen tasks',
   tabs: { cook: 'Cook', pack: 'Pack', deliver: 'Deliver' },
   day: 'Day',
   pickDay: 'Select the day',
-  dayBefore: 'Day before',
-  dayAfter: 'Day after',
+  dayBefore: 'Previous day',
+  dayAfter: 'Next day',
   today: 'Today',
   near: { yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' },
-  past: 'A past day',
+  past: 'In the past',
   meal: 'Meal',
   boxes: (number: number) => count(number, 'box', 'boxes'),
   portions: (number: number) => count(number, 'portion', 'portions'),
   portionsOf: 'portions of',
   expected: (number: number) => `+ ${number.toLocaleString('en-IN')} expected`,
-  expectedMeans: 'Expected: orders that are not charged yet.',
+  expectedMeans: 'Expected: portions of orders that are not charged yet.',
   dietNotStated: 'Diet not stated',
   orderingOpen: (moment: string) => `Ordering closes at ${moment}.`,
   orderingClosed: 'Ordering is closed.',
@@ -32,58 +32,62 @@ export const kitchenDay = {
     rest: 'Mark the rest cooked',
     restOf: (dish: string) => `Mark the rest cooked: ${dish}`,
     limit: (left: number, cap: number) =>
-      `${left.toLocaleString('en-IN')} of ${cap.toLocaleString('en-IN')} left to order`,
-    refused: (dish: string, why: string) => `${dish}: ${why}`,
-    wishes: 'For whole boxes',
+      `${left.toLocaleString('en-IN')} of ${cap.toLocaleString('en-IN')} portions left to order`,
+    rejected: (dish: string, why: string) => `${dish}: ${why}`,
+    boxInstructions: 'Instructions for whole boxes',
     boxes: (numbers: readonly number[]) =>
       `${count(numbers.length, 'box', 'boxes')}: ${numbers.map((number) => `#${number}`).join(', ')}`,
   },
   nothingToCook: (meal: string, weekday: string) => `No orders for ${meal} on ${weekday}.`,
   loadFailed: "Couldn't load the kitchen sheet.",
-  /** A refresh failed; what is shown is from before. */
+  /** A refresh failed; the displayed data is older. */
   notFresh: (moment: string) => `Not up to date. Last updated at ${moment}. Trying again.`,
   keepOpen: "Keep this page open. It can't be opened again without a network.",
   waiting: (ticks: number) =>
     ticks === 1
-      ? '1 change waits for the network. It is sent automatically.'
-      : `${ticks.toLocaleString('en-IN')} changes wait for the network. They are sent automatically.`,
+      ? '1 change is waiting for the network. It will be sent automatically.'
+      : `${ticks.toLocaleString('en-IN')} changes are waiting for the network. They will be sent automatically.`,
   changeFailed: "Couldn't save the change. Try again.",
 
   closeDay: {
     open: 'Cancel a day and refund…',
-    /** What is closed and opened: a meal, or without one the kitchen. */
-    title: (weekday: string, meal = 'the kitchen') => `Close ${meal} on ${weekday}`,
+    /** Closing and reopening a meal, or the whole kitchen if no meal is given. */
+    title: (weekday: string, meal?: string) =>
+      meal ? `Close ${meal} on ${weekday}` : `Close the kitchen on ${weekday}`,
     what: 'Meals',
     wholeDay: 'The whole day',
     only: (meal: string) => `${meal} only`,
+    closure: (closed: string, day: string, reason: string) => `${closed} is closed on ${day}: ${reason}.`,
     reason: 'Reason',
-    reasonHelp: 'Customers read it instead of the menu.',
+    reasonHelp: 'Customers see this reason instead of the menu.',
     reasonMissing: 'Please enter a reason.',
     preview: (orders: number, customers: number, amount: string, completed: number) =>
       completed > 0
-        ? `${orders.toLocaleString('en-IN')} not delivered: cancelled, ${amount} refunded. ${completed.toLocaleString('en-IN')} delivered: unchanged.`
+        ? `${count(orders, 'order', 'orders')} will be cancelled, and ${amount} refunded. ${count(completed, 'delivered order', 'delivered orders')} will not change.`
         : orders === 0
-          ? 'There are no orders yet. Customers can no longer order.'
-          : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} is refunded to wallets.`,
+          ? 'There are no orders to cancel. Customers will not be able to order.'
+          : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} will be cancelled. ${amount} will be refunded to wallets.`,
     progress: (done: number, all: number) =>
       `${done.toLocaleString('en-IN')} of ${count(all, 'order', 'orders')} cancelled…`,
     keep: 'Keep open',
     confirm: 'Close and refund',
-    closed: (meal = 'The kitchen') => `${meal} is closed`,
+    closed: (meal?: string) => (meal ? `${meal} is closed` : 'The kitchen is closed'),
     result: (orders: number, customers: number, amount: string) =>
       orders === 0
         ? 'There were no orders to cancel.'
         : `${count(orders, 'order', 'orders')} of ${count(customers, 'customer', 'customers')} cancelled. ${amount} was refunded to wallets.`,
     failed: "Couldn't cancel the day.",
-    /** Of a closure whose answer is unknown. */
-    sent: (reason: string, meal = 'the whole day') => `“${reason}”, ${meal}`,
+    /** Description of an unconfirmed closure. */
+    sent: (reason: string, meal?: string) =>
+      meal ? `Closing ${meal}: “${reason}”` : `Closing the whole day: “${reason}”`,
     unfinished: (orders: number) => `${count(orders, 'order is', 'orders are')} not cancelled yet.`,
     goOn: 'Continue',
     reopen: 'Reopen',
-    reopenQuestion: (day: string, meal = 'the kitchen') => `Reopen ${meal} on ${day}?`,
+    reopenQuestion: (day: string, meal?: string) =>
+      meal ? `Reopen ${meal} on ${day}?` : `Reopen the kitchen on ${day}?`,
     reopenConsequence: 'Customers can order again. Cancelled orders are not restored.',
-    reopened: (meal = 'The kitchen') => `${meal} is reopened.`,
-    reopenFailed: (meal = 'the kitchen') => `Couldn't reopen ${meal}.`,
+    reopened: (meal?: string) => (meal ? `${meal} is open again.` : 'The kitchen is open again.'),
+    reopenFailed: (meal?: string) => (meal ? `Couldn't reopen ${meal}.` : "Couldn't reopen the kitchen."),
   },
 
   pack: {
@@ -105,17 +109,17 @@ export const kitchenDay = {
       one: (name: string, boxes: number) => `${name} (${boxes.toLocaleString('en-IN')})`,
     },
     packAll: (number: number) => `Mark ${number.toLocaleString('en-IN')} as packed`,
-    completeAll: (number: number) => `Complete ${number.toLocaleString('en-IN')} packed`,
-    reopenAll: (number: number) => `Reopen ${number.toLocaleString('en-IN')}`,
+    completeAll: (number: number) => `Complete ${count(number, 'packed box', 'packed boxes')}`,
+    reopenAll: (number: number) => `Reopen ${count(number, 'completed box', 'completed boxes')}`,
     repack: (number: number) => `Pack again: ${number.toLocaleString('en-IN')}`,
     toRepack: 'Pack again',
     repackBox: 'Pack again: the order changed after this box was packed.',
     takeOut: 'The order is cancelled. Remove this box.',
     takenOut: 'Remove box',
     takenOutOrder: (order: number) => `Remove box: #${order}`,
-    others: (number: number) => `Others: ${number.toLocaleString('en-IN')}`,
+    others: (number: number) => `Other boxes: ${number.toLocaleString('en-IN')}`,
     changed: (number: number) => `Changed since printing: ${number.toLocaleString('en-IN')}`,
-    unchanged: (number: number) => `As printed: ${number.toLocaleString('en-IN')}`,
+    unchanged: (number: number) => `Unchanged since printing: ${number.toLocaleString('en-IN')}`,
     printAgain: 'Print these labels again',
     boxOf: (name: string, order: number) => `${name}, #${order}`,
     packedOf: (name: string, order: number) => `Packed: ${name}, #${order}`,
@@ -127,7 +131,7 @@ export const kitchenDay = {
     unpack: 'Mark as not packed',
     isPacked: 'This box is packed.',
     changedBox: 'Changed since its label was printed.',
-    noSuchBox: 'There is no box with this code.',
+    noSuchBox: 'This code does not belong to a box.',
     allBoxes: 'All boxes of this meal',
     allergens: (words: string) => `Allergens: ${words}`,
     complete: 'Complete',
@@ -140,7 +144,7 @@ export const kitchenDay = {
       COMPLETED: (who: string) => `${who}: completed.`,
       PLACED: (who: string) => `${who}: reopened.`,
     },
-    /** Others were done; these were changed, cancelled or completed meanwhile. */
+    /** Some orders were skipped, because they were changed, cancelled, or completed meanwhile. */
     skipped: (orders: readonly number[]) => {
       const named = orders.slice(0, 5).map((order) => `#${order}`);
       const more = orders.length - named.length;
@@ -149,19 +153,26 @@ export const kitchenDay = {
     scan: {
       open: 'Scan',
       title: 'Scan labels',
-      help: 'Hold the code of a label in front of the camera. Its box is marked as packed.',
-      noCamera: "The camera is not available. Allow it in the browser's settings for this page.",
-      noCode: 'This is not the code of a box.',
+      help: 'Hold the code of a label in front of the camera. The app then marks that box as packed.',
+      noCamera: "The camera is not available. Allow the camera for this page in the browser's settings.",
+      noCode: 'This code does not belong to a box.',
       notHere: 'This box is for another day or meal.',
       packed: (box: string) => `${box}: packed.`,
-      changed: (box: string) => `${box} changed after its label was printed. Check it in the list.`,
+      changed: (box: string) => `${box} changed after its label was printed. Compare the box with the list.`,
       already: (box: string) => `${box} is already packed.`,
       completed: (box: string) => `${box} is already delivered.`,
-      cancelled: (box: string) => `${box} is cancelled. Remove it.`,
+      cancelled: (box: string) => `${box} is cancelled. Remove the box.`,
       numbered: (number: number | null, name: string) => (number === null ? name : `${number} ${name}`),
       done: 'Done',
     },
-    nothingFound: 'No box matches.',
+    nothingFound: 'No box matches this search.',
+    /** Shown if no box has this state. */
+    nothingIn: {
+      open: 'All boxes are packed.',
+      packed: 'No packed box is waiting for delivery.',
+      completed: 'No box is completed yet.',
+    },
+    searchAll: 'Search all boxes',
     showAll: 'Show all boxes',
     loadFailed: "Couldn't load the packing list.",
   },

@@ -4,10 +4,25 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 /** /settings. */
-export const settings = {
+export const settingsTexts = {
   title: 'Settings',
-  kitchen: 'Kitchen',
-  editKitchen: 'Edit kitchen',
+  sections: {
+    label: 'Sections',
+    kitchen: 'Kitchen',
+    ordering: 'Ordering',
+    delivery: 'Delivery',
+    staff: 'Staff',
+    integrations: 'Integrations',
+    device: 'This device',
+  },
+  /** Sections of the kitchen's settings, each edited in place. */
+  parts: {
+    kitchen: 'Name and contact',
+    payment: 'Payments',
+    ahead: 'Days ahead',
+    delivery: 'Boxes and addresses',
+  },
+  editPart: (part: string) => `Edit ${part}`,
   meals: 'Meals',
   newMeal: '+ New Meal',
   createMeal: 'New Meal',
@@ -20,59 +35,68 @@ export const settings = {
     gstin: 'GSTIN',
     upiId: 'UPI ID',
     payeeName: 'Payee name',
-    lowBalance: 'Low balance below',
+    lowBalance: 'Low-balance threshold',
     quickTopUps: 'Quick top-up amounts',
-    orderAheadDays: 'Days to order ahead',
+    orderAheadDays: 'Days customers can order ahead',
     planAlarmAt: 'Missing-plan alarm time',
-    boxLimit: 'Boxes that a customer may have',
+    boxLimit: 'Box limit per customer',
     deliveryProof: 'Proof of delivery',
     addressEditors: 'Address editing',
     activeDay: 'Active day',
   },
-  daysAhead: (days: number) => (days === 0 ? 'None: customers see the active day' : String(days)),
+  daysAhead: (days: number) => (days === 0 ? 'None. Customers see only the active day.' : String(days)),
   orderAheadHelp:
-    'Number of days after the active day for which customers can also order, 0 to 14. With 0, they see the active day only.',
-  planAlarmHelp: 'From this time, Home warns if boxes are expected tomorrow and there is no plan.',
+    'Number of days after the active day for which customers can also order, 0 to 14. With 0, customers see the active day only.',
+  planAlarmHelp:
+    'From this time of day, Home shows a warning if boxes are expected tomorrow but there is no plan.',
   boxLimit: (most: number) => (most === 0 ? 'Boxes are not counted' : String(most)),
   boxLimitHelp:
-    'Riders enter how many empty boxes come back. Kitchen, Deliver lists customers with more. With 0, boxes are not counted.',
+    'Riders enter how many empty boxes they collect. Kitchen, Deliver lists the customers who have more boxes than this limit. With 0, boxes are not counted.',
   deliveryProofs: { NONE: 'None', PHOTO: 'A photo' },
   deliveryProofHelp:
-    'Riders take a photo at each stop, or skip it. Admins and the customer can see it for 90 days.',
+    'The app requests a photo from the rider at each stop. The rider can skip the photo. Admins and the customer can see it for 90 days.',
   addressEditors: { ADMINS: 'Admins', CUSTOMERS: 'Admins and customers' },
-  addressEditorsHelp: 'Placed orders keep their address.',
-  activeDays: { BY_HAND: 'An admin turns it on', FOLLOWS: 'Automatic' },
-  activeDayHelp: 'Automatic: when the last meal of the active day closes, the next planned day turns ON.',
+  addressEditorsHelp: 'Orders that are already placed keep the old address.',
+  activeDays: { BY_HAND: 'An admin turns the day ON', FOLLOWS: 'Automatic' },
+  activeDayQuestion: 'How does the next day turn ON?',
+  activeDayHelps: {
+    BY_HAND: 'An admin turns the day ON in Meal Planner or on Home.',
+    FOLLOWS: 'When ordering for the last meal of the active day closes, the next planned day turns ON.',
+  },
   invalidCount: (most: number) => `Enter a whole number from 0 to ${most}.`,
-  titleIsFixed: "This title can't be changed.",
+  titleIsFixed: "The title of this meal can't be changed.",
   mealFields: {
     title: 'Title',
-    opensAt: 'Delivery from',
-    closesAt: 'Delivery until',
-    closesMinutesBefore: 'Ordering closes, minutes before delivery',
+    deliveryStartsAt: 'Delivery from',
+    deliveryEndsAt: 'Delivery until',
+    closesAt: 'Orders close at',
+    closesDaysBefore: 'Closing day',
     status: 'Status',
   },
-  closesWithDay: 'Orders close when the day is over',
+  timeFormat: 'hh:mm',
+  closesWithDay: 'Ordering closes at the end of the day',
   closesAt: (time: string, daysBefore: number) => {
     const day = daysBefore === 1 ? 'the day before' : `${daysBefore} days before`;
-    return `Orders close at ${time}${daysBefore === 0 ? '' : `, ${day}`}`;
+    return `Ordering closes at ${time}${daysBefore === 0 ? '' : `, ${day}`}`;
   },
   closingQuestion: 'Until when can customers order?',
-  closeEveningBefore: 'Until 8:00 PM, the day before, for all meals',
-  closesHelp: 'If empty, customers can order and cancel until the day is over.',
+  closeEveningBefore: 'Until 8:00 PM on the day before, for all meals',
+  daysBefore: (days: number) =>
+    days === 0 ? 'The day of delivery' : days === 1 ? 'The day before' : `${days} days before`,
+  closesTooLate: 'Ordering must close before delivery starts.',
+  closesHelp: 'If you leave this field empty, customers can order and cancel until the day is over.',
   closingAdvice:
     'Set a closing time for each meal. Without one, a customer can eat and then cancel for a refund.',
   titleMissing: 'Title is required.',
-  invalidTime: 'Enter a time as hh:mm, 00:00 to 23:59.',
-  invalidMinutes: 'Enter minutes, or leave the field empty.',
+  invalidTime: 'Enter a time such as 14:00 or 2:00 PM.',
   invalidAmount: 'Amount must be a number, 0 or more.',
-  invalidAmounts: 'Enter amounts separated by commas.',
+  invalidAmounts: 'Enter amounts in rupees, separated by commas.',
   saved: 'Settings saved.',
   saveFailed: "Couldn't save the settings. Try again.",
   loadFailed: "Couldn't load the settings.",
   closedDays: {
     part: 'Closed days',
-    none: 'No day is closed from today on.',
+    none: 'Today and all later days are open.',
     loadFailed: "Couldn't load the closed days.",
     close: 'Cancel days…',
     openAgain: (closure: string) => `Reopen: ${closure}`,
@@ -80,35 +104,39 @@ export const settings = {
     from: 'From',
     until: 'Until',
     past: 'Select today or a later day.',
-    order: 'The last day must not be before the first.',
-    tooMany: (most: number) => `At most ${most} days at once.`,
+    order: 'The last day cannot be before the first day.',
+    tooMany: (most: number) => `You can cancel at most ${most} days at once.`,
     wholeDays: 'Whole days',
     preview: (days: number, orders: number, amount: string, completed: number) =>
       `${counted(days, 'day', 'days')}: ${
         orders === 0
           ? 'no orders yet.'
-          : `${counted(orders, 'order', 'orders')} will be cancelled. ${amount} is refunded to wallets.`
-      }${completed > 0 ? ` ${completed.toLocaleString('en-IN')} delivered: unchanged.` : ''}`,
+          : `${counted(orders, 'order', 'orders')} will be cancelled. ${amount} will be refunded to wallets.`
+      }${completed > 0 ? ` ${counted(completed, 'delivered order', 'delivered orders')} will not change.` : ''}`,
     progress: (done: number, all: number) => `${done} of ${counted(all, 'day', 'days')} closed…`,
     underWay: (days: number) => `${counted(days, 'day is', 'days are')} being closed.`,
-    sent: (days: number, reason: string) => `${counted(days, 'day', 'days')}, “${reason}”`,
+    sent: (days: number, reason: string) => `Closing ${counted(days, 'day', 'days')}: “${reason}”`,
     done: (days: number) => `${counted(days, 'day is', 'days are')} closed`,
     result: (orders: number, amount: string) =>
       orders === 0
         ? 'There were no orders to cancel.'
         : `${counted(orders, 'order was', 'orders were')} cancelled. ${amount} was refunded to wallets.`,
   },
-  device: 'This device',
   keys: 'Keyboard shortcuts',
-  keysHelp: 'Press ? on any screen to see them.',
+  useKeys: 'Use keyboard shortcuts',
+  keysHelp: 'Press ? on any screen to see its shortcuts.',
 } as const;
 
 /** /meal-planner. */
-export const mealPlanner = {
+export const mealPlannerTexts = {
   title: 'Meal Planner',
   note: 'Exactly one day should be active, or all off. Customers see the active day.',
-  allOff: 'No day is ON: customers see no menu. Turn a day ON when its plan is ready.',
-  startsOff: 'A new plan is OFF. Customers see it when you turn it ON in the list.',
+  allOff: 'No day is ON, so customers see no menu.',
+  sees: (day: string) => `Customers see the menu for ${day}.`,
+  seesPast: (day: string) => `Customers see the menu for ${day}, which is in the past.`,
+  isPlanned: (day: string) => `${day} is planned.`,
+  turnItOn: 'Turn this day ON for customers',
+  startsOff: 'A new plan is OFF. Customers see it when you turn it ON.',
   add: 'ADD',
   columns: { serial: '#', date: 'Date', active: 'Active', edit: 'Edit' },
   noDishes: '-',
@@ -136,12 +164,12 @@ export const mealPlanner = {
   saveFailed: adminTexts.saveFailed,
   updating: 'Updating…',
   activated: 'Active day updated.',
-  /** What became of which day. */
+  /** Result of turning a day ON or OFF. */
   dayOn: (day: string) => `${day} is ON.`,
   dayOff: (day: string) => `${day} is OFF.`,
   turnOnQuestion: (day: string) => `Turn ${day} ON?`,
-  emptyDoubt: (day: string) => `The plan for ${day} has no dishes: customers would see an empty menu.`,
-  pastDoubt: (day: string) => `${day} is over: customers would see the menu of a past day.`,
+  emptyDoubt: (day: string) => `The plan for ${day} has no dishes. Customers would see an empty menu.`,
+  pastDoubt: (day: string) => `${day} is over. Customers would see the menu of a past day.`,
   turnOn: 'Turn ON',
   emptyQuestion: 'Save a plan without dishes?',
   emptyConsequence: 'Customers would see an empty menu.',
@@ -152,19 +180,27 @@ export const mealPlanner = {
   nextDays: 'Next seven days',
   week: { none: 'Not planned', empty: 'No dishes', off: 'Planned', on: 'Planned, ON' },
   noLimit: 'No limit',
+  /** Heads of the columns of prices and portion limits. */
+  price: 'Price',
+  limit: 'Limit',
+  boxes: 'Boxes',
   portionsOf: (dish: string, meal: string) => `Portions of ${dish}, ${meal}`,
   box: (diet: string) => `${diet} box`,
-  /** A dish in a box that it does not fit. */
+  /** Number of boxes of a dish, on the button that displays them. */
+  boxCount: (diets: readonly string[]) =>
+    diets.length > 1 ? `${diets.length} boxes` : diets[0] ? `${diets[0]} box` : 'No box',
+  boxesButton: (count: string, dish: string, meal: string) => `${count}: ${dish}, ${meal}`,
+  /** A dish that does not match the diet of a box. */
   notForBox: (dish: string, diet: 'VEG' | 'EGG' | 'NON_VEG' | null, box: 'VEG' | 'EGG' | 'NON_VEG') => {
     const remedy = `Remove it from the ${box === 'VEG' ? 'veg' : 'egg'} box.`;
     if (diet === null) return `The diet of ${dish} is not stated. ${remedy}`;
-    return `${dish} ${box === 'VEG' ? 'is not vegetarian' : 'has meat or fish'}. ${remedy}`;
+    return `${dish} ${box === 'VEG' ? 'is not vegetarian' : 'contains meat or fish'}. ${remedy}`;
   },
   dietNotStated: 'Diet not stated',
   boxesOf: (dish: string, meal: string) => `Boxes with ${dish}, ${meal}`,
   activateFailed: 'Failed to update active day.',
   empty: 'No meals yet.',
-  planFirst: 'Plan a day with ADD. Its dishes come from Dishes.',
+  planFirst: 'Select ADD to plan a day. First create its dishes under Dishes.',
   loading: 'Loading meal plans…',
   loadFailed: 'Unable to load meal plan.',
   stale:

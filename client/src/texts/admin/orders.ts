@@ -2,7 +2,7 @@ import { commonTexts } from '../messages';
 import { adminTexts } from './common';
 
 /** /all-orders. */
-export const allOrders = {
+export const allOrdersTexts = {
   title: 'All Orders',
   export: {
     title: 'Orders as CSV',
@@ -24,19 +24,21 @@ export const allOrders = {
   },
   filters: {
     status: 'Status',
+    allStatuses: 'All',
+    noStatus: 'None',
     meal: 'Meal',
     allMeals: 'ALL',
     customer: 'Customer (mobile or name)',
-    /** Inside the box, which takes the number of an order too. */
+    /** Placeholder of the field, which also accepts an order number. */
     customerOrNumber: 'Mobile, name or order #',
     placedToday: 'Placed today',
     forToday: 'For today',
     forTomorrow: 'For tomorrow',
-    everyDay: 'Every day',
-    placedFrom: 'Placed from',
-    placedTo: 'Placed to',
-    forFrom: 'For Date from',
-    forTo: 'For Date to',
+    everyDay: 'All days',
+    placedFrom: 'Placed: from',
+    placedTo: 'Placed: to',
+    forFrom: 'For Date: from',
+    forTo: 'For Date: to',
     search: 'Search',
     reset: 'Reset',
     rowsPerPage: 'Rows per page',
@@ -55,24 +57,25 @@ export const allOrders = {
     items: 'Items',
     actions: 'Actions',
   },
+  /** Label before the day of an order, where there is little room. */
   view: 'View',
   viewOrder: (orderNumber: number) => `View order #${orderNumber}`,
   cancel: 'Cancel',
   cancelOrder: (orderNumber: number) => `Cancel order #${orderNumber}`,
-  /** Behind the number of them, where no column head says it. */
+  /** Name of the button with the number of dishes, where there is no column head. */
   dishesOf: (orderNumber: number) => `Dishes of order #${orderNumber}`,
   line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   notMarked: 'Not marked as delivered',
   itemsOf: (count: number) => (count === 1 ? 'item' : 'items'),
   showing: (shown: number, total: number, amount: string, inAll = '') =>
     `Showing ${shown} of ${total.toLocaleString('en-IN')}${inAll} | Total Amount ${amount}`,
-  /** How many more there are on other days. */
+  /** Number of orders on other days. */
   inAll: (isToday: boolean, count: number) =>
-    ` ${isToday ? 'today' : 'on these days'}, ${count.toLocaleString('en-IN')} in all`,
+    ` ${isToday ? 'today' : 'on these days'}, ${count.toLocaleString('en-IN')} on all days`,
   ofWhichCancelled: (amount: string) => `of which ${amount} cancelled`,
   byNumber: (orderNumber: number) => `Order #${orderNumber}. The filters are ignored.`,
   ofDish: (title: string) => `Orders with ${title}`,
-  everyDish: 'Show every dish',
+  everyDish: 'Show orders of all dishes',
   choose: (orderNumber: number) => `Select order #${orderNumber}`,
   choosePage: 'Select page',
   chosen: (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'} selected`,
@@ -86,10 +89,10 @@ export const allOrders = {
   takeOutDish: 'Remove a dish',
   invalidDate: 'Use dd/mm/yy',
   fixDates: 'Fix date format (dd/mm/yy).',
-  fromAfterTo: 'From is after to.',
+  fromAfterTo: 'The last day cannot be before the first day.',
   empty: 'No orders match these filters.',
-  onlySomeDays: 'Only the days above are searched.',
-  everyDay: 'Show every day',
+  onlySomeDays: 'Only the selected days are searched.',
+  everyDay: 'Search all days',
   loadFailed: 'Failed to fetch orders',
   mealsFailed: adminTexts.mealsFailed,
   cancelDialog: {
@@ -100,25 +103,26 @@ export const allOrders = {
     confirm: 'Confirm Cancel',
     reasonMissing: 'Please enter a cancellation reason.',
     refundConsequence: (amount: string, name: string, before: string, after: string) =>
-      `${amount} is refunded to ${name}'s wallet: ${before} → ${after}.`,
+      `${amount} will be refunded to ${name}'s wallet: ${before} → ${after}.`,
     noRefundConsequence: (amount: string, name: string, balance: string) =>
-      `${amount} is not refunded. ${name}'s wallet stays at ${balance}.`,
+      `${amount} will not be refunded. The balance of ${name}'s wallet stays ${balance}.`,
     notCharged: (name: string) =>
-      `This order is not charged yet, so nothing is refunded to ${name}'s wallet.`,
+      `This order has not been charged yet, so nothing will be refunded to ${name}'s wallet.`,
     looking: 'Loading the wallet…',
     cancelled: commonTexts.cancelled,
     cancelledOnly: 'Order cancelled.',
     failed: commonTexts.cancelFailed,
-    /** Of a cancellation whose answer is unknown. */
+    /** Description of an unconfirmed cancellation. */
     sent: (reason: string, refund: boolean) => `“${reason}”, ${refund ? 'with' : 'without'} a refund`,
   },
 } as const;
 
-/** Many orders cancelled for one reason. */
-export const cancelOrders = {
+/** Texts for cancelling many orders for one reason. */
+export const cancelOrdersTexts = {
   keep: 'Keep orders',
+  counting: 'Calculating the refund …',
   preview: (count: number, customers: number, amount: string) =>
-    `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} will be cancelled. ${amount} is refunded to ${
+    `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} will be cancelled. ${amount} will be refunded to ${
       customers === 1 ? '1 wallet' : `${customers.toLocaleString('en-IN')} wallets`
     }.`,
   cancelled: (count: number) => `${count.toLocaleString('en-IN')} order(s) cancelled`,
@@ -128,9 +132,9 @@ export const cancelOrders = {
   cancelledRow: (refund: number, amount: string) =>
     refund > 0 ? `cancelled, ${amount} refunded` : 'cancelled, no refund',
   results: 'Result of each order',
-  /** Of a call whose answer is unknown. */
+  /** Description of an unconfirmed call. */
   sent: (count: number, how: string) =>
-    `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} to be cancelled: ${how}`,
+    `Cancelling ${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`}: ${how}`,
   previewFailed: "Couldn't calculate the refund.",
   failed: commonTexts.cancelFailed,
 } as const;

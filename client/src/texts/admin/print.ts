@@ -1,8 +1,8 @@
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
-/** What the kitchen prints, and its files. */
-export const print = {
+/** Texts of the kitchen's prints and their files. */
+export const printTexts = {
   back: 'Back',
   menu: 'Print',
   sheet: 'Kitchen sheet',
@@ -38,7 +38,7 @@ export const print = {
   },
   didItPrint: {
     question: 'Did everything print?',
-    consequence: 'Later changes are marked and can be printed separately.',
+    consequence: 'Boxes that change later will be marked, so that you can print only those.',
     yes: 'Yes, everything',
     no: 'No',
     noted: 'Marked as printed.',
@@ -50,8 +50,8 @@ export const print = {
   box: (number: number) => `Box ${number}`,
   noBox: 'No box',
   part: (part: number, parts: number) => `${part} of ${parts}`,
-  wishesOnSlip: 'Instructions on the slip',
-  cancelled: 'CANCELLED. Take this box out.',
+  instructionsOnSlip: 'Instructions on the slip',
+  cancelled: 'CANCELLED. Remove this box.',
   noAddress: 'No address',
   contains: (allergens: string) => `Contains: ${allergens}`,
   fssai: (fssaiNumber: string) => `FSSAI ${fssaiNumber}`,
@@ -59,17 +59,17 @@ export const print = {
   boxes: (count: number) => counted(count, 'box', 'boxes'),
   portions: (count: number) => counted(count, 'portion', 'portions'),
   printedAt: (moment: string) => `As of ${moment}`,
-  closes: (moment: string) => `ordering closes ${moment}`,
+  closes: (moment: string) => `Ordering closes ${moment}`,
   diet: (diet: string, portions: number) => `${diet}: ${counted(portions, 'portion', 'portions')}`,
-  firmAndExpected: (firm: number, expected: number) => `${firm} firm, ${expected} expected`,
-  columns: { firm: 'Firm', expected: 'Expected', dish: 'Dish' },
+  firmAndExpected: (firm: number, expected: number) => `${firm} charged, ${expected} expected`,
+  columns: { firm: 'Charged', expected: 'Expected', dish: 'Dish' },
   csv: {
     sheet: 'Kitchen sheet as CSV',
     packing: 'Packing list as CSV',
     failed: "Couldn't create the file.",
     yes: 'Yes',
     columns: {
-      sheet: ['Day', 'Meal', 'Dish', 'Diet', 'Portions', 'Firm', 'Expected', 'Instructions'],
+      sheet: ['Day', 'Meal', 'Dish', 'Diet', 'Portions', 'Charged', 'Expected', 'Instructions'],
       packing: [
         'Day',
         'Meal',

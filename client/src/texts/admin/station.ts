@@ -1,8 +1,10 @@
-/** What a device in the kitchen reads that a station's link has opened, or has not. */
+/** Texts of a kitchen device with a station link, or without one. */
 export const stationMessages = {
   title: 'Kitchen',
   of: (name: string) => `Station: ${name}`,
-  none: 'This device is not a station. Open a station link. An admin creates one in Settings.',
+  none: 'This device is not a station.',
+  help: 'Open a station link on this device. An admin creates one in Settings.',
+  signIn: 'Admin sign-in',
   ended: 'This station link has expired. Ask an admin for a new link.',
   openFailed: "Couldn't open the link. Try again.",
   openOffline: 'No network. The link opens when the network is back.',

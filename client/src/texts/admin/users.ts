@@ -1,8 +1,8 @@
-/** What several screens say when the users do not come. */
+/** Error of several screens that load users. */
 export const usersFailed = 'Failed to load users';
 
 /** /users. */
-export const users = {
+export const usersTexts = {
   title: 'Users',
   searchLabel: 'Search mobile, alternate mobile or title',
   newUser: '+ New User',
@@ -12,8 +12,8 @@ export const users = {
   chosen: (customers: number) =>
     customers === 1 ? '1 customer selected' : `${customers.toLocaleString('en-IN')} customers selected`,
   clearChosen: 'Clear selection',
-  whatsappChosen: 'WhatsApp to them',
-  exportChosen: 'Save them as CSV',
+  whatsappChosen: 'Message on WhatsApp',
+  exportChosen: 'Save selected as CSV',
   groupChosen: 'Save as group',
   export: {
     title: 'Users as CSV',
@@ -29,50 +29,38 @@ export const users = {
       'Email',
       'Address',
       'Created',
+      'Diet',
+      'Avoided allergens',
     ],
-  },
-  csv: {
-    file: 'CSV file',
-    text: 'Or paste its rows',
-    otherKind: (name: string) =>
-      `${name} is not a CSV file. Save it as CSV in Excel or your contacts app, and select that file.`,
-    unreadable: "Couldn't read the file. Select it again.",
-    check: 'Check',
-    cancel: 'Cancel',
-    close: 'Close',
-    results: 'Result of each row',
   },
   importing: {
     open: 'Import customers',
     title: 'Import customers',
-    help: 'One row names the columns: Name, Mobile, Address; also Alternate mobile, Gender, Status, Address 2, Address 3, Location. Exports of users, Google Contacts, and Zoho work, too.',
+    help: 'The file needs a header row with Name, Mobile, and Address. Optional columns: Alternate mobile, Gender, Status, Credit limit, Address 2, Address 3, Location, Diet, Avoids. Other columns are ignored. Exports of Users, Google Contacts, and Zoho also work.',
     wouldBeNew: 'New customer',
     isNew: 'Customer created',
-    summary: (isTrial: boolean, created: number, duplicate: number, invalid: number) =>
-      `${created.toLocaleString('en-IN')} ${isTrial ? 'new' : 'created'}, ${duplicate.toLocaleString('en-IN')} already known, ${invalid.toLocaleString('en-IN')} with an error`,
     submit: (count: number) =>
       `Import ${count.toLocaleString('en-IN')} ${count === 1 ? 'customer' : 'customers'}`,
     failed: "Couldn't import the customers.",
   },
   topUp: {
-    open: 'Top up by CSV',
-    title: 'Top up wallets',
-    help: 'One row names the columns: Mobile, Amount; also Narration, Reference. A payment with a reference is credited once.',
+    open: 'Add balance by CSV',
+    title: 'Add balance to wallets',
+    help: 'The file needs a header row with Mobile and Amount. Optional columns: Narration, Reference. A reference is credited only once, even if you upload the file again.',
     unread: "Couldn't read the file. Try again.",
     wallet: (amount: string, after: string) => `${amount}, new balance ${after}`,
     preview: (count: number, sum: string, left: number) =>
-      `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}. ${left.toLocaleString('en-IN')} left out.`,
-    submit: (count: number, sum: string) =>
-      `Add ${sum} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
+      `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}. ${left.toLocaleString('en-IN')} ${left === 1 ? 'row' : 'rows'} left out.`,
+    submit: (count: number, sum: string, isRepeated: boolean) =>
+      `Add ${sum} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}${isRepeated ? ' again' : ''}`,
     done: (count: number, sum: string) =>
       `${sum} added to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}.`,
     creditedBefore: (moment: string) =>
-      `You added exactly this on ${moment}. Adding it again credits each of these wallets a second time.`,
-    onceMore: 'again',
+      `You already added these amounts on ${moment}. Adding them again credits each wallet a second time.`,
     failed: "Couldn't add the balance.",
-    /** Of a file whose answer is unknown. */
+    /** Description of an unconfirmed file. */
     sent: (sum: string, count: number) =>
-      `${sum} for ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
+      `Adding ${sum} to ${count.toLocaleString('en-IN')} ${count === 1 ? 'wallet' : 'wallets'}`,
   },
   views: {
     label: 'Show',
@@ -84,7 +72,7 @@ export const users = {
     delivery: 'Delivery',
     admins: 'Admins',
   },
-  /** What stands beside a balance that somebody should look at. */
+  /** Mark next to a balance that needs attention. */
   walletGrades: { low: 'Low', empty: 'Empty' },
   createUser: 'New User',
   editUser: 'Edit User',
@@ -99,7 +87,7 @@ export const users = {
     created: 'Created',
     actions: 'Actions',
   },
-  types: { ADMIN: 'Admin', CUSTOMER: 'Customer', DELIVERY: 'Delivery' },
+  types: { ADMIN: 'Admin', CUSTOMER: 'Customer', DELIVERY: 'Delivery', API_KEY: 'API key' },
   genders: { UNKNOWN: 'Unknown', MALE: 'Male', FEMALE: 'Female', OTHERS: 'Others' },
   edit: 'Edit',
   copyLink: 'Copy Link',
@@ -107,7 +95,7 @@ export const users = {
   statement: 'Statement',
   standingOrders: 'Standing orders',
   correct: 'Correct wallet',
-  payBack: 'Paid back to bank account',
+  payBack: 'Record bank refund',
   resetLink: 'Reset link',
   setSignIn: 'Set sign-in',
   more: (name: string) => `More actions for ${name}`,
@@ -122,7 +110,7 @@ export const users = {
     alternateMobile: 'Alternate mobile',
     wallet: 'Wallet',
     creditLimit: 'Credit limit',
-    creditLimitHelp: 'How far the balance may go below zero',
+    creditLimitHelp: 'Amount by which orders may overdraw the wallet',
   },
   invalidMobile: 'Mobile number must be 10 digits.',
   invalidType: 'Invalid user type.',
@@ -138,14 +126,14 @@ export const users = {
   idMissing: 'User id missing',
   resetLinkQuestion: 'Reset the personal link?',
   resetLinkConsequence: (name: string) =>
-    `The current link of ${name} stops working at once. Send the new link with Copy Link.`,
+    `The current link of ${name} will stop working at once. After the reset, select Copy Link, and send the new link.`,
   resetLinkFailed: "Couldn't reset the personal link.",
-  linkReset: 'The personal link was replaced. Send the new link with Copy Link.',
+  linkReset: 'The personal link was replaced. Select Copy Link, and send the new link.',
   linkNotCopied: (link: string) => `The browser does not allow copying. The link is ${link}`,
   linkFailed: "Couldn't load the personal link.",
   signInTitle: 'Set sign-in',
   signInConsequence: (name: string) =>
-    `${name} signs in with this email and password from now on. Current sessions of ${name} end.`,
+    `From now on, ${name} signs in with this email and password. ${name} will be signed out on all devices.`,
   signInSet: 'Sign-in saved.',
   signInFailed: "Couldn't save the sign-in. Try again.",
   invalidEmail: 'Enter a valid email address.',
@@ -155,7 +143,7 @@ export const users = {
   passwordHelp: 'At least 10 characters',
   created: 'User created.',
   updated: 'User saved.',
-  /** What is done with the list, on a phone. */
+  /** Button of the list's actions, on a phone. */
   moreWithAll: 'More',
   searching: 'Searching…',
   clearSearch: 'Show all users',
@@ -166,18 +154,18 @@ export const users = {
   editOf: (name: string) => `Edit ${name}`,
   copyLinkOf: (name: string) => `Copy Link of ${name}`,
   addBalanceOf: (name: string) => `Add Balance for ${name}`,
-  statementOf: (name: string) => `Statement of ${name}`,
+  statementOf: (name: string) => `Statement for ${name}`,
 } as const;
 
 /** The Add Wallet Balance dialog. */
-export const addBalance = {
+export const addBalanceTexts = {
   title: 'Add Wallet Balance',
-  quickAmounts: 'Often added',
+  quickAmounts: 'Quick amounts',
   amount: 'Amount',
   date: 'Date',
   narration: 'Narration (optional)',
   reference: 'Payment reference (optional)',
-  referenceHelp: 'UTR. A payment is credited once.',
+  referenceHelp: 'UTR of the payment. A payment that was already credited is rejected.',
   submit: 'Add Balance',
   noWallet: 'Wallet is not available for delivery users.',
   askQuestion: (amount: string) => `Add ${amount}?`,
@@ -185,8 +173,8 @@ export const addBalance = {
   consequence: (name: string, before: string, after: string) => `${name}'s wallet: ${before} → ${after}`,
   narrationTooLong: 'Narration can be at most 200 characters long.',
   referenceTooLong: 'Payment reference can be at most 100 characters long.',
-  dateAhead: 'The date can be tomorrow at the latest.',
-  /** Of a payment whose answer is unknown. */
+  dateAhead: 'The date must be tomorrow or earlier.',
+  /** Description of an unconfirmed payment. */
   sent: (amount: string, day: string, narration: string, reference: string) =>
     [amount, day, narration, reference].filter(Boolean).join(', '),
   added: (amount: string, name: string) => `${amount} added to ${name}'s wallet.`,

@@ -1,23 +1,23 @@
-const people = (number: number): string =>
-  number === 1 ? '1 person' : `${number.toLocaleString('en-IN')} people`;
+const customers = (number: number): string =>
+  number === 1 ? '1 customer' : `${number.toLocaleString('en-IN')} customers`;
 
-/** Drafts for many, one after the other. */
+/** Texts of drafts for many customers, one after the other. */
 export const whatsapp = {
   title: 'WhatsApp',
   kindsLabel: 'Reason',
   kinds: {
     low: 'Low balance',
     noOrder: 'No order yet',
-    trouble: 'Standing order issues',
+    issues: 'Standing order issues',
     received: 'Money received',
     link: 'Personal link',
     users: 'Own message',
   },
   usual: {
-    low: 'Hello {name}, your wallet is low: {balance}. You can add money here: {link}\n{kitchen}',
+    low: 'Hello {name}, your wallet balance is low: {balance}. You can add money here: {link}\n{kitchen}',
     noOrder:
-      'Hello {name}, the menu for {day} is open, and you have not ordered yet. Choose your meals here: {menu}\n{kitchen}',
-    trouble: '{message}\n{kitchen}',
+      'Hello {name}, the menu for {day} is open, and you have not ordered yet. Choose your meals here: {link}\n{kitchen}',
+    issues: '{message}\n{kitchen}',
     received: 'Hello {name}, we have received {amount}. Your wallet: {balance}. Thank you!\n{kitchen}',
     link: 'Hello {name}, use this link to order your meals and see your wallet: {link}\nThe link is personal: please do not share it.\n{kitchen}',
     users: '',
@@ -25,10 +25,10 @@ export const whatsapp = {
   places: {
     name: 'the name',
     balance: 'the balance',
-    link: 'the personal link, as Copy Link gives it',
-    menu: 'the personal link to the menu',
+    link: 'the personal link',
+    menu: 'the personal link',
     kitchen: "the kitchen's name",
-    day: 'the day',
+    day: 'the day of the menu or the order',
     message: 'the issue, and what to do',
     meal: 'the meal',
     amount: 'the amount',
@@ -37,17 +37,19 @@ export const whatsapp = {
   who: {
     low: 'Active customers with a low balance.',
     noOrder: (day: string) => `Active customers without an order for ${day}.`,
-    trouble: (day: string) => `Standing orders for ${day} that cannot be delivered.`,
-    received: 'Wallets that were credited from the bank in the last 7 days.',
+    issues: (day: string) => `Standing orders for ${day} that cannot be delivered.`,
+    received: 'Customers whose bank payment was credited in the last 7 days.',
     link: 'Active customers.',
     users: 'Active customers.',
     chosen: 'The customers selected in Users.',
     found: (view: string, search: string) =>
       `${search ? `${view} with “${search}”` : view}, as listed in Users.`,
   },
-  everybody: 'All active customers',
+  allCustomers: 'All active customers',
   notAll: (shown: number, all: number) =>
-    `The first ${shown.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')}.`,
+    `Only the first ${shown.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} customers are listed.`,
+  localLinks: (host: string) =>
+    `Links in these messages open only on this computer, because Mealbox runs at ${host}. Customers need the address of an installed Mealbox.`,
   text: 'Text',
   textMissing: 'Enter a text first.',
   unknownPlace: (place: string) => `{${place}} is not a placeholder for this message.`,
@@ -62,31 +64,36 @@ export const whatsapp = {
   allAgain: (number: number) => `Restore all ${number.toLocaleString('en-IN')}`,
   partsLabel: 'Show',
   parts: {
-    left: (number: number) => `Left ${number.toLocaleString('en-IN')}`,
-    done: (number: number) => `Done ${number.toLocaleString('en-IN')}`,
+    left: (number: number) => `Not opened ${number.toLocaleString('en-IN')}`,
+    done: (number: number) => `Opened ${number.toLocaleString('en-IN')}`,
     out: (number: number) => `Skipped ${number.toLocaleString('en-IN')}`,
   },
   searchLabel: 'Search name or mobile',
-  list: (part: string) => `People: ${part}`,
+  list: (part: string) => `Customers: ${part}`,
   columns: { customer: 'Customer', about: '', actions: 'Actions' },
   about: {
     low: 'Wallet',
     noOrder: 'Wallet',
-    trouble: 'Issue',
+    issues: 'Issue',
     received: 'Received',
     link: 'Wallet',
     users: 'Wallet',
   },
   markedAt: { done: 'Opened', out: 'Skipped' },
-  status: (left: number, done: number) => `${people(left)} left, ${done.toLocaleString('en-IN')} done.`,
-  help: 'Each press opens one draft in WhatsApp. You send it there. This browser remembers for 7 days which customers are done.',
-  allDone: 'All customers are done.',
-  emptyPart: { left: 'No one is left.', done: 'No one yet.', out: 'No one is skipped.' },
+  status: (left: number, done: number) =>
+    `Drafts for ${customers(left)} are not opened yet. ${done.toLocaleString('en-IN')} opened.`,
+  help: 'Each press opens one draft in WhatsApp. Send the draft there. This browser remembers for 7 days which drafts you opened.',
+  allDone: 'You opened the drafts for all customers.',
+  emptyPart: {
+    left: 'All drafts are opened or skipped.',
+    done: 'No draft has been opened yet.',
+    out: 'No customer is skipped.',
+  },
   noneFound: 'No customer found.',
   empty: {
     low: 'No balance is low.',
     noOrder: 'Every customer has ordered, or no day is open.',
-    trouble: 'There are no standing order issues.',
+    issues: 'There are no standing order issues.',
     received: 'No payment was credited in the last 7 days.',
     link: 'No customers.',
     users: 'No customers.',

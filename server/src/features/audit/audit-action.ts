@@ -1,47 +1,56 @@
 import { words } from '../../shared/words.js';
 
-/** What an entry of the audit trail can be about: what it is called, the table that has it, and its words in the schema. A wallet is named by its customer's id. */
+/**
+ * Subjects of the audit trail: their names for messages, their entities, and their schema descriptions. A wallet is identified by
+ * its customer's ID.
+ */
 export const AUDIT_SUBJECTS = {
-  ORDER: { thing: 'Order', table: 'orders', description: 'An order.' },
-  WALLET: { thing: 'Customer', table: 'users', description: 'A wallet, identified by its customer.' },
-  DISH: { thing: 'Dish', table: 'dishes', description: 'A dish.' },
-  MEAL: { thing: 'Meal', table: 'meals', description: 'A meal.' },
-  MEAL_PLAN: { thing: 'Meal plan', table: 'meal_plans', description: 'A meal plan.' },
+  ORDER: { thing: 'Order', entity: 'Order', description: 'An order.' },
+  WALLET: { thing: 'Customer', entity: 'User', description: 'A wallet, identified by its customer.' },
+  DISH: { thing: 'Dish', entity: 'Dish', description: 'A dish.' },
+  MEAL: { thing: 'Meal', entity: 'Meal', description: 'A meal.' },
+  MEAL_PLAN: { thing: 'Meal plan', entity: 'MealPlan', description: 'A meal plan.' },
   USER: {
     thing: 'User',
-    table: 'users',
-    description: 'A user. Their trail includes their orders and their wallet.',
+    entity: 'User',
+    description: 'A user.',
   },
-  SETTINGS: { thing: 'Settings', table: 'settings', description: 'The kitchen’s settings.' },
+  SETTINGS: { thing: 'Settings', entity: 'Settings', description: 'The kitchen’s settings.' },
   CLOSURE: {
     thing: 'Closed day',
-    table: 'kitchen_closures',
+    entity: 'KitchenClosure',
     description: 'A closed day.',
   },
   STANDING_ORDER: {
     thing: 'Standing order',
-    table: 'standing_orders',
+    entity: 'StandingOrder',
     description: 'A standing order, including its skipped and requested days.',
   },
-  TOP_UP: { thing: 'Top-up', table: 'top_ups', description: "A customer's top-up." },
-  DELIVERY_RUN: { thing: 'Run', table: 'delivery_runs', description: 'A delivery run.' },
+  TOP_UP: { thing: 'Top-up', entity: 'TopUp', description: "A customer's top-up." },
+  PAYMENT: { thing: 'Payment', entity: 'Payment', description: 'A payment to the kitchen.' },
+  DELIVERY_RUN: { thing: 'Run', entity: 'DeliveryRun', description: 'A delivery run.' },
   CUSTOMER_GROUP: {
     thing: 'Group',
-    table: 'customer_groups',
+    entity: 'CustomerGroup',
     description: 'A group of customers.',
   },
-  STATION: { thing: 'Station', table: 'stations', description: 'A kitchen device.' },
+  API_KEY: { thing: 'API key', entity: 'ApiKey', description: 'An API key.' },
+  WEBHOOK: { thing: 'Webhook', entity: 'Webhook', description: 'A webhook.' },
+  STATION: { thing: 'Station', entity: 'Station', description: 'A kitchen device.' },
 } as const;
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
-/** An action with its words in the schema. `ofBox`: done to the box of an order, in the kitchen or on its way; it changes nothing of the order itself, and is no version of it. */
+/**
+ * Action with its description in the schema. `ofBox`: an action on the box of an order, in the kitchen or during delivery, which
+ * does not change the order or its version.
+ */
 interface ActionDescription {
   readonly subject: AuditSubject;
   readonly ofBox?: true;
   readonly description: string;
 }
 
-/** What can have been done, and to what. */
+/** Audit actions with their subjects. */
 export const AUDIT_ACTIONS = {
   ORDER_PLACED: { subject: 'ORDER', description: 'An order was placed and charged.' },
   ORDER_SCHEDULED: {
@@ -70,7 +79,7 @@ export const AUDIT_ACTIONS = {
   ORDER_DELIVERY_UNDONE: {
     subject: 'ORDER',
     ofBox: true,
-    description: 'The report that an order was not delivered was undone.',
+    description: 'A report that an order was not delivered was withdrawn.',
   },
   ORDER_PHOTOGRAPHED: {
     subject: 'ORDER',
@@ -93,7 +102,11 @@ export const AUDIT_ACTIONS = {
   TOP_UP_REJECTED: {
     subject: 'TOP_UP',
     description:
-      'A claim was rejected. `after` states the reason. A credited claim is an entry of the wallet.',
+      'A claim was rejected. `after` contains the reason. A credited claim is recorded as WALLET_CREDITED.',
+  },
+  PAYMENT_RECORDED: {
+    subject: 'PAYMENT',
+    description: 'A payment was recorded. Nothing of it is credited yet.',
   },
   DISH_CREATED: { subject: 'DISH', description: 'A dish was created.' },
   DISH_EDITED: { subject: 'DISH', description: 'A dish was changed, activated, or deactivated.' },
@@ -127,6 +140,7 @@ export const AUDIT_ACTIONS = {
     subject: 'USER',
     description: "An admin's email and password were set. The password is not stored in the trail.",
   },
+  SESSIONS_ENDED: { subject: 'USER', description: 'All sessions of an admin were ended.' },
   SETTINGS_EDITED: { subject: 'SETTINGS', description: 'The settings were changed.' },
   BANK_COLUMNS_CHANGED: {
     subject: 'SETTINGS',
@@ -151,7 +165,7 @@ export const AUDIT_ACTIONS = {
   STANDING_DAY_SKIPPED: { subject: 'STANDING_ORDER', description: 'The box of a day was skipped.' },
   STANDING_DAY_WANTED: {
     subject: 'STANDING_ORDER',
-    description: 'The box of a day was requested again.',
+    description: 'The skipped or cancelled box of a day was requested again.',
   },
   RUN_CHANGED: { subject: 'DELIVERY_RUN', description: 'The stops of a run or their sequence changed.' },
   RUN_STARTED: {
@@ -177,31 +191,47 @@ export const AUDIT_ACTIONS = {
   },
   CUSTOMER_GROUP_EDITED: {
     subject: 'CUSTOMER_GROUP',
-    description: 'A group was renamed or its customers changed. `after` lists who was added and removed.',
+    description:
+      'A group was renamed, or its customers changed. `after` lists the customers that were added and removed.',
   },
   CUSTOMER_GROUP_DELETED: {
     subject: 'CUSTOMER_GROUP',
     description: 'A group was deleted. `before` lists its customers.',
   },
+  API_KEY_CREATED: {
+    subject: 'API_KEY',
+    description: 'An API key was created. The key is not stored in the trail.',
+  },
+  API_KEY_REVOKED: { subject: 'API_KEY', description: 'An API key was revoked.' },
+  WEBHOOK_CREATED: {
+    subject: 'WEBHOOK',
+    description: 'A webhook was created. Secrets are not stored in the trail.',
+  },
+  WEBHOOK_EDITED: { subject: 'WEBHOOK', description: 'A webhook was changed, disabled, or enabled.' },
+  WEBHOOK_SECRET_REPLACED: {
+    subject: 'WEBHOOK',
+    description: 'The secret of a webhook was replaced. Secrets are not stored in the trail.',
+  },
+  WEBHOOK_DELETED: { subject: 'WEBHOOK', description: 'A webhook was deleted.' },
   STATION_REVOKED: { subject: 'STATION', description: 'The link of a station was revoked.' },
 } as const satisfies Record<string, ActionDescription>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an action is done to. */
+/** Subject of an action. */
 export const subjectOf = (action: AuditAction): AuditSubject => AUDIT_ACTIONS[action].subject;
 
-/** What is done to the box of an order. */
+/** Actions on the box of an order. */
 export const BOX_ACTIONS: readonly string[] = Object.entries<ActionDescription>(AUDIT_ACTIONS)
   .filter(([, { ofBox }]) => ofBox)
   .map(([action]) => action);
 
 /**
- * Who can have done it. `RIDER`: by the link of a run. `STATION`: a device in the kitchen, by the link of a station. `SYSTEM`: a command on the machine
- * itself, or what an installation starts with.
+ * Kinds of authors. `RIDER`: by a run link. `STATION`: a kitchen device, by a station link. `SYSTEM`: a command on the server, or
+ * the initial data of an installation.
  */
-export const AuditActor = words('ADMIN', 'CUSTOMER', 'RIDER', 'STATION', 'SYSTEM');
+export const AuditActor = words('ADMIN', 'API_KEY', 'CUSTOMER', 'RIDER', 'STATION', 'SYSTEM');
 export type AuditActor = (typeof AuditActor)[keyof typeof AuditActor];
 
-/** The doors a change can have come through. */
+/** APIs through which a change can be made. */
 export const AuditChannel = words('GRAPHQL', 'REST');
 export type AuditChannel = (typeof AuditChannel)[keyof typeof AuditChannel];

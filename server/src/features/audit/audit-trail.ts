@@ -1,10 +1,12 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { clampPage, PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
+import type { Permission } from '../../shared/permissions.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
-import { requireAdmin } from '../sessions/actor.js';
+import { hasPermission, requirePermission } from '../sessions/access.js';
+import { type Actor, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import {
   AUDIT_SUBJECTS,
@@ -15,13 +17,13 @@ import {
 } from './audit-action.js';
 import type { Snapshot } from './snapshot.js';
 
-/** One entry of the trail. */
+/** Entry of the audit trail. */
 export interface AuditEntry {
-  /** Entries are numbered in the order they were written. */
+  /** Sequential number, in the order of writing. */
   readonly id: string;
   readonly happenedAt: Date;
   readonly actorKind: AuditActor;
-  /** A user; of a station its id. Null: the system. */
+  /** ID of the user or the station. Null: the system. */
   readonly actorId: string | null;
   readonly channel: AuditChannel | null;
   readonly requestId: string | null;
@@ -35,95 +37,125 @@ export interface AuditEntry {
 export interface AuditTrail {
   /** Newest first. */
   readonly entries: readonly AuditEntry[];
-  /** What to ask for next; null when nothing is older. */
+  /** Cursor for the next page. Null without older entries. */
   readonly olderThan: string | null;
 }
 
 export interface AuditTrailInput {
   readonly subject: AuditSubject;
-  /** The internal id; of a user and a wallet the `user_uuid` will do. */
+  /** Internal ID. For a user and a wallet, the `user_uuid` is accepted too. */
   readonly id: string;
   readonly first?: number | null;
-  /** The id of an entry: only older ones are given. */
+  /** ID of an entry. Only older entries are returned. */
   readonly before?: string | null;
 }
 
-const NEWEST = '9223372036854775807';
+/** The permission to read the entries of each kind of subject. */
+const PERMISSION_OF: Readonly<Record<AuditSubject, Permission>> = {
+  ORDER: 'orders:read',
+  STANDING_ORDER: 'orders:read',
+  WALLET: 'wallets:read',
+  TOP_UP: 'payments:read',
+  PAYMENT: 'payments:read',
+  DISH: 'dishes:read',
+  MEAL: 'plans:read',
+  MEAL_PLAN: 'plans:read',
+  USER: 'customers:read',
+  CUSTOMER_GROUP: 'customers:read',
+  CLOSURE: 'kitchen:read',
+  DELIVERY_RUN: 'delivery:read',
+  SETTINGS: 'settings:write',
+  STATION: 'staff:write',
+  API_KEY: 'staff:write',
+  WEBHOOK: 'staff:write',
+};
+
+/** Permissions that are sufficient to read a part of the trail. */
+export const SUBJECT_PERMISSIONS = [...new Set(Object.values(PERMISSION_OF))] as [Permission];
+
+const readableSubjects = (actor: Actor) =>
+  Object.entries(PERMISSION_OF).flatMap(([subject, permission]) =>
+    hasPermission(actor, permission) ? subject : [],
+  );
+
+const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * What was done to one thing, newest first. For a user: what was done to them, and to whatever is theirs. Admins only.
- *
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * Returns the changes of one subject, newest first. For a user, including the changes of the user's orders and wallet. Admins
+ * only.
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function auditTrail(ctx: UseCaseContext, input: AuditTrailInput): Promise<AuditTrail> {
   requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, PERMISSION_OF[input.subject]);
   const named = checkId(input.id, { field: 'id', label: 'Subject' });
   const before = checkCursor(input.before);
   const { limit } = clampPage(1, input.first, PAGE_SIZES.auditTrail);
   const id = await findSubject(ctx.em, input.subject, named);
-  if (!id) throw refusal('not-found', { thing: AUDIT_SUBJECTS[input.subject].thing });
-  // One more than is given tells whether there are older ones.
-  const rows = await readEntries(ctx.em, input.subject, id, before, limit + 1);
-  const { items, olderThan } = pageOf(rows.map(entryOf), limit);
+  if (!id) throw appError('not-found', { thing: AUDIT_SUBJECTS[input.subject].thing });
+  // One more row than requested shows whether older entries exist.
+  const rows = await readEntries(ctx, input.subject, id, before, limit + 1);
+  const { items, hasNextPage, endCursor } = pageOf(rows.map(entryOf), limit);
+  const olderThan = hasNextPage ? endCursor : null;
   return { entries: items, olderThan };
 }
 
-/** The internal id of a subject, if there is such a one. A user may be named by their link as well; a delivery user has no wallet. */
+/** Finds the internal ID of an existing subject. A user can also be named by the personal link. A delivery user has no wallet. */
 async function findSubject(
   em: EntityManager,
   subject: AuditSubject,
   named: string,
 ): Promise<string | undefined> {
-  const { table } = AUDIT_SUBJECTS[subject];
-  if (table !== 'users')
-    return (await query(em).selectFrom(table).select('id').where('id', '=', named).executeTakeFirst())?.id;
-  const user = await query(em)
-    .selectFrom('users')
+  const { entity } = AUDIT_SUBJECTS[subject];
+  if (entity !== 'User')
+    return (await tables(em).selectFrom(entity).select('id').where('id', '=', named).executeTakeFirst())?.id;
+  const user = await tables(em)
+    .selectFrom('User')
     .select(['id', 'type'])
-    .where((eb) => eb.or([eb('id', '=', named), eb('user_uuid', '=', named)]))
+    .where((eb) => eb.or([eb('id', '=', named), eb('userUuid', '=', named)]))
     .executeTakeFirst();
   return subject === 'WALLET' && user?.type === UserType.DELIVERY ? undefined : user?.id;
 }
 
-function checkCursor(before: string | null | undefined): string {
+function checkCursor(before: string | null | undefined): number {
   if (before === null || before === undefined) return NEWEST;
-  if (!/^\d{1,18}$/.test(before)) throw refusal('input.id', { label: 'The cursor' }, 'before');
-  return before;
+  if (!/^\d{1,18}$/.test(before)) throw appError('input.id', { label: 'The cursor' }, 'before');
+  return Number(before);
 }
 
-/** For a user, two walks down an index each, of which the newest are taken. */
+/** Reads the entries. For a user, reads two indexes and merges the newest entries. */
 async function readEntries(
-  em: EntityManager,
+  { em, actor }: UseCaseContext,
   subject: AuditSubject,
   id: string,
-  before: string,
+  before: number,
   count: number,
 ) {
-  const newest = query(em)
-    .selectFrom('audit_entries')
+  const newest = tables(em)
+    .selectFrom('AuditEntry')
     .select([
       'id',
-      'happened_at as happenedAt',
-      'actor_kind as actorKind',
-      'actor_id as actorId',
-      'door as channel',
-      'request_id as requestId',
+      'happenedAt',
+      'actorKind',
+      'actorId',
+      'channel',
+      'requestId',
       'action',
-      'subject_type as subject',
-      'subject_id as subjectId',
+      'subjectType as subject',
+      'subjectId',
       'before',
       'after',
     ])
     .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(count);
-  const ofSubject = newest.where('subject_type', '=', subject).where('subject_id', '=', id);
+  const ofSubject = newest.where('subjectType', '=', subject).where('subjectId', '=', id);
   if (subject !== 'USER') return ofSubject.execute();
-  const ofTheirs = newest.where('customer_id', '=', id);
-  return query(em)
+  const ofTheirs = newest.where('customerId', '=', id).where('subjectType', 'in', readableSubjects(actor));
+  return tables(em)
     .selectFrom(ofSubject.as('entries'))
     .selectAll()
-    .union(query(em).selectFrom(ofTheirs.as('entries')).selectAll())
+    .union(tables(em).selectFrom(ofTheirs.as('entries')).selectAll())
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
@@ -131,6 +163,5 @@ async function readEntries(
 
 type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** A number that either driver gives in its own way, and an instant as text; the words are of these types because nothing else writes them. */
-const entryOf = (row: EntryRow) =>
-  ({ ...row, id: String(row.id), happenedAt: new Date(row.happenedAt) }) as AuditEntry;
+/** Converts a row. Its texts have the types of an entry, because only `recordAudit` and `writeRows` write them. */
+const entryOf = (row: EntryRow) => ({ ...row, id: String(row.id) }) as AuditEntry;

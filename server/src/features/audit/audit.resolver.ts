@@ -1,24 +1,24 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import { limitOf } from '../../graphql/common-arguments.js';
-import type { GraphQLContext } from '../../graphql/context.js';
-import { JsonObjectScalar } from '../../graphql/scalars.js';
+import { Access } from '../../graphql/base/access.js';
+import { pageSizeArgument } from '../../graphql/base/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
+import { JsonObjectScalar } from '../../graphql/base/scalars.js';
 import { paise, rupeesFromPaise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { AuditEntryType, AuditSubjectEnum, AuditTrailType } from './audit.type.js';
 import type { AuditSubject } from './audit-action.js';
-import { type AuditEntry, type AuditTrail, auditTrail } from './audit-trail.js';
+import { type AuditEntry, type AuditTrail, auditTrail, SUBJECT_PERMISSIONS } from './audit-trail.js';
 import type { Json, Snapshot } from './snapshot.js';
 
 const SNAPSHOT =
-  'with the field names of that time: amounts in rupees, days as `YYYY-MM-DD`, statuses as in REST.';
+  'Amounts are in rupees, days `YYYY-MM-DD`, and statuses as in REST. An old entry has the field names that were in use when it was written.';
 
 @Resolver(() => AuditEntryType)
 export class AuditResolver {
-  @Access('ADMIN')
+  @Access(...SUBJECT_PERMISSIONS)
   @Query(() => AuditTrailType, {
     description:
-      'Audit entries of one subject, newest first. For a user, including their orders and wallet. An unknown subject is NOT_FOUND.',
+      'Audit entries of one subject, newest first. For a user, the entries of their orders and wallet are included. Each kind of subject needs its permission, such as `orders:read` for ORDER; entries of other kinds are left out. An unknown subject fails with NOT_FOUND.',
   })
   auditTrail(
     @Ctx() ctx: GraphQLContext,
@@ -27,11 +27,11 @@ export class AuditResolver {
       description: "ID of the subject. For a user or wallet: the user's ID or current `user_uuid`.",
     })
     id: string,
-    @Arg('first', () => Int, limitOf('Number of entries', PAGE_SIZES.auditTrail))
+    @Arg('first', () => Int, pageSizeArgument('Number of entries', PAGE_SIZES.auditTrail, 'first'))
     first?: number | null,
     @Arg('before', () => ID, {
       nullable: true,
-      description: 'Returns entries older than this one. Default: the newest.',
+      description: 'Returns entries older than the entry of this cursor. Default: the newest entries.',
     })
     before?: string | null,
   ): Promise<AuditTrail> {
@@ -40,7 +40,7 @@ export class AuditResolver {
 
   @FieldResolver(() => JsonObjectScalar, {
     nullable: true,
-    description: `The subject before the change, ${SNAPSHOT} Null if the subject is new or nothing is recorded.`,
+    description: `Fields of the subject before the change. ${SNAPSHOT} Null if the subject is new or nothing is recorded.`,
   })
   before(@Root() entry: AuditEntry): Snapshot | null {
     return entry.before && inRupees(entry.before);
@@ -48,14 +48,14 @@ export class AuditResolver {
 
   @FieldResolver(() => JsonObjectScalar, {
     nullable: true,
-    description: `The subject after the change, ${SNAPSHOT} Null if nothing is recorded.`,
+    description: `Fields of the subject after the change. ${SNAPSHOT} Null if nothing is recorded.`,
   })
   after(@Root() entry: AuditEntry): Snapshot | null {
     return entry.after && inRupees(entry.after);
   }
 }
 
-/** Turns every `amountPaise: 42000` into `amount: 420`: rupees are what the doors speak. */
+/** Converts every `amountPaise: 42000` to `amount: 420`, because the APIs use rupees. */
 function inRupees(snapshot: Snapshot): Snapshot {
   return Object.fromEntries(
     Object.entries(snapshot).map(([field, value]) =>

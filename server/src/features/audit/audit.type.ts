@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
@@ -10,7 +10,7 @@ import {
   type AuditSubject,
 } from './audit-action.js';
 
-/** The enum whose values are the words of a table. */
+/** Returns the enum of the keys of a table. */
 const wordsOf = <Word extends string>(table: Readonly<Record<Word, unknown>>) =>
   Object.fromEntries(Object.keys(table).map((word) => [word, word]));
 
@@ -30,10 +30,11 @@ registerEnumType(AuditActionEnum, {
 
 describeWords(AuditActor, 'AuditActor', 'Kind of actor.', {
   ADMIN: 'An admin.',
+  API_KEY: 'An API key. `AuditEntry.actor` is a user with the name of the key.',
   CUSTOMER: 'A customer.',
   RIDER: 'A delivery user, by a run link.',
   STATION: 'A kitchen device, by a station link.',
-  SYSTEM: 'The system: a command on the server, the sample data, or the scheduler.',
+  SYSTEM: 'The server: a command, the sample data, or the scheduler.',
 });
 
 describeWords(AuditChannel, 'AuditChannel', 'The API through which a request came in.', {

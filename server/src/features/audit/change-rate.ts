@@ -1,17 +1,18 @@
-import { computed, query } from '../../db/sql.js';
+import { computedColumn } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { AppError } from '../../shared/errors.js';
-import { rateLimited } from '../../shared/rate-limited.js';
+import { rateLimitError } from '../../shared/rate-limit-error.js';
 
-/** How many changes a customer makes in an hour at most: nobody needs as many, and each is kept for ever. */
+/** Maximum number of changes per customer and hour. Normal use needs fewer, and each change is stored permanently. */
 const MOST_CHANGES = 60;
 const WINDOW_MS = 60 * 60 * 1000;
 
 /**
- * When a customer made the last change that leaves no room for another: null while there is room. What admins did to the customer's orders does not
- * count. The audit trail itself is counted, so that it holds for all processes together, and neither a refusal nor a repeated answer counts.
- *
- * @param customer an expression: the customer's internal id
+ * Returns SQL for the time of the change that exhausts a customer's limit; null while another change is allowed. Changes by
+ * admins do not count. It reads the audit trail, so that the limit applies to all processes, and errors and repetitions do not
+ * count.
+ * @param customer expression for the customer's internal ID
  */
 export function sixtiethChangeSql(customer: string): string {
   return `(select happened_at from audit_entries where customer_id = ${customer} and actor_id = ${customer}
@@ -19,28 +20,26 @@ export function sixtiethChangeSql(customer: string): string {
 }
 
 /**
- * Bounds how much a customer makes the database keep. Placing an order counts, and is never refused: there is one live order for a meal and day, and a
- * customer who can cancel no more can place no more.
- *
- * @param sixtiethAt as {@link sixtiethChangeSql} gives it
- * @returns the refusal `rate-limited`, or null
+ * Limits the changes of a customer. Placing an order counts but is never rejected: a customer has at most one live order per meal
+ * and day, and without cancellations cannot place more.
+ * @param sixtiethAt result of {@link sixtiethChangeSql}
+ * @returns the error `rate-limited`, or null
  */
-export function changeRateRuling(sixtiethAt: Date | null, now: Date): AppError | null {
+export function checkChangeRate(sixtiethAt: Date | null, now: Date): AppError | null {
   const waitMs = sixtiethAt ? sixtiethAt.getTime() + WINDOW_MS - now.getTime() : 0;
-  return waitMs > 0 ? rateLimited(waitMs) : null;
+  return waitMs > 0 ? rateLimitError(waitMs) : null;
 }
 
 /**
- * What a customer makes the database keep is bounded.
- *
- * @throws AppError `rate-limited` for a customer who changes too much
+ * Limits the changes that a customer can store.
+ * @throws AppError `rate-limited` above the limit
  */
-export async function refuseTooManyChanges(em: EntityManager, customerId: string, now: Date): Promise<void> {
-  const sixtieth = await query(em)
-    .selectFrom('users as u')
+export async function rejectTooManyChanges(em: EntityManager, customerId: string, now: Date): Promise<void> {
+  const sixtieth = await tables(em)
+    .selectFrom('User as u')
     .where('u.id', '=', customerId)
-    .select(computed<string | null>(sixtiethChangeSql('u.id')).as('at'))
+    .select(computedColumn<string | null>(sixtiethChangeSql('u.id')).as('at'))
     .executeTakeFirst();
-  const refused = changeRateRuling(sixtieth?.at ? new Date(sixtieth.at) : null, now);
-  if (refused) throw refused;
+  const rejected = checkChangeRate(sixtieth?.at ? new Date(sixtieth.at) : null, now);
+  if (rejected) throw rejected;
 }

@@ -1,4 +1,4 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { callerIdOf, requireCaller, SYSTEM } from '../sessions/actor.js';
@@ -6,23 +6,23 @@ import type { UseCaseContext } from '../use-case.js';
 import { type AuditAction, type AuditActor, subjectOf } from './audit-action.js';
 import type { Snapshot } from './snapshot.js';
 
-/** What was done, to what. */
+/** Action with its subject. */
 export interface AuditRecord {
   readonly action: AuditAction;
-  /** The internal id of what it was done to; of a wallet that of its customer. */
+  /** Internal ID of the subject. For a wallet, the ID of its customer. */
   readonly subjectId: string;
-  /** The customer it concerns, so that their history shows it. */
+  /** Customer whose history contains the entry. */
   readonly customerId?: string | null;
-  /** Null where there was nothing before. */
+  /** State before the change. Null for a new subject. */
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
 }
 
-/** What an entry says of the call behind it. */
+/** Context of the call that an entry records. */
 export type AuditAuthor = Pick<UseCaseContext, 'actor' | 'clock' | 'origin'>;
 
-/** What is done by a command on the machine itself is written down as done by the system. */
-export function fromMachine(clock: Clock): AuditAuthor {
+/** Returns the system as the author of the changes of a command on the server. */
+export function systemAuthor(clock: Clock): AuditAuthor {
   return { actor: SYSTEM, clock };
 }
 
@@ -34,7 +34,7 @@ const KINDS = {
   system: 'SYSTEM',
 } as const;
 
-/** The columns of an entry, but for its number: first the author's, as {@link auditAuthorValues} gives them. */
+/** Columns of an entry except its number: first the author's, as returned by {@link auditAuthorValues}. */
 export const AUDIT_COLUMNS = [
   'happened_at',
   'actor_kind',
@@ -50,44 +50,42 @@ export const AUDIT_COLUMNS = [
 ] as const;
 
 /**
- * Writes an entry into the audit trail. Called inside the transaction that makes the change, after the last check, so that
- * there is an entry exactly where there is a change.
- *
+ * Writes an entry into the audit trail. Called inside the transaction that makes the change, after the last check, so that every
+ * change has exactly one entry.
  * @param em the transaction's entity manager
- * @param author who did it, when, and through which request
+ * @param author author, time, and request of the change
  */
 export async function recordAudit(
   em: EntityManager,
   author: AuditAuthor,
   { action, subjectId, customerId = null, before, after }: AuditRecord,
 ): Promise<void> {
-  const [happened_at, actor_kind, actor_id, door, request_id] = auditAuthorValues(author);
-  await query(em)
-    .insertInto('audit_entries')
+  const [happenedAt, actorKind, actorId, door, requestId] = auditAuthorValues(author);
+  await tables(em)
+    .insertInto('AuditEntry')
     .values({
-      happened_at,
-      actor_kind,
-      actor_id,
-      door,
-      request_id,
+      happenedAt: new Date(happenedAt),
+      actorKind,
+      actorId,
+      channel: door,
+      requestId,
       action,
-      subject_type: subjectOf(action),
-      subject_id: subjectId,
-      customer_id: customerId,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    } satisfies Record<(typeof AUDIT_COLUMNS)[number], unknown>)
+      subjectType: subjectOf(action),
+      subjectId,
+      customerId,
+      before,
+      after,
+    })
     .execute();
 }
 
 /**
- * When it was done, by whom and through which request: the first columns of an entry, for a statement that writes many.
- *
+ * Returns the time, author, and request of an entry: its first columns, for a statement that writes many.
  * @returns `happened_at`, `actor_kind`, `actor_id`, `door`, `request_id`
  */
 export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
   const known = requireCaller(actor);
-  const kind: AuditActor = KINDS[known.kind];
+  const kind: AuditActor = known.kind === 'admin' && known.key ? 'API_KEY' : KINDS[known.kind];
   return [
     clock.now().toISOString(),
     kind,

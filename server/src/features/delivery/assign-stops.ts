@@ -1,70 +1,72 @@
-import { holdLock, query } from '../../db/sql.js';
+import { acquireLock, anyOf } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { checkOrderIds } from '../orders/rules/order-contents.js';
-import { OrderStatus, stateRefusal } from '../orders/rules/order-status.js';
+import { OrderStatus, stateError } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type DeliveryBoard, readBoard } from './delivery-board.js';
-import { leaveRuns, lockRunsOf } from './leave-runs.js';
 import { type RunView, readRuns } from './read-runs.js';
-import { recordRuns } from './record-runs.js';
+import { auditRunChanges } from './record-runs.js';
+import { lockRunsOfOrders, removeFromRuns } from './remove-from-runs.js';
 import { requireRider } from './riders.js';
-import { stopKeyOf } from './what-is-a-stop.js';
+import { stopKeyOf } from './stop-identity.js';
 
-/** Held by whoever moves stops from run to run: each locks several runs, in no order of their own. */
+/** Key of the advisory lock for moving stops between runs. It prevents deadlocks, because such a change locks several runs. */
 const STOPS_LOCK = 0x7374_6f70;
 
 export interface AssignStopsInput {
   /** Null: the orders are on no run afterwards. */
   readonly riderId?: string | null;
-  /** Of one day and meal. */
+  /** Orders of one day and meal. */
   readonly orderIds: readonly string[];
 }
 
 /**
- * Puts orders on a rider's draft run for their day and meal, behind what is on it, each to the stop of its customer and address; or takes them off. The
- * draft is made where there is none, and one that is left without a stop goes. What has been marked by a rider does not move; what is still to be
- * delivered does, also from a run that is out. All of them or none. Admins only.
- *
+ * Adds orders to the end of a rider's draft run for their day and meal, each to the stop of its customer and address, or removes
+ * them from their run. Creates a missing draft and deletes a draft without a stop. Stops with a report do not move. Open stops
+ * can also leave a started run. All orders are changed, or none. Admins only.
  * @returns the board of the day and meal
- * @throws AppError `not-found`, `run.not-a-rider`, `order.not-of-that-day`, `order.is-cancelled`, `stop.marked`, `run.closed`, `input.*`, and refusals of
- *   access
+ * @throws AppError `not-found`, `run.not-a-rider`, `order.not-of-that-day`, `order.is-cancelled`, `stop.marked`, `run.closed`,
+ * `input.*`, and access errors
  */
 export async function assignStops(ctx: UseCaseContext, input: AssignStopsInput): Promise<DeliveryBoard> {
   requireAdmin(ctx.actor);
   const ids = checkOrderIds(input.orderIds);
-  // Only a rider who is left out means nobody: an empty id does not.
+  // Only an omitted rider means unassigned. An empty ID is invalid.
   const rider = input.riderId ?? null;
   const riderId = rider === null ? null : checkId(rider, { field: 'riderId', label: 'Rider' });
   return inTransaction(ctx.em, async (em) => {
-    const locked = await readOrders(em, 'where o.id = any($1::uuid[]) order by o.id for update of o', [ids]);
+    const locked = await readOrders(em, (all) =>
+      all.where('o.id', '=', anyOf(ids)).orderBy('o.id').forUpdate('o'),
+    );
     await reauthenticate(em, ctx.actor, ctx.clock);
     const byId = new Map(locked.map((order) => [order.id, order]));
     const orders = ids.flatMap((id) => byId.get(id) ?? []);
     const [first] = orders;
-    if (!first || orders.length < ids.length) throw refusal('not-found', { thing: 'Order' }, 'orderIds');
+    if (!first || orders.length < ids.length) throw appError('not-found', { thing: 'Order' }, 'orderIds');
     if (orders.some((order) => order.forDate !== first.forDate || order.mealId !== first.mealId))
-      throw refusal('order.not-of-that-day', {}, 'orderIds');
+      throw appError('order.not-of-that-day', {}, 'orderIds');
     if (riderId) await requireRider(em, riderId, 'riderId');
-    await assign(em, ctx, riderId, orders);
+    await assignOrders(em, ctx, riderId, orders);
     return readBoard(em, first.forDate, first.mealId);
   });
 }
 
 /**
- * Moves orders to the draft of a rider, or off every run, and records it.
- *
- * @param orders locked, of one day and meal, in the order in which they are to be brought
+ * Moves orders to the draft of a rider, or removes them from all runs, and adds audit entries.
+ * @param riderId null removes the orders from all runs
+ * @param orders locked orders of one day and meal, in the sequence of their delivery
  * @throws AppError `order.is-cancelled`, `stop.marked`, `run.closed`
  */
-export async function assign(
+export async function assignOrders(
   em: EntityManager,
   ctx: UseCaseContext,
   riderId: string | null,
@@ -72,8 +74,8 @@ export async function assign(
 ): Promise<void> {
   const [first] = orders;
   if (!first) return;
-  await holdLock(em, STOPS_LOCK);
-  const before = await lockRunsOf(
+  await acquireLock(em, STOPS_LOCK);
+  const before = await lockRunsOfOrders(
     em,
     orders.map(({ id }) => id),
   );
@@ -87,11 +89,11 @@ export async function assign(
   });
   for (const order of moving) {
     const on = placeOf.get(order.id);
-    if (on?.run.status === RunStatus.CLOSED) throw refusal('run.closed', {});
-    if (on && on.stop.status !== StopStatus.PENDING) throw refusal('stop.marked', {});
-    if (!on && order.status === OrderStatus.CANCELLED) throw stateRefusal(order.status);
+    if (on?.run.status === RunStatus.CLOSED) throw appError('run.closed', {});
+    if (on && on.stop.status !== StopStatus.PENDING) throw appError('stop.marked', {});
+    if (!on && order.status === OrderStatus.CANCELLED) throw stateError(order.status);
   }
-  await leaveRuns(
+  await removeFromRuns(
     em,
     moving.map(({ id }) => id),
   );
@@ -99,40 +101,40 @@ export async function assign(
   if (target) await append(em, target, moving);
   const touched = new Set([...before.map(({ id }) => id), ...(target ? [target.id] : [])]);
   const known = target && !before.some(({ id }) => id === target.id) ? [...before, target] : before;
-  await recordRuns(em, ctx, 'RUN_CHANGED', known, [...touched]);
+  await auditRunChanges(em, ctx, 'RUN_CHANGED', known, [...touched]);
 }
 
-/** The rider's draft for the day and meal of an order, locked; made where there is none. */
+/** Returns the rider's locked draft for the day and meal of an order. Creates a missing draft. */
 async function draftOf(
   em: EntityManager,
   ctx: UseCaseContext,
   riderId: string,
   { forDate, mealId }: { forDate: IndiaDate; mealId: string },
 ): Promise<RunView> {
-  await query(em)
-    .insertInto('delivery_runs')
+  await tables(em)
+    .insertInto('DeliveryRun')
     .values({
       id: newId(),
-      for_date: forDate,
-      meal_id: mealId,
-      rider_id: riderId,
-      created_at: ctx.clock.now(),
+      forDate,
+      mealId,
+      riderId,
+      createdAt: ctx.clock.now(),
     })
     .onConflict((known) => known.doNothing())
     .execute();
   const [draft] = await readRuns(em, (all) =>
     all
-      .where('r.for_date', '=', forDate)
-      .where('r.meal_id', '=', mealId)
-      .where('r.rider_id', '=', riderId)
+      .where('r.forDate', '=', forDate)
+      .where('r.mealId', '=', mealId)
+      .where('r.riderId', '=', riderId)
       .where('r.status', '=', RunStatus.DRAFT)
       .forUpdate('r'),
   );
-  // Somebody started it between the two statements.
+  // Another caller may have started the run between the two statements.
   return draft ?? draftOf(em, ctx, riderId, { forDate, mealId });
 }
 
-/** Puts orders behind the stops of a run: to the stop of their customer and address, or to a new one. */
+/** Appends orders to a run, each to the stop of its customer and address, or to a new stop. */
 async function append(em: EntityManager, run: RunView, orders: readonly OrderView[]): Promise<void> {
   if (orders.length === 0) return;
   const stops = new Map(
@@ -144,27 +146,27 @@ async function append(em: EntityManager, run: RunView, orders: readonly OrderVie
     if (isNew) stops.set(key, newId());
     return isNew;
   });
-  // What is stored has gaps where stops have left, unlike the sequence of a view.
-  const { last } = await query(em)
-    .selectFrom('delivery_stops')
-    .where('run_id', '=', run.id)
+  // Stored positions have gaps where stops were removed, unlike the sequence in a view.
+  const { last } = await tables(em)
+    .selectFrom('DeliveryStop')
+    .where('runId', '=', run.id)
     .select(({ fn }) => fn.max('sequence').as('last'))
     .executeTakeFirstOrThrow();
   const idOf = (order: OrderView) => stops.get(stopKeyOf(order)) ?? '';
   if (created.length > 0)
-    await query(em)
-      .insertInto('delivery_stops')
+    await tables(em)
+      .insertInto('DeliveryStop')
       .values(
         created.map((order, at) => ({
           id: idOf(order),
-          run_id: run.id,
-          customer_id: order.customerId,
+          runId: run.id,
+          customerId: order.customerId,
           sequence: (last ?? 0) + at + 1,
         })),
       )
       .execute();
-  await query(em)
-    .insertInto('delivery_stop_orders')
-    .values(orders.map((order) => ({ order_id: order.id, stop_id: idOf(order) })))
+  await tables(em)
+    .insertInto('DeliveryStopOrder')
+    .values(orders.map((order) => ({ orderId: order.id, stopId: idOf(order) })))
     .execute();
 }

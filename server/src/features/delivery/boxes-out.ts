@@ -1,28 +1,30 @@
-import { anyOf, computed, query } from '../../db/sql.js';
+import { anyOf, computedColumn } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { StopStatus } from '../../shared/delivery-states.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { isChargeKeptSql } from '../orders/kept-charges.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
-/** How many customers are listed at most: those who have the most. */
+/** Maximum number of listed customers: those with the most boxes. */
 const MAX_LISTED = 200;
 
-/** A customer with boxes of the kitchen. */
+/** Customer with boxes of the kitchen. */
 export interface BoxHolder {
   readonly customerId: string;
-  /** Boxes that the customer has: delivered, less those returned. */
+  /** Boxes of the customer: delivered boxes less returned boxes. */
   readonly boxesOut: number;
-  /** Boxes returned beyond those that the customer had at that moment, since an admin last counted. */
+  /** Number of returned boxes above the number that the customer had then, since an admin's last count. */
   readonly excessReturned: number;
 }
 
 /**
- * Computes each customer's boxes from what was delivered and returned since the kitchen counts its boxes, or since an admin counted those of the customer.
- * The time of a mark counts, not its arrival, so a mark that arrives late or twice changes nothing else. A return reduces the boxes to zero at most: the rest
- * is an excess, and a later delivery counts in full. At one stop, empty boxes are returned before the new box is handed over.
+ * SQL for the number of boxes of each customer, from deliveries and returns since the kitchen started to count its boxes, or since
+ * an admin counted the customer's boxes. The time of a report counts instead of its arrival, so a late or repeated report has no
+ * other effect. A return reduces the number to zero at most. The rest is an excess, and a later delivery counts in full. At one
+ * stop, empty boxes are returned before the new box is handed over.
  */
 const ALL_CUSTOMERS = `select u.id as "customerId", (coalesce(c.boxes, 0) + moved.total + moved.excess)::int as "boxesOut", moved.excess::int as "excessReturned"
   from settings s cross join users u
@@ -44,14 +46,13 @@ const ALL_CUSTOMERS = `select u.id as "customerId", (coalesce(c.boxes, 0) + move
     ) balances
   ) moved
   where s.box_limit > 0`;
-const HELD = computed<BoxHolder>(`(${ALL_CUSTOMERS})`).as<'held'>('held');
+const HELD = computedColumn<BoxHolder>(`(${ALL_CUSTOMERS})`).as<'held'>('held');
 
 /**
- * Reads how many boxes some customers have.
- *
- * @returns by customer; null if the kitchen does not count its boxes
+ * Reads the numbers of boxes of some customers.
+ * @returns numbers by customer; null if the kitchen does not count its boxes
  */
-export async function boxesOutOf(
+export async function readBoxesOut(
   em: EntityManager,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number> | null> {
@@ -61,16 +62,15 @@ export async function boxesOutOf(
 
 /**
  * Reads the boxes and the excess of some customers.
- *
- * @returns by customer; null if the kitchen does not count its boxes
+ * @returns boxes and excess by customer; null if the kitchen does not count its boxes
  */
 export async function boxHoldersById(
   em: EntityManager,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, BoxHolder> | null> {
-  const settings = await query(em).selectFrom('settings').select('box_limit').executeTakeFirst();
-  if (!settings || settings.box_limit <= 0) return null;
-  const rows = await query(em)
+  const settings = await tables(em).selectFrom('Settings').select('boxLimit').executeTakeFirst();
+  if (!settings || settings.boxLimit <= 0) return null;
+  const rows = await tables(em)
     .selectFrom(HELD)
     .selectAll()
     .where('held.customerId', '=', anyOf(customerIds))
@@ -79,35 +79,35 @@ export async function boxHoldersById(
 }
 
 /**
- * Lists the customers who have more of the kitchen's boxes than its settings allow, or who returned more than they had: at most 200. Admins only.
- *
+ * Lists the customers who have more boxes than the settings allow, or who returned more than they had: at most 200. Admins only.
  * @returns the largest figures first; empty if the kitchen does not count its boxes
  */
 export async function boxHolders(ctx: UseCaseContext): Promise<BoxHolder[]> {
   requireAdmin(ctx.actor);
-  return query(ctx.em)
+  return tables(ctx.em)
     .selectFrom(HELD)
-    .innerJoin('users as u', 'u.id', 'held.customerId')
+    .innerJoin('User as u', 'u.id', 'held.customerId')
     .selectAll('held')
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb('held.boxesOut', '>', selectFrom('settings').select('box_limit')),
+        eb('held.boxesOut', '>', selectFrom('Settings').select('boxLimit')),
         eb('held.excessReturned', '>', 0),
       ]),
     )
     .orderBy(({ fn }) => fn('greatest', ['held.boxesOut', 'held.excessReturned']), 'desc')
-    .orderBy(({ fn }) => fn('lower', ['u.user_title']))
+    .orderBy(({ fn }) => fn('lower', ['u.title']))
     .orderBy('u.id')
     .limit(MAX_LISTED)
     .execute();
 }
 
 /**
- * @param count as a person gives it
- * @param most the highest that is taken
+ * Validates a number of boxes.
+ * @param count number as entered
+ * @param most maximum
  * @throws AppError `boxes.count`
  */
 export function checkBoxes(count: number, most: number, field: string): number {
   if (Number.isInteger(count) && count >= 0 && count <= most) return count;
-  throw refusal('boxes.count', { label: 'The number of boxes', max: most }, field);
+  throw appError('boxes.count', { label: 'The number of boxes', max: most }, field);
 }

@@ -1,21 +1,21 @@
-import { givenRows, query } from '../../db/sql.js';
+import { boundRows, tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { checkId, checkIds } from '../../shared/validation.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { makeRunLink } from '../sessions/run-links.js';
 import type { UseCaseContext } from '../use-case.js';
-import { leaveRuns } from './leave-runs.js';
 import { type RunView, readRuns } from './read-runs.js';
-import { type RunAction, recordRuns } from './record-runs.js';
+import { auditRunChanges, type RunAction } from './record-runs.js';
+import { removeFromRuns } from './remove-from-runs.js';
 import { requireRider } from './riders.js';
 
-/** The most stops of one call. */
+/** Maximum number of stops per call. */
 const MAX_STOPS = 1_000;
 
-/** A run with the link that opens it: the only moment at which the secret is known in clear. */
+/** Run with its new link. The server stores only a hash of the secret. */
 export interface RunLink {
   readonly run: RunView;
   readonly secret: string;
@@ -23,23 +23,21 @@ export interface RunLink {
 }
 
 /**
- * Makes another link for a run that is out; the one before it, and every session that it opened, end at once. Admins only.
- *
- * @throws AppError `not-found`, `run.not-out`, `run.not-a-rider`, `input.id`, and refusals of access
+ * Creates a new link for a started run. The previous link and all its sessions end at once. Admins only.
+ * @throws AppError `not-found`, `run.not-out`, `run.not-a-rider`, `input.id`, and access errors
  */
 export async function renewRunLink(ctx: UseCaseContext, id: string): Promise<RunLink> {
   const { run, made } = await changeRun(ctx, { id, field: 'id' }, 'RUN_LINK_RENEWED', async (em, before) => {
-    if (before.status !== RunStatus.OUT) throw refusal('run.not-out', {});
-    return newLink(em, ctx, before);
+    if (before.status !== RunStatus.OUT) throw appError('run.not-out', {});
+    return createLinkForRider(em, ctx, before);
   });
   return { run, ...made };
 }
 
 /**
- * Gives a run that is out to another rider, with all that was marked on it, and makes its link; the one before it, and every session that it opened,
- * end at once. Given to who has it already, it gets another link. Admins only.
- *
- * @throws AppError `not-found`, `run.not-out`, `run.not-a-rider`, `input.id`, and refusals of access
+ * Hands a started run over to another rider, with all its reports, and creates a new link. The previous link and its sessions end
+ * at once. If the rider is unchanged, only the link is new. Admins only.
+ * @throws AppError `not-found`, `run.not-out`, `run.not-a-rider`, `input.id`, and access errors
  */
 export async function handOverRun(
   ctx: UseCaseContext,
@@ -52,13 +50,9 @@ export async function handOverRun(
     { id: input.id, field: 'id' },
     'RUN_HANDED_OVER',
     async (em, before) => {
-      if (before.status !== RunStatus.OUT) throw refusal('run.not-out', {});
+      if (before.status !== RunStatus.OUT) throw appError('run.not-out', {});
       await requireRider(em, riderId, 'riderId');
-      await query(em)
-        .updateTable('delivery_runs')
-        .set({ rider_id: riderId })
-        .where('id', '=', before.id)
-        .execute();
+      await tables(em).updateTable('DeliveryRun').set({ riderId }).where('id', '=', before.id).execute();
       return makeRunLink(em, before.id, ctx.clock.now());
     },
   );
@@ -66,33 +60,30 @@ export async function handOverRun(
 }
 
 /**
- * Ends a run that is out: its link opens nothing any more, and what was not marked is on no run again, so that somebody else can bring it. A run that is
- * closed stays so. Admins only.
- *
- * @returns the run, with what was marked
- * @throws AppError `not-found`, `run.not-out` for a draft, `input.id`, and refusals of access
+ * Closes a started run. Its link expires, and stops without a report become unassigned. A closed run is unchanged. Admins only.
+ * @returns the run with its reports
+ * @throws AppError `not-found`, `run.not-out` for a draft, `input.id`, and access errors
  */
 export async function closeRun(ctx: UseCaseContext, id: string): Promise<RunView> {
   const { run } = await changeRun(ctx, { id, field: 'id' }, 'RUN_CLOSED', async (em, before) => {
     if (before.status === RunStatus.CLOSED) return;
-    if (before.status === RunStatus.DRAFT) throw refusal('run.not-out', {});
+    if (before.status === RunStatus.DRAFT) throw appError('run.not-out', {});
     const undelivered = before.stops
       .filter(({ status }) => status === StopStatus.PENDING)
       .flatMap(({ orders }) => orders.filter(({ status }) => status !== OrderStatus.CANCELLED));
-    await leaveRuns(
+    await removeFromRuns(
       em,
       undelivered.map((order) => order.id),
     );
-    await setStatus(em, before, { status: RunStatus.CLOSED, closed_at: ctx.clock.now() });
+    await setRunStatus(em, before, { status: RunStatus.CLOSED, closedAt: ctx.clock.now() });
   });
   return run;
 }
 
 /**
- * Puts the stops of a run in another sequence: those that are named first, as they are named, the others behind them as they stood. Admins only.
- *
+ * Changes the sequence of a run's stops: first the named stops, then the others in their previous sequence. Admins only.
  * @returns the run
- * @throws AppError `not-found` for a run, and for a stop that is not on it; `run.closed`, `input.*`, and refusals of access
+ * @throws AppError `not-found` for a run, or a stop of another run; `run.closed`, `input.*`, and access errors
  */
 export async function orderStops(
   ctx: UseCaseContext,
@@ -105,16 +96,16 @@ export async function orderStops(
     { id: input.runId, field: 'runId' },
     'RUN_CHANGED',
     async (em, before) => {
-      if (before.status === RunStatus.CLOSED) throw refusal('run.closed', {});
+      if (before.status === RunStatus.CLOSED) throw appError('run.closed', {});
       const standing = before.stops.map(({ id }) => id);
       if (named.some((id) => !standing.includes(id)))
-        throw refusal('not-found', { thing: 'Stop' }, 'stopIds');
+        throw appError('not-found', { thing: 'Stop' }, 'stopIds');
       const wanted = [...new Set([...named, ...standing])].map((id, at) => ({ id, sequence: at + 1 }));
-      await query(em)
-        .updateTable('delivery_stops as s')
-        .from(givenRows(wanted, 'id uuid, sequence int'))
+      await tables(em)
+        .updateTable('DeliveryStop')
+        .from(boundRows(em, 'DeliveryStop', ['id', 'sequence'], wanted))
         .set(({ ref }) => ({ sequence: ref('given.sequence') }))
-        .whereRef('s.id', '=', 'given.id')
+        .whereRef('DeliveryStop.id', '=', 'given.id')
         .execute();
     },
   );
@@ -122,10 +113,10 @@ export async function orderStops(
 }
 
 /**
- * Changes a run that nobody else can change meanwhile, and records it.
- *
- * @param named by which input field
- * @returns the run as it is then, and what the step has made
+ * Changes a locked run and adds an audit entry.
+ * @param named ID of the run, and its input field
+ * @param step writes the change; receives the run before the change
+ * @returns the changed run, and the result of `step`
  */
 async function changeRun<Made>(
   ctx: UseCaseContext,
@@ -136,25 +127,30 @@ async function changeRun<Made>(
   requireAdmin(ctx.actor);
   const id = checkId(named.id, { field: named.field, label: 'Run' });
   return inTransaction(ctx.em, async (em) => {
-    // Whoever locks orders too locks them first, and stops last.
+    // A change that also locks orders must lock them before the run.
     const [before] = await readRuns(em, (all) => all.where('r.id', '=', id).forUpdate('r'));
-    if (!before) throw refusal('not-found', { thing: 'Run' }, named.field);
+    if (!before) throw appError('not-found', { thing: 'Run' }, named.field);
     await reauthenticate(em, ctx.actor, ctx.clock);
     const made = await step(em, before);
-    const [run] = await recordRuns(em, ctx, action, [before], [id]);
+    const [run] = await auditRunChanges(em, ctx, action, [before], [id]);
     return { run: run as RunView, made };
   });
 }
 
-export async function setStatus(
+/** Writes the status of a locked run, with the time of its start or end. */
+export async function setRunStatus(
   em: EntityManager,
   { id }: RunView,
-  changes: { status: RunStatus; started_at?: Date; closed_at?: Date },
+  changes: { status: RunStatus; startedAt?: Date; closedAt?: Date },
 ): Promise<void> {
-  await query(em).updateTable('delivery_runs').set(changes).where('id', '=', id).execute();
+  await tables(em).updateTable('DeliveryRun').set(changes).where('id', '=', id).execute();
 }
 
-export async function newLink(em: EntityManager, ctx: UseCaseContext, { id, riderId }: RunView) {
+/**
+ * Creates a new link for a run whose rider is active.
+ * @throws AppError `run.not-a-rider`
+ */
+export async function createLinkForRider(em: EntityManager, ctx: UseCaseContext, { id, riderId }: RunView) {
   await requireRider(em, riderId);
   return makeRunLink(em, id, ctx.clock.now());
 }

@@ -1,24 +1,24 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { claimKey } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
+import { reserveKey } from '../idempotency/reserve-key.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser } from '../users/stored-user.js';
+import { lockUser } from '../users/user-storage.js';
 import { type BoxHolder, boxHoldersById, checkBoxes } from './boxes-out.js';
 
-/** The most boxes that a customer can be said to have. */
+/** Maximum number of boxes that an admin can record for a customer. */
 const MAX_BOXES = 999;
 
 /**
- * Sets how many of the kitchen's boxes a customer has, and clears the excess. Later boxes are counted from there. Admins only.
- *
- * @returns the customer's boxes after it
- * @throws AppError `not-found`, `boxes.count`, `boxes.not-counted`, `key-reused`, `input.id`, and refusals of access
+ * Sets the number of boxes that a customer has, and clears the excess. Later deliveries and returns change this number. Admins
+ * only.
+ * @returns the customer's new number of boxes
+ * @throws AppError `not-found`, `boxes.count`, `boxes.not-counted`, `key-reused`, `input.id`, and access errors
  */
 export async function correctBoxes(
   ctx: UseCaseContext,
@@ -29,18 +29,18 @@ export async function correctBoxes(
   const boxes = checkBoxes(input.boxes, MAX_BOXES, 'boxes');
   return inTransaction(ctx.em, async (em) => {
     const customer = await lockUser(em, ctx, id);
-    if (customer.type !== UserType.CUSTOMER) throw refusal('not-found', { thing: 'Customer' }, 'userId');
-    const isNew = await claimKey(em, ctx, requestOf('correctBoxes', input.idempotency));
+    if (customer.type !== UserType.CUSTOMER) throw appError('not-found', { thing: 'Customer' }, 'userId');
+    const isNew = await reserveKey(em, ctx, requestOf('correctBoxes', input.idempotency));
     const holders = await boxHoldersById(em, [customer.id]);
-    if (!holders) throw refusal('boxes.not-counted', {});
+    if (!holders) throw appError('boxes.not-counted', {});
     const before = holders.get(customer.id) ?? { customerId: customer.id, boxesOut: 0, excessReturned: 0 };
     // A repeated request returns the current count.
     if (!isNew) return before;
-    const count = { boxes, counted_by: actor.userId, counted_at: ctx.clock.now() };
-    await query(em)
-      .insertInto('box_counts')
-      .values({ customer_id: customer.id, ...count })
-      .onConflict((known) => known.column('customer_id').doUpdateSet(count))
+    const count = { boxes, countedById: actor.userId, countedAt: ctx.clock.now() };
+    await tables(em)
+      .insertInto('BoxCount')
+      .values({ customerId: customer.id, ...count })
+      .onConflict((known) => known.column('customerId').doUpdateSet(count))
       .execute();
     await recordAudit(em, ctx, {
       action: 'BOXES_CORRECTED',

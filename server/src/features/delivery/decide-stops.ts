@@ -1,67 +1,67 @@
 import { StopMark, StopStatus } from '../../shared/delivery-states.js';
-import type { Change } from '../changes/change.js';
-import { completionChange } from '../orders/changing/complete-delivered.js';
-import { recordOnly } from '../orders/changing/order-change.js';
+import type { Change } from '../ledger/change.js';
+import { completionChange } from '../orders/changing/complete-delivered-orders.js';
+import { auditOnlyChange } from '../orders/changing/order-change.js';
 import type { OrderView } from '../orders/reading/order-view.js';
-import { OrderStatus, stepRuling } from '../orders/rules/order-status.js';
-import { type StopEvent, type StopState, stateAfter } from './stop-events.js';
-import { completedByKitchenAt, type StopOrder } from './what-is-a-stop.js';
+import { checkTransition, OrderStatus } from '../orders/rules/order-status.js';
+import { type StopEvent, type StopState, stopStateAfter } from './stop-events.js';
+import { completedByKitchenAt, type StopOrder } from './stop-identity.js';
 
-/** How much is kept of what is said of a stop: no rider presses so often, and whoever goes on fills nothing. */
-export const MAX_KEPT = 100;
+/** Maximum number of stored events of a stop. Normal use needs fewer. Further events are not stored. */
+export const MAX_EVENTS_OF_STOP = 100;
 
-/** An order of a stop, with what decides about it. */
-export interface GatheredOrder extends StopOrder {
-  /** Whether its day was closed, so that nothing is to come any more. */
+/** Order of a stop, with the data for decisions. */
+export interface LoadedOrder extends StopOrder {
+  /** Whether the kitchen has closed the day, so that the order remains completed. */
   readonly dayClosed: boolean;
 }
 
-/** What decides about a stop, beside what is said of it now. */
-export interface StopFacts {
+/** State of a stop before its new events. */
+export interface StopRecord {
   readonly id: string;
   readonly state: StopState;
-  /** Whether phones have a say in it: not after an admin has decided. */
+  /** Whether reports still apply. False after an admin settled the failed stop. */
   readonly open: boolean;
-  /** What is kept of what was said of it, in the order in which it arrived. */
+  /** Stored events, in the order of arrival. */
   readonly said: readonly StopEvent[];
-  readonly orders: readonly GatheredOrder[];
+  readonly orders: readonly LoadedOrder[];
 }
 
-/** What decides about a report: the stops that it names and that are on the run. */
-export interface ReportFacts {
+/** State for a decision about reports: the reported stops of the run. */
+export interface ReportContext {
   readonly now: Date;
   readonly runId: string;
-  /** When the run went out. */
+  /** Start of the run. */
   readonly startedAt: Date;
-  readonly stops: readonly StopFacts[];
+  readonly stops: readonly StopRecord[];
 }
 
-/** Something that is said of a stop. */
+/** Report on a stop. */
 export type ReportedEvent = StopEvent & { readonly stopId: string };
 
-/** What becomes of a report. */
+/** Decision about reports. */
 export interface DecidedReport {
-  /** What is new and is kept, in the order in which it is to stand. */
+  /** New events to store, in sequence. */
   readonly kept: readonly ReportedEvent[];
-  /** The ids of what counted, by stop, whenever it was said. */
+  /** IDs of the reports that counted, by stop, including earlier reports. */
   readonly counted: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The stops that are not as they were. */
+  /** Stops whose state changed. */
   readonly states: readonly { readonly stopId: string; readonly state: StopState }[];
-  /** What becomes of the orders, and what their history says of it. */
+  /** Changes of the orders, with their audit entries. */
   readonly changes: readonly Change<OrderView>[];
-  /** Since when orders are Completed because their stop was delivered; null: not any more. */
+  /** Orders that the delivery of their stop completed, with the time. Null: the delivery was undone. */
   readonly completions: readonly { readonly orderId: string; readonly completedAt: Date | null }[];
 }
 
 /**
- * Decides what becomes of what a rider says: what of it is kept, what is true of each stop after it, and how the orders follow. They become Completed when
- * their stop is delivered, unless they are not charged yet, and Placed again when that is taken back, unless somebody else has completed them. Pure.
- *
- * @param events in the order in which they arrived
+ * Decides about a rider's reports: the reports to store, the resulting status of each stop, and the status of its orders. The
+ * delivery of a stop completes its Placed orders. An undo makes them Placed again, unless the kitchen completed them or closed the
+ * day. Pure.
+ * @param events in order of arrival
  */
-export function decideStops(facts: ReportFacts, events: readonly ReportedEvent[]): DecidedReport {
+export function decideStops(context: ReportContext, events: readonly ReportedEvent[]): DecidedReport {
   const saidNow = Map.groupBy(events, ({ stopId }) => stopId);
-  const decided = facts.stops.map((stop) => decideStop(facts, stop, saidNow.get(stop.id) ?? []));
+  const decided = context.stops.map((stop) => decideStop(context, stop, saidNow.get(stop.id) ?? []));
   return {
     kept: decided.flatMap(({ kept }) => kept),
     counted: new Map(decided.map(({ stop, counted }) => [stop.id, counted])),
@@ -71,26 +71,29 @@ export function decideStops(facts: ReportFacts, events: readonly ReportedEvent[]
   };
 }
 
-function decideStop(facts: ReportFacts, stop: StopFacts, events: readonly ReportedEvent[]) {
-  const kept = stop.open ? keptOf(facts, stop, events) : [];
-  const { state, counted } = stateAfter([...stop.said, ...kept]);
+function decideStop(context: ReportContext, stop: StopRecord, events: readonly ReportedEvent[]) {
+  const kept = stop.open ? keptOf(context, stop, events) : [];
+  const { state, counted } = stopStateAfter([...stop.said, ...kept]);
   const stays = !stop.open || isSame(stop.state, state);
-  const after = stays ? { changes: [], completions: [] } : ordersAfter(facts, stop, state);
+  const after = stays ? { changes: [], completions: [] } : ordersAfter(context, stop, state);
   return { stop, kept, counted, state: stays ? null : state, ...after };
 }
 
-/** What is new, while there is room. A phone's clock may be wrong: nothing was said before the run went out, and nothing will have been said later. */
+/**
+ * Selects the new events, up to the maximum. The clock of a phone can be wrong, so times are limited to the period from the run's
+ * start to now.
+ */
 function keptOf(
-  { now, startedAt }: ReportFacts,
-  { said, state, orders }: StopFacts,
+  { now, startedAt }: ReportContext,
+  { said, state, orders }: StopRecord,
   events: readonly ReportedEvent[],
 ): ReportedEvent[] {
   const known = new Set(said.map(({ id }) => id));
   const kept: ReportedEvent[] = [];
-  // The kitchen has completed it: who says that it was not delivered comes too late.
+  // After the kitchen completed the orders, a report of a failure is not stored.
   const isCompleted = state.status === StopStatus.PENDING && completedByKitchenAt(orders) !== null;
   for (const event of events) {
-    if (known.size >= MAX_KEPT) break;
+    if (known.size >= MAX_EVENTS_OF_STOP) break;
     if (known.has(event.id) || (isCompleted && event.mark === StopMark.FAILED)) continue;
     known.add(event.id);
     const madeAt = Math.min(Math.max(event.madeAt.getTime(), startedAt.getTime()), now.getTime());
@@ -110,10 +113,10 @@ function isSame(was: StopState, is: StopState): boolean {
   );
 }
 
-/** How the orders of a stop follow when it becomes another. */
+/** Returns the changes of a stop's orders for a new state of the stop. */
 function ordersAfter(
-  { now, runId }: ReportFacts,
-  { state: { status: was }, orders }: StopFacts,
+  { now, runId }: ReportContext,
+  { state: { status: was }, orders }: StopRecord,
   { status: is, reason, note }: StopState,
 ): Pick<DecidedReport, 'changes' | 'completions'> {
   const of = { runId };
@@ -123,7 +126,7 @@ function ordersAfter(
     const isLive = order.status !== OrderStatus.CANCELLED;
     let known: OrderView = order;
     if (was === StopStatus.DELIVERED && is !== StopStatus.DELIVERED) {
-      // What is of a day that was closed stays completed, and its stop's.
+      // An order of a closed day remains completed.
       if (completedHere && !dayClosed) {
         const change = completionChange(order, OrderStatus.PLACED, now, of);
         changes.push(change);
@@ -132,15 +135,15 @@ function ordersAfter(
       if (!dayClosed) completions.push({ orderId: order.id, completedAt: null });
     }
     if (was === StopStatus.FAILED && is !== StopStatus.FAILED && isLive)
-      changes.push(recordOnly(known, 'ORDER_DELIVERY_UNDONE', of));
-    // What is not charged yet stays Upcoming: it becomes Placed at its time, and an admin sees it.
-    const isPlaced = !stepRuling(order.status, OrderStatus.COMPLETED, true);
+      changes.push(auditOnlyChange(known, 'ORDER_DELIVERY_UNDONE', of));
+    // An uncharged order remains Upcoming. It becomes Placed at its closing time, and is displayed to admins.
+    const isPlaced = !checkTransition(order.status, OrderStatus.COMPLETED, true);
     if (is === StopStatus.DELIVERED && was !== StopStatus.DELIVERED && isPlaced) {
       changes.push(completionChange(order, OrderStatus.COMPLETED, now, of));
       completions.push({ orderId: order.id, completedAt: now });
     }
     if (is === StopStatus.FAILED && isLive)
-      changes.push(recordOnly(known, 'ORDER_NOT_DELIVERED', { ...of, reason, note }));
+      changes.push(auditOnlyChange(known, 'ORDER_NOT_DELIVERED', { ...of, reason, note }));
   }
   return { changes, completions };
 }

@@ -1,44 +1,58 @@
+import { condition } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
-import type { OrderView } from '../orders/reading/order-view.js';
-import { readOrders } from '../orders/reading/read-orders.js';
+import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
+import { type Orders, readOrders } from '../orders/reading/read-orders.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type RunView, readRuns } from './read-runs.js';
-import { activeRiders } from './riders.js';
+import { activeRiderIds } from './riders.js';
 
-/** The orders of one customer and address that are to be brought and are on no run. */
+/** Orders of one customer and address that need a delivery and are on no run. */
 export interface UnassignedStop {
   readonly customerId: string;
   readonly address: DeliveryAddress | null;
   readonly orders: readonly OrderView[];
 }
 
-/** Who brings what, for a day and meal. */
+/** Runs and unassigned stops of a day and meal. */
 export interface DeliveryBoard {
   readonly date: IndiaDate;
   readonly mealId: string;
-  /** Active delivery users, by name. */
+  /** IDs of the active delivery users, by name. */
   readonly riderIds: readonly string[];
-  /** By the customer's name. */
+  /** Unassigned orders, by the customer's name. */
   readonly unassigned: readonly UnassignedStop[];
-  /** By the rider's name, and a rider's in the order they were begun. */
+  /** Runs by the rider's name. The runs of one rider are in the order of their creation. */
   readonly runs: readonly RunView[];
 }
 
-/** The condition that an order `o` is on no run. */
-export const IS_ON_NO_RUN = 'not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)';
-/** The live orders of a day and meal that are not delivered and on no run: what follows `from orders o`. */
-export const UNASSIGNED = `where o.for_date = $1::date and o.meal_id = $2 and ${isLiveSql('o')}
-    and o.status <> ${OrderStatus.COMPLETED} and ${IS_ON_NO_RUN}`;
+/** SQL condition that an order `o` is on no run. */
+export const IS_ON_NO_RUN_SQL = 'not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)';
+
+/** Reads the live, undelivered orders of a day and meal that are on no run. */
+export function readUnassigned(
+  em: EntityManager,
+  { date, mealId }: { date: IndiaDate; mealId: string },
+  sort: (orders: Orders) => Orders,
+): Promise<StoredOrder[]> {
+  return readOrders(em, (all) =>
+    sort(
+      all
+        .where('o.forDate', '=', date)
+        .where('o.mealId', '=', mealId)
+        .where(condition(`${isLiveSql('o')} and ${IS_ON_NO_RUN_SQL}`))
+        .where('o.status', '<>', OrderStatus.COMPLETED),
+    ),
+  );
+}
 
 /**
- * Who brings what. Admins only.
- *
- * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
+ * Returns the runs, riders, and unassigned stops of a day and meal. Admins only.
+ * @throws AppError `not-found` for a meal, `input.id`, and access errors
  */
 export async function deliveryBoard(
   ctx: UseCaseContext,
@@ -49,18 +63,25 @@ export async function deliveryBoard(
   return readBoard(ctx.em, input.date, meal.id);
 }
 
-/** @param mealId of a meal that there is */
+/**
+ * Reads the board.
+ * @param mealId ID of an existing meal
+ */
 export async function readBoard(em: EntityManager, date: IndiaDate, mealId: string): Promise<DeliveryBoard> {
-  const unassigned = await readOrders(
-    em,
-    `${UNASSIGNED} order by (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`,
-    [date, mealId],
+  const unassigned = await readUnassigned(em, { date, mealId }, (orders) =>
+    orders
+      .orderBy(({ selectFrom }) =>
+        selectFrom('User as u')
+          .whereRef('u.id', '=', 'o.customerId')
+          .select(({ fn }) => fn<string>('lower', ['u.title']).as('name')),
+      )
+      .orderBy('o.orderNumber'),
   );
   return {
     date,
     mealId,
-    riderIds: await activeRiders(em),
-    // A customer has one live order for a meal and day, so each is a stop of its own.
+    riderIds: await activeRiderIds(em),
+    // A customer has one live order per meal and day, so each order is a separate stop.
     unassigned: unassigned.map((order) => ({
       customerId: order.customerId,
       address: order.deliveryAddress,
@@ -68,9 +89,9 @@ export async function readBoard(em: EntityManager, date: IndiaDate, mealId: stri
     })),
     runs: await readRuns(em, (all) =>
       all
-        .where('r.for_date', '=', date)
-        .where('r.meal_id', '=', mealId)
-        .orderBy(({ fn }) => fn('lower', ['u.user_title']))
+        .where('r.forDate', '=', date)
+        .where('r.mealId', '=', mealId)
+        .orderBy(({ fn }) => fn('lower', ['u.title']))
         .orderBy('u.id')
         .orderBy('r.id'),
     ),

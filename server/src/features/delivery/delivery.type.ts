@@ -1,10 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { DateTimeScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import { FailReason, RunStatus, StopMark, StopResolution, StopStatus } from '../../shared/delivery-states.js';
 import type { Paise } from '../../shared/money.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { DeliveryAddressType, OrderType } from '../orders/order.type.js';
+import { StandingOrderIssueKind } from '../standing-orders/standing-states.js';
 
 describeWords(RunStatus, 'RunStatus', 'Status of a run.', {
   DRAFT: 'The run is being prepared.',
@@ -13,7 +14,7 @@ describeWords(RunStatus, 'RunStatus', 'Status of a run.', {
 });
 
 describeWords(StopStatus, 'StopStatus', 'Status of a stop.', {
-  PENDING: 'No outcome yet.',
+  PENDING: 'No report yet.',
   DELIVERED: 'The boxes were delivered.',
   FAILED: 'The boxes were not delivered.',
 });
@@ -36,14 +37,14 @@ const ADDRESS = {
   description: 'Delivery address. Null if the customer has none.',
 };
 
-/** Of a stop, and of what was brought there. */
-export const PHOTO = {
+/** Photo of a stop, and of its boxes. */
+export const PHOTO_FIELD = {
   nullable: true,
   description:
-    'Path of the newest delivery photo. Photos are deleted after 90 days. Null if there is none. It needs the token of an admin or of the customer.',
+    'Path of the newest delivery photo. Photos are deleted after 90 days. Null if there is none. A request for the photo needs the token of an admin or of the customer.',
 };
 
-/** What admins and the rider know of a stop alike. */
+/** Fields of a stop for admins and for the rider. */
 @ObjectType()
 export abstract class StopFields {
   @Field(() => ID, { description: 'Stable ID of the stop on this run.' })
@@ -55,17 +56,17 @@ export abstract class StopFields {
   @Field(() => DeliveryAddressType, ADDRESS)
   address!: DeliveryAddressType | null;
 
-  @Field(() => Boolean, { description: 'Whether all its orders are cancelled.' })
+  @Field(() => Boolean, { description: 'Whether all orders of the stop are cancelled.' })
   cancelled!: boolean;
 
   @Field(() => StopStatus, {
-    description: 'Status. DELIVERED also if the kitchen completed the orders.',
+    description: 'Status. It is also DELIVERED if the kitchen completed the orders.',
   })
   status!: StopStatus;
 
   @Field(() => FailReason, {
     nullable: true,
-    description: 'Why it was not delivered. Null unless FAILED.',
+    description: 'Why the stop was not delivered. Null unless FAILED.',
   })
   reason!: FailReason | null;
 
@@ -82,14 +83,16 @@ export abstract class StopFields {
   markedAt!: Date | null;
 }
 
-@ObjectType('OverriddenMark', { description: "Mark of an admin that a rider's earlier report replaced." })
+@ObjectType('OverriddenMark', {
+  description: 'Report of an admin that an earlier report of the rider replaced.',
+})
 export class OverriddenMarkType {
   madeBy!: string;
 
-  @Field(() => StopMark, { description: 'Mark of the admin: DELIVERED or FAILED.' })
+  @Field(() => StopMark, { description: 'Report of the admin: DELIVERED or FAILED.' })
   mark!: StopMark;
 
-  @Field(() => DateTimeScalar, { name: 'at', description: 'Time of the mark.' })
+  @Field(() => DateTimeScalar, { name: 'at', description: 'Time of the report.' })
   madeAt!: Date;
 }
 
@@ -99,7 +102,9 @@ export class StopType extends StopFields {
 
   photoId!: string | null;
 
-  @Field(() => [OrderType], { description: 'Orders, the live one first, including cancelled ones.' })
+  @Field(() => [OrderType], {
+    description: 'Orders of the stop, including cancelled ones. The order that is not cancelled comes first.',
+  })
   orders!: OrderType[];
 
   markedBy?: string | null;
@@ -107,7 +112,7 @@ export class StopType extends StopFields {
   @Field(() => OverriddenMarkType, {
     nullable: true,
     description:
-      'Mark of an admin that no longer counts, because a rider made another mark earlier and the server received it later. Null if there is none, and when the run is closed.',
+      "Report of an admin that no longer counts: the rider's report was made earlier and arrived later. Null if there is none, and when the run is closed.",
   })
   overriddenMark!: OverriddenMarkType | null;
 
@@ -117,7 +122,7 @@ export class StopType extends StopFields {
   })
   resolution!: StopResolution | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the decision.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of the decision. Null until then.' })
   resolvedAt!: Date | null;
 }
 
@@ -130,7 +135,7 @@ export class UnassignedStopType {
   @Field(() => DeliveryAddressType, ADDRESS)
   address!: DeliveryAddressType | null;
 
-  @Field(() => [OrderType], { description: 'The orders.' })
+  @Field(() => [OrderType], { description: 'Orders of the stop.' })
   orders!: OrderType[];
 }
 
@@ -141,16 +146,22 @@ export class DeliveryRunType extends OfDayAndMeal {
   @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => RunStatus, { description: 'Status.' })
+  @Field(() => RunStatus, { description: 'Status of the run.' })
   status!: RunStatus;
 
   @Field(() => [StopType], { description: 'Stops, in their sequence.' })
   stops!: StopType[];
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time when the run was started.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time when the run was started. Null until then.',
+  })
   startedAt!: Date | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Time when the run was closed.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Time when the run was closed. Null until then.',
+  })
   closedAt!: Date | null;
 
   @Field(() => DateTimeScalar, {
@@ -177,25 +188,31 @@ export class DeliveryBoardType extends OfDayAndMeal {
 
 @ObjectType('RunLink', { description: 'A run and its link for the rider.' })
 export class RunLinkType {
-  @Field(() => DeliveryRunType, { description: 'ID of the run.' })
+  @Field(() => DeliveryRunType, { description: 'Run that the link opens.' })
   run!: DeliveryRunType;
 
   @Field(() => String, { description: 'Secret of the link `/run/{secret}`. It is returned only once.' })
   secret!: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'Time until which the link is valid, unless the run is closed earlier: 24 hours.',
+    description: 'Expiry time: 24 hours after the link was created. Closing the run ends the link earlier.',
   })
   expiresAt!: Date;
 }
 
 @ObjectType('LeavingOrder', { description: 'An order that leaves a run when the run starts.' })
 export class LeavingOrderType {
-  @Field(() => OrderType, { description: 'The order.' })
+  @Field(() => OrderType, { description: 'Order that leaves the run.' })
   order!: OrderType;
 
+  @Field(() => StandingOrderIssueKind, {
+    nullable: true,
+    description: 'Why the order cannot be charged. Null if its standing order no longer requires it.',
+  })
+  issue!: StandingOrderIssueKind | null;
+
   @Field(() => String, {
-    description: "Sentence that explains why it cannot be charged: 'Insufficient balance.'",
+    description: 'Cancellation reason in English that the order gets, as in `Order.cancelReason`.',
   })
   reason!: string;
 }
@@ -213,13 +230,16 @@ export class StartPreviewType {
   @Field(() => Int, { description: 'Number of boxes that the run will deliver.' })
   boxes!: number;
 
-  @Field(() => Int, { description: 'Number of those boxes that are not packed.' })
+  @Field(() => Int, { description: 'Number of boxes of the run that are not packed.' })
   unpacked!: number;
 
   @Field(() => Int, { description: 'Number of Upcoming orders that will be charged.' })
   charged!: number;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'Sum of these charges, in rupees.' })
+  @Field(() => RupeesScalar, {
+    name: 'amount',
+    description: 'Sum of the amounts that starting the run would charge, in rupees.',
+  })
   amountPaise!: Paise;
 
   @Field(() => [LeavingOrderType], { description: 'Orders that cannot be charged and will leave the run.' })

@@ -1,35 +1,35 @@
-import { anyOf, computed, query } from '../../db/sql.js';
+import { anyOf, computedColumn } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
 import { words } from '../../shared/words.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { newestPhotoSql } from './photos.js';
-import { instantOf } from './read-runs.js';
 
-/** How far the box of an order has come, as its customer follows it. */
+/** Stages of an order's box, as its customer sees them. */
 export const OrderStage = words('PACKED', 'ON_ITS_WAY', 'DELIVERED', 'NOT_DELIVERED');
 export type OrderStage = (typeof OrderStage)[keyof typeof OrderStage];
 
 export interface OrderProgress {
   readonly stage: OrderStage;
-  /** Since when; null where that is not known. */
+  /** Time of the stage. Null if unknown. */
   readonly at: Date | null;
-  /** Who brings it; null unless it is on its way. */
+  /** ID of the rider. Null unless the box is on its way. */
   readonly riderId: string | null;
-  /** Why it was not delivered; null unless that is so. */
+  /** Reason for a failed delivery. Otherwise null. */
   readonly reason: FailReason | null;
-  /** The photo that its rider took; null unless it was delivered with one. */
+  /** ID of the delivery's photo. Null without one. */
   readonly photoId: string | null;
 }
 
-/** What is stored of an order's box, of its stop and of the run that has it. */
-export interface ProgressFacts {
+/** Stored state of an order's box, its stop, and its run. */
+export interface ProgressInput {
   readonly status: OrderStatus;
   readonly packedAt: Date | null;
-  /** Whether it was packed and changed after it. */
+  /** Whether the order was changed after it was packed. */
   readonly repack: boolean;
   readonly completedAt: Date | null;
-  /** Null while it is on no run. */
+  /** Null for an order on no run. */
   readonly stop: {
     readonly status: StopStatus;
     readonly reason: FailReason | null;
@@ -42,12 +42,12 @@ export interface ProgressFacts {
   } | null;
 }
 
-/** How far a box has come; null while nothing has happened to it, and for an order that is not charged or is cancelled. */
-export function progressOf(facts: ProgressFacts): OrderProgress | null {
-  const { status, packedAt, repack, completedAt, stop } = facts;
+/** Returns the progress of a box. Null before the first stage, and for an order that is uncharged or cancelled. */
+export function computeProgress(context: ProgressInput): OrderProgress | null {
+  const { status, packedAt, repack, completedAt, stop } = context;
   const nothing = { riderId: null, reason: null, photoId: null };
   if (status !== OrderStatus.PLACED && status !== OrderStatus.COMPLETED) return null;
-  // What the kitchen completes after all was delivered; what it completes by keeping the charge was not.
+  // If the kitchen completed the order, the box was delivered, unless an admin kept the charge.
   const isKept = stop?.resolution === StopResolution.KEPT;
   if (stop?.status === StopStatus.FAILED && (isKept || status === OrderStatus.PLACED))
     return { ...nothing, stage: OrderStage.NOT_DELIVERED, at: stop.markedAt, reason: stop.reason };
@@ -62,44 +62,43 @@ export function progressOf(facts: ProgressFacts): OrderProgress | null {
 }
 
 /**
- * How far the boxes of some orders have come, in one statement.
- *
- * @returns by order; those of which there is nothing to say are not in it
+ * Reads the progress of some orders in one statement.
+ * @returns progress by order; orders without progress are omitted
  */
 export async function orderProgress(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderProgress>> {
-  const rows = await query(em)
-    .selectFrom('orders as o')
-    .leftJoin('delivery_stop_orders as so', 'so.order_id', 'o.id')
-    .leftJoin('delivery_stops as s', 's.id', 'so.stop_id')
-    .leftJoin('delivery_runs as r', 'r.id', 's.run_id')
+  const rows = await tables(em)
+    .selectFrom('Order as o')
+    .leftJoin('DeliveryStopOrder as so', 'so.orderId', 'o.id')
+    .leftJoin('DeliveryStop as s', 's.id', 'so.stopId')
+    .leftJoin('DeliveryRun as r', 'r.id', 's.runId')
     .where('o.id', '=', anyOf(orderIds))
-    .select(['o.id', 'o.status', 'o.packed_at', 'o.repack', 'o.completed_at'])
-    .select(['s.status as stop_status', 's.reason', 's.marked_at', 's.resolution'])
-    .select(computed<string | null>(newestPhotoSql('s.id')).as('photo_id'))
-    .select(['r.status as run_status', 'r.started_at', 'r.rider_id'])
+    .select(['o.id', 'o.status', 'o.packedAt', 'o.repack', 'o.completedAt'])
+    .select(['s.status as stop_status', 's.reason', 's.markedAt', 's.resolution'])
+    .select(computedColumn<string | null>(newestPhotoSql('s.id')).as('photo_id'))
+    .select(['r.status as run_status', 'r.startedAt', 'r.riderId'])
     .$narrowType<{ status: OrderStatus; stop_status: StopStatus | null; run_status: RunStatus | null }>()
     .$narrowType<{ reason: FailReason | null; resolution: StopResolution | null }>()
     .execute();
   return new Map(
     rows.flatMap((row) => {
-      const progress = progressOf({
+      const progress = computeProgress({
         status: row.status,
-        packedAt: instantOf(row.packed_at),
+        packedAt: row.packedAt,
         repack: row.repack,
-        completedAt: instantOf(row.completed_at),
+        completedAt: row.completedAt,
         stop:
-          row.stop_status && row.run_status && row.rider_id
+          row.stop_status && row.run_status && row.riderId
             ? {
                 status: row.stop_status,
                 reason: row.reason,
-                markedAt: instantOf(row.marked_at),
+                markedAt: row.markedAt,
                 resolution: row.resolution,
                 runStatus: row.run_status,
-                startedAt: instantOf(row.started_at),
-                riderId: row.rider_id,
+                startedAt: row.startedAt,
+                riderId: row.riderId,
                 photoId: row.photo_id,
               }
             : null,

@@ -1,12 +1,12 @@
 import { Field, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { FailReason } from '../../shared/delivery-states.js';
 import { OrderStage } from './order-progress.js';
 
 describeWords(OrderStage, 'OrderStage', "Progress of an order's box.", {
   PACKED: 'The box is packed.',
-  ON_ITS_WAY: 'The box is on a run that is out.',
+  ON_ITS_WAY: 'The box is on a run in progress (OUT).',
   DELIVERED: 'The box was delivered.',
   NOT_DELIVERED: 'The box was not delivered.',
 });

@@ -1,7 +1,7 @@
 import type { StopMark } from '../../shared/delivery-states.js';
 import { type AuthoredEvent, overriddenMark } from './overridden-mark.js';
 
-/** Event with the minute of its mark as its id. */
+/** Creates an event with the minute of its mark as its ID. */
 const event = (mark: StopMark, minute: number, isByAdmin: boolean): AuthoredEvent => ({
   id: String(minute),
   mark,
@@ -15,9 +15,13 @@ const rider = (mark: StopMark, minute: number) => event(mark, minute, false);
 const admin = (mark: StopMark, minute: number) => event(mark, minute, true);
 
 test.each<[string, AuthoredEvent[], string | null]>([
-  ['no event overrides nothing', [], null],
-  ['a mark of an admin alone is not overridden', [admin('FAILED', 20)], null],
-  ['an earlier report that arrives later overrides', [admin('FAILED', 20), rider('DELIVERED', 5)], '20'],
+  ['without events, no mark is overridden', [], null],
+  ['the only mark is not overridden', [admin('FAILED', 20)], null],
+  [
+    'an earlier report that arrives later overrides the mark',
+    [admin('FAILED', 20), rider('DELIVERED', 5)],
+    '20',
+  ],
   ['the same mark does not override', [admin('FAILED', 20), rider('FAILED', 5)], null],
   ['a later report does not override', [admin('FAILED', 20), rider('DELIVERED', 25)], null],
   ['a report that arrived first does not override', [rider('DELIVERED', 5), admin('FAILED', 20)], null],
@@ -27,7 +31,7 @@ test.each<[string, AuthoredEvent[], string | null]>([
     null,
   ],
   [
-    "an admin's correction ends it",
+    "an admin's correction removes the overridden mark",
     [admin('FAILED', 20), rider('DELIVERED', 5), admin('UNDONE', 30), admin('FAILED', 31)],
     null,
   ],
@@ -37,15 +41,15 @@ test.each<[string, AuthoredEvent[], string | null]>([
     null,
   ],
   [
-    'a second earlier report keeps it',
+    'after a second earlier report, the mark is still overridden',
     [admin('FAILED', 20), rider('DELIVERED', 5), rider('DELIVERED', 3)],
     '20',
   ],
   [
-    'an earlier report with the mark of the admin ends it',
+    "an earlier report with the admin's mark removes the overridden mark",
     [admin('FAILED', 20), rider('DELIVERED', 5), rider('FAILED', 3)],
     null,
   ],
-])('%s', (_rule, events, overridden) => {
+])('overriddenMark returns the overridden mark of an admin, or null: %s', (_rule, events, overridden) => {
   expect(overriddenMark(events)?.id ?? null).toBe(overridden);
 });

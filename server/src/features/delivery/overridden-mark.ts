@@ -1,5 +1,5 @@
 import { StopMark, StopStatus } from '../../shared/delivery-states.js';
-import { type StopEvent, stateAfter } from './stop-events.js';
+import { type StopEvent, stopStateAfter } from './stop-events.js';
 
 /** Event of a stop, with the type of its author. */
 export interface AuthoredEvent extends StopEvent {
@@ -7,13 +7,13 @@ export interface AuthoredEvent extends StopEvent {
 }
 
 /**
- * Returns the mark of an admin that a rider's report replaced: the report was made earlier, arrived later, and has another mark. Pure.
- *
+ * Returns the mark of an admin that a rider's report replaced: the report was made earlier, arrived later, and has another mark.
+ * Pure.
  * @param events all events of the stop, in the order of their arrival
- * @returns null if the mark that counts replaced no mark of an admin
+ * @returns null if the current mark replaced no mark of an admin
  */
 export function overriddenMark(events: readonly AuthoredEvent[]): AuthoredEvent | null {
-  const { state, counted } = stateAfter(events);
+  const { state, counted } = stopStateAfter(events);
   if (state.status === StopStatus.PENDING) return null;
   const current = events.findIndex(({ id }) => id === [...counted].at(-1));
   if (!events[current] || events[current].isByAdmin) return null;
@@ -22,6 +22,6 @@ export function overriddenMark(events: readonly AuthoredEvent[]): AuthoredEvent 
     mark !== StopMark.UNDONE &&
     mark !== events[current]?.mark &&
     !counted.has(id) &&
-    stateAfter(events.slice(0, at + 1)).counted.has(id);
+    stopStateAfter(events.slice(0, at + 1)).counted.has(id);
   return events.slice(0, current).find(isOverridden) ?? null;
 }

@@ -1,28 +1,30 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import { type PictureStore, photoNameOf, type StoredCopy } from '../pictures/picture-store.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
-/** How long a photo is kept: nobody complains later. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-/** How many are removed at once. */
-const PORTION = 500;
+/** Retention of a photo, in milliseconds. Complaints arrive earlier. */
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+/** Number of photos that are read at once for removal. */
+const BATCH_SIZE = 500;
 
-/** Where a photo is, for an admin and its customer. */
+/** Returns the path of a photo. Null without a photo. */
 export const photoPathOf = (id: string | null): string | null => id && `/delivery-photos/${id}`;
 
-/** SQL that gives the id of the newest photo of a stop, or null. @param stop names the stop's id in the statement */
+/**
+ * Returns SQL for the ID of the newest photo of a stop, or null.
+ * @param stop expression for the stop's ID
+ */
 export const newestPhotoSql = (stop: string): string =>
   `(select p.id from delivery_photos p where p.stop_id = ${stop} order by p.taken_at desc, p.id limit 1)`;
 
 /**
- * A photo that a rider has taken, for admins and for the customer whose box it was.
- *
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * Reads a rider's photo, for admins and for the customer of the box.
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function readPhoto(
   ctx: UseCaseContext,
@@ -31,38 +33,37 @@ export async function readPhoto(
 ): Promise<StoredCopy> {
   const actor = requireSignedIn(ctx.actor);
   const id = checkId(named, { field: 'id', label: 'Photo' });
-  const photos = query(ctx.em)
-    .selectFrom('delivery_photos as p')
-    .leftJoin('delivery_stops as s', 's.id', 'p.stop_id')
+  const photos = tables(ctx.em)
+    .selectFrom('DeliveryPhoto as p')
+    .leftJoin('DeliveryStop as s', 's.id', 'p.stopId')
     .where('p.id', '=', id)
     .select('p.id');
-  const theirs = actor.kind === 'admin' ? photos : photos.where('s.customer_id', '=', actor.userId);
+  const theirs = actor.kind === 'admin' ? photos : photos.where('s.customerId', '=', actor.userId);
   const photo = (await theirs.executeTakeFirst()) && (await store.read(photoNameOf(id)));
-  if (!photo) throw refusal('not-found', { thing: 'Photo' });
+  if (!photo) throw appError('not-found', { thing: 'Photo' });
   return photo;
 }
 
 /**
- * Removes the photos that were received 90 days ago or earlier: first the file, then what is known of it, so that no file is forgotten.
- *
- * @returns how many were removed
+ * Removes photos received 90 days ago or earlier: first the file, then its row, so that no file is orphaned.
+ * @returns number of removed photos
  */
 export async function removeOldPhotos(em: EntityManager, clock: Clock, store: PictureStore): Promise<number> {
-  const until = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+  const until = new Date(clock.now().getTime() - RETENTION_MS);
   let removed = 0;
   for (;;) {
-    const old = await query(em)
-      .selectFrom('delivery_photos')
-      .where('received_at', '<=', until)
-      .orderBy('received_at')
-      .limit(PORTION)
+    const old = await tables(em)
+      .selectFrom('DeliveryPhoto')
+      .where('receivedAt', '<=', until)
+      .orderBy('receivedAt')
+      .limit(BATCH_SIZE)
       .select('id')
       .execute();
     for (const { id } of old) {
       await store.remove(photoNameOf(id));
-      await query(em).deleteFrom('delivery_photos').where('id', '=', id).execute();
+      await tables(em).deleteFrom('DeliveryPhoto').where('id', '=', id).execute();
       removed += 1;
     }
-    if (old.length < PORTION) return removed;
+    if (old.length < BATCH_SIZE) return removed;
   }
 }

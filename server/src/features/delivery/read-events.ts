@@ -1,49 +1,50 @@
-import { anyOf, query } from '../../db/sql.js';
+import { anyOf } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { FailReason, StopMark } from '../../shared/delivery-states.js';
 import { UserType } from '../../shared/status.js';
 import { type AuthoredEvent, overriddenMark } from './overridden-mark.js';
 
-/** Reads all events of some stops, in the order of their arrival. */
-export async function eventsOf(
+/** Reads the events of some stops, by stop, in the sequence of their arrival. */
+export async function readStopEvents(
   em: EntityManager,
   stopIds: readonly string[],
 ): Promise<Map<string, AuthoredEvent[]>> {
-  const rows = await query(em)
-    .selectFrom('delivery_events as e')
-    .leftJoin('users as u', 'u.id', 'e.made_by')
-    .where('e.stop_id', '=', anyOf(stopIds))
+  const rows = await tables(em)
+    .selectFrom('DeliveryEvent as e')
+    .leftJoin('User as u', 'u.id', 'e.madeById')
+    .where('e.stopId', '=', anyOf(stopIds))
     .orderBy('e.arrival')
-    .select(['e.stop_id as stopId', 'e.id', 'e.mark', 'e.reason', 'e.note', 'e.boxes_back as boxesBack'])
-    .select(['e.made_at', 'e.made_by as madeBy', 'u.type'])
+    .select(['e.stopId', 'e.id', 'e.mark', 'e.reason', 'e.note', 'e.boxesBack'])
+    .select(['e.madeAt', 'e.madeById as madeBy', 'u.type'])
     .$narrowType<{ mark: StopMark; reason: FailReason | null }>()
     .execute();
   return Map.groupBy(
-    rows.map(({ made_at, type, ...event }) => ({
+    rows.map(({ madeAt, type, ...event }) => ({
       ...event,
-      madeAt: new Date(made_at),
+      madeAt,
       isByAdmin: type === UserType.ADMIN,
     })),
     ({ stopId }) => stopId,
   );
 }
 
-/** Reads the overridden marks of some stops, by stop. Stops without one are left out. */
+/** Reads the overridden marks of some stops, by stop. Stops without an overridden mark are omitted. */
 export async function overriddenMarks(
   em: EntityManager,
   stopIds: readonly string[],
 ): Promise<Map<string, AuthoredEvent>> {
   if (stopIds.length === 0) return new Map();
-  const marked = await query(em)
-    .selectFrom('delivery_events as e')
-    .innerJoin('users as u', 'u.id', 'e.made_by')
-    .where('e.stop_id', '=', anyOf(stopIds))
+  const marked = await tables(em)
+    .selectFrom('DeliveryEvent as e')
+    .innerJoin('User as u', 'u.id', 'e.madeById')
+    .where('e.stopId', '=', anyOf(stopIds))
     .where('u.type', '=', UserType.ADMIN)
-    .select('e.stop_id as stopId')
+    .select('e.stopId')
     .distinct()
     .execute();
   if (marked.length === 0) return new Map();
-  const events = await eventsOf(
+  const events = await readStopEvents(
     em,
     marked.map(({ stopId }) => stopId),
   );

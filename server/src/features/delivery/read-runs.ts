@@ -1,4 +1,5 @@
-import { anyOf, computed, query } from '../../db/sql.js';
+import { anyOf, computedColumn } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import { type FailReason, RunStatus, type StopResolution, StopStatus } from '../../shared/delivery-states.js';
@@ -10,9 +11,9 @@ import type { AuthoredEvent } from './overridden-mark.js';
 import { newestPhotoSql } from './photos.js';
 import { overriddenMarks } from './read-events.js';
 import type { StopState } from './stop-events.js';
-import { completedByKitchenAt } from './what-is-a-stop.js';
+import { completedByKitchenAt } from './stop-identity.js';
 
-/** A rider's way through some stops, for a day and meal. */
+/** Run of a rider for a day and meal, with its stops. */
 export interface RunView {
   readonly id: string;
   readonly date: IndiaDate;
@@ -21,51 +22,50 @@ export interface RunView {
   readonly status: RunStatus;
   readonly startedAt: Date | null;
   readonly closedAt: Date | null;
-  /** Until when its link opens it; null when none does. It may be over by now. */
+  /** Time until which the link is valid, which may have passed. Null without a link. */
   readonly linkExpiresAt: Date | null;
-  /** In their sequence. */
+  /** Stops, in sequence. */
   readonly stops: readonly StopView[];
 }
 
-/** The orders of one customer and address. */
+/** Stop of a run: the orders of one customer and address. */
 export interface StopView extends StopState {
-  /** Whose word it is, where that is not the rider of the run: an admin's, or that of a rider who had the run before. */
+  /** Author of the report, if the author is not the run's rider: an admin, or a previous rider. */
   readonly markedBy?: string | null;
   readonly id: string;
   readonly runId: string;
-  /** From 1, without a gap. */
+  /** Position on the run, from 1, without gaps. */
   readonly sequence: number;
   readonly customerId: string;
-  /** Where its order goes now; null when the customer has no address. */
+  /** Current address of the stop's order. Null without an address. */
   readonly address: DeliveryAddress | null;
-  /** The live one first; cancelled ones stay. */
+  /** Orders of the stop, the live order first. Cancelled orders remain. */
   readonly orders: readonly OrderView[];
-  /** Whether nothing of it is left to deliver. */
+  /** Whether all orders of the stop are cancelled. */
   readonly cancelled: boolean;
-  /** Whether the kitchen says that it was delivered, by completing its orders, and its rider has not said anything. */
+  /** Whether the kitchen completed all orders of the stop and the rider reported nothing. */
   readonly completedByKitchen: boolean;
   readonly resolution: StopResolution | null;
-  /** The newest photo that the rider has taken there. */
+  /** ID of the newest photo that the rider took at the stop. Null without one. */
   readonly photoId: string | null;
   readonly resolvedAt: Date | null;
-  /** Mark of an admin that an earlier report of a rider replaced. Null unless the run is out. */
+  /** Report of an admin that an earlier report of a rider replaced. Null without one, and unless the run is out. */
   readonly overriddenMark: AuthoredEvent | null;
 }
 
 const everyRun = (em: EntityManager) =>
-  query(em)
-    .selectFrom('delivery_runs as r')
-    .innerJoin('users as u', 'u.id', 'r.rider_id')
-    .leftJoin('run_links as l', (join) => join.onRef('l.run_id', '=', 'r.id').on('l.ended_at', 'is', null))
-    .select(['r.id', 'r.for_date as date', 'r.meal_id as mealId', 'r.rider_id as riderId', 'r.status'])
-    .select(['r.started_at', 'r.closed_at', 'l.expires_at as link_expires_at'])
+  tables(em)
+    .selectFrom('DeliveryRun as r')
+    .innerJoin('User as u', 'u.id', 'r.riderId')
+    .leftJoin('RunLink as l', (join) => join.onRef('l.runId', '=', 'r.id').on('l.endedAt', 'is', null))
+    .select(['r.id', 'r.forDate as date', 'r.mealId', 'r.riderId', 'r.status'])
+    .select(['r.startedAt', 'r.closedAt', 'l.expiresAt'])
     .$narrowType<{ date: IndiaDate; status: RunStatus }>();
 type Runs = ReturnType<typeof everyRun>;
 
 /**
  * Reads runs with their stops and orders. The number of statements does not depend on the number of runs.
- *
- * @param choose which of them, in which order, and whether they are locked
+ * @param choose selects, sorts, and optionally locks the runs
  */
 export async function readRuns(em: EntityManager, choose: (all: Runs) => Runs): Promise<RunView[]> {
   const runs = await choose(everyRun(em)).execute();
@@ -79,11 +79,9 @@ export async function readRuns(em: EntityManager, choose: (all: Runs) => Runs): 
     em,
     reported.map(({ id }) => id),
   );
-  return runs.map(({ started_at, closed_at, link_expires_at, ...run }) => ({
+  return runs.map(({ expiresAt, ...run }) => ({
     ...run,
-    startedAt: instantOf(started_at),
-    closedAt: instantOf(closed_at),
-    linkExpiresAt: instantOf(link_expires_at),
+    linkExpiresAt: expiresAt,
     stops: (stops.get(run.id) ?? []).map((stop, at) => ({
       ...stop,
       sequence: at + 1,
@@ -93,45 +91,51 @@ export async function readRuns(em: EntityManager, choose: (all: Runs) => Runs): 
   }));
 }
 
-/** One run; undefined when there is none. */
+/** Reads one run. Undefined if the run does not exist. */
 export async function readRun(em: EntityManager, id: string): Promise<RunView | undefined> {
   const [run] = await readRuns(em, (all) => all.where('r.id', '=', id));
   return run;
 }
 
-/** The stops of some runs, in their sequence, which has gaps where stops have left. */
+/** Reads the stops of some runs, in sequence. The stored positions have gaps where stops were removed. */
 async function readStops(
   em: EntityManager,
   runIds: readonly string[],
 ): Promise<Omit<StopView, 'sequence' | 'overriddenMark'>[]> {
-  const rows = await query(em)
-    .selectFrom('delivery_stops as s')
-    .leftJoin('delivery_stop_orders as so', 'so.stop_id', 's.id')
-    .where('s.run_id', '=', anyOf(runIds))
-    .select(['s.id', 's.run_id as runId', 's.customer_id as customerId', 's.status', 's.reason', 's.note'])
-    .select('s.marked_by as markedBy')
-    .select(['s.boxes_back as boxesBack', 's.marked_at', 's.resolution', 's.resolved_at'])
-    .select(['so.order_id', 'so.completed_at', computed<string | null>(newestPhotoSql('s.id')).as('photoId')])
+  const rows = await tables(em)
+    .selectFrom('DeliveryStop as s')
+    .leftJoin('DeliveryStopOrder as so', 'so.stopId', 's.id')
+    .where('s.runId', '=', anyOf(runIds))
+    .select(['s.id', 's.runId', 's.customerId', 's.status', 's.reason', 's.note'])
+    .select('s.markedById as markedBy')
+    .select(['s.boxesBack', 's.markedAt', 's.resolution', 's.resolvedAt'])
+    .select([
+      'so.orderId',
+      'so.completedAt',
+      computedColumn<string | null>(newestPhotoSql('s.id')).as('photoId'),
+    ])
     .$narrowType<{ status: StopStatus; reason: FailReason | null; resolution: StopResolution | null }>()
     .orderBy('s.sequence')
     .orderBy('s.id')
     .execute();
-  const orders = await readOrders(
-    em,
-    `where o.id = any($1::uuid[]) order by o.status = ${OrderStatus.CANCELLED}, o.order_number desc`,
-    [rows.flatMap(({ order_id }) => order_id ?? [])],
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
+  const orders = await readOrders(em, (all) =>
+    all
+      .where('o.id', '=', anyOf(orderIds))
+      .orderBy((its) => its('o.status', '=', OrderStatus.CANCELLED))
+      .orderBy('o.orderNumber', 'desc'),
   );
-  const placeOf = new Map(rows.map((row) => [row.order_id, row]));
+  const placeOf = new Map(rows.map((row) => [row.orderId, row]));
   const ordersOf = Map.groupBy(orders, ({ id }) => placeOf.get(id)?.id);
   const stops = new Map(rows.map((row) => [row.id, row]));
-  return [...stops.values()].map(({ marked_at, resolved_at, order_id, completed_at, ...stop }) => {
+  return [...stops.values()].map(({ orderId, completedAt, ...stop }) => {
     const theirs = ordersOf.get(stop.id) ?? [];
     const completed =
       stop.status === StopStatus.PENDING
         ? completedByKitchenAt(
             theirs.map((order) => ({
               order,
-              completedHere: isCompletedHere(order, placeOf.get(order.id)?.completed_at ?? null),
+              completedHere: isCompletedByStop(order, placeOf.get(order.id)?.completedAt ?? null),
             })),
           )
         : null;
@@ -142,26 +146,19 @@ async function readStops(
       address: theirs[0]?.deliveryAddress ?? null,
       orders: theirs,
       cancelled: theirs.every(({ status }) => status === OrderStatus.CANCELLED),
-      markedAt: completed ?? instantOf(marked_at),
-      resolvedAt: instantOf(resolved_at),
+      markedAt: completed ?? stop.markedAt,
     };
   });
 }
 
 /**
- * Whether an order is Completed because its stop was delivered, and by nobody since.
- *
- * @param completedAt when the stop completed it, as the database writes it; null: it did not
+ * Whether an order is Completed because its stop was delivered, without a later change.
+ * @param completedAt time at which the stop completed the order; null if it did not
  */
-export function isCompletedHere(order: StoredOrder, completedAt: string | null): boolean {
+export function isCompletedByStop(order: StoredOrder, completedAt: Date | null): boolean {
   return (
     order.status === OrderStatus.COMPLETED &&
     completedAt !== null &&
-    instantOf(completedAt)?.getTime() === order.completedAt?.getTime()
+    completedAt.getTime() === order.completedAt?.getTime()
   );
-}
-
-/** An instant as the database writes it. */
-export function instantOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from '../audit/snapshot.js';
 import type { UseCaseContext } from '../use-case.js';
 import { type RunView, readRuns } from './read-runs.js';
 
-/** A run as the trail keeps it: who brings which orders, in which sequence. Never its link. */
+/** Returns a run's values for the audit trail: the rider, and the orders in sequence, without the link. */
 export function runSnapshot(run: RunView): Snapshot {
   return {
     date: run.date,
@@ -19,16 +19,16 @@ export function runSnapshot(run: RunView): Snapshot {
 
 export type RunAction = Extract<AuditAction, `RUN_${string}`>;
 
-/** Something has changed, although the run looks as it did. */
+/** Actions that get an audit entry even if the values of the run are unchanged. */
 const MAKES_A_LINK: ReadonlySet<RunAction> = new Set(['RUN_LINK_RENEWED', 'RUN_HANDED_OVER']);
 
 /**
- * Records what became of some runs, each that is not as it was, or has another link.
- *
- * @param before those that were there
- * @param ids of all that may have changed
+ * Adds audit entries for the changes of some runs, including new links.
+ * @param before runs before the change
+ * @param ids IDs of all runs that may have changed
+ * @returns the runs after the change
  */
-export async function recordRuns(
+export async function auditRunChanges(
   em: EntityManager,
   ctx: UseCaseContext,
   action: RunAction,

@@ -1,51 +1,52 @@
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { type FailReason, StopMark } from '../../shared/delivery-states.js';
-import { refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { checkId, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { commit, writeChanges } from '../ledger/commit.js';
+import { lock } from '../ledger/locks.js';
 import { requireRun } from '../sessions/actor.js';
 import type { SignInLimits } from '../sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkBoxes } from './boxes-out.js';
 import { decideStops, type ReportedEvent } from './decide-stops.js';
-import { gatherStops } from './gather-stops.js';
+import { locksOfReport, readStopsForReport } from './load-stops.js';
 import { type RiderStop, riderStops } from './my-run.js';
 import { readRun } from './read-runs.js';
 import { writeStops } from './write-stops.js';
 
-/** The most empty boxes that are handed back at a stop. */
+/** Maximum number of returned boxes per report. */
 const MAX_BOXES_BACK = 99;
-/** The most events of one call. */
-export const MAX_EVENTS = 500;
+/** Maximum number of events per call. */
+export const MAX_REPORTED_EVENTS = 500;
 
-/** What a phone reports, as it comes in. */
+/** Event as sent by a phone. */
 export interface StopEventInput {
-  /** Of the phone's own making: a second event with it is the same one. */
+  /** ID created by the phone. A second event with this ID is the same event. */
   readonly id: string;
   readonly stopId: string;
   readonly mark: StopMark;
   readonly reason?: FailReason | null;
   readonly note?: string | null;
-  /** How many empty boxes were handed back. */
+  /** Number of empty boxes that the customer returned. */
   readonly boxesBack?: number | null;
   readonly at: Date;
 }
 
-/** What became of an event. */
+/** Result of an event. */
 export interface StopReport {
   readonly eventId: string;
-  /** Whether it made a difference, by all that is known now. */
+  /** Whether the event counts for the state of the stop, based on all stored events. */
   readonly counted: boolean;
-  /** What is true now; null when the stop is not on this run. */
+  /** Current stop. Null if the stop is not on this run. */
   readonly stop: RiderStop | null;
 }
 
 /**
- * Takes in what a rider's phone says of the stops of its run, perhaps late, twice or in another order: the first word on a stop wins, by when it was made.
- * DELIVERED completes the stop's orders that are placed; one that is not charged yet stays Upcoming. FAILED moves no money. UNDONE takes either back. What an
- * admin has decided stays. Of a stop a hundred events are kept: a later one does not count. All of it is written or nothing. By the link of a run only.
- *
- * @returns an answer for each event, in their order
- * @throws AppError `rate-limited`, `stop.reason-required`, `input.*`, `session.ended` when the run is closed, and refusals of access
+ * Stores a rider's reports, which may be late, repeated, or out of sequence. The first report of a stop counts, by the time it
+ * was made. DELIVERED completes the stop's placed orders, while an uncharged order remains Upcoming. FAILED moves no money.
+ * UNDONE undoes either report. An admin's decision is final. A stop stores a hundred events, and later events do not count. One
+ * transaction stores all reports. Run links only.
+ * @returns a result for each event, in sequence
+ * @throws AppError `rate-limited`, `stop.reason-required`, `input.*`, `session.ended` if the run is closed, and access errors
  */
 export async function reportStops(
   ctx: UseCaseContext,
@@ -54,40 +55,43 @@ export async function reportStops(
 ): Promise<StopReport[]> {
   const actor = requireRun(ctx.actor);
   await limits.takeReport(actor.runId);
-  if (events.length > MAX_EVENTS)
-    throw refusal('input.too-many', { label: 'The list of events', max: MAX_EVENTS }, 'events');
+  if (events.length > MAX_REPORTED_EVENTS)
+    throw appError('input.too-many', { label: 'The list of events', max: MAX_REPORTED_EVENTS }, 'events');
   const checked = events.map((event, index) => checkEvent(event, `events.${index}.`));
-  const report = async (em: EntityManager): Promise<StopReport[]> => {
-    const named = [...new Set(checked.map(({ stopId }) => stopId))];
-    const facts = await gatherStops(em, ctx, actor.runId, named);
-    const decided = decideStops(
-      facts,
-      checked.map((event) => ({ ...event, madeBy: actor.userId })),
-    );
-    await writeStops(em, ctx, facts.now, decided);
-    const run = await readRun(em, actor.runId);
-    const stops = new Map((await riderStops(em, run?.stops ?? [])).map((stop) => [stop.id, stop]));
-    return checked.map(({ id, stopId }) => ({
+  const stopIds = [...new Set(checked.map(({ stopId }) => stopId))];
+  const said = checked.map((event) => ({ ...event, madeBy: actor.userId }));
+  // Several phones of a run wait for each other without using a connection.
+  const call = { requests: [actor.runId], lockedIdOf: (runId: string) => runId };
+  const [reports] = await commit<string, StopReport[]>(ctx, call, async (tx, batch) => {
+    await lock(tx, batch, locksOfReport(actor.runId, stopIds));
+    const decided = decideStops(await readStopsForReport(tx, actor.runId, stopIds), said);
+    let stops = new Map<string, RiderStop>();
+    await writeChanges(tx, decided.changes, [], async () => {
+      await writeStops(tx, decided);
+      const run = await readRun(tx.em, actor.runId);
+      stops = new Map((await riderStops(tx.em, run?.stops ?? [])).map((stop) => [stop.id, stop]));
+    });
+    const reports = checked.map(({ id, stopId }) => ({
       eventId: id,
       counted: decided.counted.get(stopId)?.has(id) ?? false,
       stop: stops.get(stopId) ?? null,
     }));
-  };
-  // The phones of a run wait for each other without a connection.
-  return inTransaction(ctx.em, report, actor.runId);
+    return new Map([[actor.runId, reports]]);
+  });
+  if (!reports || reports instanceof AppError) throw reports;
+  return reports;
 }
 
 /**
- * Checks the form of what is said of a stop.
- *
- * @param field what stands before the names of its input fields
+ * Validates a report.
+ * @param field prefix of the input fields in errors
  * @throws AppError `stop.reason-required`, `input.*`
  */
 export function checkEvent(
   { id, stopId, mark, reason, note, boxesBack, at }: StopEventInput,
   field: string,
 ): ReportedEvent {
-  if (mark === StopMark.FAILED && !reason) throw refusal('stop.reason-required', {}, `${field}reason`);
+  if (mark === StopMark.FAILED && !reason) throw appError('stop.reason-required', {}, `${field}reason`);
   return {
     id: checkId(id, { field: `${field}id`, label: 'Event' }),
     stopId: checkId(stopId, { field: `${field}stopId`, label: 'Stop' }),

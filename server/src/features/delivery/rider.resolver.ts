@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import type { GraphQLContext } from '../../graphql/context.js';
+import { Access } from '../../graphql/base/access.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
 import { openRunLink } from '../sessions/run-links.js';
 import { myRun, type RiderRun } from './my-run.js';
 import { reportStops, type StopReport } from './report-stops.js';
@@ -8,30 +8,30 @@ import { RiderRunType, RunSessionType, StopEventInput, StopReportType } from './
 
 @Resolver(() => RiderRunType)
 export class RiderResolver {
-  @Access('SIGNING_IN')
+  @Access('sign-in')
   @Mutation(() => RunSessionType, {
     description:
-      'Signs a rider in by a run link. The token opens this run only. After 30 invalid links from a network address in 15 minutes: RATE_LIMITED.',
+      'Signs a rider in by a run link. The token opens this run only. After 30 invalid links from a network address in 15 minutes, it fails with RATE_LIMITED.',
   })
   async openRunLink(
     @Ctx() ctx: GraphQLContext,
-    @Arg('secret', () => String, { description: 'The secret of the personal link.' }) secret: string,
+    @Arg('secret', () => String, { description: 'Secret of the run link.' }) secret: string,
   ): Promise<{ accessToken: string; expiresAt: Date; run: RiderRun }> {
     const { access, actor } = await openRunLink(ctx, ctx.limits, ctx.exchange.clientAddress, secret);
     const run = await myRun({ ...ctx, actor });
     return { accessToken: access.token, expiresAt: access.expiresAt, run };
   }
 
-  @Access('RUN')
+  @Access('run')
   @Query(() => RiderRunType, { description: 'The run of the token.' })
   myRun(@Ctx() ctx: GraphQLContext): Promise<RiderRun> {
     return myRun(ctx);
   }
 
-  @Access('RUN')
+  @Access('run')
   @Mutation(() => [StopReportType], {
     description:
-      "Records a rider's reports, at most 500 events. Each event has its own result. The first event of a stop counts, by the time it was made, until it is undone. Repetitions change nothing. A stop stores 100 events. After 300 requests for a run in a minute: RATE_LIMITED.",
+      "Records a rider's reports, at most 500 events. Each event has its own result. If a stop has several events, the event with the earliest time is valid until it is undone. Repetitions change nothing. A stop accepts at most 100 events. After 300 requests for a run in a minute, it fails with RATE_LIMITED.",
   })
   reportStops(
     @Ctx() ctx: GraphQLContext,

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { FailReason, StopMark } from '../../shared/delivery-states.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { StopFields } from './delivery.type.js';
@@ -13,10 +13,10 @@ describeWords(StopMark, 'StopMark', 'Kind of report.', {
 
 @ObjectType('RiderDish', { description: 'A dish in a box.' })
 export class RiderDishType {
-  @Field(() => String, { description: 'Title of the meal.' })
+  @Field(() => String, { description: 'Title of the dish.' })
   title!: string;
 
-  @Field(() => Int, { description: 'Quantity.' })
+  @Field(() => Int, { description: 'Number of portions.' })
   quantity!: number;
 }
 
@@ -25,7 +25,7 @@ export class RiderBoxType {
   @Field(() => Int, { description: 'Order number on the box.' })
   orderNumber!: number;
 
-  @Field(() => Boolean, { description: 'Whether its order was cancelled.' })
+  @Field(() => Boolean, { description: 'Whether the order of the box was cancelled.' })
   cancelled!: boolean;
 
   @Field(() => String, { description: 'Cooking instructions of the customer. Can be empty.' })
@@ -58,7 +58,8 @@ export class RiderStopType extends StopFields {
   boxesOut!: number | null;
 
   @Field(() => Boolean, {
-    description: 'Whether an admin settled the stop or completed its orders. It can no longer be undone.',
+    description:
+      'Whether an admin settled the stop or completed its orders. If true, the report of the rider cannot be undone.',
   })
   resolved!: boolean;
 }
@@ -76,7 +77,9 @@ export class RiderRunType extends OfDayAndMeal {
   })
   expiresAt!: Date;
 
-  @Field(() => Boolean, { description: 'Whether the rider must take a photo.' })
+  @Field(() => Boolean, {
+    description: 'Whether the app requests a photo at each stop. The rider can skip the photo.',
+  })
   asksForPhoto!: boolean;
 
   @Field(() => [RiderStopType], { description: 'Stops, in their sequence.' })
@@ -95,7 +98,7 @@ export class RunSessionType {
   })
   expiresAt!: Date;
 
-  @Field(() => RiderRunType, { description: 'ID of the run.' })
+  @Field(() => RiderRunType, { description: 'Run that the session belongs to.' })
   run!: RiderRunType;
 }
 
@@ -109,7 +112,7 @@ export class StopEventInput {
   @Field(() => ID, { description: 'ID of the stop.' })
   stopId!: string;
 
-  @Field(() => StopMark, { description: 'The report.' })
+  @Field(() => StopMark, { description: 'Reported result of the stop, or UNDONE.' })
   mark!: StopMark;
 
   @Field(() => DateTimeScalar, { description: "Time of the report on the phone's clock." })
@@ -139,12 +142,15 @@ export class StopReportType {
   @Field(() => ID, { description: 'ID of the event.' })
   eventId!: string;
 
-  @Field(() => Boolean, { description: 'Whether the event determines the state of the stop, as known now.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether this event determines the current status of the stop. An event that was made earlier and arrives later can change this.',
+  })
   counted!: boolean;
 
   @Field(() => RiderStopType, {
     nullable: true,
-    description: 'The stop in its current state. Null if it is not on this run.',
+    description: 'The stop in its current state. Null if the stop is not on this run.',
   })
   stop!: RiderStopType | null;
 }

@@ -1,14 +1,15 @@
-import { condition, query } from '../../db/sql.js';
+import { condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
-import { isActiveRiderSql } from '../sessions/valid-session.js';
+import { appError } from '../../shared/errors.js';
+import { isActiveRiderSql } from '../sessions/credential-conditions.js';
 
-/** Active delivery users, by name. */
-export async function activeRiders(em: EntityManager): Promise<string[]> {
-  const riders = await query(em)
-    .selectFrom('users as u')
+/** Returns the IDs of the active delivery users, by name. */
+export async function activeRiderIds(em: EntityManager): Promise<string[]> {
+  const riders = await tables(em)
+    .selectFrom('User as u')
     .where(condition(isActiveRiderSql('u')))
-    .orderBy(({ fn }) => fn('lower', ['u.user_title']))
+    .orderBy(({ fn }) => fn('lower', ['u.title']))
     .orderBy('u.id')
     .select('u.id')
     .execute();
@@ -16,11 +17,10 @@ export async function activeRiders(em: EntityManager): Promise<string[]> {
 }
 
 /**
- * Lets active delivery users through.
- *
- * @param field the input field that names them, if one does
+ * Requires an active delivery user.
+ * @param field input field that contains the ID, if any
  * @throws AppError `run.not-a-rider`
  */
 export async function requireRider(em: EntityManager, id: string, field?: string): Promise<void> {
-  if (!(await activeRiders(em)).includes(id)) throw refusal('run.not-a-rider', {}, field);
+  if (!(await activeRiderIds(em)).includes(id)) throw appError('run.not-a-rider', {}, field);
 }

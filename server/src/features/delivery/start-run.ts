@@ -1,102 +1,97 @@
-import { type EntityManager, inTransaction } from '../../db/transaction.js';
+import type { EntityManager } from '../../db/transaction.js';
 import { RunStatus, StopStatus } from '../../shared/delivery-states.js';
-import { publish } from '../../shared/domain-events.js';
-import { type AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { checkId } from '../../shared/validation.js';
-import { DecideAgainError } from '../changes/apply-changes.js';
-import type { Change } from '../changes/change.js';
-import { lock } from '../changes/locks.js';
+import { commit, writeChanges } from '../ledger/commit.js';
+import { lock } from '../ledger/locks.js';
+import { RetryError } from '../ledger/transaction.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { ordersById } from '../orders/reading/read-orders.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
-import { reauthenticate, requireAdmin } from '../sessions/actor.js';
-import { type BoxCharge, chargeBoxes } from '../standing-orders/schedule/charge-boxes.js';
+import { requireAdmin } from '../sessions/actor.js';
+import { writeOutcomesOfBoxes } from '../standing-orders/schedule/apply-boxes.js';
+import { type BoxCharge, decideCharges } from '../standing-orders/schedule/charge-boxes.js';
+import type { StandingOrderIssueKind } from '../standing-orders/standing-states.js';
 import type { UseCaseContext } from '../use-case.js';
-import { newLink, type RunLink, setStatus } from './change-run.js';
-import { leaveRuns } from './leave-runs.js';
+import { createLinkForRider, type RunLink, setRunStatus } from './change-run.js';
 import { type RunView, readRun, readRuns, type StopView } from './read-runs.js';
-import { recordRuns } from './record-runs.js';
-
-/** Attempts before the start of a run fails because other requests change its orders or its menu. */
-const TRIES = 5;
+import { auditRunChanges } from './record-runs.js';
+import { removeFromRuns } from './remove-from-runs.js';
 
 /** Order that leaves a run when the run starts. */
 export interface LeavingOrder {
   readonly order: OrderView;
-  /** Sentence that explains why the order cannot be charged. */
+  /** Reason why the order cannot be charged, as a sentence. */
   readonly reason: string;
+  readonly issue: StandingOrderIssueKind | null;
 }
 
 /** Effect of starting a run. */
 export interface StartPreview {
-  /** Live orders of the run that are not delivered and do not leave. */
+  /** Number of live, undelivered orders that remain on the run. */
   readonly boxes: number;
-  /** Those of the boxes that are not packed. */
+  /** Number of these orders that are not packed. */
   readonly unpacked: number;
-  /** Upcoming orders that are charged. */
+  /** Number of upcoming orders that are charged. */
   readonly charged: number;
+  /** Sum of the charges. */
   readonly amountPaise: Paise;
   readonly leaving: readonly LeavingOrder[];
 }
 
-/** Run that is out, with its link and the orders that left it. */
+/** Started run with its link, and the orders that left the run. */
 export interface StartedRun extends RunLink {
   readonly leaving: readonly LeavingOrder[];
 }
 
 /**
- * Starts a run on its day or later, and creates the link that opens it for its rider. The run that is out is a deadline: its upcoming orders are charged in the
- * same transaction. Orders that cannot be charged are cancelled, store their outcome, and leave the run. If no order can be charged, nothing changes. Admins
- * only.
- *
- * @throws AppError `not-found`, `run.not-draft`, `run.empty`, `run.day-to-come`, `run.unpaid`, `run.not-a-rider`, `input.id`, `unavailable`, and access
- *   errors
+ * Starts a run on its day or later, and creates its link for the rider. The start is a deadline: upcoming orders of the run are
+ * charged in the same transaction. Orders that cannot be charged are cancelled, store their outcome, and leave the run. If no
+ * order can be charged, nothing changes. Admins only.
+ * @throws AppError `not-found`, `run.not-draft`, `run.empty`, `run.day-to-come`, `run.unpaid`, `run.not-a-rider`, `input.id`,
+ * `unavailable`, and access errors
  */
 export async function startRun(ctx: UseCaseContext, given: string): Promise<StartedRun> {
   requireAdmin(ctx.actor);
   const id = checkId(given, { field: 'id', label: 'Run' });
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    try {
-      const { started, changes } = await inTransaction(ctx.em, (em) => start(em, ctx, id));
-      for (const change of changes) publishCharge(change);
-      return started;
-    } catch (error) {
-      if (!(error instanceof DecideAgainError)) throw error;
-    }
-  }
-  throw refusal('unavailable', {});
-}
-
-async function start(em: EntityManager, ctx: UseCaseContext, id: string) {
-  const now = ctx.clock.now();
-  const seen = await draftOf(em, id, now);
-  const orderIds = openOrders(seen).map((order) => order.id);
-  await lock(em, { orders: orderIds });
-  await reauthenticate(em, ctx.actor, ctx.clock);
-  const slot = { mealId: seen.mealId, day: seen.date };
-  const { charges, changes } = await chargeBoxes(em, ctx, slot, orderIds);
-  // Orders and wallets are locked before runs, as in every transaction.
-  const [run] = await readRuns(em, (all) => all.where('r.id', '=', id).forUpdate('r'));
-  if (!run) throw refusal('not-found', { thing: 'Run' }, 'id');
-  if (run.status !== RunStatus.DRAFT) throw refusal('run.not-draft', {});
-  if (openOrders(run).some((order) => !orderIds.includes(order.id))) throw new DecideAgainError();
-  const unpaid = charges.filter(({ problem }) => problem !== null);
-  const leaving = unpaid.map(({ orderId }) => orderId);
-  if (openOrders(run).every((order) => leaving.includes(order.id)))
-    throw refusal(unpaid.length > 0 ? 'run.unpaid' : 'run.empty', {});
-  await leaveRuns(em, leaving);
-  await setStatus(em, run, { status: RunStatus.OUT, started_at: now });
-  const made = await newLink(em, ctx, run);
-  const [after] = await recordRuns(em, ctx, 'RUN_STARTED', [seen], [id]);
-  const started = { run: after as RunView, ...made, leaving: await leavingOrders(em, unpaid) };
-  return { started, changes };
+  const [outcome] = await commit<string, StartedRun>(
+    ctx,
+    { requests: [id], lockedIdOf: () => id },
+    async (tx, batch) => {
+      const seen = await draftOf(tx.em, id, tx.now);
+      const orderIds = openOrders(seen).map((order) => order.id);
+      const slot = { mealId: seen.mealId, day: seen.date };
+      await lock(tx, batch, { days: [seen.date], customersOf: orderIds, orders: orderIds, runs: [id] });
+      const [run] = await readRuns(tx.em, (all) => all.where('r.id', '=', id));
+      if (!run) throw appError('not-found', { thing: 'Run' }, 'id');
+      if (run.status !== RunStatus.DRAFT) throw appError('run.not-draft', {});
+      if (run.date !== seen.date || openOrders(run).some((order) => !orderIds.includes(order.id)))
+        throw new RetryError();
+      const { charges, changes } = await decideCharges(tx, slot, orderIds);
+      const unpaid = charges.filter(({ problem }) => problem !== null);
+      const leaving = unpaid.map(({ orderId }) => orderId);
+      if (openOrders(run).every((order) => leaving.includes(order.id)))
+        throw appError(unpaid.length > 0 ? 'run.unpaid' : 'run.empty', {});
+      let started: StartedRun | undefined;
+      await writeChanges(tx, changes, [], async () => {
+        await writeOutcomesOfBoxes(tx, changes);
+        await removeFromRuns(tx.em, leaving);
+        await setRunStatus(tx.em, run, { status: RunStatus.OUT, startedAt: tx.now });
+        const made = await createLinkForRider(tx.em, tx, run);
+        const [after] = await auditRunChanges(tx.em, tx, 'RUN_STARTED', [seen], [id]);
+        started = { run: after as RunView, ...made, leaving: await leavingOrders(tx.em, unpaid) };
+      });
+      return new Map([[id, started as StartedRun]]);
+    },
+  );
+  if (!outcome || outcome instanceof AppError) throw outcome;
+  return outcome;
 }
 
 /**
  * Returns the effect of starting a run, by the decision of {@link startRun}. Writes nothing. Admins only.
- *
  * @throws AppError `not-found`, `run.not-draft`, `run.empty`, `run.day-to-come`, `input.id`, and access errors
  */
 export async function previewStartRun(ctx: UseCaseContext, given: string): Promise<StartPreview> {
@@ -104,12 +99,10 @@ export async function previewStartRun(ctx: UseCaseContext, given: string): Promi
   const id = checkId(given, { field: 'id', label: 'Run' });
   const run = await draftOf(ctx.em, id, ctx.clock.now());
   const orders = openOrders(run);
-  const { charges } = await chargeBoxes(
-    ctx.em,
-    ctx,
+  const { charges } = await decideCharges(
+    { em: ctx.em, now: ctx.clock.now() },
     { mealId: run.mealId, day: run.date },
     orders.map((order) => order.id),
-    { isPreview: true },
   );
   const unpaid = charges.filter(({ problem }) => problem !== null);
   const charged = charges.filter(({ problem }) => problem === null);
@@ -127,10 +120,10 @@ export async function previewStartRun(ctx: UseCaseContext, given: string): Promi
 
 async function draftOf(em: EntityManager, id: string, now: Date): Promise<RunView> {
   const run = await readRun(em, id);
-  if (!run) throw refusal('not-found', { thing: 'Run' }, 'id');
-  if (run.status !== RunStatus.DRAFT) throw refusal('run.not-draft', {});
-  const refused = startRuling(run, now);
-  if (refused) throw refused;
+  if (!run) throw appError('not-found', { thing: 'Run' }, 'id');
+  if (run.status !== RunStatus.DRAFT) throw appError('run.not-draft', {});
+  const rejected = checkRunStart(run, now);
+  if (rejected) throw rejected;
   return run;
 }
 
@@ -141,11 +134,11 @@ const openOrders = ({ stops }: RunView): OrderView[] =>
     .filter(isOpen)
     .flatMap(({ orders }) => orders.filter(({ status }) => status !== OrderStatus.CANCELLED));
 
-/** Returns why a draft cannot be started now, or null. */
-export function startRuling({ date, stops }: RunView, now: Date): AppError | null {
-  if (!stops.some(isOpen)) return refusal('run.empty', {});
-  // Delivered orders are completed, and orders can be completed only on their day or later.
-  return date > indiaDateOf(now) ? refusal('run.day-to-come', {}) : null;
+/** Returns the error if a draft cannot be started now. Otherwise null. */
+export function checkRunStart({ date, stops }: RunView, now: Date): AppError | null {
+  if (!stops.some(isOpen)) return appError('run.empty', {});
+  // Delivered orders become Completed, which is possible only on their day or later.
+  return date > indiaDateOf(now) ? appError('run.day-to-come', {}) : null;
 }
 
 async function leavingOrders(em: EntityManager, unpaid: readonly BoxCharge[]): Promise<LeavingOrder[]> {
@@ -153,14 +146,8 @@ async function leavingOrders(em: EntityManager, unpaid: readonly BoxCharge[]): P
     em,
     unpaid.map(({ orderId }) => orderId),
   );
-  return unpaid.flatMap(({ orderId, problem }) => {
+  return unpaid.flatMap(({ orderId, problem, issue }) => {
     const order = orders.get(orderId);
-    return order && problem ? [{ order, reason: problem }] : [];
+    return order && problem ? [{ order, reason: problem, issue }] : [];
   });
-}
-
-function publishCharge({ posting, order }: Change): void {
-  if (posting) publish({ what: 'posted', entryId: posting.id, amountPaise: posting.amountPaise });
-  const isCancelled = order?.row.status === OrderStatus.CANCELLED;
-  publish({ what: 'order', change: isCancelled ? 'cancelled' : 'placed' });
 }

@@ -1,28 +1,28 @@
 import { type FailReason, StopMark, StopStatus } from '../../shared/delivery-states.js';
 
-/** What a rider's phone said of a stop, or an admin for a rider whose phone is dead. */
+/** Report on a stop by a rider's phone, or by an admin for a rider. */
 export interface StopEvent {
   readonly id: string;
   readonly mark: StopMark;
-  /** With FAILED alone. */
+  /** Reason, with FAILED only. */
   readonly reason: FailReason | null;
   readonly note: string;
-  /** How many empty boxes were handed back; 0 with UNDONE. */
+  /** Number of returned empty boxes. 0 with UNDONE. */
   readonly boxesBack: number;
   readonly madeAt: Date;
-  /** The rider whose phone said it, or the admin; nobody: a rider, before this was written down. */
+  /** Author of the event: the rider of the phone, or an admin. Null for an event from before authors were recorded. */
   readonly madeBy?: string | null;
 }
 
-/** What is true of a stop. */
+/** Current state of a stop. */
 export interface StopState {
   readonly status: StopStatus;
   readonly reason: FailReason | null;
   readonly note: string;
-  /** How many empty boxes were handed back. */
+  /** Number of empty boxes that were returned. */
   readonly boxesBack: number;
   readonly markedAt: Date | null;
-  /** Whose word it is, as with what was said. */
+  /** Author of the report, as in the event. */
   readonly markedBy?: string | null;
 }
 
@@ -35,12 +35,15 @@ const PENDING: StopState = {
 };
 
 /**
- * What is true of a stop after all that phones have said of it, and which of it counted: the first word counts, until it is taken back; then the next
- * one does. It depends on when the words were made, not on when they arrived, so a phone may send its queue late, twice or in any order.
- *
- * @param events each once, in the order in which they arrived, which decides between words of one moment
+ * Computes the state of a stop from all reports. The first report counts, or if it was undone, the next report. The result depends
+ * on the times of the reports instead of their arrival, so a phone may send reports late, repeatedly, or in any sequence.
+ * @param events events without duplicates, in the order of arrival, which decides between equal times
+ * @returns the state, and the IDs of the events that counted, including undone reports and their undo
  */
-export function stateAfter(events: readonly StopEvent[]): { state: StopState; counted: ReadonlySet<string> } {
+export function stopStateAfter(events: readonly StopEvent[]): {
+  state: StopState;
+  counted: ReadonlySet<string>;
+} {
   const counted = new Set<string>();
   let state = PENDING;
   for (const event of events.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())) {

@@ -1,23 +1,22 @@
-import { anyOf, condition, query } from '../../db/sql.js';
+import { anyOf, condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { RunStatus } from '../../shared/delivery-states.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
 import type { OrderView } from '../orders/reading/order-view.js';
-import { readOrders } from '../orders/reading/read-orders.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
-import { isActiveRiderSql } from '../sessions/valid-session.js';
+import { isActiveRiderSql } from '../sessions/credential-conditions.js';
 import type { UseCaseContext } from '../use-case.js';
-import { assign } from './assign-stops.js';
-import { type DeliveryBoard, IS_ON_NO_RUN, readBoard, UNASSIGNED } from './delivery-board.js';
-import { isSameStopSql } from './what-is-a-stop.js';
+import { assignOrders } from './assign-stops.js';
+import { type DeliveryBoard, IS_ON_NO_RUN_SQL, readBoard, readUnassigned } from './delivery-board.js';
+import { isSameStopSql } from './stop-identity.js';
 
 /**
- * Puts what is on no run on the draft of the rider who brought that meal there last, in the sequence of that run; who is new, and whose rider brings
- * nothing any more, stays on no run. Admins only.
- *
+ * Assigns unassigned stops to the draft of the rider who last delivered that meal to the address, in the sequence of that run.
+ * New customers, and customers whose rider no longer delivers, remain unassigned. Admins only.
  * @returns the board of the day and meal
- * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
+ * @throws AppError `not-found` for a meal, `input.id`, and access errors
  */
 export async function suggestRuns(
   ctx: UseCaseContext,
@@ -26,11 +25,13 @@ export async function suggestRuns(
   requireAdmin(ctx.actor);
   const { id: mealId } = await findMeal(ctx.em, input.mealId);
   return inTransaction(ctx.em, async (em) => {
-    const orders = await readOrders(em, `${UNASSIGNED} order by o.id for update of o`, [input.date, mealId]);
+    const orders = await readUnassigned(em, { date: input.date, mealId }, (all) =>
+      all.orderBy('o.id').forUpdate('o'),
+    );
     await reauthenticate(em, ctx.actor, ctx.clock);
     const byId = new Map(orders.map((order) => [order.id, order]));
-    for (const [riderId, last] of Map.groupBy(await lastBrought(em, orders), (row) => row.rider_id))
-      await assign(
+    for (const [riderId, last] of Map.groupBy(await lastBrought(em, orders), (row) => row.riderId))
+      await assignOrders(
         em,
         ctx,
         riderId,
@@ -41,38 +42,38 @@ export async function suggestRuns(
 }
 
 /**
- * Who brought that meal to the address of each order last, in the sequence in which they did: the newest run's first. Of orders that somebody has put on
- * a run while this waited for them: nobody.
+ * Finds the rider who last delivered that meal to the address of each order, in the sequence of that run, starting with the
+ * newest run. Omits orders that another call added to a run while this call waited for the locks.
  */
 function lastBrought(em: EntityManager, orders: readonly OrderView[]) {
   const ids = orders.map(({ id }) => id);
-  return query(em)
-    .selectFrom('orders as o')
+  return tables(em)
+    .selectFrom('Order as o')
     .innerJoinLateral(
       ({ selectFrom }) =>
-        selectFrom('orders as p')
-          .innerJoin('delivery_stop_orders as so', 'so.order_id', 'p.id')
-          .innerJoin('delivery_stops as s', 's.id', 'so.stop_id')
-          .innerJoin('delivery_runs as r', 'r.id', 's.run_id')
+        selectFrom('Order as p')
+          .innerJoin('DeliveryStopOrder as so', 'so.orderId', 'p.id')
+          .innerJoin('DeliveryStop as s', 's.id', 'so.stopId')
+          .innerJoin('DeliveryRun as r', 'r.id', 's.runId')
           .where(condition(isSameStopSql('p', 'o')))
-          .whereRef('p.meal_id', '=', 'o.meal_id')
+          .whereRef('p.mealId', '=', 'o.mealId')
           .where('r.status', '<>', RunStatus.DRAFT)
-          .whereRef('r.for_date', '<=', 'o.for_date')
-          .orderBy('r.for_date', 'desc')
-          .orderBy('r.started_at', 'desc')
+          .whereRef('r.forDate', '<=', 'o.forDate')
+          .orderBy('r.forDate', 'desc')
+          .orderBy('r.startedAt', 'desc')
           .limit(1)
-          .select(['r.rider_id', 'r.for_date', 'r.started_at', 's.sequence'])
+          .select(['r.riderId as rider', 'r.forDate as day', 'r.startedAt as started', 's.sequence'])
           .as('last'),
       (join) => join.onTrue(),
     )
-    .innerJoin('users as u', 'u.id', 'last.rider_id')
+    .innerJoin('User as u', 'u.id', 'last.rider')
     .where('o.id', '=', anyOf(ids))
-    .where(condition(`${IS_ON_NO_RUN} and ${isActiveRiderSql('u')}`))
-    .orderBy('last.rider_id')
-    .orderBy('last.for_date', 'desc')
-    .orderBy('last.started_at', 'desc')
+    .where(condition(`${IS_ON_NO_RUN_SQL} and ${isActiveRiderSql('u')}`))
+    .orderBy('last.rider')
+    .orderBy('last.day', 'desc')
+    .orderBy('last.started', 'desc')
     .orderBy('last.sequence')
-    .orderBy('o.order_number')
-    .select(['o.id', 'last.rider_id'])
+    .orderBy('o.orderNumber')
+    .select(['o.id', 'last.rider as riderId'])
     .execute();
 }

@@ -5,7 +5,7 @@ import { DISH_FIELDS, type DishInput } from './dish-fields.js';
 
 const checkDish = (input: DishInput) => checkFields(DISH_FIELDS, input);
 
-const refusalOf = (input: DishInput) => {
+const errorOf = (input: DishInput) => {
   try {
     checkDish(input);
   } catch (error) {
@@ -15,7 +15,7 @@ const refusalOf = (input: DishInput) => {
   return null;
 };
 
-test('only what is given is checked and kept, so an update can be partial', () => {
+test('an update of a dish checks and stores only the fields that it contains', () => {
   expect(checkDish({})).toEqual({});
   expect(checkDish({ status: null })).toEqual({});
   expect(checkDish({ title: ' Poha  bowl ', pricePaise: null, protein: null })).toEqual({
@@ -34,8 +34,8 @@ test.each<[DishInput, string, string]>([
   [{ protein: 100_000.01 }, 'input.number-too-large', 'protein'],
   [{ carbs: Number.NaN }, 'input.not-a-number', 'carbs'],
   [{ ingredients: 'x'.repeat(2_001) }, 'input.too-long', 'ingredients'],
-])('a bad field is refused (%#)', (input, reason, field) => {
-  expect(refusalOf(input)).toEqual([reason, field]);
+])('the dish fields %j are rejected', (input, reason, field) => {
+  expect(errorOf(input)).toEqual([reason, field]);
 });
 
 describe('a picture', () => {
@@ -45,7 +45,7 @@ describe('a picture', () => {
     'HTTP://a.in/1',
     'https://a.in/a?b=c#d',
     '/a%20b.png',
-  ])('at %s is taken', (url) => {
+  ])('a picture at %s is accepted', (url) => {
     expect(checkDish({ imageUrls: [url] })).toEqual({ imageUrls: [url] });
   });
 
@@ -67,14 +67,14 @@ describe('a picture', () => {
     'vbscript:x',
     'https://a.in/<b>',
     'blob:https://a.in/1',
-  ])('at %s is refused', (url) => {
-    expect(refusalOf({ imageUrls: ['/fine.png', url] })).toEqual(['dish.image-url', 'imageUrls.1']);
+  ])('a picture at %s is rejected', (url) => {
+    expect(errorOf({ imageUrls: ['/fine.png', url] })).toEqual(['dish.image-url', 'imageUrls.1']);
   });
 
-  test('may be missing; empty ones are dropped; twenty is the most', () => {
+  test('pictures are optional, empty ones are dropped, and twenty is the maximum', () => {
     expect(checkDish({ imageUrls: null })).toEqual({ imageUrls: [] });
     expect(checkDish({ imageUrls: ['', '  ', '/a.png'] })).toEqual({ imageUrls: ['/a.png'] });
-    expect(refusalOf({ imageUrls: Array(20).fill('/a.png') })).toBeNull();
-    expect(refusalOf({ imageUrls: Array(21).fill('/a.png') })).toEqual(['input.too-many', 'imageUrls']);
+    expect(errorOf({ imageUrls: Array(20).fill('/a.png') })).toBeNull();
+    expect(errorOf({ imageUrls: Array(21).fill('/a.png') })).toEqual(['input.too-many', 'imageUrls']);
   });
 });

@@ -1,35 +1,36 @@
 import { ALLERGEN_TEXTS, Allergen, DIET_TEXTS, Diet } from '../../shared/diet.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
+import { externalIdField } from '../../shared/external-id.js';
 import type { InputOf, StoredOf } from '../../shared/field-descriptions.js';
 import {
-  activity,
-  choice,
-  choices,
-  line,
-  measure,
-  paragraph,
-  price,
-  textList,
+  activityField,
+  choiceField,
+  choicesField,
+  lineField,
+  measureField,
+  paragraphField,
+  priceField,
+  textListField,
 } from '../../shared/field-kinds.js';
-import { startOf } from '../../shared/text-start.js';
-import { checkText, MAX_LENGTH, type Named } from '../../shared/validation.js';
+import { truncateText } from '../../shared/truncate-text.js';
+import { checkText, MAX_LENGTH, type NamedField } from '../../shared/validation.js';
 
 const MAX_IMAGES = 20;
-/** Grams or Kcal of one portion. */
+/** Maximum of grams and Kcal per portion. */
 const MAX_MEASURE = 100_000;
 
-/** What an admin can change of a dish. */
+/** Fields of a dish that an admin can change. */
 export const DISH_FIELDS = {
-  title: line(
+  title: lineField(
     {
       label: 'Title',
-      answer: 'At most 120 characters.',
-      input: 'Title, at most 120 characters. Required for a new dish.',
+      answer: 'Title of the dish, at most 120 characters.',
+      input: 'Title, at most 120 characters.',
       max: MAX_LENGTH.title,
     },
-    () => refusal('dish.title-required', {}, 'title'),
+    () => appError('dish.title-required', {}, 'title'),
   ),
-  imageUrls: textList(
+  imageUrls: textListField(
     {
       label: 'Image URLs',
       answer: 'Picture addresses, the main one first: http, https, or a path on this server.',
@@ -37,86 +38,88 @@ export const DISH_FIELDS = {
     },
     checkImageUrls,
   ),
-  ingredients: paragraph({
+  ingredients: paragraphField({
     label: 'Ingredients',
     answer: 'Ingredients, separated by commas. Can be empty.',
     input: 'Ingredients, separated by commas, at most 2,000 characters.',
     max: MAX_LENGTH.ingredients,
   }),
-  status: activity({
+  status: activityField({
     label: 'Status',
     answer: 'Status. Only active dishes can be ordered.',
-    input: 'Status. Default for a new dish: ACTIVE.',
+    input: 'Status. Only active dishes can be ordered.',
+    defaultOfNew: 'ACTIVE',
   }),
-  pricePaise: price({
+  pricePaise: priceField({
     label: 'Price',
     graphqlName: 'price',
     answer: 'Price in rupees. Null if not set: the dish cannot be ordered.',
-    input: 'Price in rupees, 0 or more. Null if not set: the dish cannot be ordered.',
+    input: 'Price in rupees, 0 or more. A dish without a price cannot be ordered.',
   }),
-  calories: measure({
+  calories: measureField({
     label: 'Calories',
     answer: 'Energy in kcal. Null if not given.',
-    input: 'Energy in kcal, 0 or more. Null if not given.',
+    input: 'Energy in kcal, 0 or more. Null means not stated.',
     max: MAX_MEASURE,
   }),
-  protein: measure({
+  protein: measureField({
     label: 'Protein',
-    answer: 'In grams. Null if not given.',
-    input: 'In grams, 0 or more. Null if not given.',
+    answer: 'Protein in grams. Null if not given.',
+    input: 'Protein in grams, 0 or more. Null means not stated.',
     max: MAX_MEASURE,
   }),
-  carbs: measure({
+  carbs: measureField({
     label: 'Carbs',
     answer: 'Carbohydrates in grams. Null if not given.',
-    input: 'Carbohydrates in grams, 0 or more. Null if not given.',
+    input: 'Carbohydrates in grams, 0 or more. Null means not stated.',
     max: MAX_MEASURE,
   }),
-  fats: measure({
+  fats: measureField({
     label: 'Fats',
-    answer: 'In grams. Null if not given.',
-    input: 'In grams, 0 or more. Null if not given.',
+    answer: 'Fats in grams. Null if not given.',
+    input: 'Fats in grams, 0 or more. Null means not stated.',
     max: MAX_MEASURE,
   }),
-  diet: choice({
+  diet: choiceField({
     label: 'Diet',
     answer: 'Diet. Null if not stated.',
-    input: 'Diet of the dish. Null if not stated.',
+    input: 'Diet of the dish. Null means not stated.',
     words: Diet,
     wordTexts: DIET_TEXTS,
   }),
-  allergens: choices({
+  allergens: choicesField({
     label: 'Allergens',
     answer: 'Allergens. Empty if not stated.',
     input: 'Allergens of the dish.',
     words: Allergen,
     wordTexts: ALLERGEN_TEXTS,
   }),
+  externalId: externalIdField('dishes'),
 };
 
-/** Of them, what an order line keeps beside title, price and nutrition. */
-export const KEPT_ON_LINES = { diet: DISH_FIELDS.diet, allergens: DISH_FIELDS.allergens };
+/** Fields that an order line stores in addition to title, price, and nutrition. */
+export const ORDER_LINE_FIELDS = { diet: DISH_FIELDS.diet, allergens: DISH_FIELDS.allergens };
 
-/** A dish as a form hands it in; null and undefined mean "not given". */
+/** Dish as form input. Null and undefined mean that a value is not stated. */
 export type DishInput = InputOf<typeof DISH_FIELDS>;
-/** What is stored of it. */
+/** Stored values of these fields. */
 export type DishValues = StoredOf<typeof DISH_FIELDS>;
 
-/** Pictures come by http, https or from this server; anything else could run code or leak. */
-function checkImageUrls(urls: readonly string[], { field, label }: Named): string[] {
+/** Validates that pictures use http, https, or a path of this server. Other schemes could run code or leak data. */
+function checkImageUrls(urls: readonly string[], { field, label }: NamedField): string[] {
   const given = urls.map((url) => url.trim()).filter((url) => url !== '');
-  if (given.length > MAX_IMAGES) throw refusal('input.too-many', { label, max: MAX_IMAGES }, field);
+  if (given.length > MAX_IMAGES) throw appError('input.too-many', { label, max: MAX_IMAGES }, field);
   return given.map((url, index) => {
     const at = `${field}.${index}`;
     const text = checkText(url, { field: at, label: 'An image URL' }, MAX_LENGTH.url);
-    if (!isPictureAddress(text)) throw refusal('dish.image-url', { url: startOf(text, 100) }, at);
+    if (!isPictureAddress(text)) throw appError('dish.image-url', { url: truncateText(text, 100) }, at);
     return text;
   });
 }
 
 function isPictureAddress(text: string): boolean {
   if (/[\s"'<>\\]/.test(text)) return false;
-  // One slash: a path of this server. Two would name another host.
+  // One leading slash is a path of this server. Two would name another host.
   if (text.startsWith('/')) return !text.startsWith('//');
   return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '../../shared/money.js';
 import { Status } from '../../shared/status.js';
 
-/** What a dish is sold for; null when it cannot be ordered, because it is not active, is deleted, or has no price. */
+/** Returns the price of a dish. Null if it cannot be ordered, because it is inactive, deleted, or has no price. */
 export function salePrice(dish: {
   readonly status: Status;
   readonly deleted: boolean;

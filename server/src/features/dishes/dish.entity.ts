@@ -1,3 +1,4 @@
+import { EntityName } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { PaiseType } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
@@ -6,9 +7,11 @@ import type { Status } from '../../shared/status.js';
 import type { DishValues } from './dish-fields.js';
 import { Food } from './food.entity.js';
 
-/** A dish of the kitchen. Deleted ones stay, hidden, for the orders that hold them. */
+/** Dish of the kitchen. A deleted dish remains, hidden, for the orders that contain it. */
 @Entity({ tableName: 'dishes' })
 export class Dish extends Food implements DishValues {
+  [EntityName]?: 'Dish';
+
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
@@ -24,9 +27,13 @@ export class Dish extends Food implements DishValues {
   @Property({ type: 'smallint', default: 1 })
   status: Status = 1;
 
-  /** Null: no price yet, so it cannot be ordered. */
+  /** Null: no price yet. The dish cannot be ordered. */
   @Property({ type: PaiseType, fieldName: 'price', nullable: true })
   pricePaise: Paise | null = null;
+
+  /** ID in another system. */
+  @Property({ type: 'text', fieldName: 'external_id', nullable: true })
+  externalId: string | null = null;
 
   @Property({ type: 'integer', version: true })
   version!: number;

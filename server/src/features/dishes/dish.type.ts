@@ -1,7 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { COUNTED } from '../../graphql/common-arguments.js';
-import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { VERSION_FIELD } from '../../graphql/base/common-arguments.js';
+import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { addInputFields, addOutputFields } from '../../graphql/base/described-fields.js';
+import { ImportOutcome } from '../../graphql/base/enums.js';
+import { RowErrorType } from '../../graphql/base/row-error.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
+import type { Dish } from './dish.entity.js';
 import { DISH_FIELDS } from './dish-fields.js';
 
 @ObjectType('Dish', { description: 'A dish. Its nutrition is that of one portion.' })
@@ -9,13 +13,13 @@ export class DishType {
   @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => Int, COUNTED)
+  @Field(() => Int, VERSION_FIELD)
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'Time when the dish was created.' })
   createdAt!: Date;
 }
-addAnswerFields(DishType, DISH_FIELDS);
+addOutputFields(DishType, DISH_FIELDS);
 
 @InputType({ description: 'A new dish.' })
 export class CreateDishInput {}
@@ -26,3 +30,42 @@ export class UpdateDishInput {
   version?: number | null;
 }
 addInputFields(UpdateDishInput, DISH_FIELDS, 'change');
+
+@ObjectType('ImportedDish', { description: 'Result for one row of an import of dishes.' })
+export class ImportedDishType {
+  @Field(() => Int, {
+    description:
+      'Row number in the file, as in a spreadsheet. Blank rows and rows above the header are included.',
+  })
+  row!: number;
+
+  @Field(() => ImportOutcome, { description: 'Outcome of the row.' })
+  outcome!: ImportOutcome;
+
+  @Field(() => String, { description: 'Title, as in the file.' })
+  title!: string;
+
+  @Field(() => DishType, {
+    nullable: true,
+    description: 'The new dish. Null if the row creates no dish, and in a dry run.',
+  })
+  dish!: Dish | null;
+
+  @Field(() => RowErrorType, {
+    nullable: true,
+    description: 'Why the row creates no dish. Null if the row creates one.',
+  })
+  error!: RowErrorType | null;
+}
+
+@ObjectType('DishConnection', { description: 'Dishes, the newest first.' })
+export class DishConnectionType {
+  @Field(() => [DishType], nodesOf('Dishes'))
+  nodes!: readonly DishType[];
+
+  @Field(() => PageInfoType, PAGE_INFO)
+  pageInfo!: PageInfoType;
+
+  @Field(() => Int, totalOf('dishes'))
+  totalCount!: Promise<number>;
+}

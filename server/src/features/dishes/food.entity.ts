@@ -2,7 +2,7 @@ import { Property } from '@mikro-orm/decorators/legacy';
 import { MeasureType } from '../../db/column-types.js';
 import type { Allergen, Diet } from '../../shared/diet.js';
 
-/** What is said of the food: by a dish, and by an order's line as it was when the dish was added. Nutrition is that of one portion. */
+/** Food data of a dish, and its snapshot on an order line. Nutrition is per portion. */
 export abstract class Food {
   /** Kcal. */
   @Property({ type: MeasureType, nullable: true })

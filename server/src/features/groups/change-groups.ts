@@ -1,6 +1,7 @@
-import { anyOf, lockTable, query } from '../../db/sql.js';
+import { anyOf } from '../../db/sql.js';
+import { lockTable, tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import { checkId, checkIds, checkLine, checkVersion, MAX_LENGTH } from '../../shared/validation.js';
@@ -10,40 +11,38 @@ import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { allGroups, type CustomerGroup, membersOfGroup } from './group-view.js';
 
-/** The most groups that a kitchen has: more are no list to choose from. */
+/** Maximum number of groups, so that a list can display all of them. */
 export const MAX_GROUPS = 100;
-/** The most customers of a group: as many as can be ordered for at once. */
+/** Maximum number of customers in a group, the same as in a bulk order. */
 export const MAX_IN_GROUP = 5_000;
 
-/** A group, and the version of it that the editor looked at; left out, the newest is meant. */
+/** ID of a group, and the version that the editor displayed. Default: the newest version. */
 export interface NamedGroup {
   readonly id: string;
   readonly version?: number | null;
 }
 
-/** The groups, by name. Admins only. */
+/** Returns the groups, by name. Admins only. */
 export async function listCustomerGroups(ctx: UseCaseContext): Promise<CustomerGroup[]> {
   requireAdmin(ctx.actor);
   return allGroups(ctx.em);
 }
 
 /**
- * The internal ids of a group's customers, inactive ones too. Admins only.
- *
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * Returns the internal IDs of a group's customers, including inactive ones. Admins only.
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function customersOfGroup(ctx: UseCaseContext, named: string): Promise<string[]> {
   requireAdmin(ctx.actor);
   const id = checkId(named, { field: 'id', label: 'Group' });
   if (!(await allGroups(ctx.em)).some((group) => group.id === id))
-    throw refusal('not-found', { thing: 'Group' }, 'id');
+    throw appError('not-found', { thing: 'Group' }, 'id');
   return membersOfGroup(ctx.em, id);
 }
 
 /**
- * Keeps customers under a name. Admins only.
- *
- * @throws AppError `group.*`, `not-found`, `input.*`, and refusals of access
+ * Stores customers as a group with a name. Admins only.
+ * @throws AppError `group.*`, `not-found`, `input.*`, and access errors
  */
 export async function createCustomerGroup(
   ctx: UseCaseContext,
@@ -53,12 +52,12 @@ export async function createCustomerGroup(
   const name = checkName(input.name);
   const customerIds = checkMembers(input.customerIds);
   return changing(ctx, async (em, groups) => {
-    if (groups.length >= MAX_GROUPS) throw refusal('group.too-many', { max: MAX_GROUPS });
-    refuseTaken(groups, name);
+    if (groups.length >= MAX_GROUPS) throw appError('group.too-many', { max: MAX_GROUPS });
+    rejectTaken(groups, name);
     const group = { id: newId(), name, version: 1, size: customerIds.length };
-    await query(em)
-      .insertInto('customer_groups')
-      .values({ id: group.id, name, created_by: userId, created_at: ctx.clock.now() })
+    await tables(em)
+      .insertInto('CustomerGroup')
+      .values({ id: group.id, name, createdById: userId, createdAt: ctx.clock.now() })
       .execute();
     await addMembers(em, group.id, customerIds);
     const after = { ...snapshotOf(group), added: customerIds };
@@ -73,9 +72,8 @@ export async function createCustomerGroup(
 }
 
 /**
- * Renames a group, or says anew who is in it; what is left out stays. Admins only.
- *
- * @throws AppError `group.*`, `not-found`, `stale-version`, `input.*`, and refusals of access
+ * Renames a group, or replaces its customers. Omitted fields are unchanged. Admins only.
+ * @throws AppError `group.*`, `not-found`, `stale-version`, `input.*`, and access errors
  */
 export async function updateCustomerGroup(
   ctx: UseCaseContext,
@@ -87,7 +85,7 @@ export async function updateCustomerGroup(
   return changing(ctx, async (em, groups) => {
     const group = namedIn(groups, input);
     const others = groups.filter(({ id }) => id !== group.id);
-    if (name !== null) refuseTaken(others, name);
+    if (name !== null) rejectTaken(others, name);
     const had = await membersOfGroup(em, group.id);
     const has = customerIds ?? had;
     const added = without(has, had);
@@ -95,13 +93,13 @@ export async function updateCustomerGroup(
     const after = { ...group, name: name ?? group.name, size: has.length, version: group.version + 1 };
     if (after.name === group.name && added.length + removed.length === 0) return group;
     await addMembers(em, group.id, added);
-    await query(em)
-      .deleteFrom('customer_group_members')
-      .where('group_id', '=', group.id)
-      .where('user_id', '=', anyOf(removed))
+    await tables(em)
+      .deleteFrom('CustomerGroupMember')
+      .where('groupId', '=', group.id)
+      .where('userId', '=', anyOf(removed))
       .execute();
-    await query(em)
-      .updateTable('customer_groups')
+    await tables(em)
+      .updateTable('CustomerGroup')
       .set({ name: after.name, version: after.version })
       .where('id', '=', group.id)
       .execute();
@@ -116,17 +114,16 @@ export async function updateCustomerGroup(
 }
 
 /**
- * Deletes a group; its customers stay. Admins only.
- *
- * @returns the group as it was
- * @throws AppError `not-found`, `stale-version`, `input.id`, and refusals of access
+ * Deletes a group. Its customers are not deleted. Admins only.
+ * @returns the deleted group
+ * @throws AppError `not-found`, `stale-version`, `input.id`, and access errors
  */
 export async function deleteCustomerGroup(ctx: UseCaseContext, named: NamedGroup): Promise<CustomerGroup> {
   requireAdmin(ctx.actor);
   return changing(ctx, async (em, groups) => {
     const group = namedIn(groups, named);
     const removed = await membersOfGroup(em, group.id);
-    await query(em).deleteFrom('customer_groups').where('id', '=', group.id).execute();
+    await tables(em).deleteFrom('CustomerGroup').where('id', '=', group.id).execute();
     const before = { ...snapshotOf(group), removed };
     await recordAudit(em, ctx, {
       action: 'CUSTOMER_GROUP_DELETED',
@@ -138,13 +135,13 @@ export async function deleteCustomerGroup(ctx: UseCaseContext, named: NamedGroup
   });
 }
 
-/** Waits until nobody else is changing groups: a name is of one group, and there are only so many. */
+/** Runs work in a transaction that locks the groups, because names are unique and the number of groups is limited. */
 function changing<T>(
   ctx: UseCaseContext,
   work: (em: EntityManager, groups: readonly CustomerGroup[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx.em, async (em) => {
-    await lockTable(em, 'customer_groups', 'exclusive');
+    await lockTable(em, 'CustomerGroup', 'exclusive');
     await reauthenticate(em, ctx.actor, ctx.clock);
     return work(em, await allGroups(em));
   });
@@ -153,43 +150,46 @@ function changing<T>(
 function namedIn(groups: readonly CustomerGroup[], { id: named, version }: NamedGroup): CustomerGroup {
   const id = checkId(named, { field: 'id', label: 'Group' });
   const group = groups.find((one) => one.id === id);
-  if (!group) throw refusal('not-found', { thing: 'Group' }, 'id');
+  if (!group) throw appError('not-found', { thing: 'Group' }, 'id');
   checkVersion(version, group.version);
   return group;
 }
 
 function checkName(given: string): string {
-  const name = checkLine(given, { field: 'input.name', label: 'Name' }, MAX_LENGTH.title);
-  if (!name) throw refusal('group.name-required', {}, 'input.name');
+  const name = checkLine(given, { field: 'name', label: 'Name' }, MAX_LENGTH.title);
+  if (!name) throw appError('group.name-required', {}, 'name');
   return name;
 }
 
 function checkMembers(given: readonly string[]): string[] {
   const ids = checkIds(given, { field: 'input.customerIds', label: 'Customer' }, MAX_IN_GROUP);
-  if (ids.length === 0) throw refusal('group.nobody', {}, 'input.customerIds');
+  if (ids.length === 0) throw appError('group.nobody', {}, 'input.customerIds');
   return ids;
 }
 
-function refuseTaken(groups: readonly CustomerGroup[], name: string): void {
+function rejectTaken(groups: readonly CustomerGroup[], name: string): void {
   if (groups.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    throw refusal('group.name-taken', { name }, 'input.name');
+    throw appError('group.name-taken', { name }, 'name');
 }
 
-/** @throws AppError `not-found` when one of them is no customer */
+/**
+ * Adds members to a group.
+ * @throws AppError `not-found` if an ID belongs to no customer
+ */
 async function addMembers(em: EntityManager, groupId: string, ids: readonly string[]): Promise<void> {
-  const added = await query(em)
-    .insertInto('customer_group_members')
-    .columns(['group_id', 'user_id'])
+  const added = await tables(em)
+    .insertInto('CustomerGroupMember')
+    .columns(['groupId', 'userId'])
     .expression((eb) =>
       eb
-        .selectFrom('users')
+        .selectFrom('User')
         .where('id', '=', anyOf(ids))
         .where('type', '=', UserType.CUSTOMER)
-        .select((its) => [its.cast<string>(its.val(groupId), 'uuid').as('group_id'), 'id']),
+        .select((its) => [its.cast<string>(its.val(groupId), 'uuid').as('groupId'), 'id']),
     )
     .executeTakeFirst();
   if (Number(added.numInsertedOrUpdatedRows ?? 0) !== ids.length)
-    throw refusal('not-found', { thing: 'Customer' }, 'input.customerIds');
+    throw appError('not-found', { thing: 'Customer' }, 'input.customerIds');
 }
 
 function without(ids: readonly string[], others: readonly string[]): string[] {
@@ -197,5 +197,5 @@ function without(ids: readonly string[], others: readonly string[]): string[] {
   return ids.filter((id) => !gone.has(id));
 }
 
-/** What the audit trail keeps of a group; beside it, who came and who went. */
+/** Returns the audit snapshot of a group. The added and removed customers are recorded separately. */
 const snapshotOf = ({ version, name, size }: CustomerGroup): Snapshot => ({ version, name, size });

@@ -1,24 +1,22 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { UserType } from '../../shared/status.js';
 
-/** Customers who are kept together under a name. */
+/** A named group of customers. */
 export interface CustomerGroup {
   readonly id: string;
   readonly name: string;
-  /** How many customers are in it, inactive ones too. */
+  /** Number of customers, including inactive ones. */
   readonly size: number;
   readonly version: number;
 }
 
-/** The groups there are, by name. */
+/** Returns all groups, by name. */
 export async function allGroups(em: EntityManager): Promise<CustomerGroup[]> {
-  const groups = await query(em)
-    .selectFrom('customer_groups as g')
-    .leftJoin('customer_group_members as m', 'm.group_id', 'g.id')
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.id', '=', 'm.user_id').on('u.type', '=', UserType.CUSTOMER),
-    )
+  const groups = await tables(em)
+    .selectFrom('CustomerGroup as g')
+    .leftJoin('CustomerGroupMember as m', 'm.groupId', 'g.id')
+    .leftJoin('User as u', (join) => join.onRef('u.id', '=', 'm.userId').on('u.type', '=', UserType.CUSTOMER))
     .select(['g.id', 'g.name', 'g.version', ({ fn }) => fn.count<string>('u.id').as('size')])
     .groupBy('g.id')
     .orderBy(({ fn }) => fn('lower', ['g.name']))
@@ -26,14 +24,14 @@ export async function allGroups(em: EntityManager): Promise<CustomerGroup[]> {
   return groups.map(({ size, ...group }) => ({ ...group, size: Number(size) }));
 }
 
-/** The internal ids of those in a group who are customers still. */
+/** Returns the internal IDs of a group's members who are still customers. */
 export async function membersOfGroup(em: EntityManager, groupId: string): Promise<string[]> {
-  const rows = await query(em)
-    .selectFrom('customer_group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+  const rows = await tables(em)
+    .selectFrom('CustomerGroupMember as m')
+    .innerJoin('User as u', 'u.id', 'm.userId')
     .where('u.type', '=', UserType.CUSTOMER)
-    .where('m.group_id', '=', groupId)
-    .select('m.user_id')
+    .where('m.groupId', '=', groupId)
+    .select('m.userId')
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ userId }) => userId);
 }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import type { GraphQLContext } from '../../graphql/context.js';
+import { Access } from '../../graphql/base/access.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
 import {
   createCustomerGroup,
   customersOfGroup,
@@ -13,7 +13,7 @@ import type { CustomerGroup } from './group-view.js';
 
 @Resolver(() => CustomerGroupType)
 export class CustomerGroupResolver {
-  @Access('ADMIN')
+  @Access('customers:read')
   @Query(() => [CustomerGroupType], {
     description: 'Groups of customers, by name, at most 100.',
   })
@@ -21,46 +21,49 @@ export class CustomerGroupResolver {
     return listCustomerGroups(ctx);
   }
 
-  @Access('ADMIN')
+  @Access('customers:read')
   @Query(() => [ID], { description: "IDs of a group's customers, including inactive ones." })
   customersOfGroup(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The group.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the group.' }) id: string,
   ): Promise<string[]> {
     return customersOfGroup(ctx, id);
   }
 
-  @Access('ADMIN')
+  @Access('customers:write')
   @Mutation(() => CustomerGroupType, {
     description: 'Creates a group of customers. Its name must be unique.',
   })
   createCustomerGroup(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => CreateCustomerGroupInput, { description: 'The group.' })
+    @Arg('input', () => CreateCustomerGroupInput, { description: 'The group to create.' })
     input: CreateCustomerGroupInput,
   ): Promise<CustomerGroup> {
     return createCustomerGroup(ctx, input);
   }
 
-  @Access('ADMIN')
+  @Access('customers:write')
   @Mutation(() => CustomerGroupType, { description: 'Renames a group, or replaces its customers.' })
   updateCustomerGroup(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The group.' }) id: string,
-    @Arg('input', () => UpdateCustomerGroupInput, { description: 'The changes.' })
+    @Arg('id', () => ID, { description: 'ID of the group.' }) id: string,
+    @Arg('input', () => UpdateCustomerGroupInput, { description: 'Changes to the group.' })
     input: UpdateCustomerGroupInput,
   ): Promise<CustomerGroup> {
     return updateCustomerGroup(ctx, { ...input, id });
   }
 
-  @Access('ADMIN')
+  @Access('customers:write')
   @Mutation(() => CustomerGroupType, {
     description: 'Deletes a group, and returns it. Its customers are not deleted.',
   })
   deleteCustomerGroup(
     @Ctx() ctx: GraphQLContext,
-    @Arg('id', () => ID, { description: 'The group.' }) id: string,
-    @Arg('version', () => Int, { nullable: true, description: 'Version that you read.' })
+    @Arg('id', () => ID, { description: 'ID of the group.' }) id: string,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Version that you read last. An older version is rejected with STALE_VERSION.',
+    })
     version?: number | null,
   ): Promise<CustomerGroup> {
     return deleteCustomerGroup(ctx, { id, version });

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { COUNTED } from '../../graphql/common-arguments.js';
+import { VERSION_FIELD } from '../../graphql/base/common-arguments.js';
 
 @ObjectType('CustomerGroup', { description: 'A named group of customers.' })
 export class CustomerGroupType {
@@ -12,7 +12,7 @@ export class CustomerGroupType {
   @Field(() => Int, { description: 'Number of customers, including inactive ones.' })
   size!: number;
 
-  @Field(() => Int, COUNTED)
+  @Field(() => Int, VERSION_FIELD)
   version!: number;
 }
 
@@ -27,12 +27,15 @@ export class CreateCustomerGroupInput {
 
 @InputType({ description: 'Changes to a group. An omitted field is unchanged.' })
 export class UpdateCustomerGroupInput {
-  @Field(() => String, { nullable: true, description: 'At most 120 characters.' })
+  @Field(() => String, { nullable: true, description: 'New name of the group, at most 120 characters.' })
   name?: string | null;
 
   @Field(() => [ID], { nullable: true, description: 'New list of customers, 1 to 5,000.' })
   customerIds?: string[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'Version that you read.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version that you read last. An older version is rejected with STALE_VERSION.',
+  })
   version?: number | null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { canonicalJson, hashOfRequest } from './idempotent-request.js';
 
-/** The same value with the fields of every object in the opposite order. */
+/** Returns the same value with the fields of each object in the opposite order. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (value === null || typeof value !== 'object') return value;
@@ -13,7 +13,7 @@ function reversed(value: unknown): unknown {
 }
 
 describe('the canonical form of an input', () => {
-  test('does not depend on the order in which fields were written', () => {
+  test('the canonical form of an input does not depend on the sequence of its fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
@@ -21,7 +21,7 @@ describe('the canonical form of an input', () => {
     );
   });
 
-  test('loses nothing: what is read back is what was written', () => {
+  test('the canonical form of an input can be read back unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -29,16 +29,16 @@ describe('the canonical form of an input', () => {
     );
   });
 
-  test('keeps the order of lists, since the order of lines is part of an order', () => {
+  test('the canonical form of an input keeps the sequence of lists', () => {
     expect(canonicalJson({ lines: [1, 2] })).not.toBe(canonicalJson({ lines: [2, 1] }));
   });
 
-  test('writes money as digits', () => {
+  test('the canonical form of an input writes money as digits', () => {
     expect(canonicalJson({ b: 12_050n, a: null })).toBe('{"a":null,"b":"12050"}');
   });
 });
 
-test('what is stored as a hash stays the same from one version to the next', () => {
+test('the hash of a stored request is the same in each version', () => {
   expect(hashOfRequest({ operation: 'placeOrder', sent: { b: 1n, a: 'पोहा' } })).toBe(
     '47a673b9e8dd2e9fae791dabc99f67dbc473146a320188274bd38b658124aa03',
   );

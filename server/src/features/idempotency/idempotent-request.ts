@@ -1,37 +1,36 @@
 import { hash } from 'node:crypto';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 
-/** How a response is stored: as JSON that is read back unchanged. */
+/** Format for storing a response: JSON that is read back unchanged. */
 export interface AnswerFormat<T> {
   write(answer: T): unknown;
   read(stored: unknown): T;
 }
 
-/** What makes a request safe to repeat, as a door hands it in. */
+/** Idempotency key of a request, with its arguments. */
 export interface Idempotency {
-  /** What the client sent as its key. */
+  /** The key as sent by the client. */
   readonly key: string;
-  /** All that came with the key, as the client sent it: nothing in it is looked up or worked out. It identifies a repetition. */
+  /** Parsed arguments of the request, which identify a repetition. An omitted argument differs from null. */
   readonly sent: unknown;
 }
 
-/** A request that may come twice. */
+/** Request of a use case that a client can repeat with the same key. */
 export interface IdempotentRequest extends Idempotency {
-  /** The use-case, so that one key cannot mean two things. */
+  /** Name of the use case, so that a key is valid for one use case only. */
   readonly operation: string;
 }
 
 /**
- * What a door hands in for a call that came with a key.
- *
- * @returns null without a key: every such request is a new one
+ * Combines the key of a call with its arguments.
+ * @returns null without a key, because every such call is new
  */
 export function idempotencyOf(key: string | null | undefined, sent: unknown): Idempotency | null {
   return key === null || key === undefined ? null : { key, sent };
 }
 
-/** A call with the key that it came with: all of it identifies a repetition. */
-export function keyed<Sent extends object>(
+/** Adds the idempotency of a call to its arguments. */
+export function withKey<Sent extends object>(
   sent: Sent,
   key: string | null | undefined,
 ): Sent & { readonly idempotency: Idempotency | null } {
@@ -39,27 +38,27 @@ export function keyed<Sent extends object>(
 }
 
 /**
- * Ties what a door handed in to the use-case that it came for.
- *
- * @throws AppError `input.idempotency-key` when the key is none
+ * Creates the idempotent request of a use case. Null without a key.
+ * @param operation name of the use case
+ * @throws AppError `input.idempotency-key` if the key is invalid
  */
 export function requestOf(
   operation: string,
   idempotency: Idempotency | null | undefined,
 ): IdempotentRequest | null {
   if (!idempotency) return null;
-  // Printable ASCII alone, as HTTP's headers carry it.
+  // Only printable ASCII, as HTTP headers require.
   if (!/^[\x20-\x7e]{1,255}$/.test(idempotency.key))
-    throw refusal('input.idempotency-key', {}, 'idempotencyKey');
+    throw appError('input.idempotency-key', {}, 'idempotencyKey');
   return { operation, ...idempotency };
 }
 
-/** What a key is tied to: the use-case, and all that was sent for it. Hexadecimal. */
+/** Returns the hash of the use case and its input, to which a key is bound. Hexadecimal. */
 export function hashOfRequest({ operation, sent }: Omit<IdempotentRequest, 'key'>): string {
   return hash('sha256', `${operation}\0${canonicalJson(sent)}`);
 }
 
-/** JSON with sorted keys, so that the order in which a client wrote its fields makes no difference. */
+/** Returns JSON with sorted keys, so that the sequence of a client's fields does not matter. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return inner.toString();

@@ -1,21 +1,24 @@
-/** What became of the rows of a bulk job. Only a row that waits in the attempt that did it is changed. */
-import { condition, givenRows, query } from '../../db/sql.js';
+/** Outcomes of the rows of a bulk job. Only waiting rows of the current attempt are changed. */
+import type { Selectable } from 'kysely';
+
+import { condition } from '../../db/sql.js';
+import { boundRows, type Tables, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError } from '../../shared/errors.js';
-import { DecideAgainError } from '../changes/apply-changes.js';
-import type { DoneRow, KeyedRow, StoredRefusal } from './job.js';
+import { ZERO_PAISE } from '../../shared/money.js';
+import { RetryError } from '../ledger/transaction.js';
+import type { DoneRow, KeyedRow, StoredError } from './job.js';
 
-/** A job as somebody works on it: tried again, its attempt is the next. */
+/** An attempt of a job. A retry has the next number. */
 export interface Attempt {
   readonly id: string;
   readonly attempt: number;
 }
 
 /**
- * Stores that some rows are done, in the transaction that does them: so a row that waits was not done.
- *
- * @param positions of the rows, by the keys of their requests
- * @throws DecideAgainError when one of them waits no longer
+ * Stores that some rows are done, in the transaction of their work, so that a waiting row was not done.
+ * @param positions positions of the rows, by the keys of their requests
+ * @throws RetryError if a row is no longer waiting
  */
 export async function storeDone(
   em: EntityManager,
@@ -25,31 +28,29 @@ export async function storeDone(
 ): Promise<void> {
   const done = rows.map(({ request, orderId, customerId, amountPaise, entryId }) => ({
     position: positions.get(request.key) as number,
-    order_id: orderId,
-    customer_id: customerId,
-    amount: amountPaise.toString(),
-    entry_id: entryId,
+    orderId,
+    customerId,
+    amountPaise,
+    entryId,
   }));
-  const stored = await waitingOf(
-    em,
-    job,
-    done,
-    'order_id uuid, customer_id uuid, amount bigint, entry_id uuid',
-  )
+  const stored = await waitingOf(em, job, ['orderId', 'customerId', 'amountPaise', 'entryId'], done)
     .set(({ ref }) => ({
       state: 'DONE',
-      order_id: ref('given.order_id'),
-      customer_id: ref('given.customer_id'),
-      amount: ref('given.amount'),
-      entry_id: ref('given.entry_id'),
+      orderId: ref('given.orderId'),
+      customerId: ref('given.customerId'),
+      amountPaise: ref('given.amountPaise'),
+      entryId: ref('given.entryId'),
     }))
-    .returning('r.position')
+    .returning('BulkJobRow.position')
     .execute();
-  // Another worker was first, or they are tried again by somebody.
-  if (stored.length < done.length) throw new DecideAgainError();
+  // Another worker completed a row first, or an admin started a retry of the rows.
+  if (stored.length < done.length) throw new RetryError();
 }
 
-/** Stores the outcome of rows for which nothing was written: refused, or it is so already. One that somebody else has done meanwhile stays done. */
+/**
+ * Stores the outcome of rows that needed no write, because they were rejected or already done. A row that another worker
+ * completed is not changed.
+ */
 export async function storeOthers(
   em: EntityManager,
   job: Attempt,
@@ -58,30 +59,33 @@ export async function storeOthers(
 ): Promise<void> {
   const settled = rows.map(({ position }, index) => {
     const outcome = outcomes[index];
-    if (!(outcome instanceof AppError)) return { position, state: 'DONE', amount: 0, refusal: null };
-    const stored: StoredRefusal = { reason: outcome.reason, params: outcome.params };
-    return { position, state: 'REFUSED', amount: null, refusal: stored as unknown as string };
+    if (!(outcome instanceof AppError))
+      return { position, state: 'DONE' as const, amountPaise: ZERO_PAISE, error: null };
+    const stored: StoredError = { reason: outcome.reason, params: outcome.params };
+    return { position, state: 'REFUSED' as const, amountPaise: null, error: stored };
   });
-  await waitingOf(em, job, settled, 'state text, amount bigint, refusal jsonb')
+  await waitingOf(em, job, ['state', 'amountPaise', 'error'], settled)
     .set(({ ref }) => ({
       state: ref('given.state'),
-      amount: ref('given.amount'),
-      refusal: ref('given.refusal'),
+      amountPaise: ref('given.amountPaise'),
+      error: ref('given.error'),
     }))
     .execute();
 }
 
-/** Rows of a job that wait in this attempt, to be changed to what is `given` by their positions. */
-const waitingOf = <Row extends { position: number }>(
+type StoredRow = Selectable<Tables['BulkJobRow']>;
+
+/** Updates the waiting rows of this attempt to the values in `given`, by position. */
+const waitingOf = <Property extends keyof StoredRow>(
   em: EntityManager,
   job: Attempt,
-  rows: readonly Row[],
-  columns: string,
+  properties: readonly Property[],
+  rows: readonly Pick<StoredRow, Property | 'position'>[],
 ) =>
-  query(em)
-    .updateTable('bulk_job_rows as r')
-    .from(givenRows(rows, `position int, ${columns}`))
-    .where('r.job_id', '=', job.id)
-    .where('r.state', '=', 'WAITING')
-    .where('r.attempt', '=', job.attempt)
-    .where(condition('r.position = given.position'));
+  tables(em)
+    .updateTable('BulkJobRow')
+    .from(boundRows(em, 'BulkJobRow', ['position', ...properties], rows))
+    .where('BulkJobRow.jobId', '=', job.id)
+    .where('BulkJobRow.state', '=', 'WAITING')
+    .where('BulkJobRow.attempt', '=', job.attempt)
+    .where(condition('bulk_job_rows.position = given.position'));

@@ -1,8 +1,10 @@
 import type { EntityManager } from '../../db/transaction.js';
 import type { Reason } from '../../shared/errors.js';
+import type { Paise } from '../../shared/money.js';
+import type { Permission } from '../../shared/permissions.js';
 import { words } from '../../shared/words.js';
 
-/** What is done for many. */
+/** Kinds of bulk jobs. */
 export const JobKind = words(
   'PLACE_ORDERS',
   'CANCEL_ORDERS',
@@ -13,7 +15,19 @@ export const JobKind = words(
 );
 export type JobKind = (typeof JobKind)[keyof typeof JobKind];
 
-/** Whether what it is done to are orders; else it is done to customers. */
+/** Permissions to start and retry a job of a kind, and to read it. */
+export const JOB_PERMISSIONS: Readonly<
+  Record<JobKind, { readonly start: Permission; readonly read: Permission }>
+> = {
+  PLACE_ORDERS: { start: 'orders:write', read: 'orders:read' },
+  CANCEL_ORDERS: { start: 'orders:write', read: 'orders:read' },
+  CREDIT_WALLETS: { start: 'wallets:credit', read: 'wallets:read' },
+  REMOVE_DISH: { start: 'orders:write', read: 'orders:read' },
+  CREATE_STANDING_ORDERS: { start: 'orders:write', read: 'orders:read' },
+  CREDIT_BANK_LINES: { start: 'payments:write', read: 'payments:read' },
+};
+
+/** Whether the job's rows are orders. Otherwise, they are customers. */
 export const IS_OF_ORDERS: Readonly<Record<JobKind, boolean>> = {
   PLACE_ORDERS: false,
   CANCEL_ORDERS: true,
@@ -23,44 +37,44 @@ export const IS_OF_ORDERS: Readonly<Record<JobKind, boolean>> = {
   CREDIT_BANK_LINES: false,
 };
 
-/** A job is worked on until each of its rows has an outcome, or until whoever started it is no active admin any more. */
+/** State of a job. `WORKING` until each row has an outcome. `STOPPED` if the admin who started the job is no longer active. */
 export const JobState = words('WORKING', 'DONE', 'STOPPED');
 export type JobState = (typeof JobState)[keyof typeof JobState];
 
-/** What became of a row. */
-export const RowState = words('WAITING', 'DONE', 'REFUSED');
+/** Outcomes of a row. */
+export const RowState = { WAITING: 'WAITING', DONE: 'DONE', REJECTED: 'REFUSED' } as const;
 export type RowState = (typeof RowState)[keyof typeof RowState];
 
-/** A row that waits, as whoever works on it reads it. */
+/** Waiting row, as read by a worker. */
 export interface WaitingRow<Subject = unknown> {
-  /** Its place among those that were asked for, from 0. */
+  /** Position in the request, from 0. */
   readonly position: number;
-  /** Whom or what it is done to, as the kind of job has it. */
+  /** Subject of the row: an order, a customer, or a line, depending on the kind. */
   readonly subject: Subject;
 }
 
-/** What a row is done with: its own key, so that it is done once however often it is tried. */
+/** Row with a separate idempotency key, so that it is done once in all attempts. */
 export interface KeyedRow<Subject> extends WaitingRow<Subject> {
   readonly request: { readonly operation: string; readonly sent: unknown; readonly key: string };
 }
 
-/** What a row has done. */
+/** Result of a row. */
 export interface DoneRow {
   readonly request: KeyedRow<unknown>['request'];
-  /** The order that was changed; null where there is none. */
+  /** Changed order. Null without one. */
   readonly orderId: string | null;
   readonly customerId: string;
-  /** What the wallet was credited; below zero it was debited. */
-  readonly amountPaise: bigint;
-  /** The ledger entry; null where no money moved. */
+  /** Credit in paise. Negative for a debit. */
+  readonly amountPaise: Paise;
+  /** Ledger entry. Null if no money moved. */
   readonly entryId: string | null;
 }
 
-/** Stores what rows have done, in the transaction that does it. */
+/** Stores the results of rows, in the transaction of their work. */
 export type StoreDone = (em: EntityManager, done: readonly DoneRow[]) => Promise<void>;
 
-/** Why a row was refused, as it is stored: the sentence is made when it is read. */
-export interface StoredRefusal {
+/** Stored reason for a rejection. The message is created when the row is read. */
+export interface StoredError {
   readonly reason: Reason;
   readonly params: object;
 }

@@ -1,9 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { Weekday } from '../../graphql/base/enums.js';
+import { RowErrorType } from '../../graphql/base/row-error.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { BulkOrderErrorType } from '../orders/bulk-orders.type.js';
 import { JobKind, JobState, RowState } from './job.js';
 
 describeWords(JobKind, 'BulkJobKind', 'Kind of a bulk job.', {
@@ -14,15 +16,15 @@ describeWords(JobKind, 'BulkJobKind', 'Kind of a bulk job.', {
   CREATE_STANDING_ORDERS: 'Creates the same standing order for many customers.',
   CREDIT_BANK_LINES: 'Credits lines of a bank statement.',
 });
-describeWords(JobState, 'BulkJobState', 'State of a bulk job.', {
-  WORKING: 'Some rows are waiting.',
+describeWords(JobState, 'BulkJobStatus', 'Status of a bulk job.', {
+  WORKING: 'Some rows have no outcome yet.',
   DONE: 'Every row has an outcome.',
-  STOPPED: 'The admin who started the job is no longer active. Some rows are waiting.',
+  STOPPED: 'The admin who started the job is no longer active. Some rows have no outcome yet.',
 });
-describeWords(RowState, 'BulkJobRowState', 'Outcome of a row.', {
-  WAITING: 'No outcome yet.',
-  DONE: 'The row is done.',
-  REFUSED: 'A rule rejected the row.',
+describeWords(RowState, 'BulkJobRowStatus', 'Outcome of a row.', {
+  WAITING: 'The row is not processed yet.',
+  DONE: 'The row was processed successfully.',
+  REJECTED: 'A rule rejected the row.',
 });
 
 @ObjectType('BulkJobRow', { description: 'One row of a bulk job, and its outcome.' })
@@ -30,7 +32,7 @@ export class JobRowType {
   @Field(() => Int, { description: 'Position in the request, from 0.' })
   position!: number;
 
-  @Field(() => RowState, { description: 'Outcome.' })
+  @Field(() => RowState, { name: 'status', description: 'Outcome of the row.' })
   state!: RowState;
 
   @Field(() => ID, { description: 'ID of the order or customer in the request.' })
@@ -43,19 +45,19 @@ export class JobRowType {
   @Field(() => RupeesScalar, {
     nullable: true,
     name: 'creditAmount',
-    description: 'Credit in rupees, negative for a debit. Null until the row is done.',
+    description: 'Credit in rupees, or a negative amount for a debit. Null until the row is done.',
   })
   creditPaise!: Paise | null;
 
   @Field(() => RupeesScalar, {
     nullable: true,
     name: 'balanceAfter',
-    description: 'Balance afterwards, in rupees. Null if no money moved.',
+    description: 'Balance of the wallet after the row, in rupees. Null if no money moved.',
   })
   balanceAfterPaise!: Paise | null;
 
-  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The error. Null if there is none.' })
-  error!: BulkOrderErrorType | null;
+  @Field(() => RowErrorType, { nullable: true, description: 'The error. Null if there is none.' })
+  error!: RowErrorType | null;
 }
 
 @ObjectType('BulkJob', {
@@ -79,9 +81,9 @@ export class JobType {
   @Field(() => String, { nullable: true, description: 'Cancellation reason. Null for other kinds.' })
   reason!: string | null;
 
-  @Field(() => [Int], {
+  @Field(() => [Weekday], {
     nullable: true,
-    description: 'Weekdays of the standing orders, 1 (Monday) to 7. Null for other kinds.',
+    description: 'Weekdays of the standing orders. Null for other kinds.',
   })
   weekdays!: number[] | null;
 
@@ -89,21 +91,21 @@ export class JobType {
 
   replacementId!: string | null;
 
-  @Field(() => JobState, { description: 'State of the job.' })
+  @Field(() => JobState, { name: 'status', description: 'Status of the job.' })
   state!: JobState;
 
   @Field(() => Int, { description: 'Attempt number, from 1.' })
   attempt!: number;
 
-  @Field(() => BulkOrderErrorType, {
+  @Field(() => RowErrorType, {
     nullable: true,
-    description: 'Why the job was stopped. Null if it was not.',
+    description: 'Why the job was stopped. Null if the job was not stopped.',
   })
-  error!: BulkOrderErrorType | null;
+  error!: RowErrorType | null;
 
   startedById!: string;
 
-  @Field(() => DateTimeScalar, { description: 'Start time.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the job was started.' })
   startedAt!: Date;
 
   @Field(() => DateTimeScalar, {
@@ -119,11 +121,23 @@ export class JobType {
   done!: number;
 
   @Field(() => Int, { description: 'Number of rejected rows.' })
-  refused!: number;
+  rejected!: number;
 
   @Field(() => RupeesScalar, { name: 'creditAmount', description: 'Sum of the credits, in rupees.' })
   creditPaise!: Paise;
 
   @Field(() => RupeesScalar, { name: 'debitAmount', description: 'Sum of the debits, in rupees.' })
   debitPaise!: Paise;
+}
+
+@ObjectType('BulkJobConnection', { description: 'Bulk jobs, the latest first.' })
+export class JobConnectionType {
+  @Field(() => [JobType], nodesOf('Bulk jobs'))
+  nodes!: readonly JobType[];
+
+  @Field(() => PageInfoType, PAGE_INFO)
+  pageInfo!: PageInfoType;
+
+  @Field(() => Int, totalOf('bulk jobs'))
+  totalCount!: Promise<number>;
 }

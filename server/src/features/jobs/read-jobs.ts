@@ -1,85 +1,103 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { AppError, type Reason, refusal } from '../../shared/errors.js';
+import { AppError, appError, type Reason } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { type Paise, paise } from '../../shared/money.js';
-import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
+import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
+import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
-import { requireAdmin } from '../sessions/actor.js';
+import { hasPermission, requirePermission } from '../sessions/access.js';
+import { type Actor, requireAdmin } from '../sessions/actor.js';
 import { weekdaysOf } from '../standing-orders/standing-order-view.js';
 import type { UseCaseContext } from '../use-case.js';
-import { IS_OF_ORDERS, type JobKind, type JobState, type RowState, type StoredRefusal } from './job.js';
-import type { JobInputs } from './job-work.js';
+import {
+  IS_OF_ORDERS,
+  JOB_PERMISSIONS,
+  JobKind,
+  type JobState,
+  type RowState,
+  type StoredError,
+} from './job.js';
+import type { JobInputs } from './job-handlers.js';
 
-/** What a job is about: for which meal and day it places orders, or on which weekdays, why it cancels them, which dish goes and which comes. Null where its kind has none. */
-export interface JobAbout {
+/** Parameters of a job: the meal and day or weekdays, the reason, and the dishes. Null for kinds without such parameters. */
+export interface JobParameters {
   readonly mealId: string | null;
   readonly forDate: IndiaDate | null;
-  /** 1 Monday to 7. */
+  /** ISO weekdays: 1 is Monday, and 7 is Sunday. */
   readonly weekdays: number[] | null;
   readonly reason: string | null;
   readonly dishId: string | null;
   readonly replacementId: string | null;
 }
 
-/** A job and how far it has come. */
-export interface JobView extends JobAbout {
+/** Job with its progress. */
+export interface JobView extends JobParameters {
   readonly id: string;
   readonly kind: JobKind;
   readonly state: JobState;
-  /** 1, and one more each time that it is tried again. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** Why it was stopped; null when it was not. */
+  /** Reason why the job was stopped. Otherwise null. */
   readonly problem: AppError | null;
   readonly startedById: string;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly total: number;
   readonly done: number;
-  readonly refused: number;
-  /** What wallets were credited, and what they were debited. */
+  readonly rejected: number;
+  /** Sum of the credits. The debits are separate. */
   readonly creditPaise: Paise;
   readonly debitPaise: Paise;
 }
 
-/** A row of a job, and what became of it. */
+/** Row of a job, with its outcome. */
 export interface JobRowView {
-  /** Its place among those that were asked for, from 0. */
+  /** Position in the request, from 0. */
   readonly position: number;
   readonly state: RowState;
-  /** As the job was started with it: an order, a customer, a payment. */
+  /** Subject with which the job was started: an order, a customer, or a payment. */
   readonly subjectId: string;
-  /** The order that was changed, or was not to be; null where there is none. */
+  /** Order that was changed, or was to be changed. Null without one. */
   readonly orderId: string | null;
   readonly customerId: string | null;
-  /** What the wallet was credited; below zero it was debited; null while it is not done. */
+  /** Credit in paise. Negative for a charge. Null until the row is done. */
   readonly creditPaise: Paise | null;
-  /** What was in the wallet then; null where no money moved. */
+  /** Balance afterwards. Null if no money moved. */
   readonly balanceAfterPaise: Paise | null;
   readonly refusal: AppError | null;
 }
 
 const jobs = (em: EntityManager) =>
-  query(em)
-    .selectFrom('bulk_jobs as j')
+  tables(em)
+    .selectFrom('BulkJob as j')
     .innerJoinLateral(
       (its) =>
         its
-          .selectFrom('bulk_job_rows as r')
-          .whereRef('r.job_id', '=', 'j.id')
+          .selectFrom('BulkJobRow as r')
+          .whereRef('r.jobId', '=', 'j.id')
           .select(({ fn, eb }) => [
             fn.countAll<string>().as('total'),
             fn.countAll<string>().filterWhere('r.state', '=', 'DONE').as('done'),
-            fn.countAll<string>().filterWhere('r.state', '=', 'REFUSED').as('refused'),
-            fn.coalesce(fn.sum<string>('r.amount').filterWhere('r.amount', '>', '0'), eb.lit(0)).as('credit'),
-            fn.coalesce(fn.sum<string>('r.amount').filterWhere('r.amount', '<', '0'), eb.lit(0)).as('debit'),
+            fn.countAll<string>().filterWhere('r.state', '=', 'REFUSED').as('rejected'),
+            fn
+              .coalesce(
+                fn.sum<string>('r.amountPaise').filterWhere('r.amountPaise', '>', ZERO_PAISE),
+                eb.lit(0),
+              )
+              .as('credit'),
+            fn
+              .coalesce(
+                fn.sum<string>('r.amountPaise').filterWhere('r.amountPaise', '<', ZERO_PAISE),
+                eb.lit(0),
+              )
+              .as('debit'),
           ])
           .as('sums'),
       (join) => join.onTrue(),
     )
-    .select(['j.id', 'j.kind', 'j.how', 'j.state', 'j.attempt', 'j.problem', 'j.created_at', 'j.ended_at'])
-    .select(({ fn }) => fn.coalesce('j.retried_by', 'j.owner_id').as('started_by'))
-    .select(['sums.total', 'sums.done', 'sums.refused', 'sums.credit', 'sums.debit'])
+    .select(['j.id', 'j.kind', 'j.how', 'j.state', 'j.attempt', 'j.problem', 'j.createdAt', 'j.endedAt'])
+    .select(({ fn }) => fn.coalesce('j.retriedById', 'j.ownerId').as('started_by'))
+    .select(['sums.total', 'sums.done', 'sums.rejected', 'sums.credit', 'sums.debit'])
     .$narrowType<{ kind: JobKind; state: JobState }>();
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number];
@@ -91,69 +109,80 @@ function jobOf(row: JobRow): JobView {
     ...aboutOf(row.how as unknown as StoredHow),
     state: row.state,
     attempt: row.attempt,
-    problem: row.problem === null ? null : refusal(row.problem as 'session.ended', {}),
+    problem: row.problem === null ? null : appError(row.problem as 'session.ended', {}),
     startedById: row.started_by,
-    startedAt: new Date(row.created_at),
-    endedAt: row.ended_at === null ? null : new Date(row.ended_at),
+    startedAt: row.createdAt,
+    endedAt: row.endedAt,
     total: Number(row.total),
     done: Number(row.done),
-    refused: Number(row.refused),
+    rejected: Number(row.rejected),
     creditPaise: paise(row.credit),
     debitPaise: paise(-BigInt(row.debit)),
   };
 }
 
-/** How a job does its rows, as far as that says what it is about. */
+/** Options of a job that describe its work. */
 type StoredHow = Partial<
-  Omit<JobAbout, 'weekdays'> & Pick<JobInputs['CREATE_STANDING_ORDERS']['how'], 'weekdays'>
+  Omit<JobParameters, 'weekdays'> & Pick<JobInputs['CREATE_STANDING_ORDERS']['how'], 'weekdays'>
 >;
 
-function aboutOf(how: StoredHow): JobAbout {
+function aboutOf(how: StoredHow): JobParameters {
   const { mealId = null, forDate = null, reason = null, dishId = null, replacementId = null } = how;
   const weekdays = how.weekdays === undefined ? null : weekdaysOf(how.weekdays);
   return { mealId, forDate, weekdays, reason, dishId, replacementId };
 }
 
 /**
- * One bulk job. Admins only: any admin sees those of all.
- *
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * Returns one bulk job of any admin or API key. The job's kind determines the required permission.
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function findJob(ctx: UseCaseContext, given: string): Promise<JobView> {
   requireAdmin(ctx.actor);
-  const id = checkId(given, { field: 'id', label: 'Bulk run' });
+  const id = checkId(given, { field: 'id', label: 'Bulk job' });
   const row = await jobs(ctx.em).where('j.id', '=', id).executeTakeFirst();
-  if (!row) throw refusal('not-found', { thing: 'Bulk run' });
+  if (!row) throw appError('not-found', { thing: 'Bulk job' });
+  const { read, start } = JOB_PERMISSIONS[row.kind];
+  // A caller who may start the job may also read it, because the mutation that starts a job returns the job.
+  if (!hasPermission(ctx.actor, start)) requirePermission(ctx.actor, read);
   return jobOf(row);
 }
 
 /**
- * The bulk jobs of all admins, those started last first. Admins only.
- *
- * @param before only those that were started before this one
- * @throws AppError `input.id`, and refusals of access
+ * Returns bulk jobs of all admins and API keys, of the kinds that the caller can read, the latest first.
+ * @param after ID of the last job of the previous page; default: the first page
+ * @returns the page, and a function that counts the jobs of all pages
+ * @throws AppError `input.id`, and access errors
  */
 export async function listJobs(
   ctx: UseCaseContext,
   first: number | null | undefined,
-  before: string | null | undefined,
-): Promise<JobView[]> {
+  after: string | null | undefined,
+): Promise<PageOf<JobView> & { readonly count: () => Promise<number> }> {
   requireAdmin(ctx.actor);
   const { limit } = clampPage(1, first, PAGE_SIZES.bulkJobs);
-  // An id says when it was made.
-  const older = before ? checkId(before, { field: 'before', label: 'Bulk run' }) : null;
+  // IDs are sorted by creation time.
+  const cursor = after ? checkId(after, { field: 'after', label: 'The cursor' }) : null;
+  const kinds = readableKinds(ctx.actor);
   const rows = await jobs(ctx.em)
-    .$if(older !== null, (all) => all.where('j.id', '<', older as string))
+    .where('j.kind', 'in', kinds)
+    .$if(cursor !== null, (all) => all.where('j.id', '<', cursor as string))
     .orderBy('j.id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
-  return rows.map(jobOf);
+  const count = async () => {
+    const all = tables(ctx.em).selectFrom('BulkJob').where('kind', 'in', kinds);
+    const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { ...pageOf(rows.map(jobOf), limit), count };
 }
 
+const readableKinds = (actor: Actor): JobKind[] =>
+  Object.values(JobKind).filter((kind) => hasPermission(actor, JOB_PERMISSIONS[kind].read));
+
 /**
- * The rows of a job that whoever asks may see, in the order in which they were asked for.
- *
- * @param from the place of the first one
+ * Returns rows of a readable job, in the sequence of the request.
+ * @param from position of the first returned row
  */
 export async function rowsOfJob(
   em: EntityManager,
@@ -162,12 +191,12 @@ export async function rowsOfJob(
   first: number | null | undefined,
 ): Promise<JobRowView[]> {
   const { limit } = clampPage(1, first, PAGE_SIZES.bulkJobRows);
-  const rows = await query(em)
-    .selectFrom('bulk_job_rows as r')
-    .leftJoin('wallet_logs as w', 'w.id', 'r.entry_id')
+  const rows = await tables(em)
+    .selectFrom('BulkJobRow as r')
+    .leftJoin('WalletLog as w', 'w.id', 'r.entryId')
     .selectAll('r')
-    .select('w.balance_after')
-    .where('r.job_id', '=', id)
+    .select('w.balanceAfterPaise')
+    .where('r.jobId', '=', id)
     .where('r.position', '>=', from ?? 0)
     .orderBy('r.position')
     .limit(limit)
@@ -179,15 +208,15 @@ export async function rowsOfJob(
       position: row.position,
       state: row.state as RowState,
       subjectId,
-      orderId: row.order_id ?? (IS_OF_ORDERS[kind] ? subjectId : null),
-      customerId: row.customer_id ?? (IS_OF_ORDERS[kind] ? null : subjectId),
-      creditPaise: row.amount === null ? null : paise(row.amount),
-      balanceAfterPaise: row.balance_after === null ? null : paise(row.balance_after),
-      refusal: refusalOf(row.refusal as unknown as StoredRefusal | null),
+      orderId: row.orderId ?? (IS_OF_ORDERS[kind] ? subjectId : null),
+      customerId: row.customerId ?? (IS_OF_ORDERS[kind] ? null : subjectId),
+      creditPaise: row.amountPaise,
+      balanceAfterPaise: row.balanceAfterPaise,
+      refusal: errorOf(row.error as unknown as StoredError | null),
     };
   });
 }
 
-function refusalOf(stored: StoredRefusal | null): AppError | null {
+function errorOf(stored: StoredError | null): AppError | null {
   return stored && new AppError(stored.reason as Reason, stored.params as never);
 }

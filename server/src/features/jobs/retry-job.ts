@@ -1,47 +1,49 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
+import { requirePermission } from '../sessions/access.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { JOB_PERMISSIONS, type JobKind } from './job.js';
 
 /**
- * Tries again what was refused, and what a job that was stopped has left, for whoever asks. Admins only.
- *
- * @param attempt the one whose outcome was looked at: asked for twice, it is tried again once
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * Retries the rejected rows of a job, and the remaining rows of a stopped job. Admins only.
+ * @param attempt displayed attempt number; a second request with the same number does not retry again
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function retryJob(ctx: UseCaseContext, given: string, attempt: number): Promise<string> {
   const actor = requireAdmin(ctx.actor);
-  const id = checkId(given, { field: 'id', label: 'Bulk run' });
+  const id = checkId(given, { field: 'id', label: 'Bulk job' });
   await inTransaction(ctx.em, async (em) => {
-    const job = await query(em)
-      .selectFrom('bulk_jobs')
-      .select(['state', 'attempt'])
+    const job = await tables(em)
+      .selectFrom('BulkJob')
+      .select(['kind', 'state', 'attempt'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     await reauthenticate(em, actor, ctx.clock);
-    if (!job) throw refusal('not-found', { thing: 'Bulk run' });
+    if (!job) throw appError('not-found', { thing: 'Bulk job' });
+    requirePermission(actor, JOB_PERMISSIONS[job.kind as JobKind].start);
     if (job.state === 'WORKING' || job.attempt !== attempt) return;
-    await query(em)
-      .updateTable('bulk_job_rows')
-      .set({ state: 'WAITING', refusal: null, attempt: attempt + 1 })
-      .where('job_id', '=', id)
+    await tables(em)
+      .updateTable('BulkJobRow')
+      .set({ state: 'WAITING', error: null, attempt: attempt + 1 })
+      .where('jobId', '=', id)
       .where('state', '!=', 'DONE')
       .execute();
-    await query(em)
-      .updateTable('bulk_jobs')
+    await tables(em)
+      .updateTable('BulkJob')
       .set({
         state: 'WORKING',
         problem: null,
-        ended_at: null,
+        endedAt: null,
         attempt: attempt + 1,
-        // The key stays with whoever started it: asked for again with it, it is the same job.
-        retried_by: actor.userId,
-        door: ctx.origin?.channel ?? null,
-        request_id: ctx.origin?.requestId ?? null,
+        // The key belongs to the admin who started the job. A repeated start with this key returns the same job.
+        retriedById: actor.userId,
+        channel: ctx.origin?.channel ?? null,
+        requestId: ctx.origin?.requestId ?? null,
       })
       .where('id', '=', id)
       .execute();

@@ -1,20 +1,24 @@
 import type { Logger } from 'pino';
-import { asUnavailable } from '../../db/database-errors.js';
-import { query } from '../../db/sql.js';
+import { toUnavailableError } from '../../db/database-errors.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { DecideAgainError } from '../changes/apply-changes.js';
+import { RetryError } from '../ledger/transaction.js';
 import { PeriodicWork } from '../periodic-work.js';
+import type { AdminActor } from '../sessions/actor.js';
 import type { CallOrigin, UseCaseContext } from '../use-case.js';
-import type { JobKind, KeyedRow } from './job.js';
+import { JOB_PERMISSIONS, type JobKind, type KeyedRow } from './job.js';
+import { JOB_HANDLERS } from './job-handlers.js';
 import { type Attempt, storeDone, storeOthers } from './job-outcomes.js';
-import { JOB_WORK } from './job-work.js';
 
-/** How many rows are done before their outcomes are stored. */
-const PORTION = 125;
-/** How long a worker has a job to itself without a word of it. Longer than a portion takes: two at it at once only get in each other's way. */
+/** Number of rows after which outcomes are stored. */
+const BATCH_SIZE = 125;
+/**
+ * Lease of a worker on a job without a renewal, in seconds. It exceeds the time of a batch, because two workers on one job only
+ * delay each other.
+ */
 const LEASE_SECONDS = 5;
 
 export interface JobsContext {
@@ -26,17 +30,16 @@ export interface JobsContext {
 interface Leased extends Attempt {
   readonly kind: JobKind;
   readonly how: never;
-  /** Who started it, or tried it again last. */
-  readonly admin_id: string;
-  readonly door: CallOrigin['channel'] | null;
-  readonly request_id: string | null;
+  /** Admin or API key that started the job, or retried it last. */
+  readonly adminId: string;
+  readonly channel: CallOrigin['channel'] | null;
+  readonly requestId: string | null;
 }
 
 /**
- * Works on all jobs that are not done, the oldest first, a portion at a time. A row has a key of its own: done by two servers at once, or by another after one
- * was killed, it is done once.
- *
- * @param isStopping asked between portions; what is left is for the next run
+ * Works on all unfinished jobs in batches, oldest first. Each row has a separate key, so it is done once, even if two servers
+ * work on it or one is killed.
+ * @param isStopping checked between batches; the next run continues with the remaining rows
  */
 export async function runJobs(
   ctx: JobsContext,
@@ -52,8 +55,9 @@ export async function runJobs(
       if (rows.length === 0) await end(ctx, job, null);
       else await work(ctx, job, rows);
     } catch (error) {
-      // It keeps no other job waiting, and is tried again when its time is over.
-      if (!(asUnavailable(error) instanceof AppError)) ctx.log?.error({ err: error }, 'bulk job interrupted');
+      // The failed job does not block other jobs, and is retried after its lease.
+      if (!(toUnavailableError(error) instanceof AppError))
+        ctx.log?.error({ err: error }, 'bulk job interrupted');
       await hold(ctx.em, job, worker, leaseEnd(ctx));
     }
     if (isStopping()) await hold(ctx.em, job, worker, null);
@@ -62,40 +66,40 @@ export async function runJobs(
 
 const leaseEnd = ({ clock }: JobsContext): Date => new Date(clock.now().getTime() + LEASE_SECONDS * 1000);
 
-/** Takes the oldest job that nobody else is at, or keeps the one that this worker has. */
+/** Leases the oldest job without a worker, or renews the lease of this worker's job. */
 async function lease(ctx: JobsContext, worker: string): Promise<Leased | undefined> {
-  const now = ctx.clock.now().toISOString();
-  const job = await query(ctx.em)
-    .updateTable('bulk_jobs')
-    .set({ worker_id: worker, worked_until: leaseEnd(ctx) })
+  const now = ctx.clock.now();
+  const job = await tables(ctx.em)
+    .updateTable('BulkJob')
+    .set({ workerId: worker, workedUntil: leaseEnd(ctx) })
     .where('id', '=', (its) =>
       its
-        .selectFrom('bulk_jobs')
+        .selectFrom('BulkJob')
         .select('id')
         .where('state', '=', 'WORKING')
         .where((eb) =>
-          eb.or([eb('worker_id', '=', worker), eb('worked_until', 'is', null), eb('worked_until', '<', now)]),
+          eb.or([eb('workerId', '=', worker), eb('workedUntil', 'is', null), eb('workedUntil', '<', now)]),
         )
-        .orderBy('created_at')
+        .orderBy('createdAt')
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'how', 'attempt', 'door', 'request_id'])
-    .returning(({ fn }) => fn.coalesce('retried_by', 'owner_id').as('admin_id'))
+    .returning(['id', 'kind', 'how', 'attempt', 'channel', 'requestId'])
+    .returning(({ fn }) => fn.coalesce('retriedById', 'ownerId').as('adminId'))
     .executeTakeFirst();
   return job as Leased | undefined;
 }
 
 async function waiting(em: EntityManager, job: Leased): Promise<KeyedRow<never>[]> {
-  const rows = await query(em)
-    .selectFrom('bulk_job_rows')
+  const rows = await tables(em)
+    .selectFrom('BulkJobRow')
     .select(['position', 'subject'])
-    .where('job_id', '=', job.id)
+    .where('jobId', '=', job.id)
     .where('state', '=', 'WAITING')
     .orderBy('position')
-    .limit(PORTION)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ position, subject }) => {
     const sent = [job.id, position, job.attempt];
@@ -107,30 +111,43 @@ async function waiting(em: EntityManager, job: Leased): Promise<KeyedRow<never>[
   });
 }
 
+/**
+ * Returns the author of a job, with only the permission that the job needs. Signing out does not stop a job. Losing the
+ * permission does.
+ */
+async function actorOfJob(em: EntityManager, { adminId: userId, kind }: Leased): Promise<AdminActor> {
+  const key = await tables(em)
+    .selectFrom('ApiKey')
+    .select('short')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const permissions = new Set([JOB_PERMISSIONS[kind].start]);
+  return { kind: 'admin', userId, sessionId: null, permissions, ...(key && { key: key.short }) };
+}
+
 async function work(ctx: JobsContext, job: Leased, rows: readonly KeyedRow<never>[]): Promise<void> {
-  const { door: channel, request_id: requestId } = job;
+  const { channel, requestId } = job;
   const actingFor: UseCaseContext = {
     em: ctx.em,
     clock: ctx.clock,
-    // Whoever started it, as long as they are an active admin: signing out ends nothing of it.
-    actor: { kind: 'admin', userId: job.admin_id, sessionId: null },
+    actor: await actorOfJob(ctx.em, job),
     ...(channel && requestId ? { origin: { channel, requestId } } : {}),
   };
   const positions = new Map(rows.map(({ request, position }) => [request.key, position]));
   try {
-    const outcomes = await JOB_WORK[job.kind](actingFor, job.how, rows, (em, done) =>
+    const outcomes = await JOB_HANDLERS[job.kind](actingFor, job.how, rows, (em, done) =>
       storeDone(em, job, positions, done),
     );
     await storeOthers(ctx.em, job, rows, outcomes);
   } catch (error) {
-    // Another worker was first with some of them: the next look shows what is left.
-    if (error instanceof DecideAgainError) return;
-    const known = asUnavailable(error);
-    // It passes: they are tried again.
+    // Another worker completed some rows. The next read returns the remaining rows.
+    if (error instanceof RetryError) return;
+    const known = toUnavailableError(error);
+    // The error is temporary: the rows are tried again.
     if (known instanceof AppError && (known !== error || known.reason === 'unavailable')) throw known;
     if (!(known instanceof AppError)) await workAlone(ctx, job, rows, error);
     else if (known.kind === 'UNAUTHENTICATED') await end(ctx, job, 'session.ended');
-    // What stands against all of them stands against each.
+    // An error that concerns all rows is the outcome of each row.
     else
       await storeOthers(
         ctx.em,
@@ -141,7 +158,10 @@ async function work(ctx: JobsContext, job: Leased, rows: readonly KeyedRow<never
   }
 }
 
-/** Does each row by itself after an error that is no refusal, so that it keeps no other waiting; the row that it comes from is refused with the id that the log has it under. */
+/**
+ * Runs each row separately after an unexpected error, so that the failing row does not block the others. It is rejected with the
+ * ID in the log.
+ */
 async function workAlone(
   ctx: JobsContext,
   job: Leased,
@@ -157,19 +177,19 @@ async function workAlone(
     { err: error, job: job.id, position: rows[0]?.position, requestId },
     'row of a bulk job failed',
   );
-  await storeOthers(ctx.em, job, rows, [refusal('internal', { requestId })]);
+  await storeOthers(ctx.em, job, rows, [appError('internal', { requestId })]);
 }
 
-/** Ends a job whose rows all have an outcome, or that nobody may go on with. */
+/** Ends a job if all rows have an outcome, or if no admin may continue it. */
 async function end({ em, clock, log }: JobsContext, job: Leased, problem: string | null): Promise<void> {
-  const ended = await query(em)
-    .updateTable('bulk_jobs')
+  const ended = await tables(em)
+    .updateTable('BulkJob')
     .set({
       state: problem ? 'STOPPED' : 'DONE',
       problem,
-      ended_at: clock.now(),
-      worker_id: null,
-      worked_until: null,
+      endedAt: clock.now(),
+      workerId: null,
+      workedUntil: null,
     })
     .where('id', '=', job.id)
     .where('attempt', '=', job.attempt)
@@ -178,17 +198,20 @@ async function end({ em, clock, log }: JobsContext, job: Leased, problem: string
   if (Number(ended.numUpdatedRows) > 0) log?.info({ job: job.id, kind: job.kind, problem }, 'bulk job ended');
 }
 
-/** Gives a job away: to whoever comes next, or to nobody until then. */
+/**
+ * Releases this worker's lease of a job.
+ * @param until time until which no other worker leases the job; null: any worker can lease it at once
+ */
 async function hold(em: EntityManager, job: Leased, worker: string, until: Date | null): Promise<void> {
-  await query(em)
-    .updateTable('bulk_jobs')
-    .set({ worker_id: null, worked_until: until })
+  await tables(em)
+    .updateTable('BulkJob')
+    .set({ workerId: null, workedUntil: until })
     .where('id', '=', job.id)
-    .where('worker_id', '=', worker)
+    .where('workerId', '=', worker)
     .execute();
 }
 
-/** Works on bulk jobs at start, every two seconds, and at once when one was started here. */
+/** Works on bulk jobs at the start, every two seconds, and at once after a start on this server. */
 export class JobWorker extends PeriodicWork {
   constructor(ctx: JobsContext) {
     const id = newId();

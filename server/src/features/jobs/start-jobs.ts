@@ -1,33 +1,32 @@
 import { publish } from '../../shared/domain-events.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { checkId, checkIds } from '../../shared/validation.js';
 import type { Idempotency } from '../idempotency/idempotent-request.js';
 import { checkReason } from '../orders/changing/cancel-order.js';
-import { type CancelOrdersInput, MAX_PREVIEWED } from '../orders/changing/cancel-orders.js';
+import { type CancelOrdersInput, MAX_PREVIEWED_ORDERS } from '../orders/changing/cancel-orders.js';
 import { MAX_CUSTOMERS, type PlaceOrdersInput } from '../orders/changing/place-orders.js';
 import { checkDishes, type RemoveDishInput } from '../orders/changing/remove-dish.js';
 import { checkContents, checkOrderIds } from '../orders/rules/order-contents.js';
 import type { BankMapping } from '../payments/bank-statement/bank-line.js';
 import {
+  addTopUpsAndReferences,
   type BankLineCredit,
   checkBankLine,
-  withWhatIsPaid,
 } from '../payments/bank-statement/credit-bank-lines.js';
-import { checkMapping, rememberColumns } from '../payments/bank-statement/remembered-columns.js';
+import { checkMapping, storeMapping } from '../payments/bank-statement/stored-mapping.js';
 import { requireAdmin } from '../sessions/actor.js';
-import { checkWish } from '../standing-orders/check-standing-order.js';
+import { checkStandingOrder } from '../standing-orders/check-standing-order.js';
 import type { CreateStandingOrdersInput } from '../standing-orders/create-standing-orders.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkCredit } from '../wallet/credit-wallet.js';
-import { type CreditLine, checkLineCount, refusalOr } from '../wallet/credit-wallets.js';
+import { type CreditLine, checkLineCount, resultOrError } from '../wallet/credit-wallets.js';
 import type { JobKind } from './job.js';
-import { type JobWish, startJob } from './start-job.js';
+import { type JobCommand, storeJob } from './store-job.js';
 
 /**
- * Each of these starts a bulk job that does for many what the use-case of its name does for one. Admins only. What can be checked without the database is
- * checked at once; what a rule does not allow is the refusal of a row.
- *
- * @returns the id of the job
+ * Starts a bulk job that places the same order for many customers. Admins only. As in the following functions, the input is
+ * validated at once as far as this needs no database. A rule that rejects a row results in the row's error.
+ * @returns ID of the job
  */
 export async function startPlaceOrders(ctx: UseCaseContext, input: PlaceOrdersInput): Promise<string> {
   requireAdmin(ctx.actor);
@@ -39,7 +38,7 @@ export async function startPlaceOrders(ctx: UseCaseContext, input: PlaceOrdersIn
 export async function startCancelOrders(ctx: UseCaseContext, input: CancelOrdersInput): Promise<string> {
   requireAdmin(ctx.actor);
   const how = { reason: checkReason(input.reason), refund: input.refund ?? true };
-  const subjects = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED);
+  const subjects = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED_ORDERS);
   return begin(ctx, { kind: 'CANCEL_ORDERS', how, subjects, idempotency: input.idempotency });
 }
 
@@ -49,7 +48,7 @@ export async function startCreateStandingOrders(
 ): Promise<string> {
   requireAdmin(ctx.actor);
   const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
-  const how = { ...checkWish(input), mealId };
+  const how = { ...checkStandingOrder(input), mealId };
   const subjects = checkCustomers(input.userIds);
   return begin(ctx, { kind: 'CREATE_STANDING_ORDERS', how, subjects, idempotency: input.idempotency });
 }
@@ -57,11 +56,11 @@ export async function startCreateStandingOrders(
 export async function startRemoveDish(ctx: UseCaseContext, input: RemoveDishInput): Promise<string> {
   requireAdmin(ctx.actor);
   const how = checkDishes(input);
-  const subjects = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED);
+  const subjects = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED_ORDERS);
   return begin(ctx, { kind: 'REMOVE_DISH', how, subjects, idempotency: input.idempotency });
 }
 
-/** @param input.lines name their users by id */
+/** @param input.lines lines with the IDs of their users */
 export async function startCreditWallets(
   ctx: UseCaseContext,
   input: {
@@ -82,11 +81,11 @@ export async function startCreditWallets(
 }
 
 function checkCustomers(userIds: readonly string[]): string[] {
-  if (userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
+  if (userIds.length === 0) throw appError('order.no-customer', {}, 'userIds');
   return checkIds(userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
 }
 
-/** @param input as for `creditBankLines`, but that a line which cannot be one refuses all of them */
+/** @param input same input as `creditBankLines`, except that an invalid line rejects all lines */
 export async function startCreditBankLines(
   ctx: UseCaseContext,
   input: {
@@ -100,8 +99,8 @@ export async function startCreditBankLines(
   checkLineCount(lines);
   const mapping = input.mapping && checkMapping(input.mapping);
   const checked = eachLine(lines, (line) => checkBankLine(ctx, line, null));
-  // Which request a line pays stays so: tried again later, it is refused when somebody else has credited that request.
-  const paying = await withWhatIsPaid(ctx, checked);
+  // A retry of a line settles the same top-up. It is rejected if another call has credited that top-up.
+  const paying = await addTopUpsAndReferences(ctx, checked);
   const subjects = paying.map(({ userId, amountPaise, reference, topUpId = null, payment }) => ({
     userId,
     day: payment.day,
@@ -117,26 +116,25 @@ export async function startCreditBankLines(
     how: { topUpIds: paying.flatMap(({ topUpId }) => topUpId ?? []) },
     subjects,
     idempotency: input.idempotency,
-    ...(mapping && { alsoWrite: (em) => rememberColumns(em, ctx, mapping) }),
+    ...(mapping && { alsoWrite: (em) => storeMapping(em, ctx, mapping) }),
   });
 }
 
 /**
- * Checks each line.
- *
- * @throws AppError the first refusal, with the place of its line
+ * Validates each line.
+ * @throws AppError the first error, with the position of its line
  */
 function eachLine<Line, Checked>(lines: readonly Line[], check: (line: Line) => Checked): Checked[] {
   return lines.map((line, index) => {
-    const checked = refusalOr(() => check(line));
+    const checked = resultOrError(() => check(line));
     if (checked instanceof AppError)
-      throw refusal(checked.reason, checked.params, `lines.${index}.${checked.field}`);
+      throw appError(checked.reason, checked.params, `lines.${index}.${checked.field}`);
     return checked;
   });
 }
 
-async function begin<Kind extends JobKind>(ctx: UseCaseContext, wish: JobWish<Kind>): Promise<string> {
-  const id = await startJob(ctx, requireAdmin(ctx.actor), wish);
+async function begin<Kind extends JobKind>(ctx: UseCaseContext, command: JobCommand<Kind>): Promise<string> {
+  const id = await storeJob(ctx, requireAdmin(ctx.actor), command);
   publish({ what: 'bulk-job' });
   return id;
 }

@@ -1,22 +1,23 @@
-import { anyOf, computed, condition, lockTable, query } from '../../db/sql.js';
+import { anyOf, computedColumn, condition } from '../../db/sql.js';
+import { lockTable, tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { BY_RUN, type PackingList, readPackingList } from './packing-list.js';
+import { ORDER_BY_RUN, type PackingList, readPackingList } from './packing-list.js';
 
 const NEXT_NUMBER = `coalesce((select max(b.number) from box_numbers b where (b.for_date, b.meal_id) = (o.for_date, o.meal_id)), 0)
-  + row_number() over (partition by o.for_date, o.meal_id order by ${BY_RUN})`;
+  + row_number() over (partition by o.for_date, o.meal_id order by ${ORDER_BY_RUN})`;
 const HAS_NONE = `not exists (
   select 1 from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id))`;
 
 /**
- * Gives a number to each box of a day and meal that has none, behind those that have one, so that it can stand on paper. A box keeps it. Admins, and stations that open Pack.
- *
+ * Assigns numbers, for printing, to the boxes of a day and meal that have none, after the existing numbers. Existing numbers do
+ * not change. Admins, and stations that open Pack.
  * @returns the packing list
- * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
+ * @throws AppError `not-found` for a meal, `input.id`, and access errors
  */
 export async function numberBoxes(
   ctx: UseCaseContext,
@@ -26,14 +27,14 @@ export async function numberBoxes(
   const { id: mealId } = await findMeal(ctx.em, input.mealId);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    const orders = await query(em)
-      .selectFrom('orders')
-      .where('for_date', '=', input.date)
-      .where('meal_id', '=', mealId)
+    const orders = await tables(em)
+      .selectFrom('Order')
+      .where('forDate', '=', input.date)
+      .where('mealId', '=', mealId)
       .where('status', '<>', OrderStatus.CANCELLED)
       .select('id')
       .execute();
-    await giveNumbers(
+    await assignBoxNumbers(
       em,
       orders.map(({ id }) => id),
     );
@@ -42,39 +43,38 @@ export async function numberBoxes(
 }
 
 /**
- * Gives numbers to the boxes of some orders that have none for their day and meal, in the order of the packing list.
- *
- * @param em of a transaction; nobody else gives numbers until it ends
+ * Assigns numbers to the boxes of some orders that have none, in the sequence of the packing list.
+ * @param em entity manager of a transaction; no other transaction assigns numbers until this transaction ends
  */
-export async function giveNumbers(em: EntityManager, orderIds: readonly string[]): Promise<void> {
-  // Before the table, and by their ids, as everybody locks them: what is written of them refers to them.
-  await query(em)
-    .selectFrom('orders')
+export async function assignBoxNumbers(em: EntityManager, orderIds: readonly string[]): Promise<void> {
+  // Locks the orders first and by ID, as every change does, because the written rows refer to them.
+  await tables(em)
+    .selectFrom('Order')
     .where('id', '=', anyOf(orderIds))
     .orderBy('id')
     .forKeyShare()
     .select('id')
     .execute();
-  const numbered = await query(em)
-    .selectFrom('box_numbers as b')
-    .innerJoin('orders as o', (join) =>
+  const numbered = await tables(em)
+    .selectFrom('BoxNumber as b')
+    .innerJoin('Order as o', (join) =>
       join
-        .onRef('o.id', '=', 'b.order_id')
-        .onRef('o.for_date', '=', 'b.for_date')
-        .onRef('o.meal_id', '=', 'b.meal_id'),
+        .onRef('o.id', '=', 'b.orderId')
+        .onRef('o.forDate', '=', 'b.forDate')
+        .onRef('o.mealId', '=', 'b.mealId'),
     )
     .where('o.id', '=', anyOf(orderIds))
     .select('o.id')
     .execute();
   if (numbered.length === orderIds.length) return;
-  await lockTable(em, 'box_numbers', 'exclusive');
-  await query(em)
-    .insertInto('box_numbers')
-    .columns(['order_id', 'for_date', 'meal_id', 'number'])
+  await lockTable(em, 'BoxNumber', 'exclusive');
+  await tables(em)
+    .insertInto('BoxNumber')
+    .columns(['orderId', 'forDate', 'mealId', 'number'])
     .expression((its) =>
       its
-        .selectFrom('orders as o')
-        .select(['o.id', 'o.for_date', 'o.meal_id', computed<number>(NEXT_NUMBER).as('number')])
+        .selectFrom('Order as o')
+        .select(['o.id', 'o.forDate', 'o.mealId', computedColumn<number>(NEXT_NUMBER).as('number')])
         .where('o.id', '=', anyOf(orderIds))
         .where(condition(isLiveSql('o')))
         .where(condition(HAS_NONE)),

@@ -1,92 +1,108 @@
 import type { EntityManager } from '../../db/transaction.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
-import { applyChanges } from '../changes/apply-changes.js';
-import type { Change } from '../changes/change.js';
-import { type Closure, closureRuling } from '../meals/closure-rules.js';
-import { completionChange } from '../orders/changing/complete-delivered.js';
-import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
+import type { Change, DecidedChange } from '../ledger/change.js';
+import { commit, writeDecisions } from '../ledger/commit.js';
+import { decideEach } from '../ledger/decide-each.js';
+import { lock } from '../ledger/locks.js';
+import { type Closure, closureError } from '../meals/closure-rules.js';
+import { type AccountsContext, readAccounts } from '../orders/changing/accounts-state.js';
+import { completionChange } from '../orders/changing/complete-delivered-orders.js';
 import { keptCharges } from '../orders/kept-charges.js';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { ordersById } from '../orders/reading/read-orders.js';
 import { checkOrderIds } from '../orders/rules/order-contents.js';
-import { OrderStatus, stateRefusal, stepRuling } from '../orders/rules/order-status.js';
+import { checkTransition, OrderStatus, stateError } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { closedFor } from './closures.js';
+import { closuresOfOrders } from './closures.js';
 
-/** What is done with some orders. */
+/** Orders of an action. */
 export interface BoxesInput {
   readonly orderIds: readonly string[];
-  /** Leaves out the orders that refuse it, which else refuse the whole call; when all of them do, it is refused all the same. */
-  readonly skipRefused?: boolean | null;
+  /**
+   * Whether rejected orders are skipped. Otherwise, one rejected order rejects the whole call. If all orders are rejected, the
+   * call is always rejected.
+   */
+  readonly skipRejected?: boolean | null;
 }
 
 /**
- * Moves orders from Placed to Completed, on their day or later; those that are Completed already stay so. All of them or none, unless it skips. Admins only.
- *
- * @returns the orders as they stand, as they were named
- * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.day-to-come`, `input.*`, and refusals of access
+ * Completes Placed orders, on their day or later. Completed orders are unchanged. All or none, unless rejected orders are
+ * skipped. Admins only.
+ * @returns the current orders in the sequence of the request
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.day-to-come`, `input.*`, and access errors
  */
 export async function completeOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
   requireAdmin(ctx.actor);
-  return changeBoxes(ctx, input, (order, now) =>
-    order.status === OrderStatus.COMPLETED
-      ? null
-      : (completeRuling(order, now) ?? completionChange(order, OrderStatus.COMPLETED, now)),
-  );
+  return changeBoxes(ctx, input, decideCompletion);
 }
 
+/** Decides about completing an order. Pure except for new IDs. */
+export const decideCompletion: DecideBox<null> = (order, now) =>
+  order.status === OrderStatus.COMPLETED
+    ? null
+    : (checkCompletion(order, now) ?? completionChange(order, OrderStatus.COMPLETED, now));
+
 /** Returns the error if an order cannot be completed, or null. Pure. */
-export function completeRuling(
+export function checkCompletion(
   { status, forDate }: Pick<StoredOrder, 'status' | 'forDate'>,
   now: Date,
 ): AppError | null {
   return (
-    stepRuling(status, OrderStatus.COMPLETED, true) ??
-    (forDate > indiaDateOf(now) ? refusal('order.day-to-come', {}) : null)
+    checkTransition(status, OrderStatus.COMPLETED, true) ??
+    (forDate > indiaDateOf(now) ? appError('order.day-to-come', {}) : null)
   );
 }
 
 /**
- * Moves orders back from Completed to Placed, on the day on which they were completed; those that are Placed stay so. All of them or none, unless
- * it skips. What was not delivered and is charged all the same stays so, and what is for a day that is closed. Admins only.
- *
- * @returns the orders as they stand, as they were named
- * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `stop.charge-kept`, `order.kitchen-closed`, `input.*`, and refusals of access
+ * Reopens Completed orders on the day of their completion. Placed orders are unchanged. All or none, unless rejected orders are
+ * skipped. Undelivered orders with a kept charge, and orders for a closed day, cannot be reopened. Admins only.
+ * @returns the current orders in the sequence of the request
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-upcoming`, `order.completed-before`, `stop.charge-kept`,
+ * `order.kitchen-closed`, `input.*`, and access errors
  */
 export async function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Promise<OrderView[]> {
   requireAdmin(ctx.actor);
-  const gather = async (em: EntityManager, ids: readonly string[]) => ({
+  const read = async (em: EntityManager, ids: readonly string[]): Promise<ReopenState> => ({
     kept: await keptCharges(em, ids),
-    closed: await closedFor(em, ids),
+    closed: await closuresOfOrders(em, ids),
   });
-  const decide: DecideBox<Awaited<ReturnType<typeof gather>>> = (order, now, { kept, closed }) => {
-    if (order.status === OrderStatus.PLACED) return null;
-    // An upcoming one becomes Placed by being charged, at its time.
-    if (order.status !== OrderStatus.COMPLETED) return stateRefusal(order.status);
-    const more = { isChargeKept: kept.has(order.id), closure: closed.get(order.id) ?? null };
-    return reopenRuling(order, now, more) ?? completionChange(order, OrderStatus.PLACED, now);
-  };
-  return changeBoxes(ctx, input, decide, { gather });
+  return changeBoxes(ctx, input, decideReopening, { read, locksDays: true });
 }
 
-/** Pure: why a completed order stays so, or null. */
-export function reopenRuling(
+/** State for decisions about reopening orders, by order ID. */
+export interface ReopenState {
+  /** Reasons of the failed deliveries whose charge was kept. */
+  readonly kept: Awaited<ReturnType<typeof keptCharges>>;
+  readonly closed: ReadonlyMap<string, Closure>;
+}
+
+/** Decides about reopening an order. Pure except for new IDs. */
+export const decideReopening: DecideBox<ReopenState> = (order, now, { kept, closed }) => {
+  if (order.status === OrderStatus.PLACED) return null;
+  // The scheduler places an upcoming order when it charges it.
+  if (order.status !== OrderStatus.COMPLETED) return stateError(order.status);
+  const more = { isChargeKept: kept.has(order.id), closure: closed.get(order.id) ?? null };
+  return checkReopening(order, now, more) ?? completionChange(order, OrderStatus.PLACED, now);
+};
+
+/** Returns the error if a completed order cannot be reopened. Otherwise null. Pure. */
+export function checkReopening(
   { forDate, completedAt }: Pick<StoredOrder, 'forDate' | 'completedAt'>,
   now: Date,
   { isChargeKept, closure }: { readonly isChargeKept: boolean; readonly closure: Closure | null },
 ): AppError | null {
-  // Placed again, its customer could cancel it.
-  if (isChargeKept) return refusal('stop.charge-kept', {});
-  // What was delivered before its day was closed stays delivered, or is cancelled with the others.
-  if (closure) return closureRuling(forDate, closure);
+  // The customer could cancel an order that is Placed again.
+  if (isChargeKept) return appError('stop.charge-kept', {});
+  // A closed day has no Placed orders, so an order that was delivered before the closure remains completed.
+  if (closure) return closureError(forDate, closure);
   return completedAt && indiaDateOf(completedAt) === indiaDateOf(now)
     ? null
-    : refusal('order.completed-before', {});
+    : appError('order.completed-before', {});
 }
 
-/** Pure: the change, null where it is so already, or the refusal. */
+/** Function that returns the change, null for an unchanged order, or the error. Pure. */
 export type DecideBox<More> = (
   order: StoredOrder,
   now: Date,
@@ -94,46 +110,41 @@ export type DecideBox<More> = (
 ) => Change<OrderView> | AppError | null;
 
 /**
- * Changes boxes, for whoever may: all of them or none, unless it skips.
- *
- * @param how.gather reads what else decides, in the transaction in which it is written
- * @returns the orders as they stand, as they were named
+ * Changes boxes for permitted callers. All or none, unless rejected orders are skipped.
+ * @param how.read reads further state for the decision, under the locks
+ * @param how.locksDays whether the orders' days must not be closed at the same time
+ * @param how.also writes more rows in the same transaction
+ * @returns the current orders in the sequence of the input
  */
 export async function changeBoxes<More = null>(
   ctx: UseCaseContext,
-  { orderIds, skipRefused }: BoxesInput,
+  { orderIds, skipRejected }: BoxesInput,
   decide: DecideBox<More>,
   how: {
-    readonly gather?: (em: EntityManager, orderIds: readonly string[]) => Promise<More>;
-    readonly alsoWrite?: (em: EntityManager, written: readonly Change<OrderView>[]) => Promise<void>;
+    readonly read?: (em: EntityManager, orderIds: readonly string[]) => Promise<More>;
+    readonly locksDays?: boolean;
+    readonly also?: (em: EntityManager, changes: readonly Change<OrderView>[]) => Promise<void>;
   } = {},
 ): Promise<OrderView[]> {
   const ids = checkOrderIds(orderIds);
-  const outcomes = await applyChanges<string, AccountsFacts & { readonly more: More }, OrderView>(ctx, {
-    requests: ids,
-    gather: async (em, pending) => ({
-      ...(await gatherOrders(em, ctx, { orders: pending, keys: [] })),
-      more: (await how.gather?.(em, pending)) as More,
-    }),
-    decide: (facts, id) => {
-      const order = facts.orders.get(id);
-      return (
-        (order
-          ? decide(order, facts.now, facts.more)
-          : refusal('not-found', { thing: 'Order' }, 'orderIds')) ?? {
-          nothing: true,
-          result: order as OrderView,
-        }
-      );
-    },
-    locks: (orders) => ({ orders }),
-    allOrNothing: !skipRefused,
-    isTransaction: how.gather !== undefined,
-    ...(how.alsoWrite && { alsoWrite: how.alsoWrite }),
+  const call = { requests: ids, lockedIdOf: (id: string) => id, allOrNothing: !skipRejected };
+  const outcomes = await commit<string, OrderView>(ctx, call, async (tx, batch) => {
+    const orders = batch.requests;
+    const [locked, state] = await tx.together(
+      lock(tx, batch, { orders, daysOf: how.locksDays ? orders : [] }),
+      readAccounts(tx, { orders }),
+    );
+    const more = (await how.read?.(tx.em, orders)) as More;
+    const decideOne = (current: AccountsContext, id: string): DecidedChange<OrderView> | AppError => {
+      const order = current.orders.get(id);
+      if (!order) return appError('not-found', { thing: 'Order' }, 'orderIds');
+      return decide(order, tx.now, more) ?? { nothing: true, result: order };
+    };
+    return writeDecisions(tx, decideEach(batch, locked, state, decideOne), how.also);
   });
-  const refused = outcomes.filter((outcome) => outcome instanceof AppError);
-  const [first] = refused;
-  if (first && (refused.length === ids.length || first.reason === 'not-found')) throw first;
+  const rejected = outcomes.filter((outcome) => outcome instanceof AppError);
+  const [first] = rejected;
+  if (first && (rejected.length === ids.length || first.reason === 'not-found')) throw first;
   const stand = await ordersById(ctx.em, ids);
   return ids.map((id) => stand.get(id) as OrderView);
 }

@@ -1,36 +1,37 @@
-import { condition, lockTable, query } from '../../db/sql.js';
+import { condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { messageOf } from '../../messages.js';
-import { publish } from '../../shared/domain-events.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { UserType } from '../../shared/status.js';
 import { checkLine } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import type { Change } from '../changes/change.js';
-import { inPortions } from '../changes/in-portions.js';
-import { claimForParts } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
-import { closureRuling } from '../meals/closure-rules.js';
-import { cancelAll } from '../orders/changing/cancel-order.js';
+import { reserveKeyForParts } from '../idempotency/reserve-key.js';
+import type { Change } from '../ledger/change.js';
+import { inBatches } from '../ledger/in-batches.js';
+import { lockDaysAlone } from '../ledger/locks.js';
+import { closureError } from '../meals/closure-rules.js';
+import { cancelEach } from '../orders/changing/cancel-order.js';
 import { refundOf } from '../orders/rules/order-rules.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { walletRuling } from '../users/wallet-rules.js';
+import { checkWallet } from '../users/wallet-rules.js';
 import {
   type CheckedDay,
   type ClosureView,
-  checkDay,
+  checkDayAndMeal,
+  closuresInEffect,
   closuresOf,
   type DayAndMeal,
   readClosures,
-  standing,
 } from './closures.js';
 
-/** The most characters of a reason: it stands in sentences that customers read. */
+/** Maximum length of a reason, in characters. Customers read the reason inside a sentence. */
 const MAX_REASON = 200;
 
 export interface CloseDayInput extends DayAndMeal {
@@ -38,26 +39,25 @@ export interface CloseDayInput extends DayAndMeal {
   readonly idempotency?: Idempotency | null;
 }
 
-/** What closing would cancel, and what it would leave. */
+/** Effect of closing a day: the orders to cancel, and the unchanged orders. */
 export interface CloseDayPreview {
   readonly orders: number;
   readonly customers: number;
-  /** What would go back to the wallets. */
+  /** Refund to the wallets. */
   readonly refundPaise: Paise;
-  /** How many are Completed, and stay so. */
+  /** Number of Completed orders, which are unchanged. */
   readonly completed: number;
 }
 
 /**
- * Says what closing a day would cancel, and what it would leave. Admins only. Moves nothing.
- *
- * @throws AppError `closure.day-over`, `not-found` for a meal, and refusals of access
+ * Previews which orders closing a day would cancel. Changes nothing. Admins only.
+ * @throws AppError `closure.day-over`, `not-found` for a meal, and access errors
  */
 export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): Promise<CloseDayPreview> {
   requireAdmin(ctx.actor);
-  const day = await checkDay(ctx.em, input);
+  const day = await checkDayAndMeal(ctx.em, input);
   if (isOver(ctx, day)) {
-    const [known] = await readClosures(ctx.em, standing(day));
+    const [known] = await readClosures(ctx.em, closuresInEffect(day));
     if (!known) throw dayIsOver();
   }
   const orders = await liveOrders(ctx.em, day);
@@ -71,48 +71,48 @@ export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): P
 }
 
 /**
- * Closes today or a later day, or a meal of it: from now on nothing can be ordered for it, and every order of it that is not Completed is cancelled with
- * refund, each customer's all or none. Called again, with its key or without, also when the day is over by then, it completes what was interrupted; who is
- * cancelled is not cancelled twice. Admins only.
- *
- * @returns the closure, with what it has cancelled
- * @throws AppError `input.required`, `closure.day-over`, `not-found` for a meal, `key-reused`, and refusals of access; a lost database ends the call, with the
- *   closure and the finished refunds standing
+ * Closes today or a later day, or one of its meals: rejects new orders, and cancels every order that is not Completed with a
+ * refund. A second call, with or without the key, also after the day, completes an interrupted closure. An order is never
+ * cancelled twice. Admins only.
+ * @returns the closure and its cancellations
+ * @throws AppError `input.required`, `closure.day-over`, `not-found` for a meal, `key-reused`, and access errors; a lost database
+ * ends the call, but the closure and finished refunds remain
  */
 export async function closeDay(ctx: UseCaseContext, input: CloseDayInput): Promise<ClosureView> {
   requireAdmin(ctx.actor);
   const reason = checkLine(input.reason, { field: 'reason', label: 'Reason' }, MAX_REASON);
-  if (!reason) throw refusal('input.required', { label: 'Reason' }, 'reason');
-  const day = await checkDay(ctx.em, input);
+  if (!reason) throw appError('input.required', { label: 'Reason' }, 'reason');
+  const day = await checkDayAndMeal(ctx.em, input);
   const request = requestOf('closeDay', input.idempotency);
-  await claimForParts(ctx, request);
+  await reserveKeyForParts(ctx, request);
   const closure = await writeClosure(ctx, day, reason, request?.key ?? null);
   if (closure.reopened) return closure;
   const open = (await liveOrders(ctx.em, day)).filter(isOpen);
-  const wish = {
-    reason: messageOf(closureRuling(closure.date, closure)),
+  const command = {
+    reason: messageOf(closureError(closure.date, closure)),
     version: null,
     request: null,
-    // What the kitchen completes meanwhile stays.
-    keepsCompleted: true,
   };
   try {
-    // A customer's orders are cancelled together, and the customer is counted once.
-    await inPortions([...Map.groupBy(open, ({ customerId }) => customerId).values()], (portion) =>
-      cancelAll(
+    // Orders of one customer are in one batch, so that the customer is counted once.
+    await inBatches([...Map.groupBy(open, ({ customerId }) => customerId).values()], (batch) =>
+      cancelEach(
         ctx,
-        portion.flat().map((order) => ({ ...wish, id: order.id, refund: hasWallet(order) })),
+        batch.flatMap((orders) => {
+          const closing = { ...day, orders: orders.map(({ id }) => id) };
+          return orders.map((order) => ({ ...command, id: order.id, refund: hasWallet(order), closing }));
+        }),
         (em, cancelled) => countCancelled(em, closure, cancelled),
       ),
     );
   } catch (error) {
-    if (!(error instanceof OpenedAgainError)) throw error;
+    if (!(error instanceof DayReopenedError)) throw error;
   }
   const [after] = await readClosures(ctx.em, (all) => all.where('id', '=', closure.id));
   return after ?? closure;
 }
 
-/** An order that closing its day may cancel. */
+/** Live order of the day. */
 interface LiveOrder {
   readonly id: string;
   readonly customerId: string;
@@ -122,32 +122,32 @@ interface LiveOrder {
 }
 
 async function liveOrders(em: EntityManager, { date, mealId }: CheckedDay): Promise<LiveOrder[]> {
-  const ofDay = query(em)
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .where('o.for_date', '=', date)
+  const ofDay = tables(em)
+    .selectFrom('Order as o')
+    .innerJoin('User as u', 'u.id', 'o.customerId')
+    .where('o.forDate', '=', date)
     .where(condition(isLiveSql('o')));
-  const rows = await (mealId === null ? ofDay : ofDay.where('o.meal_id', '=', mealId))
-    .select(['o.id', 'o.user_id as customerId', 'u.type', 'o.status', 'o.amount'])
+  return (mealId === null ? ofDay : ofDay.where('o.mealId', '=', mealId))
+    .select(['o.id', 'o.customerId', 'u.type', 'o.status', 'o.amountPaise'])
     .$narrowType<{ type: UserType; status: OrderStatus }>()
-    .orderBy('o.user_id')
-    .orderBy('o.order_number')
+    .orderBy('o.customerId')
+    .orderBy('o.orderNumber')
     .execute();
-  return rows.map(({ amount, ...order }) => ({ ...order, amountPaise: paise(amount) }));
 }
 
-/** Whether closing cancels it: what is Completed was handed over, or its charge was kept. */
+/** Whether closing cancels the order. Completed orders were handed over, or an admin kept their charge. */
 function isOpen({ status }: LiveOrder): boolean {
   return status !== OrderStatus.COMPLETED;
 }
 
-/** Who delivers now has no wallet to refund to. */
+/** Whether an order can be refunded. A customer who became a rider has no wallet. */
 function hasWallet(order: LiveOrder): boolean {
-  return walletRuling(order) === null;
+  return checkWallet(order) === null;
 }
 
 /**
- * Writes the closure, or finds the one that is there: by its key, also when the day has been opened again since, or because the day is closed already.
+ * Returns the closure with this key, even if the day was reopened since; or the closure that is in effect. Without one, writes a new
+ * closure.
  */
 function writeClosure(
   ctx: UseCaseContext,
@@ -158,20 +158,20 @@ function writeClosure(
   const { userId } = requireAdmin(ctx.actor);
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    // Waits for every order that is being written, as those lock the closure they look for; the next ones see this one.
-    await lockTable(em, 'kitchen_closures', 'exclusive');
+    // Waits until running writes of the day's orders end. Later orders see the closure.
+    await lockDaysAlone(em, day.date);
     const [ofKey] = key
       ? await readClosures(em, (all) =>
-          closuresOf(day)(all).where('created_by', '=', userId).where('idempotency_key', '=', key),
+          closuresOf(day)(all).where('createdById', '=', userId).where('idempotencyKey', '=', key),
         )
       : [];
-    const [known] = ofKey ? [ofKey] : await readClosures(em, standing(day));
+    const [known] = ofKey ? [ofKey] : await readClosures(em, closuresInEffect(day));
     if (known) return known;
     if (isOver(ctx, day)) throw dayIsOver();
-    const closure = { id: newId(), for_date: day.date, meal_id: day.mealId, reason, idempotency_key: key };
-    await query(em)
-      .insertInto('kitchen_closures')
-      .values({ ...closure, created_by: userId, created_at: ctx.clock.now() })
+    const closure = { id: newId(), forDate: day.date, mealId: day.mealId, reason, idempotencyKey: key };
+    await tables(em)
+      .insertInto('KitchenClosure')
+      .values({ ...closure, createdById: userId, createdAt: ctx.clock.now() })
       .execute();
     await recordAudit(em, ctx, {
       action: 'DAY_CLOSED',
@@ -189,60 +189,33 @@ function isOver({ clock }: UseCaseContext, { date }: CheckedDay): boolean {
 }
 
 function dayIsOver() {
-  return refusal('closure.day-over', {}, 'date');
+  return appError('closure.day-over', {}, 'date');
 }
 
-/** Somebody has opened the day again. */
-class OpenedAgainError extends Error {}
+/** Thrown if another admin has reopened the day. */
+class DayReopenedError extends Error {}
 
-/** Counts what was cancelled with the closure. A day that somebody has opened again meanwhile cancels nothing more. */
+/**
+ * Adds the cancelled orders of a batch to the closure's totals. If an admin reopened the day, the batch is not cancelled.
+ * @throws DayReopenedError
+ */
 async function countCancelled(
   em: EntityManager,
   closure: ClosureView,
   cancelled: readonly Change[],
 ): Promise<void> {
   const customers = new Set(cancelled.map(({ customerId }) => customerId));
-  const refunded = cancelled.reduce((sum, { posting }) => sum + (posting?.amountPaise ?? 0n), 0n);
-  const still = await query(em)
-    .updateTable('kitchen_closures')
+  const refunded = cancelled.reduce((sum, { posting }) => sum + (posting?.amountPaise ?? 0n), 0n) as Paise;
+  const still = await tables(em)
+    .updateTable('KitchenClosure')
     .set(({ eb }) => ({
       orders: eb('orders', '+', cancelled.length),
       customers: eb('customers', '+', customers.size),
-      refunded: eb('refunded', '+', refunded.toString()),
+      refundedPaise: eb('refundedPaise', '+', refunded),
     }))
     .where('id', '=', closure.id)
-    .where('reopened_at', 'is', null)
+    .where('reopenedAt', 'is', null)
     .returning('id')
     .execute();
-  if (still.length === 0) throw new OpenedAgainError();
-}
-
-/**
- * Opens a closed day again, or the meal of it that was closed. It brings no order back. Admins only.
- *
- * @returns the closure that is no more
- * @throws AppError `input.id`, `not-found` for a meal and when nothing was closed, and refusals of access
- */
-export async function reopenDay(ctx: UseCaseContext, input: DayAndMeal): Promise<ClosureView> {
-  const { userId } = requireAdmin(ctx.actor);
-  const day = await checkDay(ctx.em, input);
-  const opened = await inTransaction(ctx.em, async (em) => {
-    await reauthenticate(em, ctx.actor, ctx.clock);
-    const [closure] = await readClosures(em, (all) => standing(day)(all).forUpdate());
-    if (!closure) throw refusal('not-found', { thing: 'Closed day' });
-    await query(em)
-      .updateTable('kitchen_closures')
-      .set({ reopened_by: userId, reopened_at: ctx.clock.now() })
-      .where('id', '=', closure.id)
-      .execute();
-    await recordAudit(em, ctx, {
-      action: 'DAY_REOPENED',
-      subjectId: closure.id,
-      before: { ...day, reason: closure.reason },
-      after: null,
-    });
-    return { ...closure, reopened: true };
-  });
-  publish({ what: 'standing-facts' });
-  return opened;
+  if (still.length === 0) throw new DayReopenedError();
 }

@@ -1,10 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 
 @ObjectType('KitchenClosure', {
-  description: 'A day, or a meal of it, for which no order can be placed.',
+  description: 'A closed day, or a closed meal of a day. No order can be placed for it.',
 })
 export class KitchenClosureType {
   mealId!: string | null;
@@ -12,10 +12,10 @@ export class KitchenClosureType {
   @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 
-  @Field(() => LocalDateScalar, { description: 'The day.' })
+  @Field(() => LocalDateScalar, { description: 'Closed day.' })
   date!: IndiaDate;
 
-  @Field(() => String, { description: 'Reason, as customers read it.' })
+  @Field(() => String, { description: 'Reason that customers see.' })
   reason!: string;
 
   @Field(() => DateTimeScalar, { description: 'Time when the day was closed.' })
@@ -24,16 +24,19 @@ export class KitchenClosureType {
 
 @ObjectType('ClosedDay', { description: 'A closed day and the orders that closing it cancelled.' })
 export class ClosedDayType {
-  @Field(() => KitchenClosureType, { description: 'The closure.' })
+  @Field(() => KitchenClosureType, { description: 'The closed day or meal.' })
   closure!: KitchenClosureType;
 
   @Field(() => Int, { description: 'Number of cancelled orders.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'Number of customers.' })
+  @Field(() => Int, { description: 'Number of customers whose orders were cancelled.' })
   customers!: number;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'Refund to the wallets, in rupees.' })
+  @Field(() => RupeesScalar, {
+    name: 'amount',
+    description: 'Amount that was refunded to wallets, in rupees.',
+  })
   refundedPaise!: Paise;
 }
 
@@ -44,12 +47,12 @@ export class CloseDayPreviewType {
   @Field(() => Int, { description: 'Number of orders to cancel: those that are not Completed.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'Number of customers.' })
+  @Field(() => Int, { description: 'Number of customers whose orders will be cancelled.' })
   customers!: number;
 
   @Field(() => RupeesScalar, {
     name: 'amount',
-    description: 'Refund to the wallets, in rupees.',
+    description: 'Amount that will be refunded to wallets, in rupees.',
   })
   refundPaise!: Paise;
 

@@ -1,134 +1,111 @@
-import { anyOf, computed, lockTable, query } from '../../db/sql.js';
+import { anyOf, computedColumn } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { type Paise, paise } from '../../shared/money.js';
+import type { Paise } from '../../shared/money.js';
 import { type Closure, closureSql } from '../meals/closure-rules.js';
 import { findMeal } from '../meals/list-meals.js';
 import type { UseCaseContext } from '../use-case.js';
 
-/** The most closures in one answer. */
+/** Maximum number of closures per response. */
 const MAX_CLOSURES = 500;
 
-/** A day, and the meal if only that is meant. */
+/** Day, or one meal of a day. */
 export interface DayAndMeal {
   readonly date: IndiaDate;
-  /** Left out: all meals. */
+  /** Omitted: all meals. */
   readonly mealId?: string | null;
 }
 
-/** The same, checked; null: all meals. */
+/** Validated day, or meal of a day. */
 export interface CheckedDay {
   readonly date: IndiaDate;
+  /** Null: all meals. */
   readonly mealId: string | null;
 }
 
-/** A day on which nothing can be ordered. */
+/** Day or meal for which nothing can be ordered. */
 export interface ClosureView {
   readonly id: string;
   readonly date: IndiaDate;
   /** Null: all meals. */
   readonly mealId: string | null;
-  /** Its title; null: all meals. */
+  /** Title of the meal. Null: all meals. */
   readonly meal: string | null;
   readonly reason: string;
   readonly createdAt: Date;
   readonly reopened: boolean;
-  /** What closing has cancelled so far. */
+  /** Number of orders that the closing has cancelled so far. */
   readonly orders: number;
   readonly customers: number;
   readonly refundedPaise: Paise;
 }
 
 const everyClosure = (em: EntityManager) =>
-  query(em)
-    .selectFrom('kitchen_closures')
+  tables(em)
+    .selectFrom('KitchenClosure')
     .selectAll()
     .select(({ selectFrom }) =>
-      selectFrom('meals as m')
-        .whereRef('m.id', '=', 'kitchen_closures.meal_id')
-        .select('m.meal_title')
-        .as('meal_title'),
+      selectFrom('Meal as m').whereRef('m.id', '=', 'KitchenClosure.mealId').select('m.title').as('title'),
     )
-    .$narrowType<{ for_date: IndiaDate }>();
+    .$narrowType<{ forDate: IndiaDate }>();
 type Closures = ReturnType<typeof everyClosure>;
-/** Chooses some of the closures, in an order. */
-export type ChosenClosures = (all: Closures) => Closures;
+/** Function that filters and sorts closures. */
+export type NarrowClosures = (all: Closures) => Closures;
 
-/** Reads closures. */
-export async function readClosures(em: EntityManager, choose: ChosenClosures): Promise<ClosureView[]> {
+export async function readClosures(em: EntityManager, choose: NarrowClosures): Promise<ClosureView[]> {
   const rows = await choose(everyClosure(em)).execute();
   return rows.map(
-    ({
+    ({ id, forDate, mealId, title, reason, createdAt, reopenedAt, orders, customers, refundedPaise }) => ({
       id,
-      for_date,
-      meal_id,
-      meal_title,
+      date: forDate,
+      mealId,
+      meal: title,
       reason,
-      created_at,
-      reopened_at,
+      createdAt,
+      reopened: reopenedAt !== null,
       orders,
       customers,
-      refunded,
-    }) => ({
-      id,
-      date: for_date,
-      mealId: meal_id,
-      meal: meal_title,
-      reason,
-      createdAt: new Date(created_at),
-      reopened: reopened_at !== null,
-      orders,
-      customers,
-      refundedPaise: paise(refunded),
+      refundedPaise,
     }),
   );
 }
 
-/** The closures of exactly what is meant. */
-export function closuresOf({ date, mealId }: CheckedDay): ChosenClosures {
-  return (all) => all.where('for_date', '=', date).where('meal_id', 'is not distinct from', mealId);
+/** Returns the filter for closures of exactly this day and meal, including reopened ones. */
+export function closuresOf({ date, mealId }: CheckedDay): NarrowClosures {
+  return (all) => all.where('forDate', '=', date).where('mealId', 'is not distinct from', mealId);
 }
 
-/** The one of them that stands. */
-export function standing(day: CheckedDay): ChosenClosures {
-  return (all) => closuresOf(day)(all).where('reopened_at', 'is', null);
+/** Returns the filter for the closure of exactly this day and meal that is not reopened. */
+export function closuresInEffect(day: CheckedDay): NarrowClosures {
+  return (all) => closuresOf(day)(all).where('reopenedAt', 'is', null);
 }
 
-/** The day with its meal, null for all of them: only a meal that is left out means those, an empty id does not. */
-export async function checkDay(em: EntityManager, { date, mealId }: DayAndMeal): Promise<CheckedDay> {
+/** Validates the day and its meal. An omitted meal means all meals. An empty ID is invalid. */
+export async function checkDayAndMeal(em: EntityManager, { date, mealId }: DayAndMeal): Promise<CheckedDay> {
   return { date, mealId: mealId === null || mealId === undefined ? null : (await findMeal(em, mealId)).id };
 }
 
 /**
- * Which of some orders are for a day that is closed. A day that is being closed is waited for, and none is closed until the transaction ends.
- *
- * @returns the closure, by order
+ * Reads the closures that are in effect for the days and meals of some orders. The result remains valid in a transaction that has
+ * locked the days.
+ * @returns the closure by order ID; orders of an open day are omitted
  */
-export async function closedFor(
+export async function closuresOfOrders(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Closure>> {
-  await lockTable(em, 'kitchen_closures', 'row share');
-  return closedNow(em, orderIds);
-}
-
-/** The same, as it is at this moment. */
-export async function closedNow(
-  em: EntityManager,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Closure>> {
-  const rows = await query(em)
-    .selectFrom('orders as o')
+  const rows = await tables(em)
+    .selectFrom('Order as o')
     .where('o.id', '=', anyOf(orderIds))
     .select('o.id')
-    .select(computed<Closure | null>(closureSql('o.for_date', 'o.meal_id')).as('closure'))
+    .select(computedColumn<Closure | null>(closureSql('o.for_date', 'o.meal_id')).as('closure'))
     .execute();
   return new Map(rows.flatMap(({ id, closure }) => (closure ? [[id, closure] as const] : [])));
 }
 
 /**
- * The days of a span on which the kitchen is closed, the first 500. Open to anybody.
- *
+ * Returns the closures of a range of days, at most the first 500. Public.
  * @param input both days included
  */
 export function closures(
@@ -137,11 +114,11 @@ export function closures(
 ): Promise<ClosureView[]> {
   return readClosures(ctx.em, (all) =>
     all
-      .where('reopened_at', 'is', null)
-      .where('for_date', '>=', from)
-      .where('for_date', '<=', to)
-      .orderBy('for_date')
-      .orderBy('meal_id', (by) => by.asc().nullsFirst())
+      .where('reopenedAt', 'is', null)
+      .where('forDate', '>=', from)
+      .where('forDate', '<=', to)
+      .orderBy('forDate')
+      .orderBy('mealId', (by) => by.asc().nullsFirst())
       .limit(MAX_CLOSURES),
   );
 }

@@ -1,6 +1,7 @@
-import { condition, query } from '../../db/sql.js';
+import { condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { type IndiaDate, instantAt } from '../../shared/india-date.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -8,15 +9,15 @@ import { findMeal } from '../meals/list-meals.js';
 import { callerIdOf, reauthenticate, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 
-/** The most portions of a dish that can be said to be cooked. */
+/** Maximum number of cooked portions of a dish. */
 const MAX_PORTIONS = 100_000;
 
-/** That a dish is cooked for a day and meal. */
+/** Dish that is marked as cooked for a day and meal. */
 export interface CookedDish {
   readonly dishId: string;
-  /** How many portions there were to cook when it was ticked: what is ordered afterwards is not among them. */
+  /** Number of portions to cook at the time of the mark, without later orders. */
   readonly portions: number;
-  /** An admin; null: a station. */
+  /** ID of an admin. Null: a station. */
   readonly cookedById: string | null;
   readonly cookedByStationId: string | null;
   readonly cookedAt: Date;
@@ -27,16 +28,16 @@ export interface SetCookedInput {
   readonly mealId: string;
   readonly dishId: string;
   readonly cooked: boolean;
-  /** How many there were to cook for who says so. */
+  /** Number of portions that the author of the mark saw. */
   readonly portions: number;
-  /** When it was said, by the device's clock, where that is earlier: what somebody else said of the dish after it stands. */
+  /** Time of the mark by the device's clock, if it is earlier than now. A later mark of another user is not replaced. */
   readonly at?: Date | null;
 }
 
 /**
- * Notes that a dish is cooked, or takes that back until the delivery window of its meal ends, which counts by when it was said. Ticked again, the portions are those of then. Admins, and stations that open Cook.
- *
- * @throws AppError `not-found` for a meal or dish, `cooked.portions`, `cooked.meal-over`, `input.id`, and refusals of access
+ * Marks a dish as cooked, or removes the mark until the delivery window of its meal ends. The time of the mark counts. A second mark
+ * replaces the number of portions. Admins, and stations that open Cook.
+ * @throws AppError `not-found` for a meal or dish, `cooked.portions`, `cooked.meal-over`, `input.id`, and access errors
  */
 export async function setCooked(ctx: UseCaseContext, input: SetCookedInput): Promise<void> {
   const actor = requireKitchen(ctx.actor, 'cook');
@@ -44,44 +45,44 @@ export async function setCooked(ctx: UseCaseContext, input: SetCookedInput): Pro
   const dishId = checkId(input.dishId, { field: 'dishId', label: 'Dish' });
   const meal = await findMeal(ctx.em, input.mealId);
   if (cooked && !(Number.isInteger(portions) && portions >= 1 && portions <= MAX_PORTIONS))
-    throw refusal('cooked.portions', { max: MAX_PORTIONS }, 'portions');
+    throw appError('cooked.portions', { max: MAX_PORTIONS }, 'portions');
   const now = ctx.clock.now();
-  // A clock that is ahead says nothing of later.
+  // A time in the future comes from a fast clock and is limited to now.
   const saidAt = input.at && input.at < now ? input.at : now;
   await inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    // Whoever else ticks it meanwhile waits for the dish.
-    const dish = await query(em)
-      .selectFrom('dishes')
+    // Other marks of the same dish wait for this lock.
+    const dish = await tables(em)
+      .selectFrom('Dish')
       .where('id', '=', dishId)
       .select('title')
       .forUpdate()
       .executeTakeFirst();
-    if (!dish) throw refusal('not-found', { thing: 'Dish' }, 'dishId');
-    const before = (await readCooked(em, date, meal.id)).get(dishId);
+    if (!dish) throw appError('not-found', { thing: 'Dish' }, 'dishId');
+    const before = (await readCookedDishes(em, date, meal.id)).get(dishId);
     if (cooked ? before?.portions === portions : !before) return;
-    const last = before ? wordOf(before) : await lastTakenBack(em, { date, mealId: meal.id, dishId });
+    const last = before ? lastChangeOf(before) : await lastRemovalOf(em, { date, mealId: meal.id, dishId });
     if (last && last.by !== callerIdOf(actor) && last.at > saidAt) return;
-    if (!cooked && saidAt >= instantAt(date, meal.closesAt)) throw refusal('cooked.meal-over', {});
-    const row = { for_date: date, meal_id: meal.id, dish_id: dishId };
+    if (!cooked && saidAt >= instantAt(date, meal.deliveryEndsAt)) throw appError('cooked.meal-over', {});
+    const row = { forDate: date, mealId: meal.id, dishId };
     const said = {
       portions,
-      cooked_by: actor.userId,
-      cooked_by_station: actor.kind === 'station' ? actor.stationId : null,
-      cooked_at: saidAt,
+      cookedById: actor.userId,
+      cookedByStationId: actor.kind === 'station' ? actor.stationId : null,
+      cookedAt: saidAt,
     };
     if (!cooked)
-      await query(em)
-        .deleteFrom('cooked_dishes')
-        .where('for_date', '=', date)
-        .where('meal_id', '=', meal.id)
-        .where('dish_id', '=', dishId)
+      await tables(em)
+        .deleteFrom('CookedDish')
+        .where('forDate', '=', date)
+        .where('mealId', '=', meal.id)
+        .where('dishId', '=', dishId)
         .execute();
     else
-      await query(em)
-        .insertInto('cooked_dishes')
+      await tables(em)
+        .insertInto('CookedDish')
         .values({ ...row, ...said })
-        .onConflict((known) => known.columns(['for_date', 'meal_id', 'dish_id']).doUpdateSet(said))
+        .onConflict((known) => known.columns(['forDate', 'mealId', 'dishId']).doUpdateSet(said))
         .execute();
     const snapshot = (count: number | undefined) =>
       count === undefined ? null : { title: dish.title, date, mealId: meal.id, portions: count };
@@ -94,56 +95,56 @@ export async function setCooked(ctx: UseCaseContext, input: SetCookedInput): Pro
   });
 }
 
-/** Who said something of a dish, and when. */
-interface Word {
+/** Author and time of a change of a mark. */
+interface MarkChange {
   readonly by: string | null;
   readonly at: Date;
 }
 
-const wordOf = ({ cookedById, cookedByStationId, cookedAt }: CookedDish): Word => ({
+const lastChangeOf = ({ cookedById, cookedByStationId, cookedAt }: CookedDish): MarkChange => ({
   by: cookedByStationId ?? cookedById,
   at: cookedAt,
 });
 
-/** Who took back last that a dish is cooked; nothing where nobody did. */
-async function lastTakenBack(
+/** Returns the last removal of a dish's cooked mark. Undefined if the mark was never removed. */
+async function lastRemovalOf(
   em: EntityManager,
   { date, mealId, dishId }: Pick<SetCookedInput, 'date' | 'mealId' | 'dishId'>,
-): Promise<Word | undefined> {
-  const row = await query(em)
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'happened_at'])
-    .where('subject_id', '=', dishId)
-    .where('subject_type', '=', 'DISH')
+): Promise<MarkChange | undefined> {
+  const row = await tables(em)
+    .selectFrom('AuditEntry')
+    .select(['actorId', 'happenedAt'])
+    .where('subjectId', '=', dishId)
+    .where('subjectType', '=', 'DISH')
     .where('action', '=', 'DISH_UNCOOKED')
     .where(condition((bind) => `before->>'date' = ${bind(date)} and before->>'mealId' = ${bind(mealId)}`))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { by: row.actor_id, at: new Date(row.happened_at) };
+  return row && { by: row.actorId, at: row.happenedAt };
 }
 
-/** What is cooked for a day and meal, by dish. */
-export async function readCooked(
+/** Reads the cooked dishes of a day and meal, by dish. */
+export async function readCookedDishes(
   em: EntityManager,
   date: IndiaDate,
   mealId: string,
 ): Promise<ReadonlyMap<string, CookedDish>> {
-  const rows = await query(em)
-    .selectFrom('cooked_dishes')
-    .where('for_date', '=', date)
-    .where('meal_id', '=', mealId)
-    .select(['dish_id', 'portions', 'cooked_by', 'cooked_by_station', 'cooked_at'])
+  const rows = await tables(em)
+    .selectFrom('CookedDish')
+    .where('forDate', '=', date)
+    .where('mealId', '=', mealId)
+    .select(['dishId', 'portions', 'cookedById', 'cookedByStationId', 'cookedAt'])
     .execute();
   return new Map(
-    rows.map(({ dish_id, portions, cooked_by, cooked_by_station, cooked_at }) => [
-      dish_id,
+    rows.map(({ dishId, portions, cookedById, cookedByStationId, cookedAt }) => [
+      dishId,
       {
-        dishId: dish_id,
+        dishId,
         portions,
-        cookedById: cooked_by,
-        cookedByStationId: cooked_by_station,
-        cookedAt: new Date(cooked_at),
+        cookedById,
+        cookedByStationId,
+        cookedAt,
       },
     ]),
   );

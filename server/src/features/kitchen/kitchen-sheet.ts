@@ -1,67 +1,69 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
 import { findMeal } from '../meals/list-meals.js';
 import type { OrderView } from '../orders/reading/order-view.js';
-import { dishInstructions, sameWords } from '../orders/rules/dish-instructions.js';
+import { dishInstructions, normalizeText } from '../orders/rules/dish-instructions.js';
 import { isCharged } from '../orders/rules/order-status.js';
 import { requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type CookedDish, readCooked } from './cooked-dishes.js';
+import { type CookedDish, readCookedDishes } from './cooked-dishes.js';
 import { readPackingList } from './packing-list.js';
 
-/** Portions to cook: of orders that are paid, and of those that are scheduled and not yet charged. */
-export interface Portions {
+/** Numbers of portions to cook. */
+export interface PortionCounts {
+  /** Portions of charged orders. */
   readonly firm: number;
+  /** Portions of upcoming orders, which are not charged yet. */
   readonly expected: number;
 }
 
-export interface SheetDish extends Portions {
+export interface SheetDish extends PortionCounts {
   readonly dishId: string;
-  /** As it stands on the newest order. */
+  /** Title of the dish on the newest order that contains it. */
   readonly title: string;
   readonly diet: Diet | null;
   readonly instructions: readonly { readonly text: string; readonly portions: number }[];
 }
 
-/** A line of what customers ask for that belongs to no dish. Case and spaces are of no account. */
-export interface SheetWish {
-  /** In the words of whoever asked first. */
+/** Cooking instruction for whole boxes: a line that names no dish. Lines that differ only in case and spaces are combined. */
+export interface BoxInstruction {
+  /** Text of the first order with this instruction. */
   readonly text: string;
-  /** The orders whose boxes it concerns. */
+  /** Numbers of the orders with this instruction. */
   readonly orderNumbers: readonly number[];
 }
 
-/** What there is to cook for the boxes of a packing list. */
+/** Dishes to cook for the boxes of a packing list. */
 export interface SheetTotals {
   readonly boxes: number;
   readonly dishes: readonly SheetDish[];
-  readonly wishes: readonly SheetWish[];
-  readonly byDiet: readonly (Portions & { readonly diet: Diet | null })[];
+  readonly boxInstructions: readonly BoxInstruction[];
+  readonly byDiet: readonly (PortionCounts & { readonly diet: Diet | null })[];
 }
 
-/** A dish of the sheet, with what the cook says of it and how many more can be ordered. */
-export interface CookDish extends SheetDish {
+/** Dish of the sheet, with the cook's mark and the number of portions that can still be ordered. */
+export interface MarkedSheetDish extends SheetDish {
   /** Null: not yet. */
   readonly cooked: CookedDish | null;
-  /** How many portions can be ordered, and how many of them are left; null: any number. */
+  /** Maximum number of portions, and the remaining number. Null: no limit. */
   readonly cap: number | null;
   readonly left: number | null;
 }
 
 export interface KitchenSheet extends SheetTotals {
-  readonly dishes: readonly CookDish[];
+  readonly dishes: readonly MarkedSheetDish[];
   readonly date: IndiaDate;
   readonly mealId: string;
   readonly closesAt: Date;
 }
 
 /**
- * What to cook for a day and meal: the totals of exactly the orders that are packed. Admins, and stations that open Cook.
- *
- * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
+ * Returns the dishes to cook for a day and meal. The totals include exactly the orders on the packing list. Admins, and stations
+ * that open Cook.
+ * @throws AppError `not-found` for a meal, `input.id`, and access errors
  */
 export async function kitchenSheet(
   ctx: UseCaseContext,
@@ -71,8 +73,8 @@ export async function kitchenSheet(
   const meal = await findMeal(ctx.em, input.mealId);
   const { boxes } = await readPackingList(ctx.em, input.date, meal.id);
   const packed = boxes.filter(({ position }) => position !== null).map(({ order }) => order);
-  const totals = sheetTotals(packed);
-  const cooked = await readCooked(ctx.em, input.date, meal.id);
+  const totals = computeSheetTotals(packed);
+  const cooked = await readCookedDishes(ctx.em, input.date, meal.id);
   const limits = await readLimits(ctx.em, input.date, meal.id);
   return {
     date: input.date,
@@ -91,51 +93,53 @@ export async function kitchenSheet(
   };
 }
 
-/** The limited dishes of a day and meal. */
+/** Reads the dishes with a limited number of portions for a day and meal. */
 async function readLimits(em: EntityManager, date: IndiaDate, mealId: string) {
-  const rows = await query(em)
-    .selectFrom('portions as c')
-    .innerJoin('meal_plans as p', 'p.id', 'c.plan_id')
+  const rows = await tables(em)
+    .selectFrom('PortionLimit as c')
+    .innerJoin('MealPlan as p', 'p.id', 'c.planId')
     .where('p.date', '=', date)
-    .where('c.meal_id', '=', mealId)
-    .select(['c.dish_id', 'c.cap', 'c.sold'])
+    .where('c.mealId', '=', mealId)
+    .select(['c.dishId', 'c.cap', 'c.sold'])
     .execute();
-  return new Map(rows.map((row) => [row.dish_id, row]));
+  return new Map(rows.map((row) => [row.dishId, row]));
 }
 
 const DIETS: readonly (Diet | null)[] = [Diet.VEG, Diet.EGG, Diet.NON_VEG, null];
 
-/** A dish in a box. */
+/** Dish in a box. */
 interface Cooked {
   readonly order: OrderView;
   readonly line: OrderView['lines'][number];
-  /** What is asked of it there. */
-  readonly asked: readonly string[];
+  /** Cooking instructions of the line. */
+  readonly requestedTexts: readonly string[];
 }
 
-/** Adds up what live orders hold, by dish and by diet. Dishes stand by diet, then by title. */
-export function sheetTotals(orders: readonly OrderView[]): SheetTotals {
+/** Sums the portions of live orders by dish and by diet. Dishes are sorted by diet, then title. */
+export function computeSheetTotals(orders: readonly OrderView[]): SheetTotals {
   const read = orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
     .map((order) => ({ order, ...dishInstructions(order) }));
   const cooked = read.flatMap(({ order, byDish }) => {
-    const asked = new Map(byDish.map(({ dishId, texts }) => [dishId, texts]));
-    return order.lines.map((line): Cooked => ({ order, line, asked: asked.get(line.dishId) ?? [] }));
+    const requestedTexts = new Map(byDish.map(({ dishId, texts }) => [dishId, texts]));
+    return order.lines.map(
+      (line): Cooked => ({ order, line, requestedTexts: requestedTexts.get(line.dishId) ?? [] }),
+    );
   });
-  const wishes = Map.groupBy(
+  const boxInstructions = Map.groupBy(
     read.flatMap(({ order: { orderNumber }, remark }) =>
       remark.split('\n').map((line) => ({ orderNumber, text: line.trim() })),
     ),
-    ({ text }) => sameWords(text).replace(' :', ':'),
+    ({ text }) => normalizeText(text).replace(' :', ':'),
   );
-  wishes.delete('');
+  boxInstructions.delete('');
   const byDiet = Map.groupBy(cooked, ({ line }) => line.diet);
   return {
     boxes: orders.length,
     dishes: [...Map.groupBy(cooked, ({ line }) => line.dishId).values()]
       .map(dishOf)
       .sort((a, b) => DIETS.indexOf(a.diet) - DIETS.indexOf(b.diet) || a.title.localeCompare(b.title, 'en')),
-    wishes: [...wishes.values()].map((those) => ({
+    boxInstructions: [...boxInstructions.values()].map((those) => ({
       text: those[0]?.text ?? '',
       orderNumbers: [...new Set(those.map(({ orderNumber }) => orderNumber))],
     })),
@@ -146,24 +150,28 @@ export function sheetTotals(orders: readonly OrderView[]): SheetTotals {
   };
 }
 
-/** A dish as it stands in the last of some boxes, with the portions of all of them. */
+/** Combines the portions of a dish in several boxes. The newest order determines the title and the diet. */
 function dishOf(cooked: readonly Cooked[]): SheetDish {
   const { dishId, title, diet } = (cooked.at(-1) as Cooked).line;
-  const asked = cooked.flatMap(({ line, asked }) => asked.map((text) => ({ text, quantity: line.quantity })));
+  const requestedTexts = cooked.flatMap(({ line, requestedTexts }) =>
+    requestedTexts.map((text) => ({ text, quantity: line.quantity })),
+  );
   return {
     dishId,
     title,
     diet,
     ...portionsOf(cooked),
-    // In the words of whoever asked first.
-    instructions: [...Map.groupBy(asked, ({ text }) => sameWords(text)).values()].map((those) => ({
-      text: those[0]?.text ?? '',
-      portions: those.reduce((sum, { quantity }) => sum + quantity, 0),
-    })),
+    // The text of the first order with this instruction.
+    instructions: [...Map.groupBy(requestedTexts, ({ text }) => normalizeText(text)).values()].map(
+      (those) => ({
+        text: those[0]?.text ?? '',
+        portions: those.reduce((sum, { quantity }) => sum + quantity, 0),
+      }),
+    ),
   };
 }
 
-function portionsOf(cooked: readonly Cooked[]): Portions {
+function portionsOf(cooked: readonly Cooked[]): PortionCounts {
   const portions = { firm: 0, expected: 0 };
   for (const { order, line } of cooked)
     portions[isCharged(order.status) ? 'firm' : 'expected'] += line.quantity;

@@ -1,24 +1,27 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import type { GraphQLContext } from '../../graphql/context.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
-import type { Dish } from '../dishes/dish.entity.js';
+import { Access } from '../../graphql/base/access.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
+import { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
 import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
+import { keptCharges } from '../orders/kept-charges.js';
 import { OrderType } from '../orders/order.type.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
-import type { User } from '../users/user.entity.js';
+import { stationNames } from '../stations/station-view.js';
+import { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { numberBoxes } from './box-numbers.js';
-import { completeOrders, reopenOrders, reopenRuling } from './change-boxes.js';
+import { checkReopening, completeOrders, reopenOrders } from './change-boxes.js';
+import { closuresOfOrders } from './closures.js';
 import { type CookedDish, setCooked } from './cooked-dishes.js';
 import {
   BoxesArgs,
   BoxStopType,
   CookedDishType,
   KitchenSheetType,
-  NAMED_ORDERS,
+  ORDER_IDS_ARGUMENT,
   PackingBoxType,
   PackingListType,
   SheetDishType,
@@ -52,12 +55,12 @@ const SEEN_VERSIONS = {
 const SAID_AT = {
   nullable: true,
   description:
-    "Time on the device's clock, for a mark that is sent later. A later change by someone else wins. Default: now.",
+    "Time when the user set or removed the mark, by the device's clock. Send it if the request is delayed. If another user changed the mark after this time, that change stays. Default: now.",
 };
 
 @Resolver(() => KitchenSheetType)
 export class KitchenResolver {
-  @Access('COOK')
+  @Access('kitchen:read', 'cook')
   @Query(() => KitchenSheetType, { description: 'Dishes to cook for a day and meal.' })
   kitchenSheet(
     @Ctx() ctx: GraphQLContext,
@@ -66,10 +69,10 @@ export class KitchenResolver {
     return kitchenSheet(ctx, day);
   }
 
-  @Access('COOK')
+  @Access('kitchen:write', 'cook')
   @Mutation(() => KitchenSheetType, {
     description:
-      'Marks a dish as cooked for a day and meal, or removes the mark until the delivery window ends.',
+      'Marks a dish as cooked for a day and meal, or removes the mark. The mark can be removed until the delivery window ends.',
   })
   async setCooked(
     @Ctx() ctx: GraphQLContext,
@@ -77,7 +80,8 @@ export class KitchenResolver {
     @Arg('dishId', () => ID, { description: 'ID of the dish.' }) dishId: string,
     @Arg('cooked', () => Boolean, { description: 'Whether the dish is cooked.' }) cooked: boolean,
     @Arg('portions', () => Int, {
-      description: 'Number of portions that were displayed. Ignored when the mark is removed.',
+      description:
+        'Number of portions that the user saw when marking the dish. Ignored when the mark is removed.',
     })
     portions: number,
     @Arg('at', () => DateTimeScalar, SAID_AT) at?: Date | null,
@@ -86,7 +90,7 @@ export class KitchenResolver {
     return kitchenSheet(ctx, day);
   }
 
-  @Access('PACK')
+  @Access('kitchen:read', 'pack')
   @Query(() => PackingListType, { description: 'The boxes of a day and meal.' })
   packingList(
     @Ctx() ctx: GraphQLContext,
@@ -95,9 +99,9 @@ export class KitchenResolver {
     return packingList(ctx, day);
   }
 
-  @Access('PACK')
+  @Access('kitchen:read', 'pack')
   @Query(() => PackingBoxType, {
-    description: 'The box with a pack code. Any other text is NOT_FOUND.',
+    description: 'Finds a box by its pack code. An unknown code fails with NOT_FOUND.',
   })
   packingBox(
     @Ctx() ctx: GraphQLContext,
@@ -106,10 +110,10 @@ export class KitchenResolver {
     return packingBox(ctx, code);
   }
 
-  @Access('PACK')
+  @Access('kitchen:write', 'pack')
   @Mutation(() => [OrderType], {
     description:
-      'Marks boxes as packed, or removes the mark until the order is completed. For a cancelled order: the box was removed. All or none, unless `skipRefused` is true.',
+      'Marks boxes as packed, or removes the mark until the order is completed. For a cancelled order, the mark states that the box was removed. If one order is rejected, none is changed, unless `skipRejected` is true.',
   })
   setPacked(
     @Ctx() ctx: GraphQLContext,
@@ -121,7 +125,7 @@ export class KitchenResolver {
     return setPacked(ctx, { ...boxes, packed, versions, at });
   }
 
-  @Access('PACK')
+  @Access('kitchen:write', 'pack')
   @Mutation(() => PackingListType, {
     description: 'Records that labels or slips were printed.',
   })
@@ -129,7 +133,7 @@ export class KitchenResolver {
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
     @Arg('kind', () => PrintKind, { description: 'What was printed.' }) kind: PrintKind,
-    @Arg('orderIds', () => [ID], NAMED_ORDERS) orderIds: string[],
+    @Arg('orderIds', () => [ID], ORDER_IDS_ARGUMENT) orderIds: string[],
     @Arg('versions', () => [Int], PRINTED_VERSIONS) versions?: number[] | null,
     @Arg('customerTitles', () => [String], PRINTED_TITLES) customerTitles?: string[] | null,
     @Arg('stops', () => [String], PRINTED_STOPS) stops?: string[] | null,
@@ -137,7 +141,7 @@ export class KitchenResolver {
     return recordPrint(ctx, { ...day, kind, orderIds, versions, customerTitles, stops });
   }
 
-  @Access('PACK')
+  @Access('kitchen:write', 'pack')
   @Mutation(() => PackingListType, {
     description: 'Assigns a number to each box without one, after the existing numbers.',
   })
@@ -148,19 +152,19 @@ export class KitchenResolver {
     return numberBoxes(ctx, day);
   }
 
-  @Access('ADMIN')
+  @Access('kitchen:write')
   @Mutation(() => [OrderType], {
     description:
-      'Completes placed orders, on their day or later. All or none, unless `skipRefused` is true. Completed orders are unchanged.',
+      'Completes placed orders, on their day or later. If one order is rejected, none is changed, unless `skipRejected` is true. Completed orders are unchanged.',
   })
   completeOrders(@Ctx() ctx: GraphQLContext, @Args(() => BoxesArgs) boxes: BoxesArgs): Promise<OrderView[]> {
     return completeOrders(ctx, boxes);
   }
 
-  @Access('ADMIN')
+  @Access('kitchen:write')
   @Mutation(() => [OrderType], {
     description:
-      'Reopens completed orders, on the day of their completion. All or none, unless `skipRefused` is true.',
+      'Reopens completed orders, on the day of their completion. If one order is rejected, none is changed, unless `skipRejected` is true.',
   })
   reopenOrders(@Ctx() ctx: GraphQLContext, @Args(() => BoxesArgs) boxes: BoxesArgs): Promise<OrderView[]> {
     return reopenOrders(ctx, boxes);
@@ -169,17 +173,23 @@ export class KitchenResolver {
 
 @Resolver(() => SheetDishType)
 export class SheetDishResolver {
-  @FieldResolver(() => DishType, { nullable: true, description: 'The dish in its current state.' })
+  @FieldResolver(() => DishType, {
+    nullable: true,
+    description: 'The dish in its current state. It may have been deleted.',
+  })
   dish(@Root() { dishId }: SheetDish, @Ctx() ctx: GraphQLContext): Promise<Dish | null> {
-    return ctx.loaders.dish.load(dishId);
+    return ctx.loaders.byId(Dish, dishId);
   }
 }
 
 @Resolver(() => CookedDishType)
 export class CookedDishResolver {
-  @FieldResolver(() => UserType, { nullable: true, description: 'The user who made the mark.' })
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'User who made the mark. Null if a station made it.',
+  })
   async cookedBy(@Root() { cookedById }: CookedDish, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    return cookedById ? ctx.loaders.user.load(cookedById) : null;
+    return cookedById ? ctx.loaders.byId(User, cookedById) : null;
   }
 
   @FieldResolver(() => String, {
@@ -190,23 +200,26 @@ export class CookedDishResolver {
     @Root() { cookedByStationId }: CookedDish,
     @Ctx() ctx: GraphQLContext,
   ): Promise<string | null> {
-    return cookedByStationId ? ctx.loaders.stationName.load(cookedByStationId) : null;
+    return cookedByStationId ? ctx.loaders.load(stationNames, cookedByStationId) : null;
   }
 }
 
 @Resolver(() => BoxStopType)
 export class BoxStopResolver {
-  @FieldResolver(() => UserType, { description: 'The rider.' })
+  @FieldResolver(() => UserType, { description: 'Rider of the run.' })
   async rider(@Root() { riderId }: BoxStop, @Ctx() ctx: GraphQLContext): Promise<User> {
-    return (await ctx.loaders.user.load(riderId)) as User;
+    return (await ctx.loaders.byId(User, riderId)) as User;
   }
 }
 
 @Resolver(() => PackingBoxType)
 export class PackingBoxResolver {
-  @FieldResolver(() => UserType, { nullable: true, description: 'The user who packed the box.' })
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'User who packed the box. Null if a station packed it, or if the box is not packed.',
+  })
   async packedBy(@Root() box: PackingBox, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    return box.packedById ? ctx.loaders.user.load(box.packedById) : null;
+    return box.packedById ? ctx.loaders.byId(User, box.packedById) : null;
   }
 
   @FieldResolver(() => Boolean, {
@@ -216,10 +229,10 @@ export class PackingBoxResolver {
   async staysCompleted(@Root() { order }: PackingBox, @Ctx() ctx: GraphQLContext): Promise<boolean> {
     if (order.status !== OrderStatus.COMPLETED) return false;
     const [reason, closure] = await Promise.all([
-      ctx.loaders.keptCharge.load(order.id),
-      ctx.loaders.closure.load(order.id),
+      ctx.loaders.load(keptCharges, order.id),
+      ctx.loaders.load(closuresOfOrders, order.id),
     ]);
-    return reopenRuling(order, ctx.clock.now(), { isChargeKept: reason !== null, closure }) !== null;
+    return checkReopening(order, ctx.clock.now(), { isChargeKept: reason !== null, closure }) !== null;
   }
 
   @FieldResolver(() => String, {
@@ -230,6 +243,6 @@ export class PackingBoxResolver {
     @Root() { packedById, packedByStationId }: PackingBox,
     @Ctx() ctx: GraphQLContext,
   ): Promise<string | null> {
-    return packedByStationId && !packedById ? ctx.loaders.stationName.load(packedByStationId) : null;
+    return packedByStationId && !packedById ? ctx.loaders.load(stationNames, packedByStationId) : null;
   }
 }

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { Diet } from '../../shared/diet.js';
 import { OfDayAndMeal } from '../meals/day-and-meal.type.js';
 import { OrderType } from '../orders/order.type.js';
@@ -11,28 +11,28 @@ describeWords(PrintKind, 'PrintKind', 'Kind of print.', {
   SLIPS: 'Packing slips.',
 });
 
-export const NAMED_ORDERS = { description: 'IDs of the orders, at most 1,000.' };
+export const ORDER_IDS_ARGUMENT = { description: 'IDs of the orders, at most 1,000.' };
 
-/** What names boxes in a call. */
+/** Arguments that name boxes. */
 @ArgsType()
 export class BoxesArgs {
-  @Field(() => [ID], NAMED_ORDERS)
+  @Field(() => [ID], ORDER_IDS_ARGUMENT)
   orderIds!: string[];
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether orders that cannot be changed are skipped. Default false: one such order rejects the whole request.',
+      'Whether to skip orders that cannot be changed. Default false: one such order rejects the whole request.',
   })
-  skipRefused?: boolean | null;
+  skipRejected?: boolean | null;
 }
 
 @ObjectType('SheetInstruction', { description: 'A cooking instruction for a dish.' })
 export class SheetInstructionType {
-  @Field(() => String, { description: "The instruction, without the dish's name." })
+  @Field(() => String, { description: 'Text of the instruction, without the name of the dish.' })
   text!: string;
 
-  @Field(() => Int, { description: 'Number of portions that it affects.' })
+  @Field(() => Int, { description: 'Number of portions with this instruction.' })
   portions!: number;
 }
 
@@ -42,7 +42,7 @@ export class CookedDishType {
   cookedByStationId!: string | null;
 
   @Field(() => Int, {
-    description: 'Number of portions at that time. Later orders are not included.',
+    description: 'Number of cooked portions at the time of the mark. Later orders are not included.',
   })
   portions!: number;
 
@@ -50,24 +50,27 @@ export class CookedDishType {
   cookedAt!: Date;
 }
 
-@ObjectType('SheetWish', { description: 'A cooking instruction for a whole box.' })
-export class SheetWishType {
-  @Field(() => String, { description: 'The instruction.' })
+@ObjectType('BoxInstruction', { description: 'A cooking instruction for a whole box.' })
+export class BoxInstructionType {
+  @Field(() => String, { description: 'Text of the instruction.' })
   text!: string;
 
-  @Field(() => [Int], { description: 'Numbers of the orders that it affects.' })
+  @Field(() => [Int], { description: 'Numbers of the orders with this instruction.' })
   orderNumbers!: number[];
 }
 
-@ObjectType('SheetDish', { description: 'Portions of a dish to cook.' })
+@ObjectType('SheetDish', { description: 'Portions to cook of one dish.' })
 export class SheetDishType {
   @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => String, { description: 'Title on the newest order.' })
+  @Field(() => String, { description: 'Title of the dish on the newest order that contains it.' })
   title!: string;
 
-  @Field(() => Diet, { nullable: true, description: 'Diet on the newest order.' })
+  @Field(() => Diet, {
+    nullable: true,
+    description: 'Diet of the dish as recorded on its newest order. Null if not stated.',
+  })
   diet!: Diet | null;
 
   @Field(() => Int, { description: 'Portions of placed and completed orders.' })
@@ -77,11 +80,14 @@ export class SheetDishType {
   expected!: number;
 
   @Field(() => [SheetInstructionType], {
-    description: 'Cooking instructions of the form `Dish: text` that belong to it.',
+    description: 'Cooking instructions for this dish: the lines of the form `Dish: text`.',
   })
   instructions!: SheetInstructionType[];
 
-  @Field(() => CookedDishType, { nullable: true, description: 'Cooked mark. Null if it is not cooked.' })
+  @Field(() => CookedDishType, {
+    nullable: true,
+    description: 'Cooked mark. Null if the dish is not cooked.',
+  })
   cooked!: CookedDishType | null;
 
   @Field(() => Int, { nullable: true, description: 'Maximum number of portions. Null for no limit.' })
@@ -91,7 +97,7 @@ export class SheetDishType {
   left!: number | null;
 }
 
-@ObjectType('SheetDiet', { description: 'Portions of a diet to cook.' })
+@ObjectType('SheetDiet', { description: 'Portions to cook of one diet.' })
 export class SheetDietType {
   @Field(() => Diet, { nullable: true, description: 'Diet. Null if not stated.' })
   diet!: Diet | null;
@@ -116,10 +122,10 @@ export class KitchenSheetType extends OfDayAndMeal {
   @Field(() => [SheetDishType], { description: 'Dishes, by diet and title.' })
   dishes!: SheetDishType[];
 
-  @Field(() => [SheetWishType], { description: 'Cooking instructions for whole boxes.' })
-  wishes!: SheetWishType[];
+  @Field(() => [BoxInstructionType], { description: 'Cooking instructions for whole boxes.' })
+  boxInstructions!: BoxInstructionType[];
 
-  @Field(() => [SheetDietType], { description: 'Totals by diet.' })
+  @Field(() => [SheetDietType], { description: 'Portions to cook, by diet.' })
   byDiet!: SheetDietType[];
 }
 
@@ -130,7 +136,10 @@ export class BoxStopType {
   @Field(() => Int, { description: 'Position in the run, from 1. It differs from the number of the box.' })
   sequence!: number;
 
-  @Field(() => String, { description: 'Text for print, such as `Ravi, stop 7`.' })
+  @Field(() => String, {
+    description:
+      '`rider` and `sequence` as English text for print, such as `Ravi, stop 7`. `recordPrint` takes this text.',
+  })
   text!: string;
 }
 
@@ -139,7 +148,7 @@ export class PackingBoxType {
   packedById!: string | null;
   packedByStationId!: string | null;
 
-  @Field(() => OrderType, { description: 'ID of the order.' })
+  @Field(() => OrderType, { description: 'Order in the box.' })
   order!: OrderType;
 
   @Field(() => Int, {
@@ -151,7 +160,7 @@ export class PackingBoxType {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Number of the box. It is assigned when the box is first printed or packed, and never changes. Null before.',
+      'Number of the box. It is assigned when the box is first printed or packed, and never changes. Null until then.',
   })
   number!: number | null;
 
@@ -178,7 +187,7 @@ export class PackingBoxType {
 
   @Field(() => Boolean, {
     description:
-      "Whether the order, its customer's name, or its stop changed after labels or slips were printed. It becomes false when the box is printed again.",
+      "Whether the order, the customer's name, or the stop changed after the last print of the box.",
   })
   changedSincePrint!: boolean;
 }

@@ -1,15 +1,15 @@
 import { isUuid } from '../../shared/ids.js';
 
 /**
- * What stands on a box as a QR code: the order's internal id in 22 characters. It opens nothing by itself; whoever is signed in as an admin finds the box
- * by it.
+ * Returns the content of the QR code on a box: the order's internal ID in 22 characters. The code gives no access, because only an
+ * admin or a Pack station can find the box with it.
  */
 export function packCodeOf(orderId: string): string {
   return Buffer.from(orderId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** @returns the order's id; null when the text is no code */
-export function orderOfPackCode(code: string): string | null {
+/** Returns the order's internal ID of a code. Null if the text is not a code. */
+export function orderIdOfPackCode(code: string): string | null {
   if (!/^[\w-]{22}$/.test(code)) return null;
   const id = Buffer.from(code, 'base64url')
     .toString('hex')

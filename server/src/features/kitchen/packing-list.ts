@@ -1,6 +1,7 @@
-import { computed, query } from '../../db/sql.js';
+import { computedColumn, condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
 import type { StoredOrder } from '../orders/reading/order-view.js';
@@ -8,58 +9,58 @@ import { readOrders } from '../orders/reading/read-orders.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { orderOfPackCode, packCodeOf } from './pack-code.js';
+import { orderIdOfPackCode, packCodeOf } from './pack-code.js';
 
-/** Where a box is on the run that brings it. */
+/** Position of a box on its run. */
 export interface BoxStop {
   readonly riderId: string;
-  /** From 1, without a gap. */
+  /** Position on the run, from 1, without gaps. */
   readonly sequence: number;
-  /** As it stands on paper, for example `Ravi, stop 7`. */
+  /** Text for print, for example `Ravi, stop 7`. */
   readonly text: string;
 }
 
-/** A box of one order. */
+/** Box of one order. */
 export interface PackingBox {
   readonly order: StoredOrder;
-  /** Its place in the list, from 1; null for a cancelled order, which has no box any more. */
+  /** Position in the list, from 1. Null for a cancelled order, which has no box. */
   readonly position: number | null;
-  /** What stands on it: given when it is first printed or packed, and kept for its day and meal; null before. */
+  /** Number on the box. Assigned at the first print or packing, and constant for its day and meal. Null before. */
   readonly number: number | null;
   /** Null: on no run. */
   readonly stop: BoxStop | null;
   readonly code: string;
   readonly packedAt: Date | null;
   readonly packedById: string | null;
-  /** Where no user packed it. */
+  /** Station that packed the box. Null if a user packed it. */
   readonly packedByStationId: string | null;
-  /** Whether there is a packed box that is not what is ordered: it is to be packed again, or, of a cancelled order, taken out. */
+  /** Whether a packed box does not match its order. The box must be packed again, or removed if the order is cancelled. */
   readonly repack: boolean;
-  /** Whether what was printed for the day says something else of it, or nothing. */
+  /** Whether the printed label of the box differs from its current state, or is missing although others are printed. */
   readonly changedSincePrint: boolean;
 }
 
 export interface PackingList {
   readonly date: IndiaDate;
   readonly mealId: string;
-  /** All live orders, and the cancelled ones that are packed still, or of which something is printed that was not printed again since. */
+  /** All live orders, and cancelled orders that are still packed or have a label that was not replaced. */
   readonly boxes: readonly PackingBox[];
 }
 
-/** Of orders `o`, by run, stop, the customer's name and number; what is on no run comes last. */
-export const BY_RUN = `(
+/** SQL sort order of orders `o`: by run, stop, customer's name, and order number. Unassigned orders come last. */
+export const ORDER_BY_RUN = `(
     select row(s.run_id, s.sequence, s.id) from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
     where so.order_id = o.id) nulls last, (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`;
-/** The boxes of a day and meal, by their numbers, those without one behind them: the order of boxes on every list. */
-const OF_DAY = `where o.for_date = $1::date and o.meal_id = $2 and (${isLiveSql('o')} or o.packed_at is not null or o.repack
-    or exists (select 1 from order_prints p where p.order_id = o.id and p.version <> o.version))
-  order by (
-    select b.number from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id)) nulls last, ${BY_RUN}`;
+/** SQL condition of orders `o` with a box, or with a box or label that must be removed. */
+const HAS_BOX = `(${isLiveSql('o')} or o.packed_at is not null or o.repack
+    or exists (select 1 from order_prints p where p.order_id = o.id and p.version <> o.version))`;
+/** SQL sort order of boxes, by number, boxes without a number last. Every list of boxes has this sequence. */
+const BY_NUMBER = `(select b.number from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id)) nulls last,
+  ${ORDER_BY_RUN}`;
 
 /**
- * The boxes of a day and meal. Admins, and stations that open Pack.
- *
- * @throws AppError `not-found` for a meal, `input.id`, and refusals of access
+ * Returns the boxes of a day and meal. Admins, and stations that open Pack.
+ * @throws AppError `not-found` for a meal, `input.id`, and access errors
  */
 export async function packingList(
   ctx: UseCaseContext,
@@ -70,30 +71,39 @@ export async function packingList(
   return readPackingList(ctx.em, input.date, id);
 }
 
-/** @param mealId of a meal that there is */
+/**
+ * Reads the packing list.
+ * @param mealId ID of an existing meal
+ */
 export async function readPackingList(
   em: EntityManager,
   date: IndiaDate,
   mealId: string,
 ): Promise<PackingList> {
-  const orders = await readOrders(em, OF_DAY, [date, mealId]);
-  const rows = await query(em)
-    .selectFrom('order_prints as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .where('o.for_date', '=', date)
-    .where('o.meal_id', '=', mealId)
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .select(['p.order_id', 'p.version', 'p.customer_title', 'p.stop', 'u.user_title'])
+  const orders = await readOrders(em, (all) =>
+    all
+      .where('o.forDate', '=', date)
+      .where('o.mealId', '=', mealId)
+      .where(condition(HAS_BOX))
+      .orderBy(computedColumn(BY_NUMBER)),
+  );
+  const rows = await tables(em)
+    .selectFrom('OrderPrint as p')
+    .innerJoin('Order as o', 'o.id', 'p.orderId')
+    .where('o.forDate', '=', date)
+    .where('o.mealId', '=', mealId)
+    .innerJoin('User as u', 'u.id', 'o.customerId')
+    .select(['p.orderId', 'p.version', 'p.customerTitle', 'p.stop', 'u.title'])
     .execute();
-  const numbers = await query(em)
-    .selectFrom('box_numbers')
-    .where('for_date', '=', date)
-    .where('meal_id', '=', mealId)
-    .select(['order_id', 'number'])
+  const numbers = await tables(em)
+    .selectFrom('BoxNumber')
+    .where('forDate', '=', date)
+    .where('mealId', '=', mealId)
+    .select(['orderId', 'number'])
     .execute();
   const stops = await stopsOf(em, date, mealId);
-  const numberOf = new Map(numbers.map(({ order_id, number }) => [order_id, number]));
-  const prints = Map.groupBy(rows, ({ order_id }) => order_id);
+  const numberOf = new Map(numbers.map(({ orderId, number }) => [orderId, number]));
+  const prints = Map.groupBy(rows, ({ orderId }) => orderId);
   let position = 0;
   return {
     date,
@@ -105,7 +115,7 @@ export async function readPackingList(
         theirs?.every(
           (printed) =>
             printed.version === order.version &&
-            (printed.customer_title ?? printed.user_title) === printed.user_title &&
+            (printed.customerTitle ?? printed.title) === printed.title &&
             (printed.stop ?? stop?.text) === stop?.text,
         ) ?? false;
       const isGone = order.status === OrderStatus.CANCELLED;
@@ -119,55 +129,57 @@ export async function readPackingList(
         packedById: order.packedById,
         packedByStationId: order.packedByStationId,
         repack: order.repack || (isGone && order.packedAt !== null),
-        // What is cancelled and was never printed has no label that could be wrong.
+        // A cancelled order that was never printed has no outdated label.
         changedSincePrint: rows.length > 0 && !isPrinted && !(isGone && theirs === undefined),
       };
     }),
   };
 }
 
-/** Where the orders of a day and meal are on their runs, by order: a run's sequence is its own, whatever the numbers of its boxes are. */
+/**
+ * Reads the positions of the orders of a day and meal on their runs, by order. The sequence of a run does not depend on the
+ * numbers of its boxes.
+ */
 async function stopsOf(em: EntityManager, date: IndiaDate, mealId: string): Promise<Map<string, BoxStop>> {
-  const rows = await query(em)
+  const rows = await tables(em)
     .selectFrom((its) =>
       its
-        .selectFrom('delivery_runs as r')
-        .innerJoin('delivery_stops as s', 's.run_id', 'r.id')
-        .where('r.for_date', '=', date)
-        .where('r.meal_id', '=', mealId)
-        .select(['s.id', 'r.rider_id'])
+        .selectFrom('DeliveryStop as stop')
+        .innerJoin('DeliveryRun as r', 'r.id', 'stop.runId')
+        .where('r.forDate', '=', date)
+        .where('r.mealId', '=', mealId)
+        .select(['stop.id', 'r.riderId as rider'])
         .select(
-          computed<number>('row_number() over (partition by r.id order by s.sequence, s.id)::int').as(
-            'sequence',
-          ),
+          computedColumn<number>(
+            'row_number() over (partition by r.id order by stop.sequence, stop.id)::int',
+          ).as('sequence'),
         )
         .as('s'),
     )
-    .innerJoin('delivery_stop_orders as so', 'so.stop_id', 's.id')
-    .innerJoin('users as u', 'u.id', 's.rider_id')
-    .select(['so.order_id', 's.rider_id', 's.sequence'])
-    .select(computed<string>("coalesce(nullif(u.user_title, ''), u.mobile_number)").as('rider'))
+    .innerJoin('DeliveryStopOrder as so', 'so.stopId', 's.id')
+    .innerJoin('User as u', 'u.id', 's.rider')
+    .select(['so.orderId', 's.rider as riderId', 's.sequence'])
+    .select(computedColumn<string>("coalesce(nullif(u.user_title, ''), u.mobile_number)").as('name'))
     .execute();
   return new Map(
-    rows.map(({ order_id, rider_id, rider, sequence }) => [
-      order_id,
-      { riderId: rider_id, sequence, text: `${rider}, stop ${sequence}` },
+    rows.map(({ orderId, riderId, name, sequence }) => [
+      orderId,
+      { riderId, sequence, text: `${name}, stop ${sequence}` },
     ]),
   );
 }
 
 /**
- * The box that a code stands on. Admins, and stations that open Pack.
- *
- * @throws AppError `not-found` when it is on none, and refusals of access
+ * Returns the box with a scanned code. Admins, and stations that open Pack.
+ * @throws AppError `not-found` if no box has the code, and access errors
  */
 export async function packingBox(ctx: UseCaseContext, code: string): Promise<PackingBox> {
   requireKitchen(ctx.actor, 'pack');
-  const id = orderOfPackCode(code);
-  const [order] = id ? await readOrders(ctx.em, 'where o.id = $1', [id]) : [];
-  if (!order) throw refusal('not-found', { thing: 'Box' });
+  const id = orderIdOfPackCode(code);
+  const [order] = id ? await readOrders(ctx.em, (all) => all.where('o.id', '=', id)) : [];
+  if (!order) throw appError('not-found', { thing: 'Box' });
   const { boxes } = await readPackingList(ctx.em, order.forDate, order.mealId);
   const box = boxes.find((each) => each.order.id === order.id);
-  if (!box) throw refusal('not-found', { thing: 'Box' });
+  if (!box) throw appError('not-found', { thing: 'Box' });
   return box;
 }

@@ -1,32 +1,31 @@
-import { query } from '../../db/sql.js';
-import { refusal } from '../../shared/errors.js';
+import { tables } from '../../db/tables.js';
+import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { checkText, MAX_LENGTH } from '../../shared/validation.js';
 import { words } from '../../shared/words.js';
 import { findMeal } from '../meals/list-meals.js';
-import { recordOnly } from '../orders/changing/order-change.js';
+import { auditOnlyChange } from '../orders/changing/order-change.js';
 import { requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { giveNumbers } from './box-numbers.js';
+import { assignBoxNumbers } from './box-numbers.js';
 import { changeBoxes } from './change-boxes.js';
 import { type PackingList, readPackingList } from './packing-list.js';
 
-/** What labels and slips are printed for; a sheet of totals names no order. */
+/** Kinds of prints that contain orders. A kitchen sheet contains none. */
 export const PrintKind = words('LABELS', 'SLIPS');
 export type PrintKind = (typeof PrintKind)[keyof typeof PrintKind];
 
-/** What stands behind a rider's name, `, stop 1000`, in characters. */
+/** Maximum number of characters after a rider's name, such as `, stop 1000`. */
 const MAX_STOP_WORDS = 20;
 
 /**
- * Notes that the labels or the slips of some orders were printed. Admins, and stations that open Pack.
- *
- * @param input.versions the version that was printed of each order, in the same order: one that has changed since stands out still. Left out:
- *   they were printed as they are now
- * @param input.customerTitles the customer's name that was printed of each, likewise
- * @param input.stops what was printed of the stop of each, likewise; empty: nothing
+ * Records that labels or slips of some orders were printed. Admins, and stations that open Pack.
+ * @param input.versions printed version of each order, in sequence, so that a later change still counts as changed; default: the
+ * current versions
+ * @param input.customerTitles printed customer name of each order, in sequence; default: names are not compared
+ * @param input.stops printed stop of each order, in sequence; default, or if empty: the stop is not compared
  * @returns the packing list
- * @throws AppError `not-found`, `order.not-of-that-day`, `input.*`, and refusals of access
+ * @throws AppError `not-found`, `order.not-of-that-day`, `input.*`, and access errors
  */
 export async function recordPrint(
   ctx: UseCaseContext,
@@ -43,11 +42,11 @@ export async function recordPrint(
   const { userId } = requireKitchen(ctx.actor, 'pack');
   const { versions, customerTitles, stops, orderIds, date, kind } = input;
   if (versions && versions.length !== orderIds.length)
-    throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
+    throw appError('input.malformed', { detail: 'Send one version for each order.' }, 'versions');
   if (customerTitles && customerTitles.length !== orderIds.length)
-    throw refusal('input.malformed', { detail: 'There must be a name for each order.' }, 'customerTitles');
+    throw appError('input.malformed', { detail: 'Send one name for each order.' }, 'customerTitles');
   if (stops && stops.length !== orderIds.length)
-    throw refusal('input.malformed', { detail: 'There must be a stop for each order.' }, 'stops');
+    throw appError('input.malformed', { detail: 'Send one stop text for each order.' }, 'stops');
   const textOf = (field: string, label: string, text: string | undefined, max: number) =>
     checkText(text, { field, label }, max) || null;
   const printed = new Map(
@@ -66,37 +65,37 @@ export async function recordPrint(
     { orderIds },
     (order) =>
       order.forDate === date && order.mealId === mealId
-        ? recordOnly(order, 'ORDER_PRINTED')
-        : refusal('order.not-of-that-day', {}, 'orderIds'),
+        ? auditOnlyChange(order, 'ORDER_PRINTED')
+        : appError('order.not-of-that-day', {}, 'orderIds'),
     {
-      alsoWrite: async (em, changes) => {
+      also: async (em, changes) => {
         const prints = changes.map(({ result }) => {
           const { id, version: current } = result({ orderNumber: null });
           const { version = current, title, stop } = printed.get(id) ?? { title: null, stop: null };
           return {
-            order_id: id,
+            orderId: id,
             kind,
             version: Math.max(1, Math.min(current, version)),
-            customer_title: title,
+            customerTitle: title,
             stop,
-            printed_by: userId,
-            printed_at: ctx.clock.now(),
+            printedById: userId,
+            printedAt: ctx.clock.now(),
           };
         });
-        await giveNumbers(
+        await assignBoxNumbers(
           em,
-          prints.map(({ order_id }) => order_id),
+          prints.map(({ orderId }) => orderId),
         );
-        await query(em)
-          .insertInto('order_prints')
+        await tables(em)
+          .insertInto('OrderPrint')
           .values(prints)
           .onConflict((known) =>
-            known.columns(['order_id', 'kind']).doUpdateSet(({ ref }) => ({
+            known.columns(['orderId', 'kind']).doUpdateSet(({ ref }) => ({
               version: ref('excluded.version'),
-              customer_title: ref('excluded.customer_title'),
+              customerTitle: ref('excluded.customerTitle'),
               stop: ref('excluded.stop'),
-              printed_by: ref('excluded.printed_by'),
-              printed_at: ref('excluded.printed_at'),
+              printedById: ref('excluded.printedById'),
+              printedAt: ref('excluded.printedAt'),
             })),
           )
           .execute();

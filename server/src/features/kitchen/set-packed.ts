@@ -1,24 +1,23 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
-import { versionRuling } from '../../shared/validation.js';
-import type { Change } from '../changes/change.js';
+import { appError } from '../../shared/errors.js';
+import { checkSameVersion } from '../../shared/validation.js';
+import type { Change } from '../ledger/change.js';
 import { orderChange } from '../orders/changing/order-change.js';
 import type { OrderView } from '../orders/reading/order-view.js';
-import { OrderStatus, stateRefusal } from '../orders/rules/order-status.js';
+import { OrderStatus, stateError } from '../orders/rules/order-status.js';
 import { callerIdOf, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { giveNumbers } from './box-numbers.js';
+import { assignBoxNumbers } from './box-numbers.js';
 import { type BoxesInput, changeBoxes, type DecideBox } from './change-boxes.js';
 
 /**
- * Notes that boxes are packed, or takes that back, which can be done until the order is Completed; a box whose order is cancelled can be taken out. All
- * of them or none, unless it skips. Admins, and stations that open Pack.
- *
- * @param input.versions the version of each order that was looked at, in the same order: one that has changed since refuses it
- * @param input.at when it was said, by the device's clock: a box that somebody else packed or unpacked after it stays as it is
- * @returns the orders as they stand, as they were named
- * @throws AppError `not-found`, `order.is-cancelled`, `order.is-completed`, `stale-version`, `input.*`, and refusals of access
+ * Marks boxes as packed, or removes the mark until the order is Completed. The box of a cancelled order can be removed. All or
+ * none, unless rejected orders are skipped. Admins, and stations that open Pack.
+ * @param input.versions displayed version of each order, in sequence; a changed order is rejected
+ * @param input.at time on the device's clock; a later mark of another user is not replaced
+ * @returns the current orders in the sequence of the request
+ * @throws AppError `not-found`, `order.is-cancelled`, `order.is-completed`, `stale-version`, `input.*`, and access errors
  */
 export async function setPacked(
   ctx: UseCaseContext,
@@ -27,16 +26,16 @@ export async function setPacked(
   const by = requireKitchen(ctx.actor, 'pack');
   const { packed, orderIds, versions, at } = input;
   if (versions && versions.length !== orderIds.length)
-    throw refusal('input.malformed', { detail: 'There must be a version for each order.' }, 'versions');
+    throw appError('input.malformed', { detail: 'Send one version for each order.' }, 'versions');
   const seen = new Map(orderIds.map((id, place) => [id.toLowerCase(), versions?.[place]]));
-  const decide: DecideBox<LastWords | null> = (order, now, lastWords) => {
+  const decide: DecideBox<LastMarks | null> = (order, now, lastMarks) => {
     const isGone = order.status === OrderStatus.CANCELLED;
-    if (order.status === OrderStatus.COMPLETED || (isGone && packed)) return stateRefusal(order.status);
-    // What was looked at is not what is ordered.
-    const stale = versionRuling(seen.get(order.id), order.version);
+    if (order.status === OrderStatus.COMPLETED || (isGone && packed)) return stateError(order.status);
+    // The order has changed since the caller read it.
+    const stale = checkSameVersion(seen.get(order.id), order.version);
     if (stale) return stale;
     if ((order.packedAt !== null) === packed && (!order.repack || !(packed || isGone))) return null;
-    const last = lastWords?.get(order.id);
+    const last = lastMarks?.get(order.id);
     if (at && last && last.by !== callerIdOf(by) && last.at > at) return null;
     const after = {
       ...order,
@@ -48,30 +47,30 @@ export async function setPacked(
     const action = packed ? 'ORDER_PACKED' : 'ORDER_UNPACKED';
     return orderChange({ action, before: order, after, account: null, now });
   };
-  const alsoWrite = (em: EntityManager, written: readonly Change<OrderView>[]) =>
-    giveNumbers(
+  const also = (em: EntityManager, changes: readonly Change<OrderView>[]) =>
+    assignBoxNumbers(
       em,
-      written.flatMap(({ order }) => order?.id ?? []),
+      changes.flatMap(({ order }) => order?.id ?? []),
     );
   return changeBoxes(ctx, input, decide, {
-    ...(packed && { alsoWrite }),
-    ...(at && { gather: lastWordsOf }),
+    ...(packed && { also }),
+    ...(at && { read: readLastMarks }),
   });
 }
 
-/** Who packed the box of an order last, or unpacked it, and when. */
-type LastWords = ReadonlyMap<string, { readonly by: string | null; readonly at: Date }>;
+/** Author and time of the last packing or unpacking of an order's box. */
+type LastMarks = ReadonlyMap<string, { readonly by: string | null; readonly at: Date }>;
 
-async function lastWordsOf(em: EntityManager, orderIds: readonly string[]): Promise<LastWords> {
-  const rows = await query(em)
-    .selectFrom('audit_entries')
-    .distinctOn('subject_id')
-    .select(['subject_id', 'actor_id', 'happened_at'])
-    .where('subject_type', '=', 'ORDER')
-    .where('subject_id', 'in', orderIds)
+async function readLastMarks(em: EntityManager, orderIds: readonly string[]): Promise<LastMarks> {
+  const rows = await tables(em)
+    .selectFrom('AuditEntry')
+    .distinctOn('subjectId')
+    .select(['subjectId', 'actorId', 'happenedAt'])
+    .where('subjectType', '=', 'ORDER')
+    .where('subjectId', 'in', orderIds)
     .where('action', 'in', ['ORDER_PACKED', 'ORDER_UNPACKED'])
-    .orderBy('subject_id')
+    .orderBy('subjectId')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.subject_id, { by: row.actor_id, at: new Date(row.happened_at) }]));
+  return new Map(rows.map((row) => [row.subjectId, { by: row.actorId, at: row.happenedAt }]));
 }

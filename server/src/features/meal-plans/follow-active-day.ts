@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { addDays, type IndiaDate, indiaDateOf, startOfIndiaDate } from '../../shared/india-date.js';
@@ -9,8 +9,8 @@ import { PeriodicWork } from '../periodic-work.js';
 import { SYSTEM } from '../sessions/actor.js';
 import { ActiveDay } from '../settings/settings-fields.js';
 import type { UseCaseContext } from '../use-case.js';
-import { changingPlans, recordPlan, turnOn } from './locked-plans.js';
-import { type MealPlanView, readMealPlans, theActive } from './meal-plan-view.js';
+import { recordPlan, turnPlanOn, withLockedPlans } from './lock-plans.js';
+import { type MealPlanView, onlyActive, readMealPlans } from './meal-plan-view.js';
 
 export interface FollowContext {
   readonly em: EntityManager;
@@ -19,31 +19,31 @@ export interface FollowContext {
 }
 
 /**
- * Turns the next planned day on, where the settings say so and the last meal of the active day has closed since that day was turned on. Whatever an admin
- * turns on after its closing stays; without an active day none follows. Called twice, late, or on two servers at once, it turns on one day.
- *
- * @returns the day that was turned on; null when none was due
+ * Activates the next planned day, if the settings say so and the last meal of the active day has closed since its activation. A
+ * day that an admin activates after its closing remains active. Without an active day, no day is activated. Repeated, late, or
+ * concurrent calls activate only one day.
+ * @returns the activated day; null if none was due
  */
 export async function followActiveDay({ em, clock, log }: FollowContext): Promise<IndiaDate | null> {
   const ctx: UseCaseContext = { em, clock, actor: SYSTEM };
-  // Plans are locked, and who waits for one is told, only when there is something to do.
+  // Plans are locked, and other writers wait, only if there is something to do.
   if (!(await nextDay(em, ctx))) return null;
-  const day = await changingPlans(ctx, async (tx) => {
+  const day = await withLockedPlans(ctx, async (tx) => {
     const next = await nextDay(tx, ctx);
     if (!next) return null;
-    await recordPlan(tx, ctx, await turnOn(tx, ctx, next), next.id, next);
+    await recordPlan(tx, ctx, await turnPlanOn(tx, ctx, next), next.id, next);
     return next.date;
   });
   if (day) log?.info({ day }, 'the active day followed by itself');
   return day;
 }
 
-/** The plan that is due to be turned on: the first one after the active day that can still be ordered. A day that is closed is passed over. */
+/** Returns the plan to activate: the first plan after the active day from which customers can still order. Closed days are skipped. */
 async function nextDay(em: EntityManager, ctx: UseCaseContext): Promise<MealPlanView | null> {
-  const settings = await query(em).selectFrom('settings').select('active_day').executeTakeFirst();
-  if (settings?.active_day !== ActiveDay.FOLLOWS) return null;
+  const settings = await tables(em).selectFrom('Settings').select('activeDay').executeTakeFirst();
+  if (settings?.activeDay !== ActiveDay.FOLLOWS) return null;
   const now = ctx.clock.now();
-  const [active] = await readMealPlans(em, theActive);
+  const [active] = await readMealPlans(em, onlyActive);
   if (!active) return null;
   const closed = lastClosing(active, await mealsById({ ...ctx, em }));
   if (now < closed || (active.turnedOnAt !== null && active.turnedOnAt >= closed)) return null;
@@ -55,7 +55,6 @@ const mealsById = async (ctx: UseCaseContext) =>
 
 /**
  * Finds the earliest plan of today or later from which customers could order now.
- *
  * @param after only plans after this day; null: any day
  */
 export async function nextOrderablePlan(
@@ -71,7 +70,7 @@ export async function nextOrderablePlan(
   return plans.find((plan) => canBeOrdered(plan, meals, now)) ?? null;
 }
 
-/** When the last of a plan's meals closes; of one without meals, when its day is over. */
+/** Returns the time when the last meal of a plan closes. Without meals, the end of its day. */
 function lastClosing({ date, slots }: MealPlanView, meals: ReadonlyMap<string, DeliveryWindow>): Date {
   const closings = slots.flatMap(({ mealId }) => {
     const meal = meals.get(mealId);
@@ -90,12 +89,12 @@ const canBeOrdered = (
     return meal !== undefined && closure === null && orderingIsOpen(meal, date, now);
   });
 
-/** Lets the active day follow at start, every minute, and at once when a plan was written here. */
+/** Activates the next day at the start, every minute, and at once after a write of a plan on this server. */
 export class ActiveDayFollower extends PeriodicWork {
   constructor(ctx: FollowContext) {
     super(() => followActiveDay(ctx), {
       everyMs: 60_000,
-      wokenBy: 'standing-facts',
+      wokenBy: 'standing-context',
       failed: 'the active day could not follow',
       log: ctx.log,
     });

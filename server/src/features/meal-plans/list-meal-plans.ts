@@ -1,37 +1,42 @@
 import { condition } from '../../db/sql.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
+import { isUpdatedFrom } from '../audit/updated-at.js';
 import { isOpenPlanSql } from '../meals/open-plans.js';
+import { hasPermission } from '../sessions/access.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type MealPlanView, readMealPlans, theActive } from './meal-plan-view.js';
+import { type MealPlanView, onlyActive, readMealPlans } from './meal-plan-view.js';
 
 /**
- * All plans, latest day first. Admins only.
- *
- * @throws refusals of access
+ * Returns all plans, latest day first. Admins only.
+ * @throws access errors
  */
 export async function listMealPlans(
   ctx: UseCaseContext,
-  input: { limit?: number | null },
+  input: { limit?: number | null; updatedFrom?: Date | null },
 ): Promise<MealPlanView[]> {
   requireAdmin(ctx.actor);
   const { limit } = clampPage(1, input.limit, PAGE_SIZES.mealPlans);
-  return readMealPlans(ctx.em, (all) => all.orderBy('date', 'desc').limit(limit));
+  const { updatedFrom } = input;
+  return readMealPlans(ctx.em, (all) => {
+    const latest = all.orderBy('date', 'desc').limit(limit);
+    if (!updatedFrom) return latest;
+    return latest.where(isUpdatedFrom('MEAL_PLAN', 'meal_plans.id', updatedFrom));
+  });
 }
 
-/** The active plan: the one that customers see first. Open to anybody; null when none is active. */
+/** Returns the active plan, which customers see first. Null without an active plan. Public. */
 export async function activeMealPlan(ctx: UseCaseContext): Promise<MealPlanView | null> {
-  const [plan] = await readMealPlans(ctx.em, theActive);
+  const [plan] = await readMealPlans(ctx.em, onlyActive);
   return plan ?? null;
 }
 
 /**
- * The plans that customers see and order from: the active one, and those of the following days that the settings open. Open to anybody.
- *
- * @param input.date that day's alone, if it is open
- * @returns in the order of days; none without an active plan
+ * Returns the plans from which customers can order: the active plan, and those of the following open days. Public.
+ * @param input.date only this day's plan, if it is open
+ * @returns plans by day; empty without an active plan
  */
 export function openMealPlans(
   ctx: UseCaseContext,
@@ -43,22 +48,21 @@ export function openMealPlans(
   });
 }
 
-/** The day of the active plan; null when no plan is active. */
+/** Returns the day of the active plan. Null without an active plan. */
 export async function activeMealPlanDay(ctx: UseCaseContext): Promise<IndiaDate | null> {
   return (await activeMealPlan(ctx))?.date ?? null;
 }
 
 /**
- * The plans this person may see: admins all of them, anybody else the active one.
- *
- * @throws AppError `plan.none-active` to whoever is no admin, when no plan is active
+ * Returns the plans that the caller may see: all plans with the permission `plans:read`, otherwise the active plan.
+ * @throws AppError `plan.none-active` without this permission, if no plan is active
  */
 export async function visibleMealPlans(
   ctx: UseCaseContext,
   input: { limit?: number | null },
 ): Promise<MealPlanView[]> {
-  if (ctx.actor.kind === 'admin') return listMealPlans(ctx, input);
+  if (hasPermission(ctx.actor, 'plans:read')) return listMealPlans(ctx, input);
   const active = await activeMealPlan(ctx);
-  if (!active) throw refusal('plan.none-active', {});
+  if (!active) throw appError('plan.none-active', {});
   return [active];
 }

@@ -1,39 +1,41 @@
-import { anyOf, computed, query, runPrepared } from '../../db/sql.js';
+import { anyOf, computedColumn } from '../../db/sql.js';
+import { runPrepared, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { Status } from '../../shared/status.js';
 import { type Closure, closureSql } from '../meals/closure-rules.js';
+import { hasPermission } from '../sessions/access.js';
 import type { Actor } from '../sessions/actor.js';
 
-/** The dishes of a plan under one meal, in the order the kitchen gave them. */
+/** Dishes of a plan for one meal, in the kitchen's sequence. */
 export interface MealPlanSlotView {
   readonly mealId: string;
   readonly dishIds: readonly string[];
-  /** The dishes of which only so many portions can be ordered. */
+  /** Dishes with a limited number of portions. */
   readonly portions: readonly SlotPortions[];
   /** The dishes that are in the day's box of some diets. */
   readonly boxFor: readonly DishInBoxes[];
-  /** Why the kitchen is closed that day, for this meal or for all; null when it is not. */
+  /** Closure of the day, for this meal or for all. Null if the kitchen is open. */
   readonly closure: Closure | null;
 }
 
-/** How many portions of a dish a plan sells under a meal, and how many are sold. */
+/** Maximum number of portions of a dish for a meal of a plan, and the number of sold portions. */
 export interface SlotPortions {
   readonly dishId: string;
   readonly cap: number;
-  /** What live orders hold. */
+  /** Portions of live orders. */
   readonly sold: number;
 }
 
-/** For which diets a dish is in the day's box of a slot: the box of a diet is all dishes that say so. */
+/** Diets whose day's box contains a dish. The box of a diet contains all dishes with that diet here. */
 export interface DishInBoxes {
   readonly dishId: string;
-  /** At least one, in their own order. */
+  /** At least one diet, in the sequence of the enum. */
   readonly diets: readonly Diet[];
 }
 
-/** A day's menu as use-cases give it to the doors. At most one plan is active: the one that customers see. */
+/** Menu of a day as use cases return it to the APIs. At most one plan is active, which customers see. */
 export interface MealPlanView {
   readonly id: string;
   readonly date: IndiaDate;
@@ -41,30 +43,29 @@ export interface MealPlanView {
   readonly createdById: string | null;
   readonly version: number;
   readonly createdAt: Date;
-  /** When it became the active one, the last time; null where that is not known. */
+  /** Time of the plan's last activation. Null if unknown. */
   readonly turnedOnAt: Date | null;
   /** A slot for each meal that has dishes. */
   readonly slots: readonly MealPlanSlotView[];
 }
 
-/** Who made a plan, as far as somebody may know: who runs the kitchen is its own business. */
-export function visibleMaker(actor: Actor, { createdById }: MealPlanView): string | null {
-  return actor.kind === 'admin' ? createdById : null;
+/** Returns the admin who created a plan. Null for callers who are not admins. */
+export function visiblePlanAuthor(actor: Actor, { createdById }: MealPlanView): string | null {
+  return hasPermission(actor, 'plans:read') ? createdById : null;
 }
 
 const everyPlan = (em: EntityManager) =>
-  query(em)
-    .selectFrom('meal_plans')
-    .select(['id', 'date', 'status', 'created_by as createdById', 'version', 'created_at', 'turned_on_at'])
+  tables(em)
+    .selectFrom('MealPlan')
+    .select(['id', 'date', 'status', 'createdById', 'version', 'createdAt', 'turnedOnAt'])
     .$narrowType<{ date: IndiaDate; status: Status }>();
 type Plans = ReturnType<typeof everyPlan>;
-/** Chooses the active plan, for {@link readMealPlans}. */
-export const theActive = (all: Plans) => all.where('status', '=', Status.ACTIVE);
+/** Selects the active plan, for {@link readMealPlans}. */
+export const onlyActive = (all: Plans) => all.where('status', '=', Status.ACTIVE);
 
 /**
- * Reads plans with their slots, in two statements however many there are. Deleted dishes are left out.
- *
- * @param choose which of them, in which order, and whether they are locked
+ * Reads plans with their slots in two statements, without deleted dishes.
+ * @param choose selects, sorts, and optionally locks the plans
  */
 export async function readMealPlans(
   em: EntityManager,
@@ -77,12 +78,10 @@ export async function readMealPlans(
       em,
       plans.map(({ id }) => id),
     ),
-    ({ plan_id }) => plan_id,
+    ({ planId }) => planId,
   );
-  return plans.map(({ created_at, turned_on_at, ...plan }) => ({
+  return plans.map((plan) => ({
     ...plan,
-    createdAt: new Date(created_at),
-    turnedOnAt: turned_on_at === null ? null : new Date(turned_on_at),
     slots: [...Map.groupBy(dishes.get(plan.id) ?? [], ({ mealId }) => mealId)].map(([mealId, inMeal]) => ({
       mealId,
       closure: inMeal[0]?.closure ?? null,
@@ -98,30 +97,23 @@ export async function readMealPlans(
 }
 
 function plannedDishes(em: EntityManager, planIds: readonly string[]) {
-  const dishes = query(em)
-    .selectFrom('meal_plan_dishes as pd')
-    .innerJoin('meal_plans as p', 'p.id', 'pd.plan_id')
-    .innerJoin('meals as m', 'm.id', 'pd.meal_id')
-    .innerJoin('dishes as d', 'd.id', 'pd.dish_id')
-    .leftJoin('portions as c', (join) =>
+  const dishes = tables(em)
+    .selectFrom('MealPlanDish as pd')
+    .innerJoin('MealPlan as p', 'p.id', 'pd.planId')
+    .innerJoin('Meal as m', 'm.id', 'pd.mealId')
+    .innerJoin('Dish as d', 'd.id', 'pd.dishId')
+    .leftJoin('PortionLimit as c', (join) =>
       join
-        .onRef('c.plan_id', '=', 'pd.plan_id')
-        .onRef('c.meal_id', '=', 'pd.meal_id')
-        .onRef('c.dish_id', '=', 'pd.dish_id'),
+        .onRef('c.planId', '=', 'pd.planId')
+        .onRef('c.mealId', '=', 'pd.mealId')
+        .onRef('c.dishId', '=', 'pd.dishId'),
     )
-    .where('pd.plan_id', '=', anyOf(planIds))
-    .where('d.deleted_at', 'is', null)
-    .select([
-      'pd.plan_id',
-      'pd.meal_id as mealId',
-      'pd.dish_id as dishId',
-      'pd.box_for as boxFor',
-      'c.cap',
-      'c.sold',
-    ])
-    .select(computed<Closure | null>(closureSql('p.date', 'pd.meal_id')).as('closure'))
-    .orderBy('m.opens_at')
-    .orderBy('m.created_at')
+    .where('pd.planId', '=', anyOf(planIds))
+    .where('d.deletedAt', 'is', null)
+    .select(['pd.planId', 'pd.mealId', 'pd.dishId', 'pd.boxFor', 'c.cap', 'c.sold'])
+    .select(computedColumn<Closure | null>(closureSql('p.date', 'pd.meal_id')).as('closure'))
+    .orderBy('m.deliveryStartsAt')
+    .orderBy('m.createdAt')
     .orderBy('m.id')
     .orderBy('pd.position');
   return runPrepared(em, dishes);

@@ -1,15 +1,16 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { COUNTED } from '../../graphql/common-arguments.js';
-import { VERSION } from '../../graphql/described-fields.js';
-import { Status } from '../../graphql/enums.js';
-import { DateTimeScalar, LocalDateScalar } from '../../graphql/scalars.js';
+import { VERSION_FIELD } from '../../graphql/base/common-arguments.js';
+import { VERSION_ARGUMENT } from '../../graphql/base/described-fields.js';
+import { Status } from '../../graphql/base/enums.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import { Diet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
+import type { Paise } from '../../shared/money.js';
 import type { Dish } from '../dishes/dish.entity.js';
 import { DishType } from '../dishes/dish.type.js';
 import type { DishInBoxes, SlotPortions } from './meal-plan-view.js';
 
-/** From here on the menu says how many are left. */
+/** Number of remaining portions up to which the menu displays the number. */
 export const FEW_LEFT = 5;
 
 @ObjectType('MealPlanSlot', { description: 'One meal of a plan.' })
@@ -24,13 +25,13 @@ export class MealPlanSlotType {
 
 @ObjectType('DishPortions', { description: 'Portion limit of a dish for a day and meal.' })
 export class DishPortionsType {
-  @Field(() => DishType, { description: 'ID of the dish.' })
+  @Field(() => DishType, { description: 'Dish with the limit.' })
   dish!: Dish;
 
-  @Field(() => Int, { description: 'Maximum number of portions for all callers together.' })
+  @Field(() => Int, { description: 'Maximum number of portions of all orders together.' })
   cap!: number;
 
-  @Field(() => Int, { description: 'Portions of live orders.' })
+  @Field(() => Int, { description: 'Number of portions in orders that are not cancelled.' })
   sold!: number;
 
   @Field(() => Int, { description: 'Remaining portions.' })
@@ -44,6 +45,15 @@ export class DayBoxType {
 
   @Field(() => [DishType], { description: 'Dishes of the box, one of each, in the order of the menu.' })
   dishes!: Dish[];
+}
+
+@ObjectType('DayBoxPrice', { description: "Price of the day's box for a diet." })
+export class DayBoxPriceType {
+  @Field(() => Diet, { description: 'Diet of the box.' })
+  diet!: Diet;
+
+  @Field(() => RupeesScalar, { name: 'price', description: 'Sum of the prices of its dishes, in rupees.' })
+  pricePaise!: Paise;
 }
 
 @ObjectType('DishAvailability', { description: 'Remaining portions of a limited dish.' })
@@ -71,10 +81,10 @@ export class MealPlanType {
   @Field(() => LocalDateScalar, { description: 'Day of the plan.' })
   date!: IndiaDate;
 
-  @Field(() => Status, { description: 'ACTIVE if the plan is ON.' })
+  @Field(() => Status, { description: 'ACTIVE if the plan is ON, otherwise INACTIVE.' })
   status!: Status;
 
-  @Field(() => Int, COUNTED)
+  @Field(() => Int, VERSION_FIELD)
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'Time when the plan was created.' })
@@ -97,7 +107,7 @@ export class DishPortionsInput {
   @Field(() => [Diet], {
     nullable: true,
     description:
-      'Diets whose box contains the dish. An empty list means none. If omitted or null, the boxes are unchanged. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish is a CONFLICT, `plan.dish-not-for-box`.',
+      'Diets whose box contains the dish. An empty list means none. If omitted or null, the boxes are unchanged. The veg box accepts `VEG` dishes, the egg box `VEG` and `EGG`, the non-veg box any dish. Any other dish fails with CONFLICT and the reason PLAN_DISH_NOT_FOR_BOX.',
   })
   boxFor?: Diet[] | null;
 }
@@ -113,12 +123,12 @@ export class MealPlanSlotInput {
   @Field(() => [DishPortionsInput], {
     nullable: true,
     description:
-      'Limits and boxes. Dishes that are not listed have no limit. If omitted, dishes that stay keep their limits and boxes.',
+      'Portion limits and boxes. Dishes that are not listed have no limit. If omitted, dishes that are already in the plan keep their limits and boxes.',
   })
   portions?: DishPortionsInput[] | null;
 }
 
-@InputType({ description: 'A new plan. It is OFF.' })
+@InputType({ description: 'A new plan. After its creation, it is OFF.' })
 export class CreateMealPlanInput {
   @Field(() => LocalDateScalar, {
     nullable: true,
@@ -137,10 +147,10 @@ export class UpdateMealPlanInput {
 
   @Field(() => [MealPlanSlotInput], {
     nullable: true,
-    description: 'New dishes of all meals, at most 500 in all.',
+    description: 'Dishes of all meals, at most 500 in all. They replace all dishes of the plan.',
   })
   slots?: MealPlanSlotInput[] | null;
 
-  @Field(() => Int, VERSION)
+  @Field(() => Int, VERSION_ARGUMENT)
   version?: number | null;
 }

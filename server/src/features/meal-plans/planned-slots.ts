@@ -1,53 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BOX_NAMES, fitsBox } from '../../shared/box-diets.js';
 import { Diet } from '../../shared/diet.js';
-import { type AppError, refusal } from '../../shared/errors.js';
+import { type AppError, appError } from '../../shared/errors.js';
 import { checkId } from '../../shared/validation.js';
 import type { MealPlanSlotView } from './meal-plan-view.js';
 
-/** The most dishes of one plan, over all its meals. */
+/** Maximum number of dishes of one plan, in all its meals. */
 const MAX_DISHES = 500;
-/** The most portions of a dish for a day and meal. */
+/** Maximum portion limit of a dish for a day and meal. */
 const MAX_CAP = 100_000;
 
-/** What a plan is to serve under one meal. */
-export interface MealPlanSlotWish {
+/** Requested dishes of one meal. */
+export interface MealPlanSlotRequest {
   readonly mealId: string;
   readonly dishIds: readonly string[];
-  /** What is said of single dishes. Left out, the dishes that stay keep theirs. */
-  readonly portions?: readonly DishWish[] | null;
+  /** Limits and boxes of single dishes. If omitted, dishes that remain keep their limits and boxes. */
+  readonly portions?: readonly PlanDishRequest[] | null;
 }
 
-/** What a plan is to say of a dish under a meal. */
-interface DishWish {
+/** Request for a dish of a meal. */
+interface PlanDishRequest {
   readonly dishId: string;
-  /** How many portions can be ordered; without a cap any number. */
+  /** Maximum number of portions. Without a cap, there is no limit. */
   readonly cap?: number | null;
-  /** In the day's box for which diets it is; left out, for those that it is already. */
+  /** Diets whose box contains the dish. If omitted, unchanged. */
   readonly boxFor?: readonly Diet[] | null;
 }
 
-/** The same, checked: each dish once, and the dishes that are limited. */
+/** The checked slot: each dish once, and the limited dishes. */
 export interface CheckedSlot {
   readonly mealId: string;
   readonly dishIds: readonly string[];
-  /** By dish; null: those that stay keep theirs. */
+  /** Limits by dish. Null: the limits of existing dishes are unchanged. */
   readonly caps: ReadonlyMap<string, number> | null;
-  /** By dish; those that are not named keep theirs. */
+  /** Diets by dish. Dishes that are not included are unchanged. */
   readonly boxFor: ReadonlyMap<string, readonly Diet[]>;
 }
 
-/** What is to be written under one meal. */
+/** Planned dishes of one meal, ready to be written. */
 export interface PlannedSlot extends CheckedSlot {
   readonly caps: ReadonlyMap<string, number>;
 }
 
 /**
- * Checks the slots of a plan by themselves; a dish named twice under one meal counts once.
- *
+ * Validates the slots of a plan without the database. A repeated dish in one meal counts once.
  * @throws AppError `input.*`, `plan.portions-without-dish`
  */
-export function checkSlots(slots: readonly MealPlanSlotWish[]): CheckedSlot[] {
+export function checkSlots(slots: readonly MealPlanSlotRequest[]): CheckedSlot[] {
   const byMeal = new Map<
     string,
     { dishes: Set<string>; caps: Map<string, number> | null; boxFor: Map<string, Diet[]> }
@@ -70,7 +69,7 @@ export function checkSlots(slots: readonly MealPlanSlotWish[]): CheckedSlot[] {
     ...said,
   }));
   if (checked.reduce((sum, slot) => sum + slot.dishIds.length, 0) > MAX_DISHES) {
-    throw refusal('input.too-many', { label: 'The list of dishes', max: MAX_DISHES }, 'slots');
+    throw appError('input.too-many', { label: 'The list of dishes', max: MAX_DISHES }, 'slots');
   }
   return checked;
 }
@@ -81,12 +80,12 @@ function addPortions(
     boxFor,
     dishes,
   }: { caps: Map<string, number>; boxFor: Map<string, Diet[]>; dishes: ReadonlySet<string> },
-  portions: readonly DishWish[],
+  portions: readonly PlanDishRequest[],
   field: string,
 ): void {
   for (const [at, { dishId, cap, boxFor: diets }] of portions.entries()) {
     const id = checkId(dishId, { field: `${field}.${at}.dishId`, label: 'Dish' });
-    if (!dishes.has(id)) throw refusal('plan.portions-without-dish', {}, `${field}.${at}.dishId`);
+    if (!dishes.has(id)) throw appError('plan.portions-without-dish', {}, `${field}.${at}.dishId`);
     if (diets)
       boxFor.set(
         id,
@@ -94,17 +93,16 @@ function addPortions(
       );
     caps.delete(id);
     if (cap === null || cap === undefined) continue;
-    if (cap < 0) throw refusal('input.negative', { label: 'Portions' }, `${field}.${at}.cap`);
+    if (cap < 0) throw appError('input.negative', { label: 'Portions' }, `${field}.${at}.cap`);
     if (cap > MAX_CAP)
-      throw refusal('input.number-too-large', { label: 'Portions', max: MAX_CAP }, `${field}.${at}.cap`);
+      throw appError('input.number-too-large', { label: 'Portions', max: MAX_CAP }, `${field}.${at}.cap`);
     caps.set(id, cap);
   }
 }
 
 /**
- * Checks that each dish fits the boxes that it is in.
- *
- * @param dishes by id
+ * Checks that each dish fits its boxes.
+ * @param dishes dishes by ID
  * @returns the error about the first dish that does not fit, or null
  */
 export function boxesError(
@@ -116,13 +114,13 @@ export function boxesError(
     const box = dish && boxes.find((each) => !fitsBox(dish.diet, each));
     if (!box) continue;
     const params = { dish: dish.title, box: BOX_NAMES[box], isStated: dish.diet !== null };
-    return refusal('plan.dish-not-for-box', params, 'slots');
+    return appError('plan.dish-not-for-box', params, 'slots');
   }
   return null;
 }
 
-/** The slots that a plan has, as they would be written again. */
-export function plannedSlots(slots: readonly MealPlanSlotView[]): PlannedSlot[] {
+/** Returns the existing slots of a plan in the format for writing. */
+export function toPlannedSlots(slots: readonly MealPlanSlotView[]): PlannedSlot[] {
   return slots.map(({ mealId, dishIds, portions, boxFor }) => ({
     mealId,
     dishIds,
@@ -131,9 +129,12 @@ export function plannedSlots(slots: readonly MealPlanSlotView[]): PlannedSlot[] 
   }));
 }
 
-/** What is to be written: where no caps or boxes are named, the dishes that stay keep theirs. */
-export function withKept(slots: readonly CheckedSlot[], before: readonly MealPlanSlotView[]): PlannedSlot[] {
-  const byMeal = new Map(plannedSlots(before).map((slot) => [slot.mealId, slot]));
+/** Completes requested slots: dishes without a requested limit or box keep those of the stored plan. */
+export function completeSlots(
+  slots: readonly CheckedSlot[],
+  before: readonly MealPlanSlotView[],
+): PlannedSlot[] {
+  const byMeal = new Map(toPlannedSlots(before).map((slot) => [slot.mealId, slot]));
   return slots.map(({ mealId, dishIds, caps, boxFor }) => {
     const kept = byMeal.get(mealId);
     const ofDishes = <Value>(values: Iterable<readonly [string, Value]>) =>
@@ -148,7 +149,7 @@ export function withKept(slots: readonly CheckedSlot[], before: readonly MealPla
   });
 }
 
-/** Whether two lists of slots serve the same: meals are told apart by their id, dishes stand in the order of the kitchen. */
+/** Whether two lists of slots are equal: meals are matched by ID, and the sequence of dishes counts. */
 export function sameSlots(some: readonly PlannedSlot[], others: readonly PlannedSlot[]): boolean {
   const byMeal = (slots: readonly PlannedSlot[]) =>
     new Map(slots.filter(({ dishIds }) => dishIds.length > 0).map((slot) => [slot.mealId, slot]));

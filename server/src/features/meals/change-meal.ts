@@ -1,6 +1,6 @@
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { checkFields } from '../../shared/field-descriptions.js';
-import { addThing, changeThing } from '../audit/described-things.js';
+import { addRecord, changeRecord } from '../audit/described-records.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { KNOWN_MEAL_TITLES } from './known-meals.js';
@@ -10,25 +10,23 @@ import { checkWindow, MEAL_FIELDS, type MealInput } from './meal-fields.js';
 const MEAL = { entity: Meal, fields: MEAL_FIELDS, label: 'Meal' } as const;
 
 /**
- * Adds a meal slot. Admins only.
- *
- * @throws AppError `input.*`, `meal.*`, and refusals of access
+ * Adds a meal, such as Breakfast. Admins only.
+ * @throws AppError `input.*`, `meal.*`, and access errors
  */
 export async function createMeal(ctx: UseCaseContext, input: MealInput): Promise<Meal> {
   requireAdmin(ctx.actor);
-  for (const name of ['opensAt', 'closesAt'] as const)
-    if (!input[name]) throw refusal('input.required', { label: MEAL_FIELDS[name].label }, name);
+  for (const name of ['deliveryStartsAt', 'deliveryEndsAt'] as const)
+    if (!input[name]) throw appError('input.required', { label: MEAL_FIELDS[name].label }, name);
   const fields = checkFields(MEAL_FIELDS, { ...input, title: input.title ?? '' });
   const meal = Object.assign(new Meal(), fields, { createdAt: ctx.clock.now() });
   checkWindow(meal);
-  return addThing(ctx, MEAL, meal, 'MEAL_CREATED');
+  return addRecord(ctx, MEAL, meal, 'MEAL_CREATED');
 }
 
 /**
- * Changes a meal slot; what is left out stays. Admins only.
- *
- * @param input.version the version the editor looked at; left out, the newest is meant
- * @throws AppError `not-found`, `stale-version`, `input.*`, `meal.*`, and refusals of access
+ * Changes a meal. Omitted fields are unchanged. Admins only.
+ * @param input.version the displayed version; default: the newest
+ * @throws AppError `not-found`, `stale-version`, `input.*`, `meal.*`, and access errors
  */
 export async function updateMeal(
   ctx: UseCaseContext,
@@ -36,16 +34,16 @@ export async function updateMeal(
 ): Promise<Meal> {
   requireAdmin(ctx.actor);
   const fields = checkFields(MEAL_FIELDS, input);
-  return changeThing(ctx, MEAL, input, 'MEAL_EDITED', (meal) => {
-    refuseOtherTitle(meal, fields.title);
+  return changeRecord(ctx, MEAL, input, 'MEAL_EDITED', (meal) => {
+    rejectOtherTitle(meal, fields.title);
     checkWindow(Object.assign(meal, fields));
     return undefined;
   });
 }
 
-/** The titles of the two meals that every installation knows are fixed. */
-function refuseOtherTitle(meal: Meal, title: string | undefined): void {
+/** Rejects a new title for one of the two built-in meals. */
+function rejectOtherTitle(meal: Meal, title: string | undefined): void {
   const known = KNOWN_MEAL_TITLES.get(meal.id);
   if (known && title !== undefined && title !== meal.title && title !== known)
-    throw refusal('meal.title-fixed', { meal: known }, 'title');
+    throw appError('meal.title-fixed', { meal: known }, 'title');
 }

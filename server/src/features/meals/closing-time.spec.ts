@@ -2,7 +2,10 @@ import { type IndiaDate, parseIndiaDate } from '../../shared/india-date.js';
 import { deliveryHours, orderByText, orderingClosesAt, orderingIsOpen } from './closing-time.js';
 
 const DAY = parseIndiaDate('2026-11-21') as IndiaDate;
-const breakfast = (closesMinutesBefore: number | null) => ({ opensAt: '08:30', closesMinutesBefore });
+const breakfast = (closesMinutesBefore: number | null) => ({
+  deliveryStartsAt: '08:30',
+  closesMinutesBefore,
+});
 
 describe('ordering for breakfast on 21 November', () => {
   test.each<[number, string, string]>([
@@ -12,12 +15,12 @@ describe('ordering for breakfast on 21 November', () => {
     [511, '2026-11-20T18:29:00.000Z', 'Order by 11:59 PM, 20 Nov'],
     [720, '2026-11-20T15:00:00.000Z', 'Order by 8:30 PM, 20 Nov'],
     [10_080, '2026-11-14T03:00:00.000Z', 'Order by 8:30 AM, 14 Nov'],
-  ])('closes %d minutes before the window opens', (minutes, instant, text) => {
+  ])('ordering closes %d minutes before the window opens', (minutes, instant, text) => {
     expect(orderingClosesAt(breakfast(minutes), DAY).toISOString()).toBe(instant);
     expect(orderByText(breakfast(minutes), DAY)).toBe(text);
   });
 
-  test('is open a millisecond before, and closed exactly then and for ever after', () => {
+  test('ordering is open a millisecond before the closing time, and closed from then on', () => {
     const closes = orderingClosesAt(breakfast(30), DAY).getTime();
     const openAt = (time: number) => orderingIsOpen(breakfast(30), DAY, new Date(time));
     expect([openAt(closes - 1), openAt(closes), openAt(closes + 1), openAt(closes + 1e10)]).toEqual([
@@ -32,18 +35,18 @@ describe('ordering for breakfast on 21 November', () => {
 describe('without a closing time', () => {
   const closes = orderingClosesAt(breakfast(null), DAY).getTime();
 
-  test('ordering is open until the day is over in India, and nothing says until when', () => {
+  test('without a closing time, ordering is open until the day is over in India, without a deadline', () => {
     expect(new Date(closes).toISOString()).toBe('2026-11-21T18:30:00.000Z');
     expect(orderByText(breakfast(null), DAY)).toBeNull();
   });
 
-  test('is open in the last millisecond of the day, and closed from midnight on', () => {
+  test('without a closing time, ordering is open in the last millisecond of the day and closed from midnight', () => {
     const openAt = (time: number) => orderingIsOpen(breakfast(null), DAY, new Date(time));
     expect([openAt(closes - 1), openAt(closes), openAt(closes + 1)]).toEqual([true, false, false]);
   });
 });
 
-test('delivery hours are written as people read them', () => {
-  expect(deliveryHours({ opensAt: '08:30', closesAt: '10:00' })).toBe('8:30 AM to 10:00 AM');
-  expect(deliveryHours({ opensAt: '15:00', closesAt: '17:00' })).toBe('3:00 PM to 5:00 PM');
+test('delivery hours are formatted as text', () => {
+  expect(deliveryHours({ deliveryStartsAt: '08:30', deliveryEndsAt: '10:00' })).toBe('8:30 AM to 10:00 AM');
+  expect(deliveryHours({ deliveryStartsAt: '15:00', deliveryEndsAt: '17:00' })).toBe('3:00 PM to 5:00 PM');
 });

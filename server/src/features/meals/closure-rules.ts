@@ -1,21 +1,20 @@
-import { type AppError, refusal } from '../../shared/errors.js';
+import { type AppError, appError } from '../../shared/errors.js';
 import { formatDayAndMonth, type IndiaDate } from '../../shared/india-date.js';
 
-/** Why nothing can be ordered for a day. */
+/** Closure of a day, or of one meal on that day. */
 export interface Closure {
   readonly reason: string;
-  /** The title of the meal, where it alone is closed; null: the kitchen is. */
+  /** Title of the only closed meal. Null: the kitchen is closed. */
   readonly meal: string | null;
 }
 
-/** A day on which the kitchen is closed binds everybody. The refusal is what customers read of it, too. */
-export function closureRuling(day: IndiaDate, { reason, meal }: Closure): AppError<'order.kitchen-closed'> {
-  return refusal('order.kitchen-closed', { day: formatDayAndMonth(day), reason, meal });
+/** Returns the error for a closed day, which applies to all callers. Customers also read its message on the menu. */
+export function closureError(day: IndiaDate, { reason, meal }: Closure): AppError<'order.kitchen-closed'> {
+  return appError('order.kitchen-closed', { day: formatDayAndMonth(day), reason, meal });
 }
 
 /**
- * The closure of the day or, without one, of the meal, as JSON of a `Closure`; null when neither is closed. A subquery.
- *
+ * Returns a subquery for the closure of the day or, without one, of the meal, as JSON of a `Closure`. Null without a closure.
  * @param day,meal expressions
  */
 export function closureSql(day: string, meal: string): string {
@@ -24,9 +23,8 @@ export function closureSql(day: string, meal: string): string {
 }
 
 /**
- * The condition that a closure stands against orders for a day and meal.
- *
- * @param table the name of `kitchen_closures` in the statement
+ * Returns the SQL condition that a closure prevents orders for a day and meal.
+ * @param table name of `kitchen_closures` in the statement
  * @param day,meal expressions
  */
 export function isClosedSql(table: string, day: string, meal: string): string {

@@ -1,62 +1,72 @@
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import type { InputOf, StoredOf } from '../../shared/field-descriptions.js';
-import { activity, integer, line, timeOfDay, unlessNull } from '../../shared/field-kinds.js';
+import {
+  activityField,
+  integerField,
+  lineField,
+  timeOfDayField,
+  withNullUnchanged,
+} from '../../shared/field-kinds.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
 
-/** A week, in minutes. */
+/** Earliest closing time: a week before the delivery window, in minutes. */
 const MAX_CLOSES_MINUTES_BEFORE = 10_080;
 
-/** What an admin can change of a meal slot. Null leaves all but the closing time. */
+/** Fields of a meal that an admin can change. Null leaves a field unchanged, except the closing time. */
 export const MEAL_FIELDS = {
-  title: unlessNull(
-    line(
+  title: withNullUnchanged(
+    lineField(
       {
         label: 'Title',
-        answer: 'At most 120 characters.',
-        input: 'Title, 1 to 120 characters. The titles of Breakfast and Post Lunch cannot be changed.',
+        answer: 'Title of the meal, at most 120 characters.',
+        input: 'Title, 1 to 120 characters.',
+        inputOfChange: 'The titles of Breakfast and Post Lunch cannot be changed.',
         max: MAX_LENGTH.title,
       },
-      () => refusal('input.required', { label: 'Title' }, 'title'),
+      () => appError('input.required', { label: 'Title' }, 'title'),
     ),
   ),
-  opensAt: timeOfDay({
+  deliveryStartsAt: timeOfDayField({
     label: 'The start of the delivery window',
     answer: 'Start of the delivery window: `HH:MM` in India.',
     input: 'Start of the delivery window: `HH:MM` in India.',
   }),
-  closesAt: timeOfDay({
+  deliveryEndsAt: timeOfDayField({
     label: 'The end of the delivery window',
     answer: 'End of the delivery window: `HH:MM` in India.',
     input: 'End of the delivery window: `HH:MM` in India, after its start.',
   }),
-  closesMinutesBefore: integer(
+  closesMinutesBefore: integerField(
     {
       label: 'Closing time',
       answer:
-        'Closing time: minutes before the delivery window when customers can no longer place, edit, or cancel orders. Null if they can until the day is over.',
+        'Time when ordering closes, in minutes before the delivery window starts. Afterwards, customers cannot place, edit, or cancel orders. Null if they can until the day is over.',
       input:
-        'Minutes before the delivery window when ordering closes: 0 to 10,080. Null for no closing time. Set one: without it a customer could eat and then cancel for a refund.',
+        'Time when ordering closes, in minutes before the delivery window starts: 0 to 10,080. Null means no closing time. Without a closing time, a customer can eat and then cancel for a refund.',
       max: MAX_CLOSES_MINUTES_BEFORE,
     },
-    (field) => refusal('meal.closes-minutes-before', { max: MAX_CLOSES_MINUTES_BEFORE }, field),
+    (field) => appError('meal.closes-minutes-before', { max: MAX_CLOSES_MINUTES_BEFORE }, field),
   ),
-  status: activity({
+  status: activityField({
     label: 'Status',
     answer: 'Status. Only active meals can be ordered.',
-    input: 'Status. Default for a new meal: ACTIVE.',
+    input: 'Status. Only active meals can be ordered.',
+    defaultOfNew: 'ACTIVE',
   }),
 };
 
-/** A meal as an admin hands it in. */
+/** Meal as an admin's input. */
 export type MealInput = InputOf<typeof MEAL_FIELDS>;
-/** What is stored of it. */
+/** Stored values of these fields. */
 export type MealValues = StoredOf<typeof MEAL_FIELDS>;
 
 /**
- * Checks a whole delivery window.
- *
- * @throws AppError `meal.window` when it does not open before it closes
+ * Checks that a delivery window opens before it closes.
+ * @throws AppError `meal.window`
  */
-export function checkWindow({ opensAt, closesAt }: Pick<MealValues, 'opensAt' | 'closesAt'>): void {
-  if (opensAt >= closesAt) throw refusal('meal.window', {}, 'closesAt');
+export function checkWindow({
+  deliveryStartsAt,
+  deliveryEndsAt,
+}: Pick<MealValues, 'deliveryStartsAt' | 'deliveryEndsAt'>): void {
+  if (deliveryStartsAt >= deliveryEndsAt) throw appError('meal.window', {}, 'deliveryEndsAt');
 }

@@ -1,3 +1,4 @@
+import { EntityName } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { TimeOfDayType } from '../../db/column-types.js';
 import { newId } from '../../shared/ids.js';
@@ -5,24 +6,26 @@ import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Status } from '../../shared/status.js';
 import type { MealValues } from './meal-fields.js';
 
-/** A meal slot, such as Breakfast. */
+/** Part of the day with a delivery window, such as Breakfast. */
 @Entity({ tableName: 'meals' })
 export class Meal implements MealValues {
+  [EntityName]?: 'Meal';
+
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
   @Property({ type: 'text', fieldName: 'meal_title' })
   title!: string;
 
-  /** When delivery begins, in India. */
+  /** Start of the delivery window, in India. */
   @Property({ type: TimeOfDayType, fieldName: 'opens_at' })
-  opensAt!: TimeOfDay;
+  deliveryStartsAt!: TimeOfDay;
 
-  /** When delivery ends, in India. */
+  /** End of the delivery window, in India. */
   @Property({ type: TimeOfDayType, fieldName: 'closes_at' })
-  closesAt!: TimeOfDay;
+  deliveryEndsAt!: TimeOfDay;
 
-  /** How long before the window opens ordering closes; null: when the day is over. */
+  /** Minutes between the closing time and the start of the delivery window. Null: ordering closes at the end of the day. */
   @Property({ type: 'integer', fieldName: 'closes_minutes_before', nullable: true })
   closesMinutesBefore: number | null = null;
 

@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import type { GraphQLContext } from '../../graphql/context.js';
-import { valuesOf } from '../../graphql/described-fields.js';
-import { Status } from '../../graphql/enums.js';
-import { PublicCacheControl } from '../../graphql/public-cache-control.js';
+import { Access } from '../../graphql/base/access.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
+import { valuesOf } from '../../graphql/base/described-fields.js';
+import { Status } from '../../graphql/base/enums.js';
+import { PublicCacheControl } from '../../graphql/base/public-cache-control.js';
 import { createMeal, updateMeal } from './change-meal.js';
 import { deliveryHours } from './closing-time.js';
 import { KNOWN_MEAL_TITLES } from './known-meals.js';
@@ -14,7 +14,7 @@ import { MEAL_FIELDS } from './meal-fields.js';
 
 @Resolver(() => MealType)
 export class MealResolver {
-  @Access('ANYBODY')
+  @Access('public')
   @PublicCacheControl()
   @Query(() => [MealType], {
     description: 'Meals in the order of the day. Only admins see inactive meals.',
@@ -23,34 +23,35 @@ export class MealResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('status', () => Status, {
       nullable: true,
-      description: 'Filters by status. INACTIVE needs an admin.',
+      description: 'Only records with this status. INACTIVE needs an admin.',
     })
     status?: Status | null,
   ): Promise<Meal[]> {
     return listMeals(ctx, { status });
   }
 
-  @Access('ADMIN')
+  @Access('settings:write')
   @Mutation(() => MealType, { description: 'Creates a meal.' })
   createMeal(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => CreateMealInput, { description: 'ID of the meal.' }) input: CreateMealInput,
+    @Arg('input', () => CreateMealInput, { description: 'The meal to create.' }) input: CreateMealInput,
   ): Promise<Meal> {
     return createMeal(ctx, valuesOf(MEAL_FIELDS, input));
   }
 
-  @Access('ADMIN')
+  @Access('settings:write')
   @Mutation(() => MealType, { description: 'Changes a meal.' })
   updateMeal(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'ID of the meal.' }) id: string,
-    @Arg('input', () => UpdateMealInput, { description: 'The changes.' }) input: UpdateMealInput,
+    @Arg('input', () => UpdateMealInput, { description: 'Changes to the meal.' }) input: UpdateMealInput,
   ): Promise<Meal> {
     return updateMeal(ctx, { ...valuesOf(MEAL_FIELDS, input), id, version: input.version });
   }
 
   @FieldResolver(() => String, {
-    description: 'Delivery window as text, for example `8:30 AM to 10:00 AM`.',
+    description:
+      '`deliveryStartsAt` and `deliveryEndsAt` as English text, for example `8:30 AM to 10:00 AM`.',
   })
   deliveryHours(@Root() meal: Meal): string {
     return deliveryHours(meal);

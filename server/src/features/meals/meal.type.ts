@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { COUNTED } from '../../graphql/common-arguments.js';
-import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { VERSION_FIELD } from '../../graphql/base/common-arguments.js';
+import { addInputFields, addOutputFields } from '../../graphql/base/described-fields.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { MEAL_FIELDS } from './meal-fields.js';
 
 @ObjectType('Meal', { description: 'A meal of the day, such as Breakfast.' })
@@ -11,13 +11,13 @@ export class MealType {
   })
   id!: string;
 
-  @Field(() => Int, COUNTED)
+  @Field(() => Int, VERSION_FIELD)
   version!: number;
 
   @Field(() => DateTimeScalar, { description: 'Time when the meal was created.' })
   createdAt!: Date;
 }
-addAnswerFields(MealType, MEAL_FIELDS);
+addOutputFields(MealType, MEAL_FIELDS);
 
 @InputType({ description: 'A new meal.' })
 export class CreateMealInput {}

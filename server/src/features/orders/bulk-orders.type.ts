@@ -1,17 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { RowErrorType } from '../../graphql/base/row-error.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { OrderType } from './order.type.js';
-
-@ObjectType('BulkOrderError', { description: 'Error of one row of a bulk request.' })
-export class BulkOrderErrorType {
-  @Field(() => String, { description: 'The error code, as in `extensions.code`.' })
-  code!: string;
-
-  @Field(() => String, { description: 'Text that can be displayed.' })
-  message!: string;
-}
 
 @ObjectType('BulkOrderResult', { description: 'Result for one customer: `order` or `error`.' })
 export class BulkOrderResultType {
@@ -21,11 +13,11 @@ export class BulkOrderResultType {
   @Field(() => OrderType, { nullable: true, description: 'The order. Null if it was rejected.' })
   order!: OrderType | null;
 
-  @Field(() => BulkOrderErrorType, {
+  @Field(() => RowErrorType, {
     nullable: true,
     description: 'The error. Null if the order was placed.',
   })
-  error!: BulkOrderErrorType | null;
+  error!: RowErrorType | null;
 }
 
 @ObjectType()
@@ -39,8 +31,8 @@ export abstract class OrderOutcome {
   })
   order!: OrderType | null;
 
-  @Field(() => BulkOrderErrorType, { nullable: true, description: 'The error. Null on success.' })
-  error!: BulkOrderErrorType | null;
+  @Field(() => RowErrorType, { nullable: true, description: 'The error. Null on success.' })
+  error!: RowErrorType | null;
 }
 
 @ObjectType('BulkCancelResult', {
@@ -49,21 +41,21 @@ export abstract class OrderOutcome {
 export class BulkCancelResultType extends OrderOutcome {
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
-    description: 'Refund of this cancellation, in rupees. 0 if it was rejected.',
+    description: 'Amount that this cancellation refunded, in rupees. 0 if the cancellation was rejected.',
   })
   refundPaise!: Paise;
 }
 
-@ObjectType('RefusedOrder', { description: 'An order that a bulk request cannot change.' })
-export class RefusedOrderType {
+@ObjectType('RejectedOrder', { description: 'An order that a bulk request cannot change.' })
+export class RejectedOrderType {
   @Field(() => ID, { description: 'ID of the order, as sent in the request.' })
   orderId!: string;
 
   @Field(() => Int, { nullable: true, description: 'Order number. Null if the order does not exist.' })
   orderNumber!: number | null;
 
-  @Field(() => BulkOrderErrorType, { description: 'The error.' })
-  error!: BulkOrderErrorType;
+  @Field(() => RowErrorType, { description: 'Reason why the order cannot be changed.' })
+  error!: RowErrorType;
 }
 
 @ObjectType('CancelPreview', {
@@ -73,25 +65,28 @@ export class CancelPreviewType {
   @Field(() => Int, { description: 'Number of orders that can be cancelled.' })
   count!: number;
 
-  @Field(() => Int, { description: 'Number of customers.' })
+  @Field(() => Int, { description: 'Number of customers whose orders would be cancelled.' })
   customers!: number;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'Sum of the orders, in rupees.' })
+  @Field(() => RupeesScalar, {
+    name: 'amount',
+    description: 'Sum of the amounts of the orders that would be cancelled, in rupees.',
+  })
   amountPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
-    description: 'Refund to the wallets, in rupees.',
+    description: 'Amount that would be refunded to wallets, in rupees.',
   })
   refundPaise!: Paise;
 
-  @Field(() => [RefusedOrderType], { description: 'Orders that cannot be cancelled.' })
-  refused!: RefusedOrderType[];
+  @Field(() => [RejectedOrderType], { description: 'Orders that cannot be cancelled.' })
+  rejected!: RejectedOrderType[];
 }
 
 @ObjectType('ServedDay', { description: 'A day for which a meal was ordered, and its customers.' })
 export class ServedDayType {
-  @Field(() => LocalDateScalar, { description: 'The day.' })
+  @Field(() => LocalDateScalar, { description: 'Day of the orders.' })
   date!: IndiaDate;
 
   @Field(() => [ID], { description: 'IDs of the customers who have a live order, at most 10,000.' })

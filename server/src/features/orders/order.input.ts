@@ -1,9 +1,14 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { DIRECTION, FOR_WHOM } from '../../graphql/common-arguments.js';
-import { describeWords } from '../../graphql/describe-words.js';
-import { VERSION } from '../../graphql/described-fields.js';
-import { SortDirection } from '../../graphql/enums.js';
-import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import {
+  CUSTOMER_ARGUMENT,
+  DIRECTION_ARGUMENT,
+  EXTERNAL_ID,
+  UPDATED_FROM,
+} from '../../graphql/base/common-arguments.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { VERSION_ARGUMENT } from '../../graphql/base/described-fields.js';
+import { SortDirection } from '../../graphql/base/enums.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { OrderSortField } from './reading/search-orders.js';
@@ -17,14 +22,17 @@ const INSTRUCTIONS = {
 const EXPECTED_AMOUNT = {
   nullable: true,
   description:
-    'Amount that was displayed, in rupees. A different amount is rejected. If omitted, the current amount applies.',
+    'Amount that was displayed to the user, in rupees. If the actual amount differs, the request is rejected. If omitted, any amount is accepted.',
 };
 
 const ACCEPT_DIET_CONFLICTS = {
   nullable: true,
   description:
-    'Accepts dishes that conflict with what the customer eats or avoids. If omitted or false, an added or increased dish that conflicts is rejected with CONFLICT.',
+    'Accepts dishes that conflict with what the customer eats or avoids. If omitted or false, a request that adds or increases such a dish fails with CONFLICT.',
 };
+
+const EXTERNAL_ID_OF_ORDER =
+  'ID in another system, at most 100 characters. Unique among orders: an ID that is taken fails with CONFLICT and the `orderId` of the order that has it.';
 
 @InputType({ description: 'A dish and its quantity.' })
 export class OrderLineInput {
@@ -35,40 +43,44 @@ export class OrderLineInput {
   quantity!: number;
 }
 
-@InputType({ description: 'A new order. Prices are those of the dishes on the server.' })
+@InputType({ description: 'A new order. The server charges the current prices of the dishes.' })
 export class PlaceOrderInput {
-  @Field(() => ID, FOR_WHOM)
+  @Field(() => ID, CUSTOMER_ARGUMENT)
   userId?: string | null;
 
   @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 
   @Field(() => LocalDateScalar, {
-    description: 'Day of the order. For a customer: an open day.',
+    description: 'Day of the order. Customers can order only for a day whose menu is open.',
   })
   forDate!: IndiaDate;
 
-  @Field(() => [OrderLineInput], { description: 'Lines, at least one.' })
+  @Field(() => [OrderLineInput], { description: 'Dishes with their quantities: 1 to 100 lines.' })
   lines!: OrderLineInput[];
 
   @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
 
-  @Field(() => Int, {
+  @Field(() => ID, {
     nullable: true,
-    description:
-      "Index of the customer's delivery address, in the order of `User.addresses`, from 0. Default: the default address.",
+    description: 'ID of the delivery address, one of `User.addresses`. Default: the default address.',
   })
-  addressIndex?: number | null;
+  addressId?: string | null;
 
   @Field(() => RupeesScalar, EXPECTED_AMOUNT)
   expectedAmount?: Paise | null;
 
   @Field(() => Boolean, ACCEPT_DIET_CONFLICTS)
   acceptDietConflicts?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: `${EXTERNAL_ID_OF_ORDER} Admins only.` })
+  externalId?: string | null;
 }
 
-@InputType({ description: 'The same order for many customers, each to their default address.' })
+@InputType({
+  description: 'The same order for many customers. Each order goes to the default address of its customer.',
+})
 export class PlaceOrdersInput {
   @Field(() => [ID], { description: 'IDs of the customers, at most 5,000.' })
   userIds!: string[];
@@ -79,7 +91,7 @@ export class PlaceOrdersInput {
   @Field(() => LocalDateScalar, { description: 'Day of the order.' })
   forDate!: IndiaDate;
 
-  @Field(() => [OrderLineInput], { description: 'Lines, at least one.' })
+  @Field(() => [OrderLineInput], { description: 'Dishes with their quantities: 1 to 100 lines.' })
   lines!: OrderLineInput[];
 
   @Field(() => String, INSTRUCTIONS)
@@ -88,7 +100,7 @@ export class PlaceOrdersInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Accepts dishes that conflict with what a customer eats or avoids. If omitted or false, the result of each such customer is the error CONFLICT.',
+      'Accepts dishes that conflict with what a customer eats or avoids. If omitted or false, the order of such a customer fails with CONFLICT.',
   })
   acceptDietConflicts?: boolean | null;
 }
@@ -97,18 +109,19 @@ export class PlaceOrdersInput {
 export class EditOrderInput {
   @Field(() => [OrderLineInput], {
     nullable: true,
-    description: 'New lines. A dish that stays keeps its price.',
+    description:
+      'New lines, 1 to 100. They replace all lines of the order. A dish that is already on the order keeps its price.',
   })
   lines?: OrderLineInput[] | null;
 
   @Field(() => String, INSTRUCTIONS)
   instructions?: string | null;
 
-  @Field(() => Int, {
+  @Field(() => ID, {
     nullable: true,
-    description: 'Index of another address of the customer, in the order of `User.addresses`, from 0.',
+    description: 'ID of another address of the customer, one of `User.addresses`.',
   })
-  addressIndex?: number | null;
+  addressId?: string | null;
 
   @Field(() => RupeesScalar, EXPECTED_AMOUNT)
   expectedAmount?: Paise | null;
@@ -116,16 +129,22 @@ export class EditOrderInput {
   @Field(() => Boolean, ACCEPT_DIET_CONFLICTS)
   acceptDietConflicts?: boolean | null;
 
-  @Field(() => ID, { nullable: true, description: 'New meal. Admins only.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the new meal. Admins only.' })
   mealId?: string | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'New day. Admins only.',
+    description: 'New day of the order. Admins only.',
   })
   forDate?: IndiaDate | null;
 
-  @Field(() => Int, VERSION)
+  @Field(() => String, {
+    nullable: true,
+    description: `${EXTERNAL_ID_OF_ORDER} An empty text removes it. Admins only.`,
+  })
+  externalId?: string | null;
+
+  @Field(() => Int, VERSION_ARGUMENT)
   version?: number | null;
 }
 
@@ -133,10 +152,10 @@ export class EditOrderInput {
   description: 'Filter of orders. An omitted field does not filter. Ranges of days include both ends.',
 })
 export class OrderFilter {
-  @Field(() => [OrderStatus], { nullable: true, description: 'Orders with one of these statuses.' })
+  @Field(() => [OrderStatus], { nullable: true, description: 'Only orders with one of these statuses.' })
   statuses?: OrderStatus[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Orders for this meal.' })
+  @Field(() => ID, { nullable: true, description: 'Only orders for the meal with this ID.' })
   mealId?: string | null;
 
   @Field(() => String, { nullable: true, description: "Part of the customer's name or mobile number." })
@@ -144,27 +163,33 @@ export class OrderFilter {
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Orders placed on this day in India or later.',
+    description: 'Only orders placed on this day in India or later.',
   })
   placedFrom?: IndiaDate | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Orders placed on this day in India or earlier.',
+    description: 'Only orders placed on this day in India or earlier.',
   })
   placedTo?: IndiaDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Orders for this day or later.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only orders for this day or later.' })
   forFrom?: IndiaDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Orders for this day or earlier.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only orders for this day or earlier.' })
   forTo?: IndiaDate | null;
 
-  @Field(() => Int, { nullable: true, description: 'The order with this number.' })
+  @Field(() => Int, { nullable: true, description: 'Only the order with this number.' })
   orderNumber?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'Orders that contain this dish.' })
+  @Field(() => ID, { nullable: true, description: 'Only orders that contain this dish.' })
   dishId?: string | null;
+
+  @Field(() => DateTimeScalar, UPDATED_FROM)
+  updatedFrom?: Date | null;
+
+  @Field(() => String, EXTERNAL_ID)
+  externalId?: string | null;
 }
 
 describeWords(OrderSortField, 'OrderSortField', 'Field to sort orders by.', {
@@ -173,7 +198,7 @@ describeWords(OrderSortField, 'OrderSortField', 'Field to sort orders by.', {
   FOR_DATE: 'Day of the order.',
   PLACED_AT: 'Time when the order was placed.',
   MEAL: 'Title of the meal, ignoring case.',
-  AMOUNT: 'Amount.',
+  AMOUNT: 'Amount of the order.',
   STATUS: 'Status: UPCOMING, PLACED, COMPLETED, CANCELLED.',
 });
 
@@ -185,6 +210,6 @@ export class OrderSort {
   })
   field?: OrderSortField | null;
 
-  @Field(() => SortDirection, DIRECTION)
+  @Field(() => SortDirection, DIRECTION_ARGUMENT)
   direction?: SortDirection | null;
 }

@@ -1,69 +1,87 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import { KEY, limitOf, OWNER, PAGE, REFUND } from '../../graphql/common-arguments.js';
-import type { GraphQLContext } from '../../graphql/context.js';
-import { VERSION } from '../../graphql/described-fields.js';
-import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
-import { asksForIdAlone } from '../../graphql/selections.js';
-import { CHARGE_KEPT } from '../../messages.js';
+import { Access } from '../../graphql/base/access.js';
+import {
+  CUSTOMER_ARGUMENT,
+  KEY_ARGUMENT,
+  PAGE_ARGUMENT,
+  pageSizeArgument,
+  REFUND_ARGUMENT,
+  UPDATED_AT,
+} from '../../graphql/base/common-arguments.js';
+import { AFTER_ARGUMENT, checkOnePosition, connectionOf } from '../../graphql/base/connection.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
+import { VERSION_ARGUMENT } from '../../graphql/base/described-fields.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
+import { selectsOnlyId } from '../../graphql/base/selections.js';
+import { FailReason } from '../../shared/delivery-states.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
-import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
+import { changedByCustomer } from '../audit/changed-by-customer.js';
+import { LAST_CHANGES } from '../audit/updated-at.js';
+import { idempotencyOf, withKey } from '../idempotency/idempotent-request.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
-import type { Meal } from '../meals/meal.entity.js';
+import { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
 import { visibleAuthor } from '../sessions/actor.js';
-import type { User } from '../users/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { cancelOrder } from './changing/cancel-order.js';
 import { placeOrder } from './changing/place-order.js';
+import { keptCharges } from './kept-charges.js';
 import { OrderFilter, OrderSort, PlaceOrderInput } from './order.input.js';
 import {
   DishInstructionsType,
-  NutritionEntryType,
-  NutritionHistoryType,
   NutritionType,
   OrderAuthor,
+  OrderConnectionType,
   OrderLineType,
-  OrderPageType,
   OrderType,
 } from './order.type.js';
 import { findOrder, ordersOf } from './reading/find-orders.js';
-import { type NutritionEntry, type NutritionHistory, nutritionHistory } from './reading/nutrition-history.js';
 import type { Nutrition, OrderLineView } from './reading/order-line.js';
 import type { OrderView } from './reading/order-view.js';
-import { type OrderPage, searchOrders } from './reading/search-orders.js';
+import { searchOrders } from './reading/search-orders.js';
 import { type DishInstructions, dishInstructions } from './rules/dish-instructions.js';
 import { nutritionOf, totalNutrition } from './rules/order-nutrition.js';
 import { canEdit, OrderStatus } from './rules/order-status.js';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
-  @Access('ADMIN')
-  @Query(() => OrderPageType, {
+  @Access('orders:read')
+  @Query(() => OrderConnectionType, {
     description: 'Matching orders, newest placed first by default, with totals of all pages.',
   })
-  orders(
+  async orders(
     @Ctx() ctx: GraphQLContext,
     @Arg('filter', () => OrderFilter, { nullable: true, description: 'Filter. Default: all orders.' })
     filter?: OrderFilter | null,
-    @Arg('page', () => Int, PAGE) page?: number | null,
-    @Arg('limit', () => Int, limitOf('Number of orders of a page', PAGE_SIZES.orders))
+    @Arg('page', () => Int, PAGE_ARGUMENT) page?: number | null,
+    @Arg('limit', () => Int, {
+      ...pageSizeArgument('Number of orders of a page', PAGE_SIZES.orders, 'limit'),
+      deprecationReason: 'Use `first`.',
+    })
     limit?: number | null,
     @Arg('sort', () => OrderSort, {
       nullable: true,
       description: 'Sort order. Default: newest placed first.',
     })
     sort?: OrderSort | null,
-  ): Promise<OrderPage> {
-    return searchOrders(ctx, { ...filter, sort, page, limit });
+    @Arg('first', () => Int, pageSizeArgument('Number of orders of a page', PAGE_SIZES.orders, 'first'))
+    first?: number | null,
+    @Arg('after', () => String, AFTER_ARGUMENT) after?: string | null,
+  ): Promise<OrderConnectionType> {
+    checkOnePosition(page, after);
+    const found = await searchOrders(ctx, { ...filter, sort, page, after, limit: first ?? limit });
+    return connectionOf(found) as unknown as OrderConnectionType;
   }
 
-  @Access('SIGNED_IN')
+  @Access('orders:read', 'own')
   @Query(() => OrderType, {
-    description: 'One order. Customers see their own. Another or unknown order is NOT_FOUND.',
+    nullable: true,
+    description:
+      'One order. Fails with NOT_FOUND if the order does not exist, or if it belongs to another customer than the caller.',
   })
   order(
     @Ctx() ctx: GraphQLContext,
@@ -72,96 +90,93 @@ export class OrderResolver {
     return findOrder(ctx, id);
   }
 
-  @Access('SIGNED_IN')
+  @Access('orders:read', 'own')
   @Query(() => [OrderType], {
     description: 'Orders of one customer, newest first, including cancelled ones.',
   })
   ordersOf(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, OWNER) userId?: string | null,
-    @Arg('mealId', () => ID, { nullable: true, description: 'Orders for this meal.' }) mealId?: string | null,
-    @Arg('forDate', () => LocalDateScalar, { nullable: true, description: 'Orders for this day.' })
+    @Arg('userId', () => ID, CUSTOMER_ARGUMENT) userId?: string | null,
+    @Arg('mealId', () => ID, {
+      nullable: true,
+      description: 'Only orders for the meal with this ID. Default: all meals.',
+    })
+    mealId?: string | null,
+    @Arg('forDate', () => LocalDateScalar, {
+      nullable: true,
+      description: 'Only orders for this day. Default: all days.',
+    })
     forDate?: IndiaDate | null,
-    @Arg('from', () => LocalDateScalar, { nullable: true, description: 'Orders for this day and later.' })
+    @Arg('from', () => LocalDateScalar, {
+      nullable: true,
+      description: 'Only orders for this day or later. Default: all days.',
+    })
     from?: IndiaDate | null,
-    @Arg('limit', () => Int, limitOf('Number of orders', PAGE_SIZES.ordersOfCustomer))
+    @Arg('limit', () => Int, pageSizeArgument('Number of orders', PAGE_SIZES.ordersOf, 'limit'))
     limit?: number | null,
   ): Promise<OrderView[]> {
     return ordersOf(ctx, { userId, mealId, forDate, from, limit });
   }
 
-  @Access('SIGNED_IN')
-  @Query(() => NutritionHistoryType, {
-    description: "A customer's nutrition between two days, both included.",
-  })
-  nutritionHistory(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('from', () => LocalDateScalar, { description: 'First day.' }) from: IndiaDate,
-    @Arg('to', () => LocalDateScalar, { description: 'Last day.' }) to: IndiaDate,
-    @Arg('userId', () => ID, OWNER) userId?: string | null,
-  ): Promise<NutritionHistory> {
-    return nutritionHistory(ctx, { userId, from, to });
-  }
-
-  @Access('SIGNED_IN')
-  @Mutation(() => OrderType, { description: 'Places an order and debits the wallet, all or nothing.' })
+  @Access('orders:write', 'own')
+  @Mutation(() => OrderType, { description: 'Places an order and debits the wallet in one transaction.' })
   placeOrder(
     @Ctx() ctx: GraphQLContext,
-    @Arg('input', () => PlaceOrderInput, { description: 'ID of the order.' }) input: PlaceOrderInput,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('input', () => PlaceOrderInput, { description: 'Customer, meal, day, and lines of the order.' })
+    input: PlaceOrderInput,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<OrderView> {
     return placeOrder(ctx, { ...input, idempotency: idempotencyOf(idempotencyKey, { input }) });
   }
 
-  @Access('SIGNED_IN')
+  @Access('orders:write', 'own')
   @Mutation(() => OrderType, {
     description:
-      "Cancels an order. A customer's cancellation always refunds the wallet. A second cancellation is a CONFLICT.",
+      "Cancels an order. A customer's cancellation always refunds the wallet. A second cancellation fails with CONFLICT.",
   })
   cancelOrder(
     @Ctx() ctx: GraphQLContext,
     @Arg('id', () => ID, { description: 'ID of the order.' }) id: string,
     @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
-    @Arg('refund', () => Boolean, REFUND) refund?: boolean | null,
-    @Arg('version', () => Int, VERSION)
+    @Arg('refund', () => Boolean, REFUND_ARGUMENT) refund?: boolean | null,
+    @Arg('version', () => Int, VERSION_ARGUMENT)
     version?: number | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<OrderView> {
-    return cancelOrder(ctx, keyed({ id, reason, refund, version }, idempotencyKey));
+    return cancelOrder(ctx, withKey({ id, reason, refund, version }, idempotencyKey));
   }
 
-  @FieldResolver(() => UserType, { description: 'ID of the customer.' })
+  @FieldResolver(() => UserType, { description: 'Customer who receives and pays for the order.' })
   customer(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    return ctx.loaders.user.load(order.customerId);
+    return ctx.loaders.byId(User, order.customerId);
   }
 
   @FieldResolver(() => UserType, {
     nullable: true,
-    description: 'Who placed the order: the customer or an admin. Null for a customer if an admin placed it.',
+    description: 'User who placed the order. A customer sees null if an admin placed it.',
   })
   async placedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     const placer = visibleAuthor(ctx.actor, order.customerId, order.placedById);
-    return placer === null ? null : ctx.loaders.user.load(placer);
+    return placer === null ? null : ctx.loaders.byId(User, placer);
   }
 
   @FieldResolver(() => OrderAuthor, {
-    description: 'Who placed, edited, or cancelled the order last. Admins are not distinguished.',
+    description: 'Whether the customer or the kitchen last placed, edited, or cancelled the order.',
   })
   async changedBy(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<OrderAuthor> {
-    return (await ctx.loaders.isChangedByCustomer.load(order.id))
-      ? OrderAuthor.CUSTOMER
-      : OrderAuthor.KITCHEN;
+    return (await ctx.loaders.load(changedByCustomer, order.id)) ? OrderAuthor.CUSTOMER : OrderAuthor.KITCHEN;
   }
 
-  @FieldResolver(() => String, {
+  @FieldResolver(() => FailReason, {
     nullable: true,
-    description:
-      'Why a charged order was not delivered, as its customer reads it, for example `Not delivered: customer absent. The charge was kept.` Null for every other order.',
+    description: 'Why the order was not delivered, if its charge was kept. Null for every other order.',
   })
-  notDelivered(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): string | null | Promise<string | null> {
+  notDelivered(
+    @Root() order: OrderView,
+    @Ctx() ctx: GraphQLContext,
+  ): FailReason | null | Promise<FailReason | null> {
     // Keeping a charge completes the order.
-    if (order.status !== OrderStatus.COMPLETED) return null;
-    return ctx.loaders.keptCharge.load(order.id).then((reason) => reason && CHARGE_KEPT[reason]);
+    return order.status === OrderStatus.COMPLETED ? ctx.loaders.load(keptCharges, order.id) : null;
   }
 
   @FieldResolver(() => DateTimeScalar, {
@@ -171,29 +186,30 @@ export class OrderResolver {
   })
   async changesUntil(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Date | null> {
     if (!canEdit(order.status, false)) return null;
-    const meal = await ctx.loaders.meal.load(order.mealId);
+    const meal = await ctx.loaders.byId(Meal, order.mealId);
     return meal && orderingClosesAt(meal, order.forDate);
   }
 
-  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
+  @FieldResolver(() => MealType, { description: 'Meal that the order is for.' })
   meal(
     @Root() order: OrderView,
     @Ctx() ctx: GraphQLContext,
     @Info() info: GraphQLResolveInfo,
   ): Pick<Meal, 'id'> | Promise<Meal | null> {
-    // The customer's menu asks for no more than the id, which the order knows.
-    return asksForIdAlone(info) ? { id: order.mealId } : ctx.loaders.meal.load(order.mealId);
+    // The customer's menu requests only the ID, which is a field of the order.
+    return selectsOnlyId(info) ? { id: order.mealId } : ctx.loaders.byId(Meal, order.mealId);
   }
 
   @FieldResolver(() => [DishInstructionsType], {
-    description: 'Lines of `instructions` that belong to a dish, for each such dish.',
+    description: 'Cooking instructions for each dish: the lines of `instructions` that name it.',
   })
   dishInstructions(@Root() order: OrderView): DishInstructions['byDish'] {
     return dishInstructions(order).byDish;
   }
 
   @FieldResolver(() => String, {
-    description: 'Lines of `instructions` that belong to no dish. Can be empty.',
+    description:
+      'Cooking instructions for the whole box: the lines of `instructions` that name no dish. Can be empty.',
   })
   remark(@Root() order: OrderView): string {
     return dishInstructions(order).remark;
@@ -208,6 +224,11 @@ export class OrderResolver {
   nutrition(@Root() order: OrderView): Nutrition {
     return totalNutrition(order.lines);
   }
+
+  @FieldResolver(() => DateTimeScalar, UPDATED_AT)
+  async updatedAt(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Date> {
+    return (await ctx.loaders.load(LAST_CHANGES.ORDER, order.id)) ?? order.placedAt;
+  }
 }
 
 @Resolver(() => OrderLineType)
@@ -220,13 +241,5 @@ export class OrderLineResolver {
   @FieldResolver(() => NutritionType, { description: 'Nutrition of the whole line.' })
   nutrition(@Root() line: OrderLineView): Nutrition {
     return nutritionOf(line);
-  }
-}
-
-@Resolver(() => NutritionEntryType)
-export class NutritionEntryResolver {
-  @FieldResolver(() => NutritionType, { description: 'Nutrition, multiplied by the quantity.' })
-  nutrition(@Root() entry: NutritionEntry): Nutrition {
-    return entry;
   }
 }

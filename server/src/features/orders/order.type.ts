@@ -1,26 +1,27 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { addAnswerFields } from '../../graphql/described-fields.js';
-import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { PageInfoType } from '../../graphql/base/connection.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { addOutputFields } from '../../graphql/base/described-fields.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { words } from '../../shared/words.js';
-import { KEPT_ON_LINES } from '../dishes/dish-fields.js';
+import { ORDER_LINE_FIELDS } from '../dishes/dish-fields.js';
 import { OrderStatus } from './rules/order-status.js';
 
 describeWords(OrderStatus, 'OrderStatus', 'Status of an order.', {
-  UPCOMING: 'Scheduled, not charged yet. REST writes 0.',
-  PLACED: 'Charged. REST writes 1.',
-  COMPLETED: 'Delivered. REST writes 2.',
-  CANCELLED: 'Cancelled. REST writes 3.',
+  UPCOMING: 'The order is scheduled and not charged yet. Value in REST: 0.',
+  PLACED: 'The order is placed and charged. Value in REST: 1.',
+  COMPLETED: 'The order is completed, usually because it was delivered. Value in REST: 2.',
+  CANCELLED: 'The order is cancelled. Value in REST: 3.',
 });
 
-/** Who changed an order last, as far as its customer may know. */
+/** Author of the last change of an order, as visible to its customer. */
 export const OrderAuthor = words('CUSTOMER', 'KITCHEN');
 export type OrderAuthor = (typeof OrderAuthor)[keyof typeof OrderAuthor];
 
-describeWords(OrderAuthor, 'OrderAuthor', 'Author of a change of an order, as its customer may know it.', {
-  CUSTOMER: 'ID of the customer.',
+describeWords(OrderAuthor, 'OrderAuthor', 'Author of a change, as the customer of the order sees it.', {
+  CUSTOMER: 'The customer.',
   KITCHEN: 'The kitchen.',
 });
 
@@ -29,7 +30,7 @@ export class NutritionType {
   @Field(() => Float, { nullable: true, description: 'Energy in kcal. Null if not given.' })
   calories!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'In grams. Null if not given.' })
+  @Field(() => Float, { nullable: true, description: 'Protein in grams. Null if not given.' })
   protein!: number | null;
 
   @Field(() => Float, {
@@ -38,11 +39,13 @@ export class NutritionType {
   })
   carbs!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'In grams. Null if not given.' })
+  @Field(() => Float, { nullable: true, description: 'Fats in grams. Null if not given.' })
   fats!: number | null;
 }
 
-@ObjectType('OrderLine', { description: 'A dish on an order: a snapshot from the time when it was added.' })
+@ObjectType('OrderLine', {
+  description: 'A dish on an order. Title, price, and nutrition are those of the time when it was added.',
+})
 export class OrderLineType {
   @Field(() => ID, { description: 'ID of the dish. The dish may have been deleted.' })
   dishId!: string;
@@ -59,19 +62,21 @@ export class OrderLineType {
   })
   unitPricePaise!: Paise;
 }
-addAnswerFields(OrderLineType, KEPT_ON_LINES);
+addOutputFields(OrderLineType, ORDER_LINE_FIELDS);
 
 @ObjectType('DishInstructions', { description: 'Cooking instructions for one dish of an order.' })
 export class DishInstructionsType {
   @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
 
-  @Field(() => [String], { description: "Instructions without the dish's name, each once." })
+  @Field(() => [String], {
+    description: 'The instructions, without the name of the dish and without duplicates.',
+  })
   texts!: string[];
 }
 
 @ObjectType('DeliveryAddress', {
-  description: 'Delivery address of an order: a snapshot of the address when the order was placed.',
+  description: 'Delivery address of an order, as it was when the order was placed.',
 })
 export class DeliveryAddressType {
   @Field(() => String, { description: 'Text of the address.' })
@@ -92,10 +97,10 @@ export class OrderType {
   @Field(() => LocalDateScalar, { description: 'Day of the order.' })
   forDate!: IndiaDate;
 
-  @Field(() => OrderStatus, { description: 'Status.' })
+  @Field(() => OrderStatus, { description: 'Status of the order.' })
   status!: OrderStatus;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount, in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount of the order, in rupees.' })
   amountPaise!: Paise;
 
   @Field(() => String, { description: 'Cooking instructions: lines of the form `Dish: text`. Can be empty.' })
@@ -108,7 +113,7 @@ export class OrderType {
   })
   deliveryAddress!: DeliveryAddressType | null;
 
-  @Field(() => [OrderLineType], { description: 'Lines, in the order of the request.' })
+  @Field(() => [OrderLineType], { description: 'Lines, in the sequence in which they were sent.' })
   lines!: OrderLineType[];
 
   @Field(() => String, {
@@ -120,7 +125,7 @@ export class OrderType {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the cancellation refunded the amount. Null unless the order is cancelled, and if it was not charged.',
+      'Whether the cancellation refunded the amount. Null if the order is not cancelled or was not charged.',
   })
   refunded!: boolean | null;
 
@@ -129,6 +134,12 @@ export class OrderType {
     description: 'Time of the cancellation. Null unless the order is cancelled.',
   })
   cancelledAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ID in another system, such as a shop. Unique among orders. Null if there is none.',
+  })
+  externalId!: string | null;
 
   @Field(() => Int, {
     description: 'Version of the order. Send it with an edit, so that a newer change is not overwritten.',
@@ -139,12 +150,24 @@ export class OrderType {
   placedAt!: Date;
 }
 
-@ObjectType('OrderPage', { description: 'A page of orders, with totals of all pages.' })
-export class OrderPageType {
+@ObjectType('OrderConnection', { description: 'A page of orders, with totals of all pages.' })
+export class OrderConnectionType {
   @Field(() => [OrderType], { description: 'Orders of this page.' })
-  items!: OrderType[];
+  nodes!: readonly OrderType[];
+
+  @Field(() => PageInfoType, { description: 'Position of this page.' })
+  pageInfo!: PageInfoType;
 
   @Field(() => Int, { description: 'Number of matching orders on all pages.' })
+  totalCount!: number;
+
+  @Field(() => [OrderType], { description: 'Orders of this page.', deprecationReason: 'Use `nodes`.' })
+  items!: readonly OrderType[];
+
+  @Field(() => Int, {
+    description: 'Number of matching orders on all pages.',
+    deprecationReason: 'Use `totalCount`.',
+  })
   total!: number;
 
   @Field(() => RupeesScalar, {
@@ -180,7 +203,7 @@ export class NutritionEntryType {
   @Field(() => String, { description: 'Title of the dish when it was ordered.' })
   dishTitle!: string;
 
-  @Field(() => Int, { description: 'Quantity.' })
+  @Field(() => Int, { description: 'Number of portions.' })
   quantity!: number;
 }
 

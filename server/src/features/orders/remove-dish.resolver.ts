@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import { KEY } from '../../graphql/common-arguments.js';
-import type { GraphQLContext } from '../../graphql/context.js';
+import { Access } from '../../graphql/base/access.js';
+import { KEY_ARGUMENT } from '../../graphql/base/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
-import { keyed } from '../idempotency/idempotent-request.js';
+import { withKey } from '../idempotency/idempotent-request.js';
 import { withError } from './bulk-orders.resolver.js';
 import { previewRemoveDish } from './changing/preview-remove-dish.js';
 import { removeDish } from './changing/remove-dish.js';
@@ -12,22 +12,23 @@ import { DishRemovalPreviewType, DishRemovalResultType, OrderedDishType } from '
 
 const REPLACEMENT = {
   nullable: true,
-  description: 'ID of the replacement, in the same quantity. If omitted, there is none.',
+  description:
+    'ID of the replacement dish, which gets the same quantity. If omitted, the dish is not replaced.',
 };
 
 export const ACCEPT_REPLACEMENT = {
   nullable: true,
   description:
-    'Accepts a replacement that conflicts with what a customer eats or avoids. If omitted or false, the result of each such order is the error CONFLICT.',
+    'Accepts a replacement that conflicts with what a customer eats or avoids. If omitted or false, each such order fails with CONFLICT.',
 };
 
-/** A dish that is taken out of many orders, or replaced. */
+/** API to remove a dish from many orders, or replace it. */
 @Resolver()
 export class RemoveDishResolver {
-  @Access('ADMIN')
+  @Access('orders:write')
   @Mutation(() => [DishRemovalResultType], {
     description:
-      'Removes a dish from many orders, or replaces it. Each order is all or nothing, and has its own result. The difference is debited or credited. An order that would be empty is rejected. A repetition with the same key completes what failed or was interrupted.',
+      'Removes a dish from many orders, or replaces it. Each order succeeds or fails as a whole, and has its own result. The difference is debited or credited. An order that would be empty is rejected. A repetition with the same key retries only the failed and interrupted ones.',
   })
   async removeDish(
     @Ctx() ctx: GraphQLContext,
@@ -36,11 +37,11 @@ export class RemoveDishResolver {
     @Arg('dishId', () => ID, { description: 'ID of the dish to remove.' }) dishId: string,
     @Arg('replacementId', () => ID, REPLACEMENT) replacementId?: string | null,
     @Arg('acceptDietConflicts', () => Boolean, ACCEPT_REPLACEMENT) acceptDietConflicts?: boolean | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ) {
     const results = await removeDish(
       ctx,
-      keyed({ ids, dishId, replacementId, acceptDietConflicts }, idempotencyKey),
+      withKey({ ids, dishId, replacementId, acceptDietConflicts }, idempotencyKey),
     );
     return results.map(({ creditPaise, ...result }) => ({
       ...withError(result),
@@ -49,7 +50,7 @@ export class RemoveDishResolver {
     }));
   }
 
-  @Access('ADMIN')
+  @Access('orders:read')
   @Query(() => DishRemovalPreviewType, {
     description: 'Preview of `removeDish`, by the same rules. Changes nothing.',
   })
@@ -61,12 +62,13 @@ export class RemoveDishResolver {
     @Arg('acceptDietConflicts', () => Boolean, ACCEPT_REPLACEMENT) acceptDietConflicts?: boolean | null,
   ) {
     const preview = await previewRemoveDish(ctx, { ids, dishId, replacementId, acceptDietConflicts });
-    return { ...preview, refused: preview.refused.map(withError) };
+    return { ...preview, rejected: preview.rejected.map(withError) };
   }
 
-  @Access('ADMIN')
+  @Access('orders:read')
   @Query(() => [OrderedDishType], {
-    description: 'Dishes of some orders, the most frequent first. Cancelled orders are not counted.',
+    description:
+      'Dishes that the requested orders contain, the most frequent first, at most 500. Cancelled orders are not counted.',
   })
   orderedDishes(
     @Ctx() ctx: GraphQLContext,

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RupeesScalar } from '../../graphql/scalars.js';
+import { RupeesScalar } from '../../graphql/base/scalars.js';
 import type { Paise } from '../../shared/money.js';
-import { OrderOutcome, RefusedOrderType } from './bulk-orders.type.js';
+import { OrderOutcome, RejectedOrderType } from './bulk-orders.type.js';
 
-@ObjectType('OrderedDish', { description: 'A dish that is part of some orders.' })
+@ObjectType('OrderedDish', { description: 'A dish that the requested orders contain.' })
 export class OrderedDishType {
   @Field(() => ID, { description: 'ID of the dish.' })
   dishId!: string;
@@ -11,10 +11,10 @@ export class OrderedDishType {
   @Field(() => String, { description: 'Title of the dish.' })
   title!: string;
 
-  @Field(() => Int, { description: 'Number of orders that contain the dish.' })
+  @Field(() => Int, { description: 'Number of the requested orders that contain the dish.' })
   orders!: number;
 
-  @Field(() => Int, { description: 'Number of portions.' })
+  @Field(() => Int, { description: 'Number of portions of the dish in the requested orders.' })
   quantity!: number;
 }
 
@@ -39,33 +39,33 @@ export class DishRemovalResultType extends OrderOutcome {
   description: 'Preview of `removeDish`. It is valid until an order changes.',
 })
 export class DishRemovalPreviewType {
-  @Field(() => Int, { description: 'Number of orders to change.' })
+  @Field(() => Int, { description: 'Number of orders that would change.' })
   count!: number;
 
-  @Field(() => Int, { description: 'Number of customers.' })
+  @Field(() => Int, { description: 'Number of customers whose orders would change.' })
   customers!: number;
 
-  @Field(() => Int, { description: 'Number of portions of the dish in these orders.' })
+  @Field(() => Int, { description: 'Number of portions that would be removed or replaced.' })
   quantity!: number;
 
   @Field(() => RupeesScalar, {
     name: 'refundAmount',
-    description: 'Refund to wallets, in rupees.',
+    description: 'Amount that would be refunded to wallets, in rupees.',
   })
   refundPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'chargeAmount',
-    description: 'Debit from wallets, in rupees.',
+    description: 'Amount that would be charged to wallets, in rupees.',
   })
   chargePaise!: Paise;
 
   @Field(() => [ID], {
     description:
-      'IDs of the orders in `refused` that conflict with what their customer eats or avoids. `acceptDietConflicts` includes them.',
+      'IDs of the orders in `rejected` that conflict with what their customer eats or avoids. `acceptDietConflicts` includes them.',
   })
   dietConflicts!: readonly string[];
 
-  @Field(() => [RefusedOrderType], { description: 'Orders that cannot be changed.' })
-  refused!: RefusedOrderType[];
+  @Field(() => [RejectedOrderType], { description: 'Orders that cannot be changed.' })
+  rejected!: RejectedOrderType[];
 }

@@ -1,50 +1,51 @@
 import { constraintOf } from '../../db/database-errors.js';
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { formatDayAndMonth, indiaDateOf } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { utrOf } from '../../shared/utr.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import { refuseTooManyChanges } from '../audit/change-rate.js';
+import { rejectTooManyChanges } from '../audit/change-rate.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { reauthenticate, requireAdmin, requireCustomer } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { TopUpState } from './top-up-states.js';
-import { readTopUps, type TopUpView, topUpSnapshot, waits } from './top-up-view.js';
+import { isPendingTopUp, readTopUps, type TopUpView, topUpSnapshot } from './top-up-view.js';
 
-/** The most requests and claims of a customer that wait at once. */
+/** Maximum number of pending requests and claims per customer. */
 export const MAX_OPEN_TOP_UPS = 5;
 
 const TOP_UP = { field: 'id', label: 'Top-up' };
-const notFound = () => refusal('not-found', { thing: 'Top-up' });
+const notFound = () => appError('not-found', { thing: 'Top-up' });
 
 /**
- * A customer says what they are going to pay. It credits nothing. Asked again for the same amount, the request that waits for its claim is the answer.
- *
+ * Requests a top-up for a customer. Credits nothing. A second request for the same amount returns the pending one.
  * @param amountPaise more than 0
- * @throws AppError `wallet.amount`, `top-up.too-many`, `rate-limited`, and refusals of access
+ * @throws AppError `wallet.amount`, `top-up.too-many`, `rate-limited`, and access errors
  */
 export async function requestTopUp(ctx: UseCaseContext, amountPaise: Paise): Promise<TopUpView> {
   const { userId } = requireCustomer(ctx.actor);
-  if (amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
+  if (amountPaise <= ZERO_PAISE) throw appError('wallet.amount', {}, 'amount');
   return lockingCustomer(ctx, userId, async (em, now) => {
-    const open = await readTopUps(em, now, (all) => all.where('t.user_id', '=', userId).where(waits(now)));
+    const open = await readTopUps(em, now, (all) =>
+      all.where('t.userId', '=', userId).where(isPendingTopUp(now)),
+    );
     const same = open.find((each) => each.state === TopUpState.REQUESTED && each.amountPaise === amountPaise);
     if (same) return same;
-    if (open.length >= MAX_OPEN_TOP_UPS) throw refusal('top-up.too-many', { max: MAX_OPEN_TOP_UPS });
-    await refuseTooManyChanges(em, userId, now);
+    if (open.length >= MAX_OPEN_TOP_UPS) throw appError('top-up.too-many', { max: MAX_OPEN_TOP_UPS });
+    await rejectTooManyChanges(em, userId, now);
     const id = newId();
-    await query(em)
-      .insertInto('top_ups')
+    await tables(em)
+      .insertInto('TopUp')
       .values({
         id,
-        user_id: userId,
-        amount: amountPaise.toString(),
+        userId,
+        amountPaise,
         state: TopUpState.REQUESTED,
-        requested_at: now,
+        requestedAt: now,
       })
       .execute();
     return recorded(em, ctx, 'TOP_UP_REQUESTED', id, null, now);
@@ -52,10 +53,10 @@ export async function requestTopUp(ctx: UseCaseContext, amountPaise: Paise): Pro
 }
 
 /**
- * A customer says which payment it was. It credits nothing, and waits for an admin. Said again with the same UTR, nothing changes.
- *
- * @param input.utr a text with one separate run of 12 digits ({@link utrOf})
- * @throws AppError `top-up.*`, `not-found`, `input.id`, `rate-limited`, and refusals of access; who else named a UTR it does not say
+ * Enters the UTR of a customer's top-up. Credits nothing; an admin decides. Repeating the same UTR changes nothing.
+ * @param input.utr text that contains exactly one number of 12 digits ({@link utrOf})
+ * @throws AppError `top-up.*`, `not-found`, `input.id`, `rate-limited`, and access errors; the error does not reveal who else
+ * claimed a UTR
  */
 export async function claimTopUp(
   ctx: UseCaseContext,
@@ -64,23 +65,23 @@ export async function claimTopUp(
   const { userId } = requireCustomer(ctx.actor);
   const id = checkId(input.id, TOP_UP);
   const utr = utrOf(checkLine(input.utr, { field: 'utr', label: 'UTR' }, MAX_LENGTH.reference));
-  if (utr === null) throw refusal('top-up.utr', {}, 'utr');
+  if (utr === null) throw appError('top-up.utr', {}, 'utr');
   try {
     return await lockingCustomer(ctx, userId, async (em, now) => {
       const topUp = await lockTopUp(em, id, now);
       if (topUp?.userId !== userId) throw notFound();
       if (topUp.utr === utr && topUp.state !== TopUpState.REJECTED) return topUp;
-      refuseDecided(topUp);
-      if (topUp.state === TopUpState.EXPIRED) throw refusal('top-up.expired', {});
-      if (topUp.state === TopUpState.CLAIMED) throw refusal('top-up.claimed', {}, 'utr');
-      if (await isCredited(em, utr)) throw refusal('top-up.utr-taken', {}, 'utr');
-      await refuseTooManyChanges(em, userId, now);
-      await query(em)
-        .updateTable('top_ups')
+      rejectDecided(topUp);
+      if (topUp.state === TopUpState.EXPIRED) throw appError('top-up.expired', {});
+      if (topUp.state === TopUpState.CLAIMED) throw appError('top-up.claimed', {}, 'utr');
+      if (await isCredited(em, utr)) throw appError('top-up.utr-taken', {}, 'utr');
+      await rejectTooManyChanges(em, userId, now);
+      await tables(em)
+        .updateTable('TopUp')
         .set(({ eb }) => ({
           state: TopUpState.CLAIMED,
           utr,
-          claimed_at: now,
+          claimedAt: now,
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)
@@ -89,19 +90,19 @@ export async function claimTopUp(
     });
   } catch (error) {
     const isTaken = error instanceof AppError && error.reason === 'top-up.utr-taken';
-    // Another claim names it.
+    // The constraint fails if another claim has this UTR.
     if (!isTaken && constraintOf(error) !== 'top_ups_utr_once') throw error;
-    await rememberRefused(ctx, userId, id, utr);
-    throw refusal('top-up.utr-taken', {}, 'utr');
+    await rememberRejected(ctx, userId, id, utr);
+    throw appError('top-up.utr-taken', {}, 'utr');
   }
 }
 
-/** Stores the UTR that a claim could not have, so that an admin sees both claims. It changes nothing else. */
-async function rememberRefused(ctx: UseCaseContext, userId: string, id: string, utr: string): Promise<void> {
+/** Stores a rejected UTR of a claim, so that an admin sees both claims. Changes nothing else. */
+async function rememberRejected(ctx: UseCaseContext, userId: string, id: string, utr: string): Promise<void> {
   await lockingCustomer(ctx, userId, (em) =>
-    query(em)
-      .updateTable('top_ups')
-      .set({ refused_utr: utr })
+    tables(em)
+      .updateTable('TopUp')
+      .set({ refusedUtr: utr })
       .where('id', '=', id)
       .where('state', '=', TopUpState.REQUESTED)
       .execute(),
@@ -109,37 +110,37 @@ async function rememberRefused(ctx: UseCaseContext, userId: string, id: string, 
 }
 
 /**
- * Says that a payment has not come, or is none of the customer's. A UTR that was rejected can be claimed again. Admins only.
- *
- * @param input.reason for the customer to read
- * @throws AppError `top-up.credited`, `top-up.rejected`, `not-found`, `input.*`, and refusals of access
+ * Rejects a request, or a claim whose payment did not arrive or belongs to another customer. The UTR can be claimed again. Admins
+ * only.
+ * @param input.reason text for the customer
+ * @throws AppError `top-up.credited`, `top-up.rejected`, `not-found`, `input.*`, and access errors
  */
 export async function rejectTopUp(
   ctx: UseCaseContext,
   input: { readonly id: string; readonly reason: string },
 ): Promise<TopUpView> {
-  const { userId: decided_by } = requireAdmin(ctx.actor);
+  const { userId: decidedById } = requireAdmin(ctx.actor);
   const id = checkId(input.id, TOP_UP);
   const reason = checkLine(input.reason, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
-  if (!reason) throw refusal('input.required', { label: 'Reason' }, 'reason');
-  const named = await query(ctx.em)
-    .selectFrom('top_ups')
-    .select('user_id')
+  if (!reason) throw appError('input.required', { label: 'Reason' }, 'reason');
+  const named = await tables(ctx.em)
+    .selectFrom('TopUp')
+    .select('userId')
     .where('id', '=', id)
     .executeTakeFirst();
   if (!named) throw notFound();
-  return lockingCustomer(ctx, named.user_id, async (em, now) => {
+  return lockingCustomer(ctx, named.userId, async (em, now) => {
     const topUp = await lockTopUp(em, id, now);
     if (!topUp) throw notFound();
     if (topUp.rejectionReason === reason) return topUp;
-    refuseDecided(topUp);
-    await query(em)
-      .updateTable('top_ups')
+    rejectDecided(topUp);
+    await tables(em)
+      .updateTable('TopUp')
       .set(({ eb }) => ({
         state: TopUpState.REJECTED,
-        rejection_reason: reason,
-        decided_by,
-        decided_at: now,
+        rejectionReason: reason,
+        decidedById,
+        decidedAt: now,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -148,7 +149,7 @@ export async function rejectTopUp(
   });
 }
 
-/** Works with the row of a customer locked, as everything that moves their money does first. */
+/** Runs work with the customer's row locked, which every movement of the customer's money locks first. */
 function lockingCustomer<T>(
   ctx: UseCaseContext,
   customerId: string,
@@ -156,7 +157,7 @@ function lockingCustomer<T>(
 ): Promise<T> {
   const now = ctx.clock.now();
   const locked = async (em: EntityManager) => {
-    await query(em).selectFrom('users').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+    await tables(em).selectFrom('User').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
     await reauthenticate(em, ctx.actor, ctx.clock);
     return work(em, now);
   };
@@ -168,19 +169,19 @@ async function lockTopUp(em: EntityManager, id: string, now: Date): Promise<TopU
   return topUp;
 }
 
-function refuseDecided({ state, decidedAt }: TopUpView): void {
+function rejectDecided({ state, decidedAt }: TopUpView): void {
   if (state === TopUpState.CREDITED)
-    throw refusal('top-up.credited', { day: formatDayAndMonth(indiaDateOf(decidedAt ?? new Date(0))) });
-  if (state === TopUpState.REJECTED) throw refusal('top-up.rejected', {});
+    throw appError('top-up.credited', { day: formatDayAndMonth(indiaDateOf(decidedAt ?? new Date(0))) });
+  if (state === TopUpState.REJECTED) throw appError('top-up.rejected', {});
 }
 
-/** Whether a payment with that reference is in a wallet, of whomever. */
+/** Whether a payment with this reference is credited, in full or in part. */
 async function isCredited(em: EntityManager, reference: string): Promise<boolean> {
-  const payment = await query(em)
-    .selectFrom('payments')
+  const payment = await tables(em)
+    .selectFrom('Payment')
     .select('id')
     .where('reference', '=', reference)
-    .where('credited', '<>', '0')
+    .where('creditedPaise', '<>', ZERO_PAISE)
     .executeTakeFirst();
   return payment !== undefined;
 }

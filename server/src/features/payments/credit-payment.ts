@@ -1,7 +1,7 @@
 import type { Paise } from '../../shared/money.js';
 import { checkId } from '../../shared/validation.js';
-import { onlyOf } from '../changes/apply-changes.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
+import { singleResultOf } from '../ledger/commit.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkCredit } from '../wallet/credit-wallet.js';
@@ -9,10 +9,9 @@ import { postEntries } from '../wallet/post-entries.js';
 import { type PaymentView, readPayments } from './list-payments.js';
 
 /**
- * Credits what is left of a payment, or some of it, to a wallet. Admins only.
- *
- * @param input.userId internal id or `user_uuid`
- * @throws AppError `wallet.*`, `not-found`, `input.*`, `key-reused`, and refusals of access
+ * Credits the uncredited amount of a payment, or a part of it, to a wallet. Admins only.
+ * @param input.userId internal ID or `user_uuid`
+ * @throws AppError `wallet.*`, `not-found`, `input.*`, `key-reused`, and access errors
  */
 export async function creditPayment(
   ctx: UseCaseContext,
@@ -26,8 +25,8 @@ export async function creditPayment(
   requireAdmin(ctx.actor);
   const id = checkId(input.paymentId, { field: 'paymentId', label: 'Payment' });
   const credit = { userId: input.userId, amountPaise: input.amountPaise };
-  const wish = checkCredit(ctx, credit, requestOf('creditPayment', input.idempotency));
-  await onlyOf(postEntries(ctx, [{ ...wish, payment: { id } }]));
+  const command = checkCredit(ctx, credit, requestOf('creditPayment', input.idempotency));
+  await singleResultOf(postEntries(ctx, [{ ...command, payment: { id } }]));
   const [credited] = await readPayments(ctx.em, (all) => all.where('p.id', '=', id));
   if (!credited) throw new Error('A payment that was credited is gone.');
   return credited;

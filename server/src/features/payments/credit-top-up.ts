@@ -1,22 +1,21 @@
-import { query } from '../../db/sql.js';
-import { refusal } from '../../shared/errors.js';
+import { tables } from '../../db/tables.js';
+import { appError } from '../../shared/errors.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { checkId } from '../../shared/validation.js';
-import { onlyOf } from '../changes/apply-changes.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
+import { singleResultOf } from '../ledger/commit.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkCredit } from '../wallet/credit-wallet.js';
-import { PaymentSource } from '../wallet/entry-wish.js';
+import { PaymentSource } from '../wallet/entry-command.js';
 import { postEntries } from '../wallet/post-entries.js';
 import { readTopUps, type TopUpView } from './top-up-view.js';
 
 /**
- * Credits a claim: its payment has come. It is made, unless one is known by the claim's UTR of which nothing is credited. Admins only.
- *
- * @param input.amountPaise what came, which may differ from what the customer meant to pay
- * @throws AppError `top-up.*`, `wallet.*`, `not-found`, `input.*`, `key-reused`, and refusals of access
+ * Credits a claim whose payment arrived. Creates the payment, unless the UTR has a known payment without credits. Admins only.
+ * @param input.amountPaise received amount, which may differ from the requested one
+ * @throws AppError `top-up.*`, `wallet.*`, `not-found`, `input.*`, `key-reused`, and access errors
  */
 export async function creditTopUp(
   ctx: UseCaseContext,
@@ -25,16 +24,17 @@ export async function creditTopUp(
   requireAdmin(ctx.actor);
   const id = checkId(input.id, { field: 'id', label: 'Top-up' });
   const request = requestOf('creditTopUp', input.idempotency);
-  const claim = await query(ctx.em)
-    .selectFrom('top_ups')
-    .select(['user_id', 'utr', 'state'])
+  const claim = await tables(ctx.em)
+    .selectFrom('TopUp')
+    .select(['userId', 'utr', 'state'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!claim) throw refusal('not-found', { thing: 'Top-up' });
-  // Without its UTR nothing would keep the payment from being credited once more. A claim stays one, so it can be looked at here.
-  if (claim.utr === null && claim.state === 'REQUESTED') throw refusal('top-up.not-claimed', {});
+  if (!claim) throw appError('not-found', { thing: 'Top-up' });
+  // Without a UTR, nothing would prevent a second credit of the payment. A claim never becomes a request again, so this check
+  // needs no lock.
+  if (claim.utr === null && claim.state === 'REQUESTED') throw appError('top-up.not-claimed', {});
   const { amountPaise } = input;
-  const credit = { userId: claim.user_id, amountPaise, reference: claim.utr };
+  const credit = { userId: claim.userId, amountPaise, reference: claim.utr };
   const payment = {
     source: PaymentSource.CLAIM,
     amountPaise,
@@ -42,7 +42,7 @@ export async function creditTopUp(
     narration: '',
     fingerprint: null,
   };
-  await onlyOf(postEntries(ctx, [{ ...checkCredit(ctx, credit, request), payment, topUpId: id }]));
+  await singleResultOf(postEntries(ctx, [{ ...checkCredit(ctx, credit, request), payment, topUpId: id }]));
   const [credited] = await readTopUps(ctx.em, ctx.clock.now(), (all) => all.where('t.id', '=', id));
   if (!credited) throw new Error('A top-up that was credited is gone.');
   return credited;

@@ -1,121 +1,142 @@
-import { anyOf, condition, query } from '../../db/sql.js';
+import { anyOf } from '../../db/sql.js';
+import { isAfterRow, runPrepared, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type IndiaDate, instantAt } from '../../shared/india-date.js';
-import { type Paise, paise } from '../../shared/money.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { checkReference, type PaymentSource } from '../wallet/entry-wish.js';
+import { checkReference, type PaymentSource } from '../wallet/entry-command.js';
 
-/** What a wallet has of a payment. */
+/** Credit from a payment to a wallet. */
 export interface PaymentCredit {
-  /** Of the ledger entry. */
+  /** ID of the ledger entry. */
   readonly entryId: string;
   readonly userId: string;
   readonly amountPaise: Paise;
   readonly creditedAt: Date;
 }
 
-/** Money that the kitchen's bank received. */
+/** Payment that the kitchen's bank received. */
 export interface PaymentView {
   readonly id: string;
   readonly reference: string | null;
   readonly amountPaise: Paise;
+  /** Uncredited amount. */
   readonly leftPaise: Paise;
   readonly day: IndiaDate;
   readonly source: PaymentSource;
-  /** What the bank says of it; may be empty. */
+  /** The bank's description. Can be empty. */
   readonly narration: string;
-  /** In the order in which they were written. */
+  /** Credits, oldest first. */
   readonly credits: readonly PaymentCredit[];
   readonly createdById: string | null;
   readonly createdAt: Date;
 }
 
 export interface PaymentsInput {
-  /** True: only those of which something is left. */
+  /** True: only payments with an uncredited amount. */
   readonly left?: boolean | null;
   readonly source?: PaymentSource | null;
   readonly reference?: string | null;
-  /** Only those of which a wallet was credited on this day or after it. */
+  /** Only payments with a credit on this day or later. */
   readonly creditedFrom?: IndiaDate | null;
   readonly first?: number | null;
-  /** The id of a payment: only older ones are given. */
-  readonly before?: string | null;
+  /** ID of a payment. The page begins after it. */
+  readonly after?: string | null;
 }
 
 const received = (em: EntityManager) =>
-  query(em)
-    .selectFrom('payments as p')
-    .where('p.amount', '>', '0')
-    .select(['p.id', 'p.reference', 'p.amount', 'p.credited', 'p.day', 'p.source', 'p.narration'])
-    .select(['p.created_by as createdById', 'p.created_at'])
+  tables(em)
+    .selectFrom('Payment as p')
+    .where('p.amountPaise', '>', ZERO_PAISE)
+    .select(['p.id', 'p.reference', 'p.amountPaise', 'p.creditedPaise', 'p.day', 'p.source', 'p.narration'])
+    .select(['p.createdById', 'p.createdAt'])
     .$narrowType<{ source: PaymentSource; day: IndiaDate }>();
 type Payments = ReturnType<typeof received>;
 
 /**
- * Payments that were received, those entered last first. Admins only.
- *
- * @throws AppError `input.*`, and refusals of access
+ * Returns received payments, the latest recorded first. Admins only.
+ * @returns the page, and a function that counts the payments of all pages
+ * @throws AppError `input.*`, and access errors
  */
-export async function payments(ctx: UseCaseContext, input: PaymentsInput): Promise<PageOf<PaymentView>> {
+export async function payments(
+  ctx: UseCaseContext,
+  input: PaymentsInput,
+): Promise<PageOf<PaymentView> & { readonly count: () => Promise<number> }> {
   requireAdmin(ctx.actor);
-  const before = input.before ? checkId(input.before, { field: 'before', label: 'The cursor' }) : null;
+  const after = input.after ? checkId(input.after, { field: 'after', label: 'The cursor' }) : null;
   const reference = checkReference(input.reference);
   const { limit } = clampPage(1, input.first, PAGE_SIZES.payments);
-  const found = await readPayments(ctx.em, (all) => {
-    let narrowed = all
-      .orderBy('p.created_at', 'desc')
-      .orderBy('p.id', 'desc')
-      .limit(limit + 1);
-    if (input.left) narrowed = narrowed.whereRef('p.amount', '>', 'p.credited');
+  const matching = (all: Payments): Payments => {
+    let narrowed = all;
+    if (input.left) narrowed = narrowed.whereRef('p.amountPaise', '>', 'p.creditedPaise');
     if (input.source) narrowed = narrowed.where('p.source', '=', input.source);
     if (reference) narrowed = narrowed.where('p.reference', '=', reference);
     const { creditedFrom } = input;
     if (creditedFrom)
       narrowed = narrowed.where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('wallet_logs as l')
-            .whereRef('l.payment_id', '=', 'p.id')
-            .where('l.created_at', '>=', instantAt(creditedFrom, '00:00').toISOString()),
+          selectFrom('WalletLog as l')
+            .whereRef('l.paymentId', '=', 'p.id')
+            .where('l.createdAt', '>=', instantAt(creditedFrom, '00:00')),
         ),
       );
-    if (before) {
-      const isOlder = (cursor: string) =>
-        `(p.created_at, p.id) < (select created_at, id from payments where id = ${cursor})`;
-      narrowed = narrowed.where(condition((bind) => isOlder(bind(before))));
-    }
     return narrowed;
-  });
-  return pageOf(found, limit);
+  };
+  const found = await readPayments(ctx.em, (all) =>
+    matching(all)
+      .$if(after !== null, (some) => some.where(isAfterRow(ctx.em, 'Payment', 'createdAt', after ?? '', 'p')))
+      .orderBy('p.createdAt', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(limit + 1),
+  );
+  const count = async () => {
+    const all = matching(received(ctx.em)).clearSelect();
+    const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { ...pageOf(found, limit), count };
 }
 
-/** Reads payments that were received. @param narrow which of them, and in what order */
+/**
+ * Reads received payments.
+ * @param narrow filters and sorts the payments
+ */
 export async function readPayments(
   em: EntityManager,
   narrow: (all: Payments) => Payments,
 ): Promise<PaymentView[]> {
-  const rows = await narrow(received(em)).execute();
+  const rows = await runPrepared(em, narrow(received(em)));
   const ids = rows.map(({ id }) => id);
-  const entries = await query(em)
-    .selectFrom('wallet_logs')
-    .where('payment_id', '=', anyOf(ids))
-    .select(['id', 'payment_id', 'user_id', 'amount', 'created_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const creditsOf = Map.groupBy(entries, ({ payment_id }) => payment_id);
-  return rows.map(({ amount, credited, created_at, ...row }) => ({
+  const entries = await runPrepared(
+    em,
+    tables(em)
+      .selectFrom('WalletLog')
+      .where('paymentId', '=', anyOf(ids))
+      .select(['id', 'paymentId', 'userId', 'amountPaise', 'createdAt'])
+      .orderBy('createdAt')
+      .orderBy('id'),
+  );
+  const creditsOf = Map.groupBy(entries, ({ paymentId }) => paymentId);
+  return rows.map(({ creditedPaise, ...row }) => ({
     ...row,
-    amountPaise: paise(amount),
-    leftPaise: (paise(amount) - paise(credited)) as Paise,
+    leftPaise: (row.amountPaise - creditedPaise) as Paise,
     credits: (creditsOf.get(row.id) ?? []).map((entry) => ({
       entryId: entry.id,
-      userId: entry.user_id,
-      amountPaise: paise(entry.amount),
-      creditedAt: new Date(entry.created_at),
+      userId: entry.userId,
+      amountPaise: entry.amountPaise,
+      creditedAt: entry.createdAt,
     })),
-    createdAt: new Date(created_at),
   }));
+}
+
+/** Reads received payments by their IDs. */
+export async function paymentsById(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PaymentView>> {
+  const found = await readPayments(em, (all) => all.where('p.id', '=', anyOf(ids)));
+  return new Map(found.map((payment) => [payment.id, payment]));
 }

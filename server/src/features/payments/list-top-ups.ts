@@ -1,52 +1,53 @@
-import { condition } from '../../db/sql.js';
+import { isAfterRow } from '../../db/tables.js';
 import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { checkOwner, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { expiredUntil, TopUpState } from './top-up-states.js';
-import { readTopUps, type TopUpView } from './top-up-view.js';
+import { latestExpiredRequest, TopUpState } from './top-up-states.js';
+import { countTopUps, readTopUps, type TopUpView } from './top-up-view.js';
+
+type NarrowTopUps = Parameters<typeof countTopUps>[1];
 
 export interface TopUpsInput {
-  /** Internal id; an admin who leaves it out means everybody's, a customer their own. */
+  /** Internal ID. If omitted: all customers for an admin, the caller for a customer. */
   readonly userId?: string | null;
   readonly state?: TopUpState | null;
   readonly first?: number | null;
-  /** The id of a top-up: only older ones are given. */
-  readonly before?: string | null;
+  /** ID of a top-up. The page begins after it. */
+  readonly after?: string | null;
 }
 
 /**
- * Top-ups, newest first. Admins see everybody's, customers their own.
- *
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * Returns top-ups, newest first. Admins can read the top-ups of all customers, and customers their own.
+ * @returns the page, and a function that counts the top-ups of all pages
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
-export async function topUps(ctx: UseCaseContext, input: TopUpsInput): Promise<PageOf<TopUpView>> {
+export async function topUps(
+  ctx: UseCaseContext,
+  input: TopUpsInput,
+): Promise<PageOf<TopUpView> & { readonly count: () => Promise<number> }> {
   const isAdmin = requireSignedIn(ctx.actor).kind === 'admin';
   const owner = isAdmin && !input.userId ? null : checkOwner(ctx.actor, input.userId);
-  const before = input.before ? checkId(input.before, { field: 'before', label: 'The cursor' }) : null;
+  const after = input.after ? checkId(input.after, { field: 'after', label: 'The cursor' }) : null;
   const { limit } = clampPage(1, input.first, PAGE_SIZES.topUps);
   const now = ctx.clock.now();
-  const found = await readTopUps(ctx.em, now, (all) => {
-    let narrowed = all
-      .orderBy('t.requested_at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(limit + 1);
-    if (owner) narrowed = narrowed.where('t.user_id', '=', owner);
-    if (before)
-      narrowed = narrowed.where(
-        condition(
-          (bind) =>
-            `(t.requested_at, t.id) < (select requested_at, id from top_ups where id = ${bind(before)})`,
-        ),
-      );
+  const matching: NarrowTopUps = (all) => {
+    const owned = owner ? all.where('t.userId', '=', owner) : all;
     const { state } = input;
-    if (!state) return narrowed;
+    if (!state) return owned;
     const isExpired = state === TopUpState.EXPIRED;
     const stored = isExpired ? TopUpState.REQUESTED : state;
-    narrowed = narrowed.where('t.state', '=', stored);
+    const inState = owned.where('t.state', '=', stored);
     return stored === TopUpState.REQUESTED
-      ? narrowed.where('t.requested_at', isExpired ? '<=' : '>', expiredUntil(now).toISOString())
-      : narrowed;
-  });
-  return pageOf(found, limit);
+      ? inState.where('t.requestedAt', isExpired ? '<=' : '>', latestExpiredRequest(now))
+      : inState;
+  };
+  const found = await readTopUps(ctx.em, now, (all) =>
+    matching(all)
+      .$if(after !== null, (some) => some.where(isAfterRow(ctx.em, 'TopUp', 'requestedAt', after ?? '', 't')))
+      .orderBy('t.requestedAt', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(limit + 1),
+  );
+  return { ...pageOf(found, limit), count: () => countTopUps(ctx.em, matching) };
 }

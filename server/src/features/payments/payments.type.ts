@@ -1,15 +1,15 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { OLDER_THAN } from '../../graphql/common-arguments.js';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { PaymentSource } from '../wallet/entry-wish.js';
+import { PaymentSource } from '../wallet/entry-command.js';
 
 describeWords(PaymentSource, 'PaymentSource', 'Source of a payment.', {
   CLAIM: "A customer's claim that an admin confirmed.",
   CSV: 'A bank statement.',
-  HAND: "An admin who credited a wallet with the payment's reference.",
+  HAND: 'An admin or an API key that entered the reference.',
 });
 
 @ObjectType('PaymentCredit', { description: 'A credit from a payment to a wallet.' })
@@ -19,7 +19,7 @@ export class PaymentCreditType {
   @Field(() => ID, { description: 'ID of the ledger entry.' })
   entryId!: string;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Credited amount, in rupees.' })
   amountPaise!: Paise;
 
   @Field(() => DateTimeScalar, { description: 'Time of the credit.' })
@@ -27,7 +27,7 @@ export class PaymentCreditType {
 }
 
 @ObjectType('Payment', {
-  description: "Money that the kitchen's bank received. It is never credited beyond its amount.",
+  description: "A payment that the kitchen's bank received. At most its amount is credited to wallets.",
 })
 export class PaymentType {
   createdById!: string | null;
@@ -41,13 +41,13 @@ export class PaymentType {
   })
   reference!: string | null;
 
-  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount in rupees.' })
+  @Field(() => RupeesScalar, { name: 'amount', description: 'Amount received, in rupees.' })
   amountPaise!: Paise;
 
   @Field(() => RupeesScalar, { name: 'left', description: 'Uncredited amount, in rupees.' })
   leftPaise!: Paise;
 
-  @Field(() => LocalDateScalar, { description: 'Day on which the money was received.' })
+  @Field(() => LocalDateScalar, { name: 'date', description: 'Day on which the money was received.' })
   day!: IndiaDate;
 
   @Field(() => PaymentSource, { description: 'Source of the payment.' })
@@ -59,17 +59,46 @@ export class PaymentType {
   @Field(() => [PaymentCreditType], { description: 'Credits from this payment, the oldest first.' })
   credits!: PaymentCreditType[];
 
-  @Field(() => DateTimeScalar, { description: 'Time when it was recorded.' })
+  @Field(() => DateTimeScalar, { description: 'Time when the payment was recorded.' })
   createdAt!: Date;
 }
 
-@ObjectType('PaymentPage', { description: 'A page of payments, the latest recorded first.' })
-export class PaymentPageType {
-  @Field(() => [PaymentType], { description: 'Payments of this page.' })
-  items!: PaymentType[];
+@InputType({ description: "A payment that the kitchen's bank received." })
+export class RecordPaymentInput {
+  @Field(() => String, {
+    description: "The bank's reference (UTR), at most 100 characters. It identifies the payment.",
+  })
+  reference!: string;
 
-  @Field(() => ID, OLDER_THAN)
-  olderThan!: string | null;
+  @Field(() => RupeesScalar, { description: 'Amount received, in rupees: more than 0, at most 10,00,000.' })
+  amount!: Paise;
+
+  @Field(() => LocalDateScalar, { description: 'Day of the payment: tomorrow at the latest.' })
+  date!: IndiaDate;
+
+  @Field(() => String, { nullable: true, description: 'Name of the payer, at most 120 characters.' })
+  payerName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'UPI ID of the payer, at most 100 characters.' })
+  payerUpiId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the customer, if known. A claim of another customer is not credited.',
+  })
+  userId?: string | null;
+}
+
+@ObjectType('PaymentConnection', { description: 'Payments, the latest recorded first.' })
+export class PaymentConnectionType {
+  @Field(() => [PaymentType], nodesOf('Payments'))
+  nodes!: readonly PaymentType[];
+
+  @Field(() => PageInfoType, PAGE_INFO)
+  pageInfo!: PageInfoType;
+
+  @Field(() => Int, totalOf('payments'))
+  totalCount!: Promise<number>;
 }
 
 @InputType({ description: 'Filter of payments. An omitted field does not filter.' })
@@ -77,18 +106,18 @@ export class PaymentFilter {
   @Field(() => Boolean, { nullable: true, description: 'True: only payments with an uncredited amount.' })
   left?: boolean | null;
 
-  @Field(() => PaymentSource, { nullable: true, description: 'Payments from this source.' })
+  @Field(() => PaymentSource, { nullable: true, description: 'Only payments from this source.' })
   source?: PaymentSource | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The payment with this reference, ignoring case and spaces.',
+    description: 'Only the payment with this reference. Case and spaces are ignored.',
   })
   reference?: string | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Payments that were credited on this day or later.',
+    description: 'Only payments that were credited on this day or later.',
   })
   creditedFrom?: IndiaDate | null;
 }

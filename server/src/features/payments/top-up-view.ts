@@ -1,67 +1,81 @@
-import { condition, query } from '../../db/sql.js';
+import { computedColumn, condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { Snapshot } from '../audit/snapshot.js';
-import { expiredUntil, expiryOf, type StoredTopUpState, stateAt, TopUpState } from './top-up-states.js';
+import {
+  expiryOf,
+  latestExpiredRequest,
+  type StoredTopUpState,
+  TopUpState,
+  topUpStateAt,
+} from './top-up-states.js';
 
-/** What a customer says they pay, and what became of it. */
+/** Top-up that a customer requested, with its result. */
 export interface TopUpView {
   readonly id: string;
   readonly userId: string;
-  /** What the customer means to pay. */
+  /** Requested amount. */
   readonly amountPaise: Paise;
   readonly state: TopUpState;
-  /** The payment, as the customer claims; null: nothing was claimed. */
+  /** UTR that the customer claimed. Null without a claim. */
   readonly utr: string | null;
   readonly requestedAt: Date;
   readonly claimedAt: Date | null;
-  /** Of a request without a claim; else null. */
+  /** Expiry of a request without a claim. Otherwise null. */
   readonly expiresAt: Date | null;
-  /** What was credited, which may differ from what was meant; null before. */
+  /** Credited amount, which may differ from the requested amount. Null before the credit. */
   readonly creditedPaise: Paise | null;
   readonly rejectionReason: string | null;
   readonly decidedAt: Date | null;
 }
 
 const everyTopUp = (em: EntityManager) =>
-  query(em)
-    .selectFrom('top_ups as t')
-    .leftJoin('wallet_logs as l', 'l.id', 't.entry_id')
-    .select(['t.id', 't.user_id as userId', 't.amount', 't.state', 't.utr', 'l.amount as credited'])
-    .select(['t.requested_at', 't.claimed_at', 't.rejection_reason as rejectionReason', 't.decided_at'])
+  tables(em)
+    .selectFrom('TopUp as t')
+    .leftJoin('WalletLog as l', 'l.id', 't.entryId')
+    .select(['t.id', 't.userId', 't.amountPaise', 't.state', 't.utr'])
+    .select(computedColumn<string | null>('l.amount').as('credited'))
+    .select(['t.requestedAt', 't.claimedAt', 't.rejectionReason', 't.decidedAt'])
     .$narrowType<{ state: StoredTopUpState }>();
 type TopUps = ReturnType<typeof everyTopUp>;
 
-/** Reads top-ups as they stand at a time. @param narrow which of them, and in what order */
+/**
+ * Counts top-ups.
+ * @param narrow filters the top-ups
+ */
+export async function countTopUps(em: EntityManager, narrow: (all: TopUps) => TopUps): Promise<number> {
+  const matching = narrow(everyTopUp(em)).clearSelect();
+  const { count } = await matching.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Reads top-ups with their status at a time.
+ * @param narrow filters and sorts the top-ups
+ */
 export async function readTopUps(
   em: EntityManager,
   now: Date,
   narrow: (all: TopUps) => TopUps,
 ): Promise<TopUpView[]> {
   const rows = await narrow(everyTopUp(em)).execute();
-  return rows.map(({ amount, credited, requested_at, claimed_at, decided_at, state, ...row }) => {
-    const requestedAt = new Date(requested_at);
-    return {
-      ...row,
-      amountPaise: paise(amount),
-      state: stateAt(state, requestedAt, now),
-      requestedAt,
-      claimedAt: claimed_at === null ? null : new Date(claimed_at),
-      expiresAt: state === TopUpState.REQUESTED ? expiryOf(requestedAt) : null,
-      creditedPaise: credited === null ? null : paise(credited),
-      decidedAt: decided_at === null ? null : new Date(decided_at),
-    };
-  });
+  return rows.map(({ credited, state, ...row }) => ({
+    ...row,
+    state: topUpStateAt(state, row.requestedAt, now),
+    expiresAt: state === TopUpState.REQUESTED ? expiryOf(row.requestedAt) : null,
+    creditedPaise: credited === null ? null : paise(credited),
+  }));
 }
 
-/** That a top-up `t` waits for its payment at a time: a claim, or a request that has not expired. */
-export const waits = (now: Date) =>
+/** Returns the condition that a top-up `t` is pending at a time: it is a claim, or a request that has not expired. */
+export const isPendingTopUp = (now: Date) =>
   condition((bind) => {
-    const isFresh = `t.requested_at > ${bind(expiredUntil(now).toISOString())}`;
+    const isFresh = `t.requested_at > ${bind(latestExpiredRequest(now).toISOString())}`;
     return `t.state in ('REQUESTED', 'CLAIMED') and (t.state = 'CLAIMED' or ${isFresh})`;
   });
 
-/** What the audit trail keeps of a top-up. */
+/** Returns a top-up's values for the audit trail. */
 export function topUpSnapshot({ amountPaise, state, utr, rejectionReason }: TopUpView): Snapshot {
   return { amountPaise: Number(amountPaise), state, utr, rejectionReason };
 }

@@ -1,19 +1,19 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { OLDER_THAN } from '../../graphql/common-arguments.js';
-import { describeWords } from '../../graphql/describe-words.js';
-import { DateTimeScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { DateTimeScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { Paise } from '../../shared/money.js';
 import { TopUpState } from './top-up-states.js';
 
-describeWords(TopUpState, 'TopUpState', 'State of a top-up.', {
+describeWords(TopUpState, 'TopUpStatus', 'Status of a top-up.', {
   REQUESTED: 'The customer requested the top-up and has not entered a UTR.',
   CLAIMED: 'The customer entered the UTR. An admin must confirm it.',
   CREDITED: 'The payment was credited.',
   REJECTED: 'An admin rejected the claim.',
-  EXPIRED: 'A request without a UTR for 7 days.',
+  EXPIRED: 'The customer entered no UTR within 7 days.',
 });
 
-@ObjectType('TopUp', { description: "A customer's top-up. It credits nothing by itself." })
+@ObjectType('TopUp', { description: "A customer's top-up. Only an admin's confirmation credits the wallet." })
 export class TopUpType {
   userId!: string;
 
@@ -23,12 +23,12 @@ export class TopUpType {
   @Field(() => RupeesScalar, { name: 'amount', description: 'Requested amount, in rupees.' })
   amountPaise!: Paise;
 
-  @Field(() => TopUpState, { description: 'Status.' })
+  @Field(() => TopUpState, { name: 'status', description: 'Status of the top-up.' })
   state!: TopUpState;
 
   @Field(() => String, {
     nullable: true,
-    description: 'UTR that the customer entered, 12 digits. Null before.',
+    description: 'UTR that the customer entered, 12 digits. Null until it is entered.',
   })
   utr!: string | null;
 
@@ -37,53 +37,57 @@ export class TopUpType {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Time when the customer entered the UTR. Null before.',
+    description: 'Time when the customer entered the UTR. Null until then.',
   })
   claimedAt!: Date | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Time until which the UTR can be entered. Null once it is.',
+    description: 'Time until which the UTR can be entered. Null after the UTR was entered.',
   })
   expiresAt!: Date | null;
 
   @Field(() => RupeesScalar, {
     name: 'credited',
     nullable: true,
-    description: 'Credited amount, in rupees. It may differ from `amount`. Null before.',
+    description:
+      'Credited amount, in rupees. It may differ from `amount`. Null until the top-up is credited.',
   })
   creditedPaise!: Paise | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason of the rejection. Null unless it was rejected.',
+    description: 'Reason of the rejection. Null unless the top-up was rejected.',
   })
   rejectionReason!: string | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Time when it was credited or rejected. Null before.',
+    description: 'Time when the top-up was credited or rejected. Null until then.',
   })
   decidedAt!: Date | null;
 }
 
-@ObjectType('TopUpPage', { description: 'A page of top-ups, newest first.' })
-export class TopUpPageType {
-  @Field(() => [TopUpType], { description: 'Top-ups of this page.' })
-  items!: TopUpType[];
+@ObjectType('TopUpConnection', { description: 'Top-ups, the newest first.' })
+export class TopUpConnectionType {
+  @Field(() => [TopUpType], nodesOf('Top-ups'))
+  nodes!: readonly TopUpType[];
 
-  @Field(() => ID, OLDER_THAN)
-  olderThan!: string | null;
+  @Field(() => PageInfoType, PAGE_INFO)
+  pageInfo!: PageInfoType;
+
+  @Field(() => Int, totalOf('top-ups'))
+  totalCount!: Promise<number>;
 }
 
 @InputType({ description: 'Filter of top-ups. An omitted field does not filter.' })
 export class TopUpFilter {
-  @Field(() => TopUpState, { nullable: true, description: 'Top-ups in this state.' })
-  state?: TopUpState | null;
+  @Field(() => TopUpState, { nullable: true, description: 'Only top-ups with this status.' })
+  status?: TopUpState | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Top-ups of this customer. Customers always see their own only.',
+    description: 'Only top-ups of the customer with this ID. Customers always get their own top-ups.',
   })
   userId?: string | null;
 }

@@ -1,29 +1,29 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Logger } from 'pino';
-import { refusal } from '../../shared/errors.js';
-import { COPIES, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
+import { appError } from '../../shared/errors.js';
+import { COPIES, copyNameOf, type PictureStore, type StoredCopy } from './picture-store.js';
 
-/** A bucket of an S3-compatible service, as `PICTURES_S3_URL` names it. */
+/** Bucket of an S3-compatible service, as configured in `PICTURES_S3_URL`. */
 export interface BucketLocation {
-  /** The origin of the service, such as `https://s3.ap-south-1.amazonaws.com`. */
+  /** Origin of the service, such as `https://s3.ap-south-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** What the names of pictures begin with in the bucket: nothing, or a folder that ends with a slash. */
+  /** Prefix of the names in the bucket: empty, or a folder that ends with a slash. */
   readonly prefix: string;
   readonly region: string;
-  /** Null: those of the AWS settings of this machine. */
+  /** Null: the keys of this server's AWS settings. */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-/** A bucket that cannot be used, with a sentence for whoever starts the program. */
+/** Error of a bucket that cannot be used, with a sentence for the operator. */
 export class BucketError extends Error {}
 
-/** How long a connection may take, and an answer with all tries for it, in milliseconds: who looks at a menu waits for neither. */
+/** Time limits of a connection, and of a response including its retries, in milliseconds, so that the menu is not delayed. */
 const CONNECT_MS = 2_000;
 const ANSWER_MS = 10_000;
 
-/** What the service said, as its client library reports it. */
+/** Error of the service, as reported by its client library. */
 interface ServiceError {
   readonly name?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
@@ -32,11 +32,11 @@ interface ServiceError {
 const statusOf = (error: unknown): number | undefined =>
   (error as ServiceError | null)?.$metadata?.httpStatusCode;
 
-/** Pictures in a bucket of an S3-compatible service, for servers on several machines. */
+/** Pictures in a bucket of an S3-compatible service, which servers on several hosts can share. */
 export class PictureBucket implements PictureStore {
   readonly #client: Promise<S3Client>;
 
-  /** @param answerMs how long each request may wait for the service */
+  /** @param answerMs time limit of each request, in milliseconds */
   constructor(
     private readonly location: BucketLocation,
     private readonly log: Logger,
@@ -46,9 +46,8 @@ export class PictureBucket implements PictureStore {
   }
 
   /**
-   * Looks whether the bucket can be used. A service that does not answer is logged only: orders need no pictures.
-   *
-   * @throws BucketError when there is no such bucket, or it may not be read
+   * Checks that the bucket can be used. A service that does not respond is only logged, because orders need no pictures.
+   * @throws BucketError if the bucket does not exist or cannot be read
    */
   async check(): Promise<void> {
     const { bucket: Bucket, endpoint, prefix: Prefix } = this.location;
@@ -75,7 +74,7 @@ export class PictureBucket implements PictureStore {
   }
 
   async has(hash: string): Promise<boolean> {
-    const found = await Promise.all(COPIES.map((copy) => this.#has(nameOf(hash, copy))));
+    const found = await Promise.all(COPIES.map((copy) => this.#has(copyNameOf(hash, copy))));
     return found.every(Boolean);
   }
 
@@ -92,8 +91,8 @@ export class PictureBucket implements PictureStore {
     const get = new GetObjectCommand(this.#object(name));
     const begun = performance.now();
     const client = await this.#client;
-    const asked = this.#within((abort) => client.send(get, abort));
-    const found = await asked.catch((error) => this.#missing(error));
+    const pending = this.#within((abort) => client.send(get, abort));
+    const found = await pending.catch((error) => this.#missing(error));
     if (!found) return null;
     const bytes = Readable.from(
       readWithin(found.Body as Readable, this.answerMs - (performance.now() - begun)),
@@ -112,11 +111,14 @@ export class PictureBucket implements PictureStore {
     const { HeadObjectCommand } = await library();
     const head = new HeadObjectCommand(this.#object(name));
     const client = await this.#client;
-    const asked = this.#within((abort) => client.send(head, abort));
-    return (await asked.catch((error) => this.#missing(error))) !== null;
+    const pending = this.#within((abort) => client.send(head, abort));
+    return (await pending.catch((error) => this.#missing(error))) !== null;
   }
 
-  /** Gives up a request with all its tries: the client's own limits are for each of them. What has been answered is read by {@link readWithin}. */
+  /**
+   * Sends a request, and aborts it with its retries at the time limit, because the client's limits apply to each attempt.
+   * {@link readWithin} limits reading the body of the response.
+   */
   async #within<T>(ask: (abort: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const given = new AbortController();
     const limit = setTimeout(() => given.abort(), this.answerMs);
@@ -137,13 +139,13 @@ export class PictureBucket implements PictureStore {
 
   #away(error: unknown): never {
     this.log.warn({ err: error }, 'the bucket of pictures cannot be used');
-    throw refusal('picture.store-away', {});
+    throw appError('picture.store-away', {});
   }
 }
 
 /**
- * Hands on what is read, and gives up when waiting for it has taken too long altogether. What its reader takes does not count: a phone on
- * a slow line gets its picture.
+ * Forwards the body, and stops if the total time of waiting for the service exceeds the limit. The reader's time does not count,
+ * so that a slow phone can load its picture.
  */
 async function* readWithin(body: Readable, waitMs: number): AsyncGenerator<Buffer> {
   const parts = body[Symbol.asyncIterator]();
@@ -162,7 +164,7 @@ async function* readWithin(body: Readable, waitMs: number): AsyncGenerator<Buffe
   }
 }
 
-/** Loaded when it is asked for: most servers keep pictures in a folder. */
+/** Loads the library when needed, because most servers store pictures in a folder. */
 const library = () => import('@aws-sdk/client-s3');
 
 async function open({ endpoint, region, keys }: BucketLocation): Promise<S3Client> {
@@ -171,7 +173,7 @@ async function open({ endpoint, region, keys }: BucketLocation): Promise<S3Clien
     endpoint,
     region,
     ...(keys && { credentials: keys }),
-    // Not every service has a host name for each bucket, or knows the checksums that only Amazon's asks for.
+    // Some services have no host name for each bucket, and no checksums like Amazon's.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COPIES, nameOf, type PictureStore, type StoredCopy } from './picture-store.js';
+import { COPIES, copyNameOf, type PictureStore, type StoredCopy } from './picture-store.js';
 
-/** Pictures in a folder of this machine. */
+/** Pictures in a folder of this host. */
 export class PictureFolder implements PictureStore {
-  /** @param folder made when the first picture comes */
+  /** @param folder created with the first picture */
   constructor(private readonly folder: string) {}
 
   async has(hash: string): Promise<boolean> {
-    const found = COPIES.map((copy) => access(path.join(this.folder, nameOf(hash, copy))));
+    const found = COPIES.map((copy) => access(path.join(this.folder, copyNameOf(hash, copy))));
     return (await Promise.allSettled(found)).every(({ status }) => status === 'fulfilled');
   }
 
-  /** Nobody ever sees half of a copy: it gets its name when it is whole. */
+  /** Writes a copy under its final name only after the copy is complete. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const unfinished = path.join(this.folder, `${randomUUID()}.part`);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** How wide the copies of a picture are, in pixels; each is four to three. */
+/** Widths of the copies of a picture, in pixels. */
 export const WIDTHS = [320, 640, 1280] as const;
 export const FORMATS = ['avif', 'webp'] as const;
 
@@ -14,39 +14,50 @@ export const COPIES: readonly Copy[] = WIDTHS.flatMap((width) =>
   FORMATS.map((format) => ({ width, format })),
 );
 
-/** What a copy is called in a store and in the path that serves it. */
-export function nameOf(hash: string, { width, format }: Copy): string {
+/** Returns the name of a copy in a store and in the path that serves it. */
+export function copyNameOf(hash: string, { width, format }: Copy): string {
   return `${hash}-${width}.${format}`;
 }
 
-/** A hash of the content, the width and the format. Nothing else is ever read from a store. */
+/** Name of a file: a hash of the content, the width and the format. Other files of a store are never read. */
 const NAME = /^[0-9a-f]{32}-(320|640|1280)\.(avif|webp)$/;
 
-/** The format of the copy that a name stands for; null when no copy can be called so. */
+/** Returns the format of the copy with this name. Null if no copy can have the name. */
 export function formatOf(name: string): Copy['format'] | null {
   return (NAME.exec(name)?.[2] as Copy['format'] | undefined) ?? null;
 }
 
-/** A copy as a store has it. Whoever is given one reads `bytes` to its end or destroys it. */
+/** Shape of a picture: four to three for dishes, square for the kitchen. */
+export const SHAPES = ['wide', 'square'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** Copy in a store. The receiver reads `bytes` to the end or destroys the stream. */
 export interface StoredCopy {
   readonly bytes: Readable;
-  /** In bytes. */
+  /** Length in bytes. */
   readonly length: number;
 }
 
-/** What a photo is called in a store, which no copy of a picture is: the path that serves pictures to anybody does not reach it. @param id a UUID */
+/**
+ * Returns the name of a photo in a store. It differs from every picture's name, so that the public path for pictures cannot reach
+ * it.
+ * @param id a UUID
+ */
 export function photoNameOf(id: string): string {
   return `photo-${id}.webp`;
 }
 
-/** Where copies of pictures are kept, and photos; `name` is as {@link nameOf} or {@link photoNameOf} gives it. */
+/** Storage of picture copies and photos. `name` comes from {@link copyNameOf} or {@link photoNameOf}. */
 export interface PictureStore {
-  /** Whether every copy of a picture is there. */
+  /** Whether every copy of a picture exists. */
   has(hash: string): Promise<boolean>;
-  /** Keeps a file, whole or not at all, in place of what has that name. */
+  /** Stores a file completely or not at all, and replaces a file with the same name. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** @returns null when there is none */
+  /**
+   * Reads a file.
+   * @returns null if it does not exist
+   */
   read(name: string): Promise<StoredCopy | null>;
-  /** Removes a file, if there is one. */
+  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
 }

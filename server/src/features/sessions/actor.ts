@@ -1,25 +1,44 @@
-import { condition, query, type SqlParameter } from '../../db/sql.js';
+import { condition, type SqlParameter } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
-import { type AppError, refusal } from '../../shared/errors.js';
+import { type AppError, appError } from '../../shared/errors.js';
+import { type Permission, rolesWith } from '../../shared/permissions.js';
 import { checkId } from '../../shared/validation.js';
-import { isActiveAdminSql, isCurrentLinkSql, isOpenStationSql, isValidSessionSql } from './valid-session.js';
+import {
+  hasRoleSql,
+  isActiveAdminSql,
+  isCurrentLinkSql,
+  isOpenStationSql,
+  isValidKeySql,
+  isValidSessionSql,
+} from './credential-conditions.js';
 
 /**
- * Who asks, and by what proof.
+ * Actor of a call, by its credential.
  *
- * - `admin`: an admin token; without a session what an active admin has started, a job, which no door makes. `customer` with
- *   a session: a customer token. `customer` with a link: a legacy client that names the customer's current `user_uuid`.
- * - `run`: the token of a rider who opened the link of a run. It speaks for that run alone, never for the rider.
- * - `station`: the token of a device in the kitchen that was opened by a station's link. It speaks for that station alone.
- * - `system`: the machine itself, by a command or at its own time. No door makes one.
- * - `stale`: a token was sent that is false, expired or revoked. It opens nothing, not even what is open to anybody. Of a rider's it is known why.
+ * - `anonymous`: the call has no credential.
+ * - `admin`: an admin token or an API key. A bulk job acts as its admin without either.
+ * - `customer`: a customer token, or without a session the customer's current `user_uuid`, which a legacy client sent.
+ * - `run`: the token of a rider who opened the link of a run. It gives access to this run only.
+ * - `station`: the token of a kitchen device that opened the link of a station. It gives access to this station only.
+ * - `system`: a command of the operator, or scheduled work. No API creates this actor.
+ * - `stale`: an invalid, expired, or revoked token. It gives no access, not even to public operations. The reason is known only for
+ *   the tokens of riders and for API keys.
  */
 export type Actor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'stale'; readonly run?: EndedRun }
+  | { readonly kind: 'stale'; readonly reason?: EndedRun | 'key.ended' }
   | { readonly kind: 'system'; readonly userId: null }
-  | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string | null }
+  | {
+      readonly kind: 'admin';
+      /** ID of the admin or the API key. */
+      readonly userId: string;
+      readonly sessionId: string | null;
+      readonly permissions: ReadonlySet<Permission>;
+      /** Short part of the API key. Undefined for an admin. */
+      readonly key?: string;
+    }
   | {
       readonly kind: 'customer';
       readonly userId: string;
@@ -31,14 +50,14 @@ export type Actor =
       readonly kind: 'station';
       readonly userId: null;
       readonly stationId: string;
-      readonly opens: StationOpens;
+      readonly opens: StationScreens;
     };
 
-/** Why the token of a run opens nothing any more. */
+/** Reasons why the token of a run is no longer valid. */
 export type EndedRun = 'run.handed-over' | 'run.link-replaced' | 'run.link-ended';
 
 /** The screens that a station opens. */
-export interface StationOpens {
+export interface StationScreens {
   readonly cook: boolean;
   readonly pack: boolean;
 }
@@ -49,26 +68,28 @@ export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type RunActor = Extract<Actor, { kind: 'run' }>;
 export type StationActor = Extract<Actor, { kind: 'station' }>;
 
-/** Nobody in particular. */
+/** Whether an actor is an API key. */
+export const isApiKeyActor = (actor: Actor): boolean => actor.kind === 'admin' && actor.key !== undefined;
+
+/** Actor of a caller without a token. */
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
-/** The machine itself. */
+/** Actor of commands and scheduled work. */
 export const SYSTEM: SystemActor = { kind: 'system', userId: null };
 
-/** What whoever sends a token that opens nothing any more is told. */
-export const endedRefusal = ({ run }: Extract<Actor, { kind: 'stale' }>): AppError =>
-  refusal(run ?? 'session.ended', {});
+/** Returns the error for an invalid, expired, or revoked token. */
+export const endedError = ({ reason }: Extract<Actor, { kind: 'stale' }>): AppError =>
+  appError(reason ?? 'session.ended', {});
 
 /**
- * What lets some kinds of actors through.
- *
- * @throws AppError `session.required` or `session.ended` for who was not authenticated, `forbidden` for anybody else
+ * Creates a check that accepts some kinds of actors.
+ * @throws AppError `session.required` or `session.ended` if the caller is not authenticated, otherwise `forbidden`
  */
 const only =
   <Kind extends Actor['kind']>(...kinds: readonly Kind[]) =>
   (actor: Actor): Extract<Actor, { kind: Kind }> => {
-    if (actor.kind === 'stale') throw endedRefusal(actor);
-    if (actor.kind === 'anonymous') throw refusal('session.required', {});
-    if (!isOf(kinds, actor)) throw refusal('forbidden', {});
+    if (actor.kind === 'stale') throw endedError(actor);
+    if (actor.kind === 'anonymous') throw appError('session.required', {});
+    if (!isOf(kinds, actor)) throw appError('forbidden', {});
     return actor;
   };
 
@@ -77,55 +98,56 @@ const isOf = <Kind extends Actor['kind']>(
   actor: Actor,
 ): actor is Extract<Actor, { kind: Kind }> => (kinds as readonly string[]).includes(actor.kind);
 
-/** Lets admins through. */
+/** Requires an admin or an API key. */
 export const requireAdmin = only('admin');
-/** Lets customers through. */
+/** Requires a customer. */
 export const requireCustomer = only('customer');
-/** Lets admins and customers through. */
+/** Requires an admin, an API key, or a customer. */
 export const requireSignedIn = only('admin', 'customer');
-/** Lets riders through who opened the link of a run. */
+/** Requires a rider who opened the link of a run. */
 export const requireRun = only('run');
-/** Lets stations through. */
+/** Requires a station. */
 export const requireStation = only('station');
-/** Lets everybody through who was authenticated, and the machine itself. */
+/** Requires an authenticated caller, or the system. */
 export const requireCaller = only('admin', 'customer', 'run', 'station', 'system');
 const requireAdminOrStation = only('admin', 'station');
 
 /**
- * Lets admins through, and the stations that open a screen of the kitchen.
- *
+ * Requires an admin, or a station that opens a screen of the kitchen.
  * @throws AppError `session.required`, `session.ended`, `forbidden`
  */
-export function requireKitchen(actor: Actor, screen: keyof StationOpens): AdminActor | StationActor {
+export function requireKitchen(actor: Actor, screen: keyof StationScreens): AdminActor | StationActor {
   const known = requireAdminOrStation(actor);
-  if (known.kind === 'station' && !known.opens[screen]) throw refusal('forbidden', {});
+  if (known.kind === 'station' && !known.opens[screen]) throw appError('forbidden', {});
   return known;
 }
 
 /**
- * The owner of the data. A customer may leave it out, or name themselves; naming anybody else is the same answer as
- * naming nobody. An admin names a user by internal id or by `user_uuid`.
- *
- * @param thing what the caller wants to see, for the 'not found'
- * @returns the user's internal id; for an admin the id as it was named, which may not exist
- * @throws AppError `session.required`, `session.ended`, `not-found`
+ * Returns the owner of the requested data. If a customer names another user, the error is the same as for an unknown user.
+ * @param named internal ID or `user_uuid` of the owner; customers may omit it
+ * @param thing requested data, for the 'not found' error
+ * @returns internal ID of the user; for an admin the named ID, which may not exist
+ * @throws AppError `session.required`, `session.ended`, `not-found`; `input.required` for an admin or an API key without `named`
  */
 export function resolveOwner(actor: Actor, named: string | null | undefined, thing: string): string {
   const known = requireSignedIn(actor);
-  if (known.kind === 'admin') return named ?? known.userId;
+  if (known.kind === 'admin') {
+    // An admin and an API key own no data here, so the response would be empty.
+    if (!named) throw appError('input.required', { label: thing }, 'userId');
+    return named;
+  }
   const id = named?.trim().toLowerCase();
-  if (id && id !== known.userUuid && id !== known.userId) throw refusal('not-found', { thing });
+  if (id && id !== known.userUuid && id !== known.userId) throw appError('not-found', { thing });
   return known.userId;
 }
 
-/** Who does something, as the database keeps it: a station does it in its own name. Null: the machine itself. */
+/** Returns the ID of the caller: a user, an API key, or a station. Null for the system. */
 export function callerIdOf(actor: ReturnType<typeof requireCaller>): string | null {
   return actor.kind === 'station' ? actor.stationId : actor.userId;
 }
 
 /**
- * The customer whose data it is, as {@link resolveOwner} says.
- *
+ * Returns the customer who owns the data, with the rules of {@link resolveOwner}.
  * @throws AppError also `input.id`
  */
 export function checkOwner(actor: Actor, named: string | null | undefined): string {
@@ -133,57 +155,61 @@ export function checkOwner(actor: Actor, named: string | null | undefined): stri
 }
 
 /**
- * For which customer something is made: a customer may leave it out, an admin may not.
- *
+ * Returns the ID of the customer for whom a record is created.
+ * @param named customer; required for admins, optional for customers
  * @throws AppError `order.no-customer`, and as {@link checkOwner}
  */
-export function checkForWhom(actor: Actor, named: string | null | undefined): string {
-  if (actor.kind === 'admin' && !named) throw refusal('order.no-customer', {}, 'userId');
+export function checkRecordOwner(actor: Actor, named: string | null | undefined): string {
+  if (actor.kind === 'admin' && !named) throw appError('order.no-customer', {}, 'userId');
   return checkOwner(actor, named);
 }
 
 /**
- * Who did something for a customer, as far as somebody may know: a customer does not learn which admin it was.
- *
- * @returns their id, or null
+ * Returns the ID of the author of a change for a customer. Null if the caller is not an admin and another user made the change.
  */
 export function visibleAuthor(actor: Actor, customerId: string, authorId: string): string | null {
   return actor.kind === 'admin' || authorId === customerId ? authorId : null;
 }
 
 /**
- * The statement that gives a row as long as what proves an actor holds, with the row's table named `proof`: what `for share of proof` locks, so that
- * it is seen as it is now, and not as it was when the statement began.
- *
- * @param bind gives the placeholder of a value
+ * Returns a statement that selects one row while the caller's session, link, or station is valid. The row's table has the alias
+ * `proof`, for `for share of proof`, because a locked row is current instead of a snapshot from the start of the statement.
+ * @param bind returns the placeholder of a value
  */
-export function proofStatement(
+export function credentialStatement(
   actor: ReturnType<typeof requireCaller>,
   now: Date,
   bind: (value: SqlParameter) => string,
 ): string {
-  // It needs none.
+  // The system needs no credential.
   if (actor.kind === 'system') return 'select 1 from (select 1) proof where true';
   if (actor.kind === 'station')
     return `select 1 from stations proof where proof.id = ${bind(actor.stationId)} and ${isOpenStationSql('proof')}`;
+  if (actor.kind === 'admin' && actor.key !== undefined)
+    return `select 1 from api_keys proof where proof.id = ${bind(actor.userId)}
+      and ${isValidKeySql('proof', bind(now.toISOString()))}`;
+  // An admin whose role lost a permission since the start of the request is rejected.
+  const roles = actor.kind === 'admin' ? rolesWith(actor.permissions) : null;
   if (actor.kind === 'admin' && actor.sessionId === null)
-    return `select 1 from users proof where proof.id = ${bind(actor.userId)} and ${isActiveAdminSql('proof')}`;
+    return `select 1 from users proof where proof.id = ${bind(actor.userId)} and ${isActiveAdminSql('proof')}
+      and ${hasRoleSql('proof', roles ?? [])}`;
   if (actor.kind === 'customer' && actor.sessionId === null)
     return `select 1 from users proof where proof.id = ${bind(actor.userId)}
       and ${isCurrentLinkSql('proof', bind(actor.userUuid))}`;
   return `select 1 from sessions proof join users holder on holder.id = proof.user_id
-    where proof.id = ${bind(actor.sessionId)} and ${isValidSessionSql('proof', 'holder', bind(now.toISOString()))}`;
+    where proof.id = ${bind(actor.sessionId)} and ${isValidSessionSql('proof', 'holder', bind(now.toISOString()))}
+      ${roles ? `and ${hasRoleSql('holder', roles)}` : ''}`;
 }
 
 /**
- * Asks the database once more whether the proof still holds. Called inside every transaction that changes something, after
- * the customer's row is locked: a revocation that was committed before counts at once, whichever process did it. The machine itself needs no proof.
- *
- * @throws AppError `session.ended` when the session, the link or the admin's rights have ended since
+ * Validates the caller's credential again in the database. Called in every writing transaction after the customer's row is
+ * locked, so that an earlier committed revocation applies at once, regardless of the process that made it. The system needs no
+ * credential.
+ * @throws AppError `session.ended` if the session, the link, or the admin's rights have ended
  */
 export async function reauthenticate(em: EntityManager, actor: Actor, clock: Clock): Promise<void> {
   const caller = requireCaller(actor);
-  const proof = condition((bind) => `exists (${proofStatement(caller, clock.now(), bind)})`);
-  const row = await query(em).selectNoFrom(proof.as('holds')).executeTakeFirst();
-  if (!row?.holds) throw refusal('session.ended', {});
+  const proof = condition((bind) => `exists (${credentialStatement(caller, clock.now(), bind)})`);
+  const row = await tables(em).selectNoFrom(proof.as('holds')).executeTakeFirst();
+  if (!row?.holds) throw appError('session.ended', {});
 }

@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', 'unknown'],
   ['unknown', 'unknown'],
-  // Some proxies name the port that the client came from, which says nothing of who came.
+  // Some proxies append the client's port, which does not identify the client.
   ['203.0.113.7:4711', '203.0.113.7'],
   ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
@@ -20,6 +20,6 @@ test.each([
   ['[203.0.113.7', 'unknown'],
   ['1', 'unknown'],
   ['x'.repeat(300), 'unknown'],
-])('%s is counted as %s', (address, bucket) => {
+])('failures from the address %s are counted for %s', (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket);
 });

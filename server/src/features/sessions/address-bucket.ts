@@ -1,18 +1,17 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where everything is counted that is no IP address: what a proxy that is not configured rightly may hand on. */
+/** Bucket of everything that is not an IP address, for example from a misconfigured proxy. */
 const NO_ADDRESS = 'unknown';
-/** A provider gives each customer a /64 or more: whoever has one has all its 2^64 addresses. */
+/** Number of groups in an IPv6 network prefix. A provider gives each customer at least a /64, which has 2^64 addresses. */
 const NETWORK_GROUPS = 4;
-/** An address as some proxies name it: with the port that the client came from, an IPv6 address in brackets. */
+/** Address in the form of some proxies: with the client's port, and an IPv6 address in brackets. */
 const WITH_PORT = /^(?:(?<v4>[\d.]+):\d{1,5}|\[(?<v6>[^\]]+)\](?::\d{1,5})?)$/;
 
 /**
- * Under what a client's failures are counted: its IPv4 address (an IPv4 address written as IPv6 too), or its IPv6 /64.
- *
- * @param address the client's network address, as the connection or a trusted proxy names it
- * @returns a key of at most 39 characters
+ * Returns the bucket for a client's failures: its IPv4 address (also if written as IPv6), or its IPv6 /64.
+ * @param address network address of the client, from the connection or a trusted proxy
+ * @returns key of at most 39 characters
  */
 export function addressBucket(address: string): string {
   const { v4, v6 } = WITH_PORT.exec(address.slice(0, 100))?.groups ?? {};

@@ -1,15 +1,15 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { hashToken, isUuid, newId, newToken } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 
-/** How long an admin's token lives, and a customer's. */
+/** Lifetimes of the access tokens of admins and customers, in milliseconds. */
 const ADMIN_TOKEN_MS = 12 * 60 * 60 * 1000;
 const CUSTOMER_TOKEN_MS = 15 * 60 * 1000;
-/** A refresh token, and with it an idle customer session. */
+/** Lifetime of a refresh token, and thus of an unused customer session, in milliseconds. */
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A token just made: the only moment at which it is known in clear. */
+/** New token in clear text. Only its hash is stored. */
 export interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
@@ -26,7 +26,7 @@ export async function beginAdminSession(em: EntityManager, userId: string, now: 
   return (await beginSession(em, admin, new Date(now.getTime() + ADMIN_TOKEN_MS), now)).access;
 }
 
-/** Begins a session that has one token for as long as it lasts. */
+/** Starts a session with one token, which is valid as long as the session. */
 export async function beginSession(
   em: EntityManager,
   { userId, userType, runId }: { userId: string; userType: UserType; runId: string | null },
@@ -34,17 +34,17 @@ export async function beginSession(
   now: Date,
 ): Promise<{ sessionId: string; access: IssuedToken }> {
   const id = newId();
-  const session = { id, user_id: userId, user_type: userType, run_id: runId };
-  await query(em)
-    .insertInto('sessions')
-    .values({ ...session, created_at: now, expires_at: expiresAt })
+  const session = { id, userId, userType, runId };
+  await tables(em)
+    .insertInto('Session')
+    .values({ ...session, createdAt: now, expiresAt })
     .execute();
   const access = { token: newToken(), expiresAt };
   await storeTokens(em, id, now, { access });
   return { sessionId: id, access };
 }
 
-/** A new pair of tokens in a customer's session, which goes on for as long as the refresh token. */
+/** Creates a new pair of tokens in a customer's session, which lasts as long as the refresh token. */
 export async function issueCustomerTokens(
   em: EntityManager,
   sessionId: string,
@@ -52,16 +52,15 @@ export async function issueCustomerTokens(
 ): Promise<CustomerTokens> {
   const tokens = newCustomerTokens(sessionId, now);
   const { expiresAt } = tokens.refresh;
-  await query(em)
-    .updateTable('sessions')
-    .set({ expires_at: expiresAt })
-    .where('id', '=', sessionId)
-    .execute();
+  await tables(em).updateTable('Session').set({ expiresAt }).where('id', '=', sessionId).execute();
   await storeTokens(em, sessionId, now, tokens);
   return tokens;
 }
 
-/** Makes a pair of tokens. A refresh token names its session, so that an old one is known as such when its row is long gone ({@link sessionNamedIn}). */
+/**
+ * Creates a pair of tokens. A refresh token contains its session's ID, so that an old token is recognised even after its row was
+ * deleted ({@link sessionNamedIn}).
+ */
 export function newCustomerTokens(sessionId: string, now: Date): CustomerTokens {
   const refresh = newIssued(now, REFRESH_TOKEN_MS);
   return {
@@ -70,7 +69,7 @@ export function newCustomerTokens(sessionId: string, now: Date): CustomerTokens 
   };
 }
 
-/** The session that a refresh token names; null for one that names none. */
+/** Returns the session ID in a refresh token. Null without one. */
 export function sessionNamedIn(refreshToken: string): string | null {
   const [sessionId = '', secret] = refreshToken.split('.');
   return secret && isUuid(sessionId) ? sessionId : null;
@@ -87,12 +86,11 @@ async function storeTokens(
   now: Date,
   tokens: Partial<CustomerTokens>,
 ): Promise<void> {
-  const rows = Object.entries(tokens).map(([purpose, { token, expiresAt }]) => ({
-    token_hash: hashToken(token),
-    session_id: sessionId,
-    purpose,
-    created_at: now,
-    expires_at: expiresAt,
-  }));
-  await query(em).insertInto('session_tokens').values(rows).execute();
+  const rows = (['access', 'refresh'] as const).flatMap((purpose) => {
+    const issued = tokens[purpose];
+    if (!issued) return [];
+    const { token, expiresAt } = issued;
+    return [{ tokenHash: hashToken(token), sessionId, purpose, createdAt: now, expiresAt }];
+  });
+  await tables(em).insertInto('SessionToken').values(rows).execute();
 }

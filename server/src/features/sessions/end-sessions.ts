@@ -1,16 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Tables } from '../../../migrations/tables.js';
-import { prepared } from '../../db/prepared.js';
-import { query, sql } from '../../db/sql.js';
+import { runPrepared, type Tables, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { isCurrentSql } from './valid-session.js';
+import { isCurrent } from './credential-conditions.js';
 
-/** How many sessions a customer has at most, and a run. */
+/** Maximum number of sessions of a customer, and of a run. */
 const MAX_SESSIONS = 20;
 
-/** Ends every session of a user: it is gone with its tokens, which are worthless from the next call on. */
+/** Ends every session of a user by deleting it with its tokens, which are invalid from the next call on. */
 export async function endSessionsOf(em: EntityManager, userId: string): Promise<void> {
-  await end(em, (sessions) => sessions.where('user_id', '=', userId).where('ended_at', 'is', null));
+  await end(em, (sessions) => sessions.where('userId', '=', userId).where('endedAt', 'is', null));
 }
 
 /** Ends some sessions. */
@@ -18,31 +16,29 @@ export async function endSessions(em: EntityManager, sessionIds: readonly string
   await end(em, (sessions) => sessions.where('id', 'in', sessionIds));
 }
 
-const surplusOf = (column: 'user_id' | 'run_id') =>
-  prepared(
-    `select id from sessions s where ${column} = $1 and id <> $2 and ${isCurrentSql('s', '$3')}
-     order by created_at desc, id desc offset ${MAX_SESSIONS - 1}`,
-  );
-const SURPLUS = { user_id: surplusOf('user_id'), run_id: surplusOf('run_id') };
-
 /**
- * Ends the oldest sessions of a customer or a run, so that {@link MAX_SESSIONS} are left. Of many that begin at once, one that is overtaken keeps itself
- * until a later one ends it: then one fewer may be left, never one more.
- *
- * @param begunId the session that has just begun, and is committed: of many that begin at once, the last one sees all the others
+ * Ends the oldest sessions of a customer or a run, so that {@link MAX_SESSIONS} remain. With concurrent starts, one fewer may
+ * remain, but never one more.
+ * @param begunId the new session, which is committed; of concurrent ones, the last sees all others
  */
 export async function endSurplusSessions(
   em: EntityManager,
-  whose: { readonly column: 'user_id' | 'run_id'; readonly id: string },
+  whose: { readonly property: 'userId' | 'runId'; readonly id: string },
   begunId: string,
   now: Date,
 ): Promise<void> {
-  // As text, whose plan the database keeps: asked whenever a link is opened.
-  const surplus = await sql<{ id: string }>(em, SURPLUS[whose.column], [
-    whose.id,
-    begunId,
-    now.toISOString(),
-  ]);
+  const surplus = await runPrepared(
+    em,
+    tables(em)
+      .selectFrom('Session as s')
+      .where(`s.${whose.property}`, '=', whose.id)
+      .where('s.id', '<>', begunId)
+      .where(isCurrent('s', now))
+      .orderBy('s.createdAt', 'desc')
+      .orderBy('s.id', 'desc')
+      .offset(MAX_SESSIONS - 1)
+      .select('s.id'),
+  );
   if (surplus.length === 0) return;
   await endSessions(
     em,
@@ -50,10 +46,10 @@ export async function endSurplusSessions(
   );
 }
 
-type Sessions = SelectQueryBuilder<Tables, 'sessions', { id: string }>;
+type Sessions = SelectQueryBuilder<Tables, 'Session', { id: string }>;
 
-/** Locks them in the order of their ids first, so that nobody waits for somebody in a circle. */
+/** Locks the sessions in the order of their IDs first, to prevent deadlocks. */
 async function end(em: EntityManager, which: (sessions: Sessions) => Sessions): Promise<void> {
-  const ending = which(query(em).selectFrom('sessions').select('id')).orderBy('id').forUpdate();
-  await query(em).deleteFrom('sessions').where('id', 'in', ending).execute();
+  const ending = which(tables(em).selectFrom('Session').select('id')).orderBy('id').forUpdate();
+  await tables(em).deleteFrom('Session').where('id', 'in', ending).execute();
 }

@@ -1,22 +1,22 @@
-import { condition, query } from '../../db/sql.js';
+import { condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { hashToken, newToken } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { RunActor } from './actor.js';
 import { beginSession, type IssuedToken } from './begin-session.js';
+import { isCurrent, isOutWithSql } from './credential-conditions.js';
 import { endSurplusSessions } from './end-sessions.js';
 import type { SignInLimits } from './sign-in-limits.js';
-import { isCurrent, isOutWithSql } from './valid-session.js';
 
-/** How long the link of a run opens it at most. */
+/** Lifetime of a run's link, in milliseconds. */
 const RUN_LINK_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the link of a run: 256 bits, of which the hash is kept. The one before it ends, and with it every session that it opened.
- *
- * @param em of a transaction that has locked the run
- * @returns the secret, which nobody can read again
+ * Creates the link of a run: 256 bits, of which only the hash is stored. The previous link and its sessions end.
+ * @param em transaction that has locked the run
+ * @returns the secret, which cannot be read again
  */
 export async function makeRunLink(
   em: EntityManager,
@@ -25,34 +25,33 @@ export async function makeRunLink(
 ): Promise<{ secret: string; expiresAt: Date }> {
   const secret = newToken();
   const expiresAt = new Date(now.getTime() + RUN_LINK_MS);
-  await endLinks(em, now).where('run_id', '=', runId).execute();
-  await query(em)
-    .insertInto('run_links')
-    .values({ secret_hash: hashToken(secret), run_id: runId, created_at: now, expires_at: expiresAt })
+  await endLinks(em, now).where('runId', '=', runId).execute();
+  await tables(em)
+    .insertInto('RunLink')
+    .values({ secretHash: hashToken(secret), runId, createdAt: now, expiresAt })
     .execute();
   return { secret, expiresAt };
 }
 
-/** Ends the links of a rider's runs: who was made inactive, or something else, opens none of them again. */
+/** Ends the links of a rider's runs, because a deactivated or changed user must not open them. */
 export async function endRunLinksOf(em: EntityManager, riderId: string, now: Date): Promise<void> {
-  const theirs = query(em).selectFrom('delivery_runs').select('id').where('rider_id', '=', riderId);
-  await endLinks(em, now).where('run_id', 'in', theirs).execute();
+  const theirs = tables(em).selectFrom('DeliveryRun').select('id').where('riderId', '=', riderId);
+  await endLinks(em, now).where('runId', 'in', theirs).execute();
 }
 
 const endLinks = (em: EntityManager, now: Date) =>
-  query(em).updateTable('run_links').set({ ended_at: now }).where('ended_at', 'is', null);
+  tables(em).updateTable('RunLink').set({ endedAt: now }).where('endedAt', 'is', null);
 
-/** A run that was opened: the token behind it. */
+/** Opened run with its token. */
 export interface OpenedRun {
   readonly access: IssuedToken;
   readonly actor: RunActor;
 }
 
 /**
- * Opens the link of a run that is out. Failures are limited by address, together with those of personal links.
- *
+ * Opens the link of a started run. Failures are limited by address, together with those of personal links.
  * @param address the client's network address, for the limit
- * @throws AppError `session.link` when it opens nothing, `rate-limited` after too many of those
+ * @throws AppError `session.link` for an invalid link, `rate-limited` after too many failures
  */
 export async function openRunLink(
   ctx: UseCaseContext,
@@ -65,24 +64,27 @@ export async function openRunLink(
     inTransaction(ctx.em, (em) => beginByLink(em, secret, now)),
   );
   const { runId, sessionId } = begun.actor;
-  await endSurplusSessions(ctx.em, { column: 'run_id', id: runId }, sessionId, now);
+  await endSurplusSessions(ctx.em, { property: 'runId', id: runId }, sessionId, now);
   return begun;
 }
 
-/** Locks the rider, the run and the link, as whoever ends one of them does, against their end at the same moment, which ends all sessions that it finds. */
+/**
+ * Locks the rider, the run, and the link in the same order as a change that ends one of them, because such a change ends all
+ * sessions that it finds.
+ */
 async function beginByLink(em: EntityManager, secret: string, now: Date): Promise<OpenedRun | null> {
-  const link = await query(em)
-    .selectFrom('run_links as l')
-    .innerJoin('delivery_runs as r', 'r.id', 'l.run_id')
-    .innerJoin('users as u', 'u.id', 'r.rider_id')
-    .select(['r.id', 'r.rider_id', 'l.expires_at'])
-    .where('l.secret_hash', '=', hashToken(secret))
+  const link = await tables(em)
+    .selectFrom('RunLink as l')
+    .innerJoin('DeliveryRun as r', 'r.id', 'l.runId')
+    .innerJoin('User as u', 'u.id', 'r.riderId')
+    .select(['r.id', 'r.riderId', 'l.expiresAt'])
+    .where('l.secretHash', '=', hashToken(secret))
     .where(isCurrent('l', now))
     .where(condition(isOutWithSql('r', 'u')))
     .forShare(['u', 'r', 'l'])
     .executeTakeFirst();
   if (!link) return null;
-  const rider = { userId: link.rider_id, userType: UserType.DELIVERY, runId: link.id };
-  const { sessionId, access } = await beginSession(em, rider, new Date(link.expires_at), now);
+  const rider = { userId: link.riderId, userType: UserType.DELIVERY, runId: link.id };
+  const { sessionId, access } = await beginSession(em, rider, link.expiresAt, now);
   return { access, actor: { kind: 'run', userId: rider.userId, runId: rider.runId, sessionId } };
 }

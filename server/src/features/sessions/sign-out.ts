@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { hashToken } from '../../shared/ids.js';
 import { UserType } from '../../shared/status.js';
@@ -8,10 +8,10 @@ import { sessionNamedIn } from './begin-session.js';
 import { endSessions } from './end-sessions.js';
 
 /**
- * Ends the session of the caller's token and that of the refresh cookie, on this device only. The cookie works without a token, and beside an expired one.
- *
+ * Ends the session of the caller's token and that of the refresh cookie, only on this device. The cookie is valid without a
+ * token, or with an expired one.
  * @param refreshToken from the customer's cookie, if the browser sent one
- * @returns false if neither names a session that has not ended
+ * @returns false if neither belongs to a current session
  */
 export function signOut(ctx: UseCaseContext, refreshToken: string | undefined): Promise<boolean> {
   const { actor } = ctx;
@@ -24,20 +24,20 @@ export function signOut(ctx: UseCaseContext, refreshToken: string | undefined): 
   });
 }
 
-/** The customer's session that a refresh token belongs to, also after the token was used. */
+/** Returns the ID of the customer session of a refresh token, even of a used token. Null if the session has ended. */
 async function sessionOfCookie(em: EntityManager, refreshToken: string): Promise<string | null> {
-  const db = query(em);
+  const db = tables(em);
   const ofToken = db
-    .selectFrom('session_tokens')
-    .select('session_id')
-    .where('token_hash', '=', hashToken(refreshToken))
+    .selectFrom('SessionToken')
+    .select('sessionId')
+    .where('tokenHash', '=', hashToken(refreshToken))
     .where('purpose', '=', 'refresh');
   const session = await db
-    .selectFrom('sessions')
+    .selectFrom('Session')
     .select('id')
     .where('id', '=', sql<string>`coalesce((${ofToken}), ${sessionNamedIn(refreshToken)}::uuid)`)
-    .where('user_type', '=', UserType.CUSTOMER)
-    .where('ended_at', 'is', null)
+    .where('userType', '=', UserType.CUSTOMER)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return session?.id ?? null;
 }

@@ -1,28 +1,28 @@
-import { prepared } from '../../db/prepared.js';
-import { condition, query, sql } from '../../db/sql.js';
+import type { Selectable } from 'kysely';
+import { condition } from '../../db/sql.js';
+import { runPrepared, type Tables, tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { hashToken, newToken } from '../../shared/ids.js';
 import type { UseCaseContext } from '../use-case.js';
 import type { StationActor } from './actor.js';
+import { isOpenStationSql } from './credential-conditions.js';
 import type { SignInLimits } from './sign-in-limits.js';
-import { isOpenStationSql } from './valid-session.js';
 
-/** What each token of a station begins with, so that one look at the right table tells whose it is. */
+/** Prefix of a station's token, which identifies the table to search. */
 const PREFIX = 'station.';
-/** How many devices a station has at most: another one ends the one that was used longest ago. */
+/** Maximum number of devices of a station. Another device ends the least recently used one. */
 const MAX_DEVICES = 20;
-/** How exactly it is known when a station was used last. */
+/** Precision of the stored time of a station's last use, in milliseconds. */
 const USED_EVERY_MS = 60_000;
 
-/** Whether a token says of itself that it is a station's. */
+/** Whether a token has the format of a station's. */
 export const isStationToken = (token: string): boolean => token.startsWith(PREFIX);
 
 /**
- * Makes the link of a station: 256 bits, of which the hash is kept.
- *
- * @param em of the transaction that makes the station
- * @returns the secret, which nobody can read again
+ * Creates the link of a station: 256 bits, of which only the hash is stored.
+ * @param em of the transaction that creates the station
+ * @returns the secret, which cannot be read again
  */
 export async function makeStationLink(em: EntityManager, stationId: string, now: Date): Promise<string> {
   const secret = newToken();
@@ -30,49 +30,40 @@ export async function makeStationLink(em: EntityManager, stationId: string, now:
   return secret;
 }
 
-interface StationRow {
-  readonly id: string;
-  readonly opens_cook: boolean;
-  readonly opens_pack: boolean;
-  readonly used_at: Date | string | null;
-}
+/** Condition that a station is not revoked, for the query builder. */
+export const isOpenStation = (station: string) => condition(isOpenStationSql(station));
 
-const stationOfSecret = (purpose: 'link' | 'token', locked = '') =>
-  prepared(
-    `select s.id, s.opens_cook, s.opens_pack, k.used_at from station_secrets k join stations s on s.id = k.station_id
-     where k.secret_hash = $1 and k.purpose = '${purpose}' and ${isOpenStationSql('s')} ${locked}`,
-  );
-const AUTHENTICATE = stationOfSecret('token');
-const OPEN = stationOfSecret('link', 'for update of s');
-
-/** As text: asked at every call of a station, so its plan is kept. */
-async function stationBy(em: EntityManager, text: string, hash: Buffer): Promise<StationRow | undefined> {
-  return (await sql<StationRow>(em, text, [hash]))[0];
-}
+const stationsBy = (em: EntityManager, purpose: 'link' | 'token', secretHash: Buffer) =>
+  tables(em)
+    .selectFrom('StationSecret as k')
+    .innerJoin('Station as s', 's.id', 'k.stationId')
+    .where('k.secretHash', '=', secretHash)
+    .where('k.purpose', '=', purpose)
+    .where(isOpenStation('s'))
+    .select(['s.id', 's.opensCook', 's.opensPack', 'k.usedAt']);
 
 /**
- * Whom the token of a station speaks for, by the database; it notes that the station is in use.
- *
- * @returns null for a token that is false, or whose station is revoked
+ * Reads the actor of a station's token from the database, and records the use of the station.
+ * @returns null for an invalid token, or a revoked station
  */
 export async function authenticateStation(
   em: EntityManager,
   clock: Clock,
   tokenHash: Buffer,
 ): Promise<StationActor | null> {
-  const row = await stationBy(em, AUTHENTICATE, tokenHash);
+  const [row] = await runPrepared(em, stationsBy(em, 'token', tokenHash));
   if (!row) return null;
   const now = clock.now();
-  if (!row.used_at || now.getTime() - new Date(row.used_at).getTime() >= USED_EVERY_MS)
-    await query(em)
-      .updateTable('station_secrets')
-      .set({ used_at: now })
-      .where('secret_hash', '=', tokenHash)
+  if (!row.usedAt || now.getTime() - row.usedAt.getTime() >= USED_EVERY_MS)
+    await tables(em)
+      .updateTable('StationSecret')
+      .set({ usedAt: now })
+      .where('secretHash', '=', tokenHash)
       .execute();
   return actorOf(row);
 }
 
-/** A station that was opened: the token for the device, and whom it speaks for. */
+/** Opened station with the token for the device and the token's actor. */
 export interface OpenedStation {
   readonly token: string;
   readonly actor: StationActor;
@@ -80,9 +71,8 @@ export interface OpenedStation {
 
 /**
  * Opens the link of a station. Failures are limited by address, together with those of other links.
- *
  * @param address the client's network address, for the limit
- * @throws AppError `session.station-link` when it opens nothing, `rate-limited` after too many of those
+ * @throws AppError `session.station-link` for an invalid link, `rate-limited` after too many failures
  */
 export function openStationLink(
   ctx: UseCaseContext,
@@ -95,21 +85,21 @@ export function openStationLink(
   );
 }
 
-/** Locks the station, against its end at the same moment and against another device that is opened, so that the devices are counted. */
+/** Locks the station against a concurrent revocation, and against concurrent devices, so that all devices are counted. */
 async function beginByLink(em: EntityManager, secret: string, now: Date): Promise<OpenedStation | null> {
-  const row = await stationBy(em, OPEN, hashToken(secret));
+  const [row] = await runPrepared(em, stationsBy(em, 'link', hashToken(secret)).forUpdate('s'));
   if (!row) return null;
   const token = `${PREFIX}${newToken()}`;
-  await query(em)
-    .deleteFrom('station_secrets')
-    .where('secret_hash', 'in', (its) =>
+  await tables(em)
+    .deleteFrom('StationSecret')
+    .where('secretHash', 'in', (its) =>
       its
-        .selectFrom('station_secrets')
-        .select('secret_hash')
-        .where('station_id', '=', row.id)
+        .selectFrom('StationSecret')
+        .select('secretHash')
+        .where('stationId', '=', row.id)
         .where('purpose', '=', 'token')
-        .orderBy('used_at', 'desc')
-        .orderBy('secret_hash')
+        .orderBy('usedAt', 'desc')
+        .orderBy('secretHash')
         .offset(MAX_DEVICES - 1),
     )
     .execute();
@@ -117,29 +107,30 @@ async function beginByLink(em: EntityManager, secret: string, now: Date): Promis
   return { token, actor: actorOf(row) };
 }
 
-/** Those of some stations that are not revoked: a condition for the query builder. */
-export const isOpenStation = (station: string) => condition(isOpenStationSql(station));
-
 async function storeSecret(
   em: EntityManager,
   { secret, stationId, purpose }: { secret: string; stationId: string; purpose: 'link' | 'token' },
   now: Date,
 ): Promise<void> {
-  await query(em)
-    .insertInto('station_secrets')
+  await tables(em)
+    .insertInto('StationSecret')
     .values({
-      secret_hash: hashToken(secret),
-      station_id: stationId,
+      secretHash: hashToken(secret),
+      stationId,
       purpose,
-      created_at: now,
-      used_at: purpose === 'token' ? now : null,
+      createdAt: now,
+      usedAt: purpose === 'token' ? now : null,
     })
     .execute();
 }
 
-const actorOf = ({ id, opens_cook, opens_pack }: StationRow): StationActor => ({
+const actorOf = ({
+  id,
+  opensCook,
+  opensPack,
+}: Pick<Selectable<Tables['Station']>, 'id' | 'opensCook' | 'opensPack'>): StationActor => ({
   kind: 'station',
   userId: null,
   stationId: id,
-  opens: { cook: opens_cook, pack: opens_pack },
+  opens: { cook: opensCook, pack: opensPack },
 });

@@ -3,24 +3,30 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { hashToken } from '../../shared/ids.js';
 import { type Actor, ANONYMOUS } from './actor.js';
+import { authenticateApiKey, isApiKey, isWellFormedKey } from './api-key-secret.js';
 import { authenticateToken, endedRunOf, type TokenActor } from './authenticate.js';
 import { authenticateStation, isStationToken } from './station-links.js';
 
-/** How long a token that opens nothing is remembered: whoever sends it in a loop does not ask the database each time. */
+/** Time for which an invalid token is cached, in milliseconds, so that a client's loop does not query the database each time. */
 const REFUSED_MS = 1_000;
 const MOST_REFUSED = 20_000;
 const STALE: Actor = { kind: 'stale' };
+const STALE_KEY: Actor = { kind: 'stale', reason: 'key.ended' };
 
-/** Reads who sends which token: from the database at each call, so that access that has ended is over at once, everywhere. */
+async function endedActor(em: EntityManager, clock: Clock, hash: Buffer): Promise<Actor> {
+  const reason = await endedRunOf(em, clock, hash);
+  return reason ? { kind: 'stale', reason } : STALE;
+}
+
+/** Determines the actor of each token from the database at each call, so that a revocation applies everywhere at once. */
 export class TokenReader {
-  readonly #refused = new LRUCache<string, Actor>({ max: MOST_REFUSED, ttl: REFUSED_MS });
+  readonly #rejected = new LRUCache<string, Actor>({ max: MOST_REFUSED, ttl: REFUSED_MS });
 
   /**
-   * Who a bearer header speaks for. A token that is sent decides alone: a false, expired or revoked one is `stale`, never
-   * `anonymous`: who sent one meant to be somebody.
-   *
+   * Returns the actor of a bearer header. If a token is sent, only the token counts: an invalid, expired, or revoked one is
+   * `stale`, never `anonymous`, so that clients refresh it.
    * @param header the `Authorization` header, if one was sent
-   * @param authenticate finds whom a token speaks for, by its hash; it may read more in the same journey to the database
+   * @param authenticate finds the actor of a token by its hash; it may read more in the same round trip
    */
   async actorOfHeader(
     em: EntityManager,
@@ -31,17 +37,18 @@ export class TokenReader {
     if (!header) return ANONYMOUS;
     const [, token] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
     if (!token) return STALE;
+    if (isApiKey(token) && !isWellFormedKey(token)) return STALE_KEY;
     const hash = hashToken(token);
     const key = hash.toString('latin1');
-    const refused = this.#refused.get(key);
-    if (refused) return refused;
-    const actor = isStationToken(token)
-      ? await authenticateStation(em, clock, hash)
-      : await authenticate(hash);
+    const ofApiKey = (): Promise<TokenActor | null> => authenticateApiKey(em, clock, hash);
+    const ofStation = (): Promise<TokenActor | null> => authenticateStation(em, clock, hash);
+    const rejected = this.#rejected.get(key);
+    if (rejected) return rejected;
+    const ofToken = isApiKey(token) ? ofApiKey : isStationToken(token) ? ofStation : authenticate;
+    const actor = await ofToken(hash);
     if (actor) return actor;
-    const run = await endedRunOf(em, clock, hash);
-    const stale: Actor = run ? { kind: 'stale', run } : STALE;
-    this.#refused.set(key, stale);
+    const stale = isApiKey(token) ? STALE_KEY : await endedActor(em, clock, hash);
+    this.#rejected.set(key, stale);
     return stale;
   }
 }

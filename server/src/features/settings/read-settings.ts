@@ -1,8 +1,8 @@
-import { readRaw } from '../../db/raw-reads.js';
+import { readEntities } from '../../db/read-entities.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Settings } from './settings.entity.js';
 
-/** What everybody but admins is given of what is for admins alone. */
+/** Values of admin-only settings for other callers. */
 const HIDDEN = {
   address: null,
   gstin: null,
@@ -11,17 +11,18 @@ const HIDDEN = {
   boxLimit: null,
   deliveryProof: null,
   activeDay: null,
+  setup: null,
 };
 type Hidden = keyof typeof HIDDEN;
 
-/** The settings as somebody may see them: what is for admins alone is null to everybody else. */
+/** Settings as visible to a caller. Admin-only fields are null for other callers. */
 export type SettingsView = Omit<Settings, Hidden> & {
   readonly [Name in Hidden]: Settings[Name] | null;
 };
 
-/** The kitchen's settings: the public part to anybody, all of them to an admin. */
+/** Returns the kitchen's settings: the public part for all callers, and all of them for an admin. */
 export async function readSettings(ctx: UseCaseContext): Promise<SettingsView> {
-  const [settings] = await readRaw(ctx.em, Settings, '', []);
+  const [settings] = await readEntities(ctx.em, Settings, (all) => all);
   if (!settings) throw new Error('The row of settings is missing.');
   return ctx.actor.kind === 'admin' ? settings : { ...settings, ...HIDDEN };
 }

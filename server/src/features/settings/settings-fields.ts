@@ -1,191 +1,235 @@
 import { DeliveryProof } from '../../shared/delivery-states.js';
-import { type AppError, refusal } from '../../shared/errors.js';
+import { type AppError, appError } from '../../shared/errors.js';
 import type { FieldDescription, FieldTexts, InputOf, StoredOf } from '../../shared/field-descriptions.js';
-import { amount, amounts, count, line, oneOf, paragraph, timeOfDay } from '../../shared/field-kinds.js';
+import {
+  amountField,
+  amountsField,
+  countField,
+  fixedChoiceField,
+  lineField,
+  paragraphField,
+  timeOfDayField,
+} from '../../shared/field-kinds.js';
+import { pictureHashOf } from '../../shared/picture-path.js';
 import { MAX_LENGTH } from '../../shared/validation.js';
 import { words } from '../../shared/words.js';
 
-/** The most quick top-up amounts: more are no longer quick to choose from. */
+/** Maximum number of quick top-up amounts. */
 const MAX_QUICK_TOP_UPS = 6;
 
-/** The most days that customers can order ahead: two weeks of plans. */
+/** Maximum number of days that customers can order ahead. */
 const MAX_ORDER_AHEAD_DAYS = 14;
 
-/** The highest limit of boxes that a customer may have. */
+/** Maximum of the box limit per customer. */
 const MAX_BOX_LIMIT = 99;
 
-/** The id of the one row, by which the audit trail names it; the database takes no other. */
+/** ID of the only row, which the audit trail uses. The database accepts no other ID. */
 export const SETTINGS_ID = '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01';
 
-/** Who changes the addresses of customers, beside what an admin may always do: nobody, or each customer their own. */
+/** Callers who can edit addresses in addition to admins: none, or customers for their own addresses. */
 export const AddressEditors = words('ADMINS', 'CUSTOMERS');
 export type AddressEditors = (typeof AddressEditors)[keyof typeof AddressEditors];
 
-/** Who turns the next day on: an admin, or the server at the closing of the active day's last meal. */
+/** Ways in which the next day becomes active: by an admin, or by the server after the last meal of the active day closes. */
 export const ActiveDay = words('BY_HAND', 'FOLLOWS');
 export type ActiveDay = (typeof ActiveDay)[keyof typeof ActiveDay];
 
-/** What an admin can change of the kitchen's settings. An empty text says that there is none. */
+/** State of the setup list on Home. */
+export const SetupState = words('OPEN', 'LINK_OPENED', 'DISMISSED');
+export type SetupState = (typeof SetupState)[keyof typeof SetupState];
+
+/** Settings that an admin can change. An empty text means none. */
 export const SETTINGS_FIELDS = {
-  kitchenName: line({
+  kitchenName: lineField({
     label: 'Kitchen name',
     answer: 'Name of the kitchen. Can be empty.',
-    input: 'At most 120 characters.',
+    input: 'Name of the kitchen, at most 120 characters.',
     max: MAX_LENGTH.title,
   }),
-  phone: written(
+  pictureUrl: formattedField(
+    {
+      label: 'Picture',
+      answer: "Path of the picture that is the brand of the customers' pages, or empty.",
+      input: 'Path that `POST /pictures?shape=square` returned, or empty.',
+    },
+    (text) => pictureHashOf(text) !== null,
+    () => appError('settings.picture', {}, 'pictureUrl'),
+  ),
+  phone: formattedField(
     {
       label: 'Phone',
       answer: 'Phone number of the kitchen. Can be empty.',
       input: 'Phone number: 6 to 15 digits with optional +, spaces, hyphens, and brackets. Can be empty.',
     },
     (text) => /^\+?[\d\s()-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')),
-    () => refusal('settings.phone', {}, 'phone'),
+    () => appError('settings.phone', {}, 'phone'),
   ),
-  address: paragraph({
+  address: paragraphField({
     label: 'Address',
     answer: 'Address of the kitchen. Can be empty. Null for callers who are not admins.',
-    input: 'At most 500 characters.',
+    input: 'Address of the kitchen, at most 500 characters.',
     max: MAX_LENGTH.address,
   }),
-  fssaiNumber: written(
+  fssaiNumber: formattedField(
     {
       label: 'FSSAI licence number',
       answer: 'FSSAI licence number, 14 digits, or empty.',
       input: 'FSSAI licence number, 14 digits, or empty. Spaces are removed.',
     },
     (text) => /^\d{14}$/.test(text),
-    () => refusal('settings.fssai-number', {}, 'fssaiNumber'),
+    () => appError('settings.fssai-number', {}, 'fssaiNumber'),
     withoutSpaces,
   ),
-  gstin: written(
+  gstin: formattedField(
     {
       label: 'GSTIN',
       answer: 'GSTIN, 15 letters and digits, or empty. Null for callers who are not admins.',
       input: 'GSTIN, 15 letters and digits, or empty. Spaces are removed.',
     },
     (text) => /^[\dA-Z]{15}$/.test(text),
-    () => refusal('settings.gstin', {}, 'gstin'),
+    () => appError('settings.gstin', {}, 'gstin'),
     (text) => withoutSpaces(text).toUpperCase(),
   ),
-  upiId: written(
+  upiId: formattedField(
     {
-      label: 'UPI id',
+      label: 'UPI ID',
       answer: 'UPI ID for payments, `name@bank`, or empty.',
       input: 'UPI ID, `name@bank`, or empty.',
     },
     (text) => /^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i.test(text),
-    () => refusal('settings.upi-id', {}, 'upiId'),
+    () => appError('settings.upi-id', {}, 'upiId'),
   ),
-  payeeName: line({
+  payeeName: lineField({
     label: 'Payee name',
     answer: 'Name of the owner of the UPI ID, as banks display it. Can be empty.',
-    input: 'At most 120 characters.',
+    input: 'Name of the owner of the UPI ID, at most 120 characters.',
     max: MAX_LENGTH.title,
   }),
-  lowBalancePaise: amount({
+  lowBalancePaise: amountField({
     label: 'Low balance',
     graphqlName: 'lowBalance',
     answer: 'Low-balance threshold, in rupees. Null for callers who are not admins.',
-    input: 'Amount in rupees, 0 or more.',
+    input: 'Low-balance threshold in rupees, 0 or more.',
   }),
-  quickTopUpsPaise: amounts(
+  quickTopUpsPaise: amountsField(
     {
       label: 'Quick top-ups',
       graphqlName: 'quickTopUps',
       answer: 'Suggested top-up amounts, in rupees.',
-      input: 'Amounts in rupees, more than 0, at most 6, without duplicates.',
+      input: 'Suggested top-up amounts in rupees: at most 6, each more than 0, without duplicates.',
       max: MAX_QUICK_TOP_UPS,
     },
-    (field) => refusal('wallet.amount', {}, field),
+    (field) => appError('wallet.amount', {}, field),
   ),
-  orderAheadDays: count(
+  orderAheadDays: countField(
     {
-      label: 'Days to order ahead',
+      label: 'Days customers can order ahead',
       answer:
         'Number of days after the active day for which customers can also order. 0: only the active day.',
-      input: 'A whole number from 0 to 14.',
+      input: 'Number of days after the active day for which customers can also order, 0 to 14.',
       max: MAX_ORDER_AHEAD_DAYS,
     },
-    (field) => refusal('settings.order-ahead-days', { max: MAX_ORDER_AHEAD_DAYS }, field),
+    (field) => appError('settings.order-ahead-days', { max: MAX_ORDER_AHEAD_DAYS }, field),
   ),
-  planAlarmAt: timeOfDay({
-    label: 'Time of the plan alarm',
+  planAlarmAt: timeOfDayField({
+    label: 'Missing-plan alarm time',
     answer:
       'Time of day (`HH:MM`, India) from which a missing plan for the next day raises an alarm, if boxes are expected. Null for callers who are not admins.',
-    input: 'Time of day in India, `HH:MM`.',
+    input: 'Time of day (`HH:MM`, India) from which a missing plan for the next day raises an alarm.',
   }),
-  boxLimit: count(
+  boxLimit: countField(
     {
-      label: 'Boxes that a customer may have',
+      label: 'Box limit per customer',
       answer:
-        "Number of the kitchen's boxes that a customer may have. Customers above it are listed. 0: boxes are not counted. Null for callers who are not admins.",
-      input: 'A whole number from 0 to 99. Boxes are counted from the time when it is more than 0.',
+        "Number of the kitchen's boxes that a customer may have. `boxHolders` lists customers with more boxes. 0: boxes are not counted. Null for callers who are not admins.",
+      input:
+        "Number of the kitchen's boxes that a customer may have, 0 to 99. With 0, boxes are not counted.",
       max: MAX_BOX_LIMIT,
     },
-    (field) => refusal('settings.box-limit', { max: MAX_BOX_LIMIT }, field),
+    (field) => appError('settings.box-limit', { max: MAX_BOX_LIMIT }, field),
   ),
-  deliveryProof: oneOf({
+  deliveryProof: fixedChoiceField({
     label: 'Proof of delivery',
-    answer: 'Proof that riders must give for a delivery. Null for callers who are not admins.',
-    input: 'Proof that riders must give.',
+    answer: 'Proof of delivery that the app requests from riders. Null for callers who are not admins.',
+    input: 'Proof of delivery that the app requests from riders.',
     words: DeliveryProof,
     wordTexts: {
       name: 'DeliveryProof',
-      description: 'Proof that riders must give for a delivery.',
+      description: 'Proof of delivery that the app requests from riders.',
       words: { NONE: 'No proof.', PHOTO: 'A photo.' },
     },
   }),
-  addressEditors: oneOf({
-    label: 'Who edits addresses',
+  addressEditors: fixedChoiceField({
+    label: 'Address editing',
     answer: "Who may edit customers' addresses.",
     input: "Who may edit customers' addresses.",
     words: AddressEditors,
     wordTexts: {
       name: 'AddressEditors',
       description: "Who may edit customers' addresses.",
-      words: { ADMINS: 'Admins only.', CUSTOMERS: 'Admins, and customers their own.' },
+      words: {
+        ADMINS: 'Admins only.',
+        CUSTOMERS: 'Admins can edit all addresses. Customers can edit their own.',
+      },
     },
   }),
-  activeDay: oneOf({
+  activeDay: fixedChoiceField({
     label: 'Active day',
-    answer: 'Who turns the next day on. Null for callers who are not admins.',
-    input: 'Who turns the next day on.',
+    answer: 'How the next day becomes active. Null for callers who are not admins.',
+    input: 'How the next day becomes active: by an admin, or automatically.',
     words: ActiveDay,
     wordTexts: {
       name: 'ActiveDay',
-      description: 'Who turns the next day on.',
+      description: 'How the next day becomes active: by an admin, or automatically.',
       words: {
-        BY_HAND: 'An admin.',
+        BY_HAND: 'An admin turns on the plan of the next day.',
         FOLLOWS:
-          'The server: when the last meal of the active day closes, it activates the next planned day that customers can still order for.',
+          'The server activates the next day. When the last meal of the active day closes, the next planned day that customers can still order for becomes active.',
+      },
+    },
+  }),
+  setup: fixedChoiceField({
+    label: 'Setup list',
+    answer: 'Status of the setup list. Null for callers who are not admins.',
+    input: 'Status of the setup list. OPEN displays a dismissed list again.',
+    words: SetupState,
+    wordTexts: {
+      name: 'SetupStatus',
+      description: 'Status of the setup list of a new kitchen.',
+      words: {
+        OPEN: 'The list is displayed until all its steps are done.',
+        LINK_OPENED: "Like OPEN. In addition, an admin has opened a customer's link from the list.",
+        DISMISSED: 'The list is not displayed.',
       },
     },
   }),
 };
 
-/** The settings as an admin hands them in. */
+/** Settings as an admin's input. */
 export type SettingsInput = InputOf<typeof SETTINGS_FIELDS>;
-/** What is stored of them. */
+/** Stored values of the settings. */
 export type SettingsValues = StoredOf<typeof SETTINGS_FIELDS>;
 
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '');
 }
 
-/** A text of a certain form, or an empty one. @param tidy what is stored of a text as a person writes it */
-function written(
+/**
+ * Describes a text with a format, which may be empty.
+ * @param tidy converts the entered text to the stored text
+ */
+function formattedField(
   texts: FieldTexts,
   fits: (text: string) => boolean,
-  refused: () => AppError,
+  rejected: () => AppError,
   tidy: (text: string) => string = (text) => text,
 ): FieldDescription<string, false> {
-  const any = line({ ...texts, max: MAX_LENGTH.title });
+  const any = lineField({ ...texts, max: MAX_LENGTH.title });
   return {
     ...any,
     check(value, at) {
       const text = tidy(any.check(value, at) ?? '');
-      if (text && !fits(text)) throw refused();
+      if (text && !fits(text)) throw rejected();
       return text;
     },
   };

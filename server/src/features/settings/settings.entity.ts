@@ -1,18 +1,24 @@
+import { EntityName } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { PaiseListType, PaiseType, TimeOfDayType } from '../../db/column-types.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import type { TimeOfDay } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
-import { ActiveDay, AddressEditors, type SettingsValues } from './settings-fields.js';
+import { ActiveDay, AddressEditors, type SettingsValues, SetupState } from './settings-fields.js';
 
-/** What the kitchen says of itself, in one row that is there from the start. */
+/** Settings of the kitchen, in one row that always exists. */
 @Entity({ tableName: 'settings' })
 export class Settings implements SettingsValues {
+  [EntityName]?: 'Settings';
+
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
   @Property({ type: 'text', fieldName: 'kitchen_name', default: '' })
   kitchenName = '';
+
+  @Property({ type: 'text', fieldName: 'picture_url', default: '' })
+  pictureUrl = '';
 
   @Property({ type: 'text', default: '' })
   phone = '';
@@ -47,7 +53,7 @@ export class Settings implements SettingsValues {
   @Property({ type: 'integer', fieldName: 'box_limit', default: 0 })
   boxLimit = 0;
 
-  /** Since when boxes are counted; null while they are not. */
+  /** Time since which boxes are counted. Null while they are not counted. */
   @Property({ type: 'timestamptz', fieldName: 'boxes_counted_from', nullable: true })
   boxesCountedFrom: Date | null = null;
 
@@ -59,6 +65,9 @@ export class Settings implements SettingsValues {
 
   @Property({ type: 'text', fieldName: 'active_day', default: ActiveDay.BY_HAND })
   activeDay: ActiveDay = ActiveDay.BY_HAND;
+
+  @Property({ type: 'text', default: SetupState.OPEN })
+  setup: SetupState = SetupState.OPEN;
 
   @Property({ type: 'integer', version: true })
   version!: number;

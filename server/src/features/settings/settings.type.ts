@@ -1,21 +1,21 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { COUNTED } from '../../graphql/common-arguments.js';
-import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
+import { VERSION_FIELD } from '../../graphql/base/common-arguments.js';
+import { addInputFields, addOutputFields } from '../../graphql/base/described-fields.js';
 import { SETTINGS_FIELDS } from './settings-fields.js';
 
 @ObjectType('Settings', {
   description: 'Settings of the kitchen. Fields for admins are null for other callers.',
 })
 export class SettingsType {
-  @Field(() => Int, COUNTED)
+  @Field(() => Int, VERSION_FIELD)
   version!: number;
 }
-const { address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, activeDay, ...open } =
+const { address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, activeDay, setup, ...open } =
   SETTINGS_FIELDS;
-addAnswerFields(SettingsType, open);
-addAnswerFields(
+addOutputFields(SettingsType, open);
+addOutputFields(
   SettingsType,
-  forAdmins({ address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, activeDay }),
+  forAdmins({ address, gstin, lowBalancePaise, planAlarmAt, boxLimit, deliveryProof, activeDay, setup }),
 );
 
 @InputType({
@@ -26,7 +26,7 @@ export class UpdateSettingsInput {
 }
 addInputFields(UpdateSettingsInput, SETTINGS_FIELDS, 'change');
 
-/** The same fields, which are null to who is no admin. */
+/** Returns the same fields, which are null for callers who are not admins. */
 function forAdmins(fields: Partial<typeof SETTINGS_FIELDS>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, nullable: true }]),

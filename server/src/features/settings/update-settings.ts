@@ -1,5 +1,5 @@
 import { checkFields } from '../../shared/field-descriptions.js';
-import { changeThing } from '../audit/described-things.js';
+import { changeRecord } from '../audit/described-records.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Settings } from './settings.entity.js';
@@ -8,10 +8,9 @@ import { SETTINGS_FIELDS, SETTINGS_ID, type SettingsInput } from './settings-fie
 const SETTINGS = { entity: Settings, fields: SETTINGS_FIELDS, label: 'Settings' } as const;
 
 /**
- * Changes the kitchen's settings; what is left out stays. Admins only.
- *
- * @param input.version the version the editor looked at; left out, the newest is meant
- * @throws AppError `stale-version`, `settings.*`, `wallet.amount`, `input.*`, and refusals of access
+ * Changes the kitchen's settings. Omitted fields are unchanged. Admins only.
+ * @param input.version the displayed version; default: the newest
+ * @throws AppError `stale-version`, `settings.*`, `wallet.amount`, `input.*`, and access errors
  */
 export async function updateSettings(
   ctx: UseCaseContext,
@@ -20,9 +19,9 @@ export async function updateSettings(
   requireAdmin(ctx.actor);
   const fields = checkFields(SETTINGS_FIELDS, input);
   const named = { id: SETTINGS_ID, version: input.version };
-  return changeThing(ctx, SETTINGS, named, 'SETTINGS_EDITED', (settings) => {
+  return changeRecord(ctx, SETTINGS, named, 'SETTINGS_EDITED', (settings) => {
     Object.assign(settings, fields);
-    // Whoever turns the count on begins anew.
+    // Boxes are counted from the time when the limit becomes more than 0.
     settings.boxesCountedFrom = settings.boxLimit > 0 ? (settings.boxesCountedFrom ?? ctx.clock.now()) : null;
     return undefined;
   });

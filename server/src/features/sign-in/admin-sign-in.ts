@@ -1,20 +1,20 @@
-import { LockMode } from '@mikro-orm/core';
-import { asUnavailable } from '../../db/database-errors.js';
+import { toUnavailableError } from '../../db/database-errors.js';
+import { findLocked } from '../../db/read-entities.js';
+import { condition } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { type AppError, refusal } from '../../shared/errors.js';
-import { Status, UserType } from '../../shared/status.js';
+import { type AppError, appError } from '../../shared/errors.js';
 import { checkText } from '../../shared/validation.js';
 import { beginAdminSession, type IssuedToken } from '../sessions/begin-session.js';
+import { isActiveAdminSql } from '../sessions/credential-conditions.js';
 import type { SignInLimits } from '../sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
-import { adminWith } from './first-admin.js';
-import { inSignInLine } from './sign-in-queue.js';
+import { findAdminWithPassword } from './first-admin.js';
+import { runSignIn } from './sign-in-queue.js';
 
 /**
- * Signs an admin in. The answer reveals neither in words nor in time whether the e-mail exists.
- *
+ * Signs an admin in. Neither the text nor the time of the response reveals whether the email exists.
  * @param address the client's network address, for the limit
  * @returns a token of 12 hours
  * @throws AppError `session.sign-in-failed`, `rate-limited`, `session.sign-in-busy`
@@ -25,7 +25,7 @@ export function adminSignIn(
   address: string,
   input: { email: string; password: string },
 ): Promise<IssuedToken & { user: User }> {
-  return inSignInLine(() => verifyAndBegin(ctx, limits, address, input));
+  return runSignIn(() => verifyAndBegin(ctx, limits, address, input));
 }
 
 async function verifyAndBegin(
@@ -34,23 +34,29 @@ async function verifyAndBegin(
   address: string,
   input: { email: string; password: string },
 ): Promise<IssuedToken & { user: User }> {
-  const email = checkText(input.email.slice(0, 300), { field: 'email', label: 'E-mail' }, 300).toLowerCase();
+  const email = checkText(input.email.slice(0, 300), { field: 'email', label: 'Email' }, 300).toLowerCase();
   const forgive = await limits.takeSignIn(email, address).catch((error) => {
-    throw asUnavailable(error);
+    throw toUnavailableError(error);
   });
-  const admin = await adminWith(ctx.em, { email, password: input.password });
+  const admin = await findAdminWithPassword(ctx.em, { email, password: input.password });
   if (!admin) throw failed();
   await forgive();
   return inTransaction(ctx.em, async (em) => {
-    // Locked and asked again: the password may have been changed, or the admin made inactive, while it was verified.
-    const still = { ...admin, type: UserType.ADMIN, status: Status.ACTIVE };
-    const user = await em.findOne(User, still, { lockMode: LockMode.PESSIMISTIC_READ });
+    // Locks and checks again, because the password or the status of the admin may have changed since the verification.
+    const user = await findLocked(em, User, (users) =>
+      users
+        .where('id', '=', admin.id)
+        .where('passwordHash', '=', admin.passwordHash)
+        .where(condition(isActiveAdminSql('users'))),
+    );
     if (!user) throw failed();
-    return { ...(await beginAdminSession(em, user.id, ctx.clock.now())), user };
+    user.signedInAt = ctx.clock.now();
+    await em.flush();
+    return { ...(await beginAdminSession(em, user.id, user.signedInAt)), user };
   });
 }
 
 function failed(): AppError {
   publish({ what: 'sign-in-failed', proof: 'password' });
-  return refusal('session.sign-in-failed', {});
+  return appError('session.sign-in-failed', {});
 }

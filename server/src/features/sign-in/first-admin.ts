@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
-import { condition, holdLock, query } from '../../db/sql.js';
+import { acquireLock, condition } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, FOR_UPDATE, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
+import { Role } from '../../shared/permissions.js';
 import { Status, UserType } from '../../shared/status.js';
-import { fromMachine, recordAudit } from '../audit/record-audit.js';
+import { recordAudit, systemAuthor } from '../audit/record-audit.js';
+import { isActiveAdminSql } from '../sessions/credential-conditions.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
-import { isActiveAdminSql } from '../sessions/valid-session.js';
-import { saveUser, userSnapshot } from '../users/stored-user.js';
 import { User } from '../users/user.entity.js';
+import { saveUser, userSnapshot } from '../users/user-storage.js';
 import { checkPassword, hashPassword, passwordMatches } from './password.js';
 import { checkEmail } from './set-admin-sign-in.js';
 
-/** Held while the first admin is made, so that several servers starting together make one. */
+/** Key of the lock for creating the first admin, so that several servers that start at the same time create only one. */
 const FIRST_ADMIN_LOCK = 0x6164_6d69;
 
 /**
- * Makes the first admin, when there is none that can sign in.
- *
- * @returns whether one was made
+ * Creates the first admin if no admin can sign in.
+ * @returns whether an admin was created
  * @throws AppError `user.email`, `user.password-too-short`
  */
 export async function ensureFirstAdmin(
@@ -25,25 +26,24 @@ export async function ensureFirstAdmin(
   clock: Clock,
   credentials: { email: string; password: string },
 ): Promise<boolean> {
-  if (await someAdminSignsIn(em)) return false;
+  if (await canAnyAdminSignIn(em)) return false;
   const email = checkEmail(credentials.email);
   const passwordHash = await hashPassword(checkPassword(credentials.password));
   return inTransaction(em, async (tx) => {
-    await holdLock(tx, FIRST_ADMIN_LOCK);
-    if (await someAdminSignsIn(tx)) return false;
+    await acquireLock(tx, FIRST_ADMIN_LOCK);
+    if (await canAnyAdminSignIn(tx)) return false;
     await makeAdmin(tx, clock, email, passwordHash);
     return true;
   });
 }
 
 /**
- * Sets the password of the admin with this e-mail, or makes one: the way back in from the machine itself (`npm run admin`).
- * Ends every session of that admin, and makes it active.
- *
- * @returns whether a new admin was made
+ * Sets the password of the admin with this email, or creates such an admin. The command `npm run admin` calls this function to
+ * restore access. Ends every session of the admin, who becomes an active owner.
+ * @returns whether a new admin was created
  * @throws AppError `user.email`, `user.password-too-short`
  */
-export async function setAdminFromMachine(
+export async function setAdminByCommand(
   em: EntityManager,
   clock: Clock,
   credentials: { email: string; password: string },
@@ -56,58 +56,58 @@ export async function setAdminFromMachine(
       await makeAdmin(tx, clock, email, passwordHash);
       return true;
     }
-    const before = { email, status: known.status };
-    Object.assign(known, { passwordHash, status: Status.ACTIVE, version: known.version + 1 });
+    const before = { email, status: known.status, role: known.role };
+    const again = { passwordHash, status: Status.ACTIVE, role: Role.OWNER };
+    Object.assign(known, { ...again, version: known.version + 1 });
     await tx.flush();
     await endSessionsOf(tx, known.id);
-    await recordAudit(tx, fromMachine(clock), {
+    await recordAudit(tx, systemAuthor(clock), {
       action: 'SIGN_IN_SET',
       subjectId: known.id,
       before,
-      after: { email, status: known.status },
+      after: { email, status: known.status, role: known.role },
     });
     return false;
   });
 }
 
-/** Whether any active admin has a password. */
-export async function someAdminSignsIn(em: EntityManager): Promise<boolean> {
+/** Whether an active admin has a password. */
+export async function canAnyAdminSignIn(em: EntityManager): Promise<boolean> {
   const admin = await activeAdmins(em)
     .select('id')
-    .where('password_hash', 'is not', null)
+    .where('passwordHash', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return admin !== undefined;
 }
 
-/** Whether an active admin signs in with exactly these. */
-export async function signsInWith(
+/** Whether an active admin can sign in with this email and password. */
+export async function canSignInWith(
   em: EntityManager,
   credentials: { email: string; password: string },
 ): Promise<boolean> {
-  return (await adminWith(em, credentials)) !== null;
+  return (await findAdminWithPassword(em, credentials)) !== null;
 }
 
 /**
- * The active admin who signs in with these. It takes the same time whether or not there is one.
- *
+ * Finds the active admin with this email and password. Takes the same time without such an admin.
  * @param credentials.email in lower case
  */
-export async function adminWith(
+export async function findAdminWithPassword(
   em: EntityManager,
   { email, password }: { email: string; password: string },
 ): Promise<{ id: string; passwordHash: string } | null> {
   const stored = await activeAdmins(em)
-    .select(['id', 'password_hash'])
+    .select(['id', 'passwordHash'])
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
-  const matches = await passwordMatches(stored?.password_hash ?? null, password);
-  return stored?.password_hash && matches ? { id: stored.id, passwordHash: stored.password_hash } : null;
+  const matches = await passwordMatches(stored?.passwordHash ?? null, password);
+  return stored?.passwordHash && matches ? { id: stored.id, passwordHash: stored.passwordHash } : null;
 }
 
 const activeAdmins = (em: EntityManager) =>
-  query(em)
-    .selectFrom('users')
+  tables(em)
+    .selectFrom('User')
     .where(condition(isActiveAdminSql('users')));
 
 async function makeAdmin(
@@ -118,6 +118,7 @@ async function makeAdmin(
 ): Promise<void> {
   const admin = Object.assign(new User(), {
     type: UserType.ADMIN,
+    role: Role.OWNER,
     title: 'Admin',
     mobileNumber: await freeAdminMobile(em),
     email,
@@ -125,7 +126,7 @@ async function makeAdmin(
     createdAt: clock.now(),
   });
   await saveUser(em, admin);
-  await recordAudit(em, fromMachine(clock), {
+  await recordAudit(em, systemAuthor(clock), {
     action: 'USER_CREATED',
     subjectId: admin.id,
     before: null,
@@ -133,15 +134,15 @@ async function makeAdmin(
   });
 }
 
-/** An admin made by the machine has no mobile number of its own yet: the first free placeholder stands in. */
+/** Returns a placeholder that no admin has, because an admin who is created by a command has no mobile number yet. */
 async function freeAdminMobile(em: EntityManager): Promise<string> {
-  const rows = await query(em)
-    .selectFrom('users')
-    .select('mobile_number')
+  const rows = await tables(em)
+    .selectFrom('User')
+    .select('mobileNumber')
     .where('type', '=', UserType.ADMIN)
-    .where('mobile_number', 'like', '000000%')
+    .where('mobileNumber', 'like', '000000%')
     .execute();
-  const taken = new Set(rows.map((row) => row.mobile_number));
+  const taken = new Set(rows.map((row) => row.mobileNumber));
   let number = 0;
   while (taken.has(placeholder(number))) number++;
   return placeholder(number);

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import type { GraphQLContext } from '../../graphql/context.js';
+import { Access } from '../../graphql/base/access.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
 import type { HttpExchange } from '../../http/http-exchange.js';
 import {
   type CookieScope,
@@ -12,16 +12,13 @@ import {
 import { requireSignedIn } from '../sessions/actor.js';
 import { signOut } from '../sessions/sign-out.js';
 import type { User } from '../users/user.entity.js';
-import { UserType } from '../users/user.type.js';
 import { adminSignIn } from './admin-sign-in.js';
 import { openPersonalLink } from './open-personal-link.js';
 import { SessionType } from './session.type.js';
-import { setAdminSignIn } from './set-admin-sign-in.js';
 
 /**
- * No page of another origin calls GraphQL.
- *
- * @throws AppError `forbidden` to one that does
+ * Returns the scope of the refresh cookie.
+ * @throws AppError `forbidden` for a page of another origin
  */
 function scopeOf({ request, isSecure }: HttpExchange): CookieScope {
   requireOwnPage(request.headers);
@@ -32,10 +29,10 @@ type Begun = { accessToken: string; expiresAt: Date; user: User };
 
 @Resolver()
 export class SessionResolver {
-  @Access('SIGNING_IN')
+  @Access('sign-in')
   @Mutation(() => SessionType, {
     description:
-      'Signs an admin in. After 10 failures for an email, or 30 for a network address, in 15 minutes: RATE_LIMITED.',
+      'Signs an admin in. After 10 failures for an email, or 30 for a network address, in 15 minutes, it fails with RATE_LIMITED.',
   })
   async adminLogin(
     @Ctx() ctx: GraphQLContext,
@@ -49,7 +46,7 @@ export class SessionResolver {
     return { accessToken: token, expiresAt, user };
   }
 
-  @Access('SIGNING_IN')
+  @Access('sign-in')
   @Mutation(() => SessionType, {
     description:
       'Signs a customer in by the personal link. Returns a token for 15 minutes, and sets the http-only cookie for ' +
@@ -57,7 +54,7 @@ export class SessionResolver {
   })
   async openPersonalLink(
     @Ctx() ctx: GraphQLContext,
-    @Arg('userUuid', () => ID, { description: 'The secret of the personal link.' }) userUuid: string,
+    @Arg('userUuid', () => ID, { description: 'Secret of the personal link.' }) userUuid: string,
   ): Promise<Begun> {
     const { exchange, limits } = ctx;
     const scope = scopeOf(exchange);
@@ -68,38 +65,25 @@ export class SessionResolver {
       userUuid,
     );
     setRefreshCookie(exchange.response, scope, refresh);
-    // What is the customer's own in the same answer is theirs to see from here on.
+    // The rest of this response contains the customer's own data.
     ctx.actor = actor;
     return { accessToken: access.token, expiresAt: access.expiresAt, user };
   }
 
-  @Access('SIGNING_OUT')
+  @Access('sign-out')
   @Mutation(() => Boolean, {
     description:
       'Ends the session of the token, and of the refresh cookie unless the token is an admin’s. Clears the cookie. The cookie works without a token, and with an expired one. ' +
-      'UNAUTHENTICATED if no session is left to end.',
+      'Fails with UNAUTHENTICATED if there is no session to end.',
   })
   async signOut(@Ctx() ctx: GraphQLContext): Promise<boolean> {
     const { actor, exchange } = ctx;
     const scope = scopeOf(exchange);
-    // An admin's browser may hold the cookie of a customer's link as well.
+    // An admin's browser may also have the cookie of a customer's link.
     const isAdmin = actor.kind === 'admin';
     const hasEnded = await signOut(ctx, isAdmin ? undefined : refreshTokenOf(exchange.request));
     if (!isAdmin) clearRefreshCookie(exchange.response, scope);
     if (!hasEnded) requireSignedIn(actor);
     return true;
-  }
-
-  @Access('ADMIN')
-  @Mutation(() => UserType, {
-    description: "Sets an admin's email and password, and ends all sessions of that admin.",
-  })
-  setAdminSignIn(
-    @Ctx() ctx: GraphQLContext,
-    @Arg('userId', () => ID, { description: 'ID of the admin.' }) userId: string,
-    @Arg('email', () => String, { description: 'Email, unique among admins.' }) email: string,
-    @Arg('password', () => String, { description: 'Password, at least 10 characters.' }) password: string,
-  ): Promise<User> {
-    return setAdminSignIn(ctx, { userId, email, password });
   }
 }

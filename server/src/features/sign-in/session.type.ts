@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { UserType } from '../users/user.type.js';
 
 @ObjectType('Session', { description: 'A new session.' })

@@ -1,22 +1,20 @@
 import { inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { requireAdmin } from '../sessions/actor.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser, saveUser } from '../users/stored-user.js';
 import type { User } from '../users/user.entity.js';
+import { lockUser, saveUser } from '../users/user-storage.js';
 import { checkPassword, hashPassword } from './password.js';
 
 /**
- * Sets the e-mail and password an admin signs in with. Every session of that admin
- * ends, the caller's own included. Admins only.
- *
+ * Sets the email and password of an admin. Ends every session of that admin, including the caller's. Admins only.
  * @param input.password 10 characters or more
- * @throws AppError `user.email`, `user.email-taken`, `user.password-too-short`, `user.not-an-admin`, `not-found`, and
- *   refusals of access
+ * @throws AppError `user.email`, `user.email-taken`, `user.password-too-short`, `user.not-an-admin`, `not-found`, and access
+ * errors
  */
 export async function setAdminSignIn(
   ctx: UseCaseContext,
@@ -28,10 +26,10 @@ export async function setAdminSignIn(
   const passwordHash = await hashPassword(checkPassword(input.password));
   return inTransaction(ctx.em, async (em) => {
     const user = await lockUser(em, ctx, userId, 'User');
-    if (user.type !== UserType.ADMIN) throw refusal('user.not-an-admin', {}, 'userId');
+    if (user.type !== UserType.ADMIN) throw appError('user.not-an-admin', {}, 'userId');
     const before = { email: user.email };
     Object.assign(user, { email, passwordHash, version: user.version + 1 });
-    // First, since the user is referred to by what those sessions are writing.
+    // Sessions end first, because running writes of these sessions refer to the user.
     await endSessionsOf(em, user.id);
     await saveUser(em, user);
     await recordAudit(em, ctx, { action: 'SIGN_IN_SET', subjectId: user.id, before, after: { email } });
@@ -40,14 +38,13 @@ export async function setAdminSignIn(
 }
 
 /**
- * Checks an e-mail address, as far as that can be done without writing to it.
- *
+ * Validates an email address without sending a message.
  * @returns the address in lower case
  * @throws AppError `user.email`
  */
 export function checkEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > 254 || !/^[^\s\p{C}@<>"']+@[^\s\p{C}@<>"']+\.[^\s\p{C}@<>"'.]{2,}$/u.test(email))
-    throw refusal('user.email', {}, 'email');
+    throw appError('user.email', {}, 'email');
   return email;
 }

@@ -1,19 +1,18 @@
 import { publish } from '../../shared/domain-events.js';
 import { AppError } from '../../shared/errors.js';
 
-/** How many sign-ins may be under way in this process: verified two at a time, the last waits about a second. */
+/** Maximum number of concurrent sign-ins in this process. Two are verified at a time, and the last waits about a second. */
 const MOST_UNDER_WAY = 32;
 const RETRY_AFTER_SECONDS = 5;
 
 let underWay = 0;
 
 /**
- * Does the work of one sign-in, if not too many are under way. It is asked before anything is counted or looked up, so a
- * sign-in that is sent away reveals nothing of its e-mail and does not count as a failure.
- *
- * @throws AppError `session.sign-in-busy` when the line is full
+ * Runs one sign-in if not too many are in progress. Checked before any count or look-up, so that a rejected sign-in reveals
+ * nothing about its email and does not count as a failure.
+ * @throws AppError `session.sign-in-busy` if the queue is full
  */
-export async function inSignInLine<T>(work: () => Promise<T>): Promise<T> {
+export async function runSignIn<T>(work: () => Promise<T>): Promise<T> {
   if (underWay >= MOST_UNDER_WAY) {
     publish({ what: 'rate-limited' });
     throw new AppError('session.sign-in-busy', {}, undefined, RETRY_AFTER_SECONDS);

@@ -1,6 +1,6 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { checkId, checkVersion } from '../../shared/validation.js';
@@ -9,97 +9,105 @@ import { recordAudit } from '../audit/record-audit.js';
 import { findMeal } from '../meals/list-meals.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { checkWish, type StandingWish } from './check-standing-order.js';
-import { endStanding } from './end-standing.js';
-import { accepted, changeStanding, type LockedCustomer } from './locked-customers.js';
-import { lastDeadline, pausesAfterResume, statusOf } from './standing-calendar.js';
-import { readStandingOrders, type StandingOrderView, standingSnapshot } from './standing-order-view.js';
-import { dishesRuling, wishRuling } from './standing-rulings.js';
+import { checkStandingOrder, type StandingOrderRequest } from './check-standing-order.js';
+import { endStandingOrders } from './end-standing-orders.js';
+import { changeStandingOrders, type LockedCustomer, outcomeOrThrow } from './locked-customers.js';
+import { lastDayPastDeadline, pausesAfterResume, standingOrderStatusOf } from './standing-calendar.js';
+import { checkDishesExist, checkStandingCustomer } from './standing-order-checks.js';
+import {
+  readStandingOrders,
+  type StandingOrders,
+  type StandingOrderView,
+  standingSnapshot,
+} from './standing-order-view.js';
 import { StandingOrderStatus } from './standing-states.js';
-import { insertLines } from './write-standing-orders.js';
+import { insertStandingOrderLines } from './write-standing-orders.js';
 
-/** The most pauses of a standing order that are not over. */
+/** Maximum number of pauses of a standing order that are not over. */
 const MAX_PAUSES = 20;
 
 /**
- * Replaces what a standing order wants, and when. Boxes whose deadline is over stay as they are.
- *
- * @param input.version the version the editor looked at; left out, the newest is meant
- * @throws AppError `not-found`, `stale-version`, `standing.*`, `order.*`, `input.*`, `rate-limited`, and refusals of access
+ * Replaces content and days of a standing order. Boxes whose deadline has passed do not change.
+ * @param input.version the displayed version; default: the newest
+ * @throws AppError `not-found`, `stale-version`, `standing.*`, `order.*`, `input.*`, `rate-limited`, and access errors
  */
 export async function updateStandingOrder(
   ctx: UseCaseContext,
   id: string,
-  input: StandingWish & { readonly version?: number | null },
+  input: StandingOrderRequest & { readonly version?: number | null },
 ): Promise<StandingOrderView> {
-  const wish = checkWish(input);
+  const content = checkStandingOrder(input);
   return changeOne(ctx, id, async (em, order, customer, now) => {
     checkVersion(input.version, order.version);
-    refuseEnded(order, now);
+    rejectEnded(order, now);
     const meal = await findMeal(em, order.mealId);
-    const others = await readStandingOrders(
-      em,
-      'where s.user_id = $1 and s.meal_id = $2 and s.ended_at is null and s.id <> $3',
-      [customer.id, order.mealId, order.id],
+    const others = await readStandingOrders(em, (all) =>
+      all
+        .where('s.customerId', '=', customer.id)
+        .where('s.mealId', '=', order.mealId)
+        .where('s.endedAt', 'is', null)
+        .where('s.id', '<>', order.id),
     );
     const today = indiaDateOf(now);
-    const over = others.filter((other) => statusOf(other, today) === StandingOrderStatus.ENDED);
+    const over = others.filter((other) => standingOrderStatusOf(other, today) === StandingOrderStatus.ENDED);
     const standing = others.filter((other) => !over.includes(other));
     const byAdmin = ctx.actor.kind === 'admin';
-    const refused = (await dishesRuling(em, wish)) ?? wishRuling(customer, byAdmin, wish, meal, standing);
-    if (refused) throw refused;
-    const after: StandingOrderView = { ...order, ...wish };
+    const rejected =
+      (await checkDishesExist(em, content)) ??
+      checkStandingCustomer(customer, byAdmin, content, meal, standing);
+    if (rejected) throw rejected;
+    const after: StandingOrderView = { ...order, ...content };
     if (same(order, after)) return { after: order, action: null };
-    await endStanding(em, ctx, over, now);
+    await endStandingOrders(em, ctx, over, now);
     const isOtherDays =
-      order.weekdays !== wish.weekdays || order.from !== wish.from || order.until !== wish.until;
-    await query(em)
-      .updateTable('standing_orders')
+      order.weekdays !== content.weekdays || order.from !== content.from || order.until !== content.until;
+    await tables(em)
+      .updateTable('StandingOrder')
       .set({
-        weekdays: wish.weekdays,
-        from_date: wish.from,
-        until_date: wish.until,
-        instructions: wish.instructions,
-        box_for: wish.boxFor,
-        box_quantity: wish.boxQuantity,
-        address_index: wish.addressIndex,
-        changed_at: now,
+        weekdays: content.weekdays,
+        fromDate: content.from,
+        untilDate: content.until,
+        instructions: content.instructions,
+        boxFor: content.boxFor,
+        boxQuantity: content.boxQuantity,
+        addressId: content.addressId,
+        changedAt: now,
         ...(isOtherDays ? { since: now } : {}),
       })
       .where('id', '=', order.id)
       .execute();
-    await query(em).deleteFrom('standing_order_lines').where('standing_order_id', '=', order.id).execute();
-    await insertLines(em, [after]);
+    await tables(em).deleteFrom('StandingOrderLine').where('standingOrderId', '=', order.id).execute();
+    await insertStandingOrderLines(em, [after]);
     return { action: 'STANDING_ORDER_EDITED' };
   });
 }
 
 /**
- * Pauses a standing order for some days, both included. Boxes that are made and whose deadline is over still come.
- *
- * @throws AppError `not-found`, `input.until-before-from`, `standing.pause-over`, `standing.ended`, `input.too-many`, and refusals of access
+ * Pauses a standing order for some days, both included. Existing boxes whose deadline has passed are still delivered.
+ * @throws AppError `not-found`, `input.until-before-from`, `standing.pause-over`, `standing.ended`, `input.too-many`, and access
+ * errors
  */
 export async function pauseStandingOrder(
   ctx: UseCaseContext,
   id: string,
   { from, until }: { readonly from: IndiaDate; readonly until: IndiaDate },
 ): Promise<StandingOrderView> {
-  if (until < from) throw refusal('input.until-before-from', {}, 'until');
+  if (until < from) throw appError('input.until-before-from', {}, 'until');
   return changeOne(ctx, id, async (em, order, _customer, now) => {
     const today = indiaDateOf(now);
-    if (until < today) throw refusal('standing.pause-over', {}, 'until');
-    refuseEnded(order, now);
+    if (until < today) throw appError('standing.pause-over', {}, 'until');
+    rejectEnded(order, now);
     if (order.pauses.some((pause) => pause.from <= from && until <= pause.until)) return { action: null };
     if (order.pauses.filter((pause) => pause.until >= today).length >= MAX_PAUSES)
-      throw refusal('input.too-many', { label: 'A standing order', max: MAX_PAUSES }, 'from');
-    await query(em)
-      .insertInto('standing_pauses')
+      throw appError('input.too-many', { label: 'A standing order', max: MAX_PAUSES }, 'from');
+    await tables(em)
+      .insertInto('StandingPause')
       .values({
         id: newId(),
-        standing_order_id: order.id,
-        from_date: from,
-        until_date: until,
-        created_at: now,
+        standingOrderId: order.id,
+        fromDate: from,
+        untilDate: until,
+        createdAt: now,
       })
       .execute();
     return { action: 'STANDING_ORDER_PAUSED' };
@@ -107,55 +115,54 @@ export async function pauseStandingOrder(
 }
 
 /**
- * Ends every pause of a standing order, also those to come. Days whose deadline is over stay paused.
- *
- * @throws AppError `not-found`, `standing.ended`, and refusals of access
+ * Ends every pause of a standing order, including future pauses. Days whose deadline has passed remain paused.
+ * @throws AppError `not-found`, `standing.ended`, and access errors
  */
 export function resumeStandingOrder(ctx: UseCaseContext, id: string): Promise<StandingOrderView> {
   return changeOne(ctx, id, async (em, order, _customer, now) => {
-    refuseEnded(order, now);
+    rejectEnded(order, now);
     const meal = await findMeal(em, order.mealId);
-    const left = pausesAfterResume(order.pauses, lastDeadline(meal, indiaDateOf(now), now));
+    const left = pausesAfterResume(order.pauses, lastDayPastDeadline(meal, indiaDateOf(now), now));
     const changed = order.pauses.filter((pause) => !left.includes(pause));
     if (changed.length === 0) return { action: null };
     for (const pause of changed) {
       const kept = left.find((each) => each.id === pause.id);
       await (kept
-        ? query(em)
-            .updateTable('standing_pauses')
-            .set({ until_date: kept.until })
+        ? tables(em)
+            .updateTable('StandingPause')
+            .set({ untilDate: kept.until })
             .where('id', '=', pause.id)
             .execute()
-        : query(em).deleteFrom('standing_pauses').where('id', '=', pause.id).execute());
+        : tables(em).deleteFrom('StandingPause').where('id', '=', pause.id).execute());
     }
     return { action: 'STANDING_ORDER_RESUMED' };
   });
 }
 
 /**
- * Ends a standing order; one that has ended stays so. Boxes that are made and whose deadline is over still come.
- *
- * @throws AppError `not-found`, and refusals of access
+ * Ends a standing order. A standing order that has ended is unchanged. Existing boxes whose deadline has passed are still delivered.
+ * @throws AppError `not-found`, and access errors
  */
 export function endStandingOrder(ctx: UseCaseContext, id: string): Promise<StandingOrderView> {
   return changeOne(ctx, id, async (em, order, _customer, now) => {
     if (order.endedAt !== null) return { action: null };
-    await endStanding(em, ctx, [order], now);
+    await endStandingOrders(em, ctx, [order], now);
     return { action: null };
   });
 }
 
-function refuseEnded(order: StandingOrderView, now: Date): void {
-  if (statusOf(order, indiaDateOf(now)) === StandingOrderStatus.ENDED) throw refusal('standing.ended', {});
+function rejectEnded(order: StandingOrderView, now: Date): void {
+  if (standingOrderStatusOf(order, indiaDateOf(now)) === StandingOrderStatus.ENDED)
+    throw appError('standing.ended', {});
 }
 
 const same = (one: StandingOrderView, other: StandingOrderView): boolean =>
   JSON.stringify(standingSnapshot(one)) === JSON.stringify(standingSnapshot(other));
 
 /**
- * Changes one standing order: an admin anybody's, a customer their own.
- *
- * @param change writes the change and says what it did; null when it was so already, or is recorded
+ * Changes one standing order. Admins can change all, and customers their own.
+ * @param change writes the change and returns the action for the audit trail; null if nothing changed, or if the change is
+ * already recorded
  */
 async function changeOne(
   ctx: UseCaseContext,
@@ -169,19 +176,20 @@ async function changeOne(
 ): Promise<StandingOrderView> {
   const actor = requireSignedIn(ctx.actor);
   const id = checkId(given, { field: 'id', label: 'Standing order' });
-  const [named] = await readStandingOrders(ctx.em, 'where s.id = $1', [id]);
+  const withId = (all: StandingOrders) => all.where('s.id', '=', id);
+  const [named] = await readStandingOrders(ctx.em, withId);
   if (!named || (actor.kind === 'customer' && named.customerId !== actor.userId))
-    throw refusal('not-found', { thing: 'Standing order' });
-  return changeStanding(ctx, [named.customerId], async (em, customers, now) => {
-    const [order] = (await readStandingOrders(em, 'where s.id = $1', [id])) as [StandingOrderView];
-    const { action } = await change(em, order, accepted(customers.get(named.customerId)), now);
+    throw appError('not-found', { thing: 'Standing order' });
+  return changeStandingOrders(ctx, [named.customerId], async (em, customers, now) => {
+    const [order] = (await readStandingOrders(em, withId)) as [StandingOrderView];
+    const { action } = await change(em, order, outcomeOrThrow(customers.get(named.customerId)), now);
     if (action)
-      await query(em)
-        .updateTable('standing_orders')
+      await tables(em)
+        .updateTable('StandingOrder')
         .set({ version: order.version + 1 })
         .where('id', '=', id)
         .execute();
-    const [after] = (await readStandingOrders(em, 'where s.id = $1', [id])) as [StandingOrderView];
+    const [after] = (await readStandingOrders(em, withId)) as [StandingOrderView];
     if (action)
       await recordAudit(em, ctx, {
         action,

@@ -1,110 +1,112 @@
+import { anyOf } from '../../db/sql.js';
 import { type EntityManager, inOneStatement } from '../../db/transaction.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { indiaDateOf } from '../../shared/india-date.js';
 import { checkIds } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { inPortions } from '../changes/in-portions.js';
-import { claimKey } from '../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../idempotency/idempotent-request.js';
+import { reserveKey } from '../idempotency/reserve-key.js';
+import { inBatches } from '../ledger/in-batches.js';
 import { findMeal } from '../meals/list-meals.js';
 import { MAX_CUSTOMERS } from '../orders/changing/place-orders.js';
-import { mealRuling } from '../orders/rules/order-rules.js';
-import { checkForWhom, requireAdmin, requireSignedIn } from '../sessions/actor.js';
+import { checkMeal } from '../orders/rules/order-rules.js';
+import { checkRecordOwner, requireAdmin, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type CheckedWish, checkWish, type StandingWish } from './check-standing-order.js';
-import { endStanding } from './end-standing.js';
-import { accepted, changeStanding } from './locked-customers.js';
-import { statusOf } from './standing-calendar.js';
+import {
+  type CheckedStandingOrder,
+  checkStandingOrder,
+  type StandingOrderRequest,
+} from './check-standing-order.js';
+import { endStandingOrders } from './end-standing-orders.js';
+import { changeStandingOrders, outcomeOrThrow } from './locked-customers.js';
+import { standingOrderStatusOf } from './standing-calendar.js';
+import { checkDishesExist, checkStandingCustomer } from './standing-order-checks.js';
 import { readStandingOrders, type StandingOrderView, standingSnapshot } from './standing-order-view.js';
-import { dishesRuling, wishRuling } from './standing-rulings.js';
 import { insertStandingOrders } from './write-standing-orders.js';
 
-export interface CreateStandingOrderInput extends StandingWish {
-  /** For whom: internal id or `user_uuid`. A customer may leave it out, an admin may not. */
+export interface CreateStandingOrderInput extends StandingOrderRequest {
+  /** Internal ID or `user_uuid` of the customer. Optional for customers, required for admins. */
   readonly userId?: string | null;
   readonly mealId: string;
 }
 
-export interface CreateStandingOrdersInput extends StandingWish {
-  /** Internal ids or `user_uuid`s. */
+export interface CreateStandingOrdersInput extends StandingOrderRequest {
+  /** Internal IDs or `user_uuid`s. */
   readonly userIds: readonly string[];
   readonly mealId: string;
   readonly idempotency?: Idempotency | null;
 }
 
 /**
- * Makes a standing order. Boxes are made for today and tomorrow as soon as their plans exist.
- *
- * @throws AppError `standing.*`, `order.*`, `user.inactive`, `not-found`, `input.*`, `rate-limited`, and refusals of access
+ * Creates a standing order. Its boxes for today and tomorrow are created as soon as their plans exist.
+ * @throws AppError `standing.*`, `order.*`, `user.inactive`, `not-found`, `input.*`, `rate-limited`, and access errors
  */
 export async function createStandingOrder(
   ctx: UseCaseContext,
   input: CreateStandingOrderInput,
 ): Promise<StandingOrderView> {
-  const named = checkForWhom(ctx.actor, input.userId);
-  const [made] = await createAll(ctx, [named], input.mealId, checkWish(input), {});
-  return accepted(made);
+  const named = checkRecordOwner(ctx.actor, input.userId);
+  const [made] = await createForCustomers(ctx, [named], input.mealId, checkStandingOrder(input), {});
+  return outcomeOrThrow(made);
 }
 
-/** What became of one customer's standing order: it, or why it was refused. */
-export interface StandingOrRefused {
-  /** As the caller named the customer. */
+/** Result for one customer: the standing order, or the error. */
+export interface CreateStandingOrderResult {
+  /** Customer as named in the request. */
   readonly userId: string;
   readonly standingOrder: StandingOrderView | null;
-  readonly refusal: AppError | null;
+  readonly rejection: AppError | null;
 }
 
 /**
- * Makes the same standing order for many customers. Each one's is all or nothing by itself, so one refusal stops nobody else. With a key, a second run of the
- * same call gives the first answers again, and completes what was refused or interrupted. Admins only.
- *
- * @returns a result for each customer, in the order they were named
- * @throws AppError `order.no-customer`, `standing.*`, `input.*`, `key-reused`, and refusals of access
+ * Creates the same standing order for many customers, independently of each other. With a key, a repetition returns the first
+ * results, and retries the rejected and interrupted customers. Admins only.
+ * @returns a result for each customer, in the sequence of the request
+ * @throws AppError `order.no-customer`, `standing.*`, `input.*`, `key-reused`, and access errors
  */
 export async function createStandingOrders(
   ctx: UseCaseContext,
   input: CreateStandingOrdersInput,
-): Promise<StandingOrRefused[]> {
+): Promise<CreateStandingOrderResult[]> {
   requireAdmin(ctx.actor);
-  const wish = checkWish(input);
-  if (input.userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
+  const content = checkStandingOrder(input);
+  if (input.userIds.length === 0) throw appError('order.no-customer', {}, 'userIds');
   const userIds = checkIds(input.userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
   const request = requestOf('createStandingOrders', input.idempotency);
-  const isNew = await inOneStatement(ctx.em, (em) => claimKey(em, ctx, request));
+  const isNew = await inOneStatement(ctx.em, (em) => reserveKey(em, ctx, request));
   const key = request && { text: request.key, isNew };
-  const outcomes = await inPortions(userIds, (portion) =>
-    createAll(ctx, portion, input.mealId, wish, { key }),
+  const outcomes = await inBatches(userIds, (batch) =>
+    createForCustomers(ctx, batch, input.mealId, content, { key }),
   );
   return outcomes.map((outcome, index) => {
     const userId = userIds[index] as string;
     return outcome instanceof AppError
-      ? { userId, standingOrder: null, refusal: outcome }
-      : { userId, standingOrder: outcome, refusal: null };
+      ? { userId, standingOrder: null, rejection: outcome }
+      : { userId, standingOrder: outcome, rejection: null };
   });
 }
 
-/** The key of a call for many, and whether nothing has been made for it before. */
+/** Key of a call for many customers, and whether the call is new. */
 interface CallKey {
   readonly text: string;
   readonly isNew: boolean;
 }
 
 /**
- * Makes the same for some customers, in one transaction.
- *
- * @param ctx whose actor may do that
- * @param named by internal id or `user_uuid`
- * @param options.key of the call that it is a part of
- * @param options.alsoWrite writes in the same transaction what belongs to the outcomes
- * @returns for each its standing order, or the refusal, in their order
- * @throws AppError what stands against all of them; `session.ended`, `busy`
+ * Creates the same standing order for some customers in one transaction.
+ * @param ctx context of a permitted actor
+ * @param named internal IDs or `user_uuid`s
+ * @param options.key key of the whole call
+ * @param options.alsoWrite writes further rows for the outcomes in the same transaction
+ * @returns for each customer the standing order, or the error, in the sequence of `named`
+ * @throws AppError errors that apply to all customers; `session.ended`, `busy`
  */
-export function createAll(
+export function createForCustomers(
   ctx: UseCaseContext,
   named: readonly string[],
   givenMeal: string,
-  wish: CheckedWish,
+  content: CheckedStandingOrder,
   options: {
     readonly key?: CallKey | null;
     readonly alsoWrite?: (
@@ -115,34 +117,41 @@ export function createAll(
 ): Promise<(StandingOrderView | AppError)[]> {
   const { key = null, alsoWrite } = options;
   const { userId: createdById, kind } = requireSignedIn(ctx.actor);
-  return changeStanding(ctx, named, async (em, customers, now) => {
+  return changeStandingOrders(ctx, named, async (em, customers, now) => {
     const meal = await findMeal(em, givenMeal);
-    const refused = mealRuling(meal) ?? (await dishesRuling(em, wish));
-    if (refused) throw refused;
+    const rejected = checkMeal(meal) ?? (await checkDishesExist(em, content));
+    if (rejected) throw rejected;
     const ids = [...customers.values()].map(({ id }) => id);
-    const known = await readStandingOrders(
-      em,
-      'where s.user_id = any($1::uuid[]) and s.meal_id = $2 and s.ended_at is null',
-      [ids, meal.id],
+    const known = await readStandingOrders(em, (all) =>
+      all
+        .where('s.customerId', '=', anyOf(ids))
+        .where('s.mealId', '=', meal.id)
+        .where('s.endedAt', 'is', null),
     );
     const before = await madeBefore(em, ids, createdById, key);
     const today = indiaDateOf(now);
-    // What is over by its last day has ended, and stands against nothing.
-    const over = known.filter((order) => statusOf(order, today) === 'ENDED');
-    await endStanding(em, ctx, over, now);
+    // A standing order whose last day is over has ended, and does not conflict.
+    const over = known.filter((order) => standingOrderStatusOf(order, today) === 'ENDED');
+    await endStandingOrders(em, ctx, over, now);
     const standing = Map.groupBy(
       known.filter((order) => !over.includes(order)),
       ({ customerId }) => customerId,
     );
     const outcomes = named.map((name): StandingOrderView | AppError => {
       const customer = customers.get(name);
-      if (!customer) return refusal('not-found', { thing: 'Customer' });
+      if (!customer) return appError('not-found', { thing: 'Customer' });
       const same = before.get(customer.id);
       if (same) return same;
-      const ruling = wishRuling(customer, kind === 'admin', wish, meal, standing.get(customer.id) ?? []);
-      if (ruling) return ruling;
+      const error = checkStandingCustomer(
+        customer,
+        kind === 'admin',
+        content,
+        meal,
+        standing.get(customer.id) ?? [],
+      );
+      if (error) return error;
       const made = {
-        ...wish,
+        ...content,
         id: newId(),
         customerId: customer.id,
         mealId: meal.id,
@@ -174,7 +183,7 @@ export function createAll(
   });
 }
 
-/** What an earlier run of the same call made, by customer. */
+/** Reads the standing orders that an earlier call with the same key created, by customer. */
 async function madeBefore(
   em: EntityManager,
   customerIds: readonly string[],
@@ -182,8 +191,12 @@ async function madeBefore(
   key: CallKey | null,
 ): Promise<ReadonlyMap<string, StandingOrderView>> {
   if (!key || key.isNew) return new Map();
-  const tail =
-    'where s.user_id = any($1::uuid[]) and s.created_by = $2 and s.idempotency_key = $3 order by s.created_at';
-  const made = await readStandingOrders(em, tail, [customerIds, createdById, key.text]);
+  const made = await readStandingOrders(em, (all) =>
+    all
+      .where('s.customerId', '=', anyOf(customerIds))
+      .where('s.createdById', '=', createdById)
+      .where('s.idempotencyKey', '=', key.text)
+      .orderBy('s.createdAt'),
+  );
   return new Map(made.map((order) => [order.customerId, order]));
 }

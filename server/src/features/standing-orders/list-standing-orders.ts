@@ -1,178 +1,102 @@
-import type { EntityManager } from '../../db/transaction.js';
-import { messageOf } from '../../messages.js';
-import type { Clock } from '../../shared/clock.js';
-import { AppError, refusal } from '../../shared/errors.js';
-import { addDays, type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
-import type { Paise } from '../../shared/money.js';
+import { sql } from 'kysely';
+import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
+import { readCursor, writeCursor } from '../../shared/list-cursor.js';
+import { PAGE_SIZES, type PageOf } from '../../shared/page-sizes.js';
+import { isUpdatedFrom } from '../audit/updated-at.js';
 import { idOfCustomer } from '../orders/reading/find-orders.js';
-import type { OrderView } from '../orders/reading/order-view.js';
-import { ordersById } from '../orders/reading/read-orders.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { contentsOf, costOf } from './box-contents.js';
-import { type CustomerDay, gatherDays } from './gather-days.js';
 import {
-  canOrderAgain,
-  canSkip,
-  deadlineOf,
-  isUntried,
-  MAX_DAYS,
-  nextDayOf,
-  stateOf,
-  statusOf,
-} from './standing-calendar.js';
-import { readStandingOrders, type StandingOrderView } from './standing-order-view.js';
-import { StandingDayState, type StandingOrderStatus } from './standing-states.js';
+  everyStandingOrder,
+  readStandingOrders,
+  type StandingOrders,
+  type StandingOrderView,
+} from './standing-order-view.js';
+import { StandingOrderStatus } from './standing-states.js';
 
-/** The most standing orders in one answer. */
-const MAX_STANDING_ORDERS = 100;
+export interface StandingOrdersInput {
+  /** Internal ID or `user_uuid`. Omitted: the caller, or for an admin all customers. */
+  readonly userId?: string | null;
+  readonly status?: StandingOrderStatus | null;
+  /** Standing orders that were created or changed at this time or later. */
+  readonly updatedFrom?: Date | null;
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+/** Selects the standing orders with a status on a day. */
+function withStatus(all: StandingOrders, status: StandingOrderStatus, day: IndiaDate): StandingOrders {
+  if (status === StandingOrderStatus.ENDED)
+    return all.where(({ eb, or }) => or([eb('s.endedAt', 'is not', null), eb('s.untilDate', '<', day)]));
+  return all
+    .where('s.endedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('s.untilDate', 'is', null), eb('s.untilDate', '>=', day)]))
+    .where(({ exists, not, selectFrom }) => {
+      const isPaused = exists(
+        selectFrom('StandingPause as p')
+          .whereRef('p.standingOrderId', '=', 's.id')
+          .where('p.fromDate', '<=', day)
+          .where('p.untilDate', '>=', day)
+          .select('p.id'),
+      );
+      return status === StandingOrderStatus.PAUSED ? isPaused : not(isPaused);
+    });
+}
+
+/** Name of the list's sort order, for its cursors: standing orders that were not ended first, then the newest. */
+const SORT = 'standing-orders';
 
 /**
- * The standing orders of a customer, 100 at most: those that are not ended first, newest first.
- *
- * @param input.userId internal id or `user_uuid`; a customer may leave it out
- * @throws AppError `not-found`, and refusals of access
+ * Returns a page of standing orders: those that were not ended first, then the newest.
+ * @returns the page, and a function that counts the standing orders of all pages
+ * @throws AppError `not-found`, `input.*`, and access errors
  */
 export async function standingOrders(
   ctx: UseCaseContext,
-  input: { readonly userId?: string | null; readonly status?: StandingOrderStatus | null },
-): Promise<StandingOrderView[]> {
-  const customerId = await idOfCustomer(ctx, input.userId);
-  const tail = `where s.user_id = $1 order by s.ended_at is not null, s.created_at desc, s.id limit ${MAX_STANDING_ORDERS}`;
-  const found = await readStandingOrders(ctx.em, tail, [customerId]);
-  const today = indiaDateOf(ctx.clock.now());
-  return input.status ? found.filter((order) => statusOf(order, today) === input.status) : found;
-}
-
-/** A day of a customer's calendar. */
-export interface StandingDayView {
-  readonly customerId: string;
-  readonly date: IndiaDate;
-  readonly mealId: string;
-  readonly state: StandingDayState;
-  /** Null: nothing, or nobody knows yet. */
-  readonly costPaise: Paise | null;
-  readonly order: OrderView | null;
-  readonly reason: string | null;
-  readonly standingOrder: StandingOrderView | null;
-  /** The deadline of everything. */
-  readonly closesAt: Date;
-  readonly canSkip: boolean;
-  readonly canOrderAgain: boolean;
-}
-
-/** @throws AppError `standing.too-many-days` */
-export function checkSpan(from: IndiaDate, to: IndiaDate): void {
-  if (addDays(from, MAX_DAYS - 1) < to) throw refusal('standing.too-many-days', { max: MAX_DAYS }, 'to');
-}
-
-/**
- * What comes on which day, by standing orders: worked out, in two statements. A day that no standing order has to do with is left out.
- *
- * @param input.userId internal id or `user_uuid`; a customer may leave it out
- * @param input.to included; 62 days at most
- * @returns by day, and on a day in the order of the meals
- * @throws AppError `standing.too-many-days`, `not-found`, and refusals of access
- */
-export async function standingCalendar(
-  ctx: UseCaseContext,
-  input: { readonly userId?: string | null; readonly from: IndiaDate; readonly to: IndiaDate },
-): Promise<StandingDayView[]> {
-  const { from, to } = input;
-  const customerId = await idOfCustomer(ctx, input.userId);
-  checkSpan(from, to);
-  const facts = await gatherDays(ctx.em, { customerIds: [customerId], from, to, mealId: null });
-  const days: CustomerDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1))
-    for (const { id } of facts.meals) days.push(facts.dayOf(customerId, id, day));
-  return viewsOf(ctx, days, facts.orders);
-}
-
-/**
- * The next day on which each standing order has a box: made, expected, or waiting for its plan. Days that are skipped, closed, or without a match are left out.
- *
- * @returns the day by standing order; one without such a day in the next 62 days is left out
- */
-export async function nextDays(
-  em: EntityManager,
-  clock: Clock,
-  ids: readonly string[],
-): Promise<Map<string, IndiaDate>> {
-  const now = clock.now();
-  const orders = await readStandingOrders(em, 'where s.id = any($1::uuid[])', [[...ids]]);
-  const from = indiaDateOf(now);
-  const to = addDays(from, MAX_DAYS - 1);
-  const customerIds = [...new Set(orders.map(({ customerId }) => customerId))];
-  const facts = await gatherDays(em, { customerIds, from, to, mealId: null });
-  const next = new Map<string, IndiaDate>();
-  for (const order of orders) {
-    const { id, customerId, mealId } = order;
-    // Nothing is known yet of days that far ahead.
-    const later = order.from > to ? nextDayOf(order, from) : null;
-    if (later) next.set(id, later);
-    for (let day = from; day <= to && !next.has(id); day = addDays(day, 1)) {
-      const found = facts.dayOf(customerId, mealId, day);
-      const state = stateOf(found, now);
-      if (found.rule?.id === id && state !== null && COMING.includes(state)) next.set(id, day);
-    }
-  }
-  return next;
-}
-
-/** States of a day on which a box has come or will. */
-const COMING: readonly StandingDayState[] = [
-  StandingDayState.MADE,
-  StandingDayState.EXPECTED,
-  StandingDayState.NO_PLAN,
-];
-
-/** Days as they are shown, with their orders. */
-export async function viewsOf(
-  ctx: UseCaseContext,
-  days: readonly CustomerDay[],
-  standing: readonly StandingOrderView[],
-): Promise<StandingDayView[]> {
-  const now = ctx.clock.now();
-  const shown = days.flatMap((day) => {
-    const state = stateOf(day, now);
-    return state === null ? [] : [{ day, state }];
-  });
-  const ids = shown.flatMap(({ day }) => day.live?.id ?? day.row?.orderId ?? day.cancelledId ?? []);
-  const orders = await ordersById(ctx.em, ids);
-  const ofStanding = new Map(standing.map((order) => [order.id, order]));
-  return shown.map(({ day, state }) => {
-    const order = orders.get(day.live?.id ?? day.row?.orderId ?? day.cancelledId ?? '') ?? null;
-    const rule = day.rule ?? ofStanding.get(day.row?.standingOrderId ?? '') ?? null;
-    return {
-      customerId: day.customerId,
-      date: day.day,
-      mealId: day.meal.id,
-      state,
-      costPaise: costToday(day, state),
-      order: state === StandingDayState.SKIPPED ? null : order,
-      reason: reasonOf(day, state, order),
-      standingOrder: rule,
-      closesAt: deadlineOf(day.meal, day.day),
-      canSkip: canSkip(day, now),
-      canOrderAgain: canOrderAgain(day, now),
-    };
-  });
-}
-
-function reasonOf(day: CustomerDay, state: StandingDayState, order: OrderView | null): string | null {
-  if (state === StandingDayState.CANCELLED) return order?.cancelReason ?? null;
-  if (!isUntried(state, day) || !day.rule) return day.row?.reason ?? null;
-  const contents = contentsOf(day.rule, day);
-  return contents instanceof AppError ? messageOf(contents) : null;
-}
-
-function costToday(day: CustomerDay, state: StandingDayState): Paise | null {
-  if (day.live) return day.live.amountPaise;
-  return state === StandingDayState.EXPECTED && day.rule ? costOf(day.rule, day) : null;
-}
-
-/** Whose a day is that a call names: an admin names anybody, a customer themselves or nobody. */
-export function ownerOf(ctx: UseCaseContext, named: string | null | undefined): Promise<string> {
-  requireSignedIn(ctx.actor);
-  return idOfCustomer(ctx, named);
+  input: StandingOrdersInput,
+): Promise<PageOf<StandingOrderView> & { readonly count: () => Promise<number> }> {
+  const isOfAll = requireSignedIn(ctx.actor).kind === 'admin' && !input.userId;
+  const customerId = isOfAll ? null : await idOfCustomer(ctx, input.userId);
+  const first = input.first ?? PAGE_SIZES.standingOrders.standard;
+  const after = readCursor(input.after, SORT);
+  const { status, updatedFrom } = input;
+  const matching = (all: StandingOrders): StandingOrders => {
+    let some = all;
+    if (customerId) some = some.where('s.customerId', '=', customerId);
+    if (status) some = withStatus(some, status, indiaDateOf(ctx.clock.now()));
+    if (updatedFrom) some = some.where(isUpdatedFrom('STANDING_ORDER', 's.id', updatedFrom));
+    return some;
+  };
+  const isLive = sql<boolean>`${sql.ref('s.endedAt')} is null`;
+  const found = await readStandingOrders(ctx.em, (all) =>
+    matching(all)
+      .$if(after !== null, (some) => {
+        const [wasLive, createdAt] = after?.value.split(' ') ?? [];
+        return some.where(
+          sql<boolean>`(${isLive}, ${sql.ref('s.createdAt')}, ${sql.ref('s.id')})
+            < (${wasLive}::boolean, ${createdAt}::timestamptz, ${after?.tie}::uuid)`,
+        );
+      })
+      .orderBy(isLive, 'desc')
+      .orderBy('s.createdAt', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(first + 1),
+  );
+  const items = found.slice(0, first);
+  const last = items.at(-1);
+  return {
+    items,
+    hasNextPage: found.length > first,
+    endCursor: last
+      ? writeCursor({
+          sort: SORT,
+          value: `${last.endedAt === null} ${last.createdAt.toISOString()}`,
+          tie: last.id,
+        })
+      : null,
+    count: async () => {
+      const counting = matching(everyStandingOrder(ctx.em)).select(({ fn }) => fn.countAll().as('count'));
+      return Number((await counting.executeTakeFirstOrThrow()).count);
+    },
+  };
 }

@@ -1,50 +1,51 @@
-import { query } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { recordAudit } from '../audit/record-audit.js';
-import { isChange } from '../changes/change.js';
-import { writeLocked } from '../changes/write-changes.js';
+import { commit, writeDecisions } from '../ledger/commit.js';
+import { decideEach } from '../ledger/decide-each.js';
+import { lock } from '../ledger/locks.js';
 import { findMeal } from '../meals/list-meals.js';
+import { readAccounts } from '../orders/changing/accounts-state.js';
 import { decideCancel } from '../orders/changing/cancel-order.js';
-import { gatherOrders } from '../orders/changing/gather-orders.js';
-import { deliveryRuling } from '../orders/rules/delivery-rules.js';
-import { activeRuling } from '../orders/rules/order-rules.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { checkDelivery } from '../orders/rules/delivery-rules.js';
+import { checkActive } from '../orders/rules/order-rules.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { type CustomerDay, gatherDays } from './gather-days.js';
-import { ownerOf, type StandingDayView, viewsOf } from './list-standing-orders.js';
-import { accepted, changeStanding } from './locked-customers.js';
-import { canOrderAgain, canSkip, deadlineOf, stateOf } from './standing-calendar.js';
+import { type CustomerDay, loadDays } from './load-days.js';
+import { changeStandingOrders, type LockedCustomer, outcomeOrThrow } from './locked-customers.js';
+import { canOrderAgain, canSkip, dayStateOf, deadlineOf } from './standing-calendar.js';
+import { findDayOwner, type StandingDayView, toDayViews } from './standing-calendar-days.js';
 import { StandingDayState, StandingOutcome } from './standing-states.js';
-import { writeDays } from './write-days.js';
+import { writeDayOutcomes } from './write-day-outcomes.js';
 
-/** A customer's box of a day. */
-export interface NamedDay {
-  /** Internal id or `user_uuid`; a customer may leave it out. */
+/** Box of a customer, named by meal and day. */
+export interface StandingDayInput {
+  /** Internal ID or `user_uuid`. Optional for customers. */
   readonly userId?: string | null;
   readonly mealId: string;
   readonly date: IndiaDate;
 }
 
-/** Why a cancelled order says that it was cancelled. */
+/** Cancellation reason of a skipped box. */
 const SKIPPED = 'Skipped.';
 
 /**
- * Leaves out the box of a day, before its deadline; one that was made is cancelled with it. What is left out stays so.
- *
- * @throws AppError `order.closed`, `standing.nothing-to-skip`, `order.on-its-way`, `order.delivery-undecided`, `order.charge-stays`, `user.inactive`, `not-found`, `rate-limited`, and access errors
+ * Skips the box of a day before its deadline. An existing box is cancelled. The day remains skipped.
+ * @throws AppError `order.closed`, `standing.nothing-to-skip`, `order.on-its-way`, `order.delivery-undecided`,
+ * `order.charge-stays`, `user.inactive`, `not-found`, `rate-limited`, and access errors
  */
-export function skipStandingDay(ctx: UseCaseContext, input: NamedDay): Promise<StandingDayView> {
+export function skipStandingDay(ctx: UseCaseContext, input: StandingDayInput): Promise<StandingDayView> {
   return changeDay(ctx, input, async (em, day, now) => {
-    const state = stateOf(day, now);
+    const state = dayStateOf(day, now);
     if (state === StandingDayState.SKIPPED) return null;
-    await refuseOnItsWay(em, ctx, day);
+    await rejectOnItsWay(em, ctx, day);
     if (!canSkip(day, now)) throw lateOr(day, now, 'standing.nothing-to-skip');
-    if (state === StandingDayState.MADE) await cancelMade(em, ctx, day, now);
-    await writeDays(em, now, [
+    if (state === StandingDayState.MADE) await cancelMade(em, { ...ctx, clock: { now: () => now } }, day);
+    await writeDayOutcomes(em, now, [
       {
         ...nothingOf(day),
         outcome: StandingOutcome.SKIPPED,
@@ -56,19 +57,19 @@ export function skipStandingDay(ctx: UseCaseContext, input: NamedDay): Promise<S
 }
 
 /**
- * Asks for the box of a day again that was skipped, cancelled or refused, before its deadline.
- *
- * @throws AppError `order.closed`, `standing.nothing-to-order-again`, `user.inactive`, `not-found`, `rate-limited`, and refusals of access
+ * Restores, before its deadline, the box of a day that was skipped, cancelled, or rejected.
+ * @throws AppError `order.closed`, `standing.nothing-to-order-again`, `user.inactive`, `not-found`, `rate-limited`, and access
+ * errors
  */
-export function unskipStandingDay(ctx: UseCaseContext, input: NamedDay): Promise<StandingDayView> {
+export function unskipStandingDay(ctx: UseCaseContext, input: StandingDayInput): Promise<StandingDayView> {
   return changeDay(ctx, input, async (em, day, now) => {
     if (day.row?.outcome === StandingOutcome.WANTED && !canOrderAgain(day, now)) return null;
     if (!canOrderAgain(day, now)) throw lateOr(day, now, 'standing.nothing-to-order-again');
-    await writeDays(em, now, [
+    await writeDayOutcomes(em, now, [
       {
         ...nothingOf(day),
         outcome: StandingOutcome.WANTED,
-        // What was cancelled until now does not stand against it.
+        // This cancellation no longer counts.
         wantedAfter: day.cancelledId,
         standingOrderId: day.rule?.id ?? null,
       },
@@ -93,56 +94,62 @@ function lateOr(
   now: Date,
   reason: 'standing.nothing-to-skip' | 'standing.nothing-to-order-again',
 ): AppError {
-  return now >= deadlineOf(meal, day) ? refusal('order.closed', { meal: meal.title }) : refusal(reason, {});
+  return now >= deadlineOf(meal, day) ? appError('order.closed', { meal: meal.title }) : appError(reason, {});
 }
 
 /**
  * Rejects a customer's skip of a box that is being delivered.
- *
  * @throws AppError `order.on-its-way`, `order.delivery-undecided`, `order.charge-stays`
  */
-async function refuseOnItsWay(em: EntityManager, ctx: UseCaseContext, { live }: CustomerDay): Promise<void> {
+async function rejectOnItsWay(em: EntityManager, ctx: UseCaseContext, { live }: CustomerDay): Promise<void> {
   if (!live || ctx.actor.kind !== 'customer') return;
-  const { deliveries } = await gatherOrders(em, ctx, { orders: [live.id], keys: [] });
-  const refused = deliveryRuling(live.status, deliveries.get(live.id));
-  if (refused) throw refused;
+  const { deliveries } = await readAccounts(
+    { em, now: ctx.clock.now(), actor: ctx.actor },
+    { orders: [live.id] },
+  );
+  const rejected = checkDelivery(live.status, deliveries.get(live.id));
+  if (rejected) throw rejected;
 }
 
-/** Cancels the order of a box, as whoever leaves the box out would by hand. */
-async function cancelMade(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  { live }: CustomerDay,
-  now: Date,
-): Promise<void> {
+/** Cancels the order of a box, with the rules of `cancelOrder`. The caller has locked the day and the customer. */
+async function cancelMade(em: EntityManager, ctx: UseCaseContext, { live }: CustomerDay): Promise<void> {
   const id = live?.id ?? '';
-  await query(em).selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
-  const facts = { ...(await gatherOrders(em, ctx, { orders: [id], keys: [] })), now };
-  if (facts.orders.get(id)?.status !== OrderStatus.UPCOMING) throw refusal('standing.nothing-to-skip', {});
-  const wish = { id, reason: SKIPPED, refund: true, version: null, request: null };
-  const decided = decideCancel(facts, wish, requireSignedIn(ctx.actor));
-  if (decided instanceof AppError) throw decided;
-  if (isChange(decided)) await writeLocked(em, ctx, now, [decided]);
+  const actor = requireSignedIn(ctx.actor);
+  const call = { requests: [id], lockedIdOf: () => id };
+  const [outcome] = await commit<string, OrderView>({ ...ctx, em }, call, async (tx, batch) => {
+    const locked = await lock(tx, batch, { orders: [id] });
+    const state = await readAccounts(tx, { orders: [id] });
+    if (state.orders.get(id)?.status !== OrderStatus.UPCOMING) throw appError('standing.nothing-to-skip', {});
+    const cancel = { id, reason: SKIPPED, refund: true, version: null, request: null };
+    return writeDecisions(
+      tx,
+      decideEach(batch, locked, state, () => decideCancel(state, cancel, actor)),
+    );
+  });
+  if (outcome instanceof AppError) throw outcome;
 }
 
-/** @param change writes the change and says what it did; null when it was so already */
+/**
+ * Changes one day of a standing order.
+ * @param change writes the change and returns the action for the audit trail; null if nothing changes
+ */
 async function changeDay(
   ctx: UseCaseContext,
-  input: NamedDay,
+  input: StandingDayInput,
   change: (em: EntityManager, day: CustomerDay, now: Date) => Promise<AuditAction | null>,
 ): Promise<StandingDayView> {
-  const customerId = await ownerOf(ctx, input.userId);
+  const customerId = await findDayOwner(ctx, input.userId);
   const { date } = input;
-  return changeStanding(ctx, [customerId], async (em, customers, now) => {
-    const customer = accepted(customers.get(customerId));
+  const work = async (em: EntityManager, customers: ReadonlyMap<string, LockedCustomer>, now: Date) => {
+    const customer = outcomeOrThrow(customers.get(customerId));
     const { id: mealId } = await findMeal(em, input.mealId);
-    const read = () => gatherDays(em, { customerIds: [customerId], from: date, to: date, mealId });
-    const refused = activeRuling(customer, ctx.actor.kind === 'admin', false);
-    if (refused) throw refused;
+    const read = () => loadDays(em, { customerIds: [customerId], from: date, to: date, mealId });
+    const rejected = checkActive(customer, ctx.actor.kind === 'admin', false);
+    if (rejected) throw rejected;
     const before = (await read()).dayOf(customerId, mealId, date);
     const action = await change(em, before, now);
-    const facts = await read();
-    const after = facts.dayOf(customerId, mealId, date);
+    const context = await read();
+    const after = context.dayOf(customerId, mealId, date);
     if (action)
       await recordAudit(em, ctx, {
         action,
@@ -151,8 +158,9 @@ async function changeDay(
         before: null,
         after: { date, mealId },
       });
-    const [view] = await viewsOf({ ...ctx, em, clock: { now: () => now } }, [after], facts.orders);
-    if (!view) throw refusal('standing.nothing-to-order-again', {});
+    const [view] = await toDayViews({ ...ctx, em, clock: { now: () => now } }, [after], context.orders);
+    if (!view) throw appError('standing.nothing-to-order-again', {});
     return view;
-  });
+  };
+  return changeStandingOrders(ctx, [customerId], work, [date]);
 }

@@ -1,38 +1,31 @@
-import { query } from '../../db/sql.js';
-import {
-  addDays,
-  formatWeekdayAndDay,
-  type IndiaDate,
-  indiaDateOf,
-  instantAt,
-} from '../../shared/india-date.js';
+import { tables } from '../../db/tables.js';
+import { addDays, type IndiaDate, indiaDateOf, instantAt } from '../../shared/india-date.js';
 import { requireAdmin } from '../sessions/actor.js';
 import { readSettings } from '../settings/read-settings.js';
 import type { UseCaseContext } from '../use-case.js';
-import { gatherDays } from './gather-days.js';
-import { overAt } from './standing-calendar.js';
+import { loadDays } from './load-days.js';
+import { deliveryEndOf } from './standing-calendar.js';
 import { readDemand } from './standing-demand.js';
-import { StandingOutcome } from './standing-states.js';
+import { StandingAlarmKind, StandingOutcome } from './standing-states.js';
 
-/** Something about standing orders that the kitchen must know. */
+/** Alarm about standing orders for the kitchen. */
 export interface StandingAlarm {
+  readonly kind: StandingAlarmKind;
   readonly date: IndiaDate;
-  readonly text: string;
-  /** Whether the day's delivery is over, so that nothing can be done about it any more. */
-  readonly isOver: boolean;
+  /** Null if the alarm is not about one meal. */
+  readonly mealId: string | null;
+  /** Number of boxes. Null if unknown. */
+  readonly boxes: number | null;
 }
 
-/** For how many days missed boxes are named. */
+/** Number of days for which missed boxes are reported. */
 const MISSED_DAYS = 7;
-/** After how long without a run the schedule counts as standing still. */
+/** Milliseconds without a run after which an alarm reports that the scheduler is not running. */
 const STILL_MS = 5 * 60_000;
 
-const boxes = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? `box ${one}` : `boxes ${many}`}`;
-
 /**
- * What the kitchen must know of standing orders now: boxes that wait for a plan that nobody has made, boxes that were expected and not made, and boxes
- * that were missed. Admins only.
+ * Returns the current alarms about standing orders: boxes that wait for a missing plan, expected boxes that were not created, and
+ * missed boxes. Admins only.
  */
 export async function standingAlarms(ctx: UseCaseContext): Promise<StandingAlarm[]> {
   requireAdmin(ctx.actor);
@@ -45,75 +38,66 @@ export async function standingAlarms(ctx: UseCaseContext): Promise<StandingAlarm
   ];
 }
 
-/** Today's at any time, tomorrow's from the alarm's time on. */
+/** Returns the alarms about missing plans: for today at any time, and for tomorrow from the setting `planAlarmAt` on. */
 async function withoutPlan(ctx: UseCaseContext, now: Date, today: IndiaDate): Promise<StandingAlarm[]> {
   const { planAlarmAt } = await readSettings(ctx);
   const isDue = now >= instantAt(today, planAlarmAt ?? '00:00');
   const demand = await readDemand(ctx.em, today, isDue ? addDays(today, 1) : today);
-  const { meals } = await gatherDays(ctx.em, { customerIds: [], from: today, to: today, mealId: null });
+  const { meals } = await loadDays(ctx.em, { customerIds: [], from: today, to: today, mealId: null });
   const titles = new Map(meals.map((meal) => [meal.id, meal]));
   const waiting = demand.filter(({ planned, waiting, date, mealId }) => {
     const meal = titles.get(mealId);
-    return !planned && waiting > 0 && meal !== undefined && now < overAt(meal, date);
+    return !planned && waiting > 0 && meal !== undefined && now < deliveryEndOf(meal, date);
   });
-  const plans = await query(ctx.em)
-    .selectFrom('meal_plans')
+  const plans = await tables(ctx.em)
+    .selectFrom('MealPlan')
     .where('date', 'in', [today, addDays(today, 1)])
     .select('date')
     .execute();
-  return [...Map.groupBy(waiting, ({ date }) => date)].flatMap(([date, those]) => {
-    const day = formatWeekdayAndDay(date);
-    const sum = (some: typeof those) => some.reduce((all, one) => all + one.waiting, 0);
-    if (!plans.some((plan) => plan.date === date))
-      return [{ date, isOver: false, text: `No plan for ${day}: ${boxes(sum(those), 'waits', 'wait')}.` }];
-    return those.map((one) => {
-      const title = titles.get(one.mealId)?.title ?? '';
-      return {
+  return [...Map.groupBy(waiting, ({ date }) => date)].flatMap(([date, those]): StandingAlarm[] => {
+    if (plans.some((plan) => plan.date === date))
+      return those.map((one) => ({
+        kind: StandingAlarmKind.NO_MEAL_IN_PLAN,
         date,
-        isOver: false,
-        text: `No ${title} in the plan for ${day}: ${boxes(one.waiting, 'waits', 'wait')}.`,
-      };
-    });
+        mealId: one.mealId,
+        boxes: one.waiting,
+      }));
+    const boxes = those.reduce((sum, one) => sum + one.waiting, 0);
+    return [{ kind: StandingAlarmKind.NO_PLAN, date, mealId: null, boxes }];
   });
 }
 
-/** What the last run left, and when that is long ago. */
+/** Returns the alarms about boxes that the last run did not create, and about a last run that is too long ago. */
 async function notMade(ctx: UseCaseContext, now: Date, today: IndiaDate): Promise<StandingAlarm[]> {
-  const row = await query(ctx.em)
-    .selectFrom('standing_schedule')
-    .select(['ran_at', 'difference'])
+  const row = await tables(ctx.em)
+    .selectFrom('StandingSchedule')
+    .select(['ranAt', 'difference'])
     .executeTakeFirst();
   const alarms: StandingAlarm[] = [];
+  const ofToday = { date: today, mealId: null };
   if (row && row.difference > 0)
-    alarms.push({
-      date: today,
-      isOver: false,
-      text: `${boxes(row.difference, 'of standing orders was', 'of standing orders were')} expected and not made. See the server’s log.`,
-    });
-  if (row?.ran_at && now.getTime() - new Date(row.ran_at).getTime() > STILL_MS)
-    alarms.push({
-      date: today,
-      isOver: false,
-      text: 'Standing orders are not being made right now. See the server’s log.',
-    });
+    alarms.push({ ...ofToday, kind: StandingAlarmKind.NOT_ORDERED, boxes: row.difference });
+  if (row?.ranAt && now.getTime() - row.ranAt.getTime() > STILL_MS)
+    alarms.push({ ...ofToday, kind: StandingAlarmKind.NOT_RUNNING, boxes: null });
   return alarms;
 }
 
 async function missed(ctx: UseCaseContext, today: IndiaDate): Promise<StandingAlarm[]> {
-  const rows = await query(ctx.em)
-    .selectFrom('standing_days as d')
-    .innerJoin('meals as m', 'm.id', 'd.meal_id')
+  const rows = await tables(ctx.em)
+    .selectFrom('StandingDay as d')
+    .innerJoin('Meal as m', 'm.id', 'd.mealId')
     .where('d.outcome', '=', StandingOutcome.MISSED)
-    .where('d.for_date', '>', addDays(today, -MISSED_DAYS))
-    .groupBy(['d.for_date', 'm.id'])
-    .orderBy('d.for_date')
-    .orderBy('m.opens_at')
-    .select(['d.for_date', 'm.meal_title as title', ({ fn }) => fn.countAll().as('count')])
-    .$narrowType<{ for_date: IndiaDate }>()
+    .where('d.forDate', '>', addDays(today, -MISSED_DAYS))
+    .groupBy(['d.forDate', 'm.id'])
+    .orderBy('d.forDate')
+    .orderBy('m.deliveryStartsAt')
+    .select(['d.forDate', 'm.id as mealId', ({ fn }) => fn.countAll().as('count')])
+    .$narrowType<{ forDate: IndiaDate }>()
     .execute();
-  return rows.map(({ for_date: date, title, count }) => ({
+  return rows.map(({ forDate: date, mealId, count }) => ({
+    kind: StandingAlarmKind.MISSED,
     date,
-    isOver: true,
-    text: `${boxes(Number(count), 'of', 'of')} ${title}, ${formatWeekdayAndDay(date)}, ${Number(count) === 1 ? 'was' : 'were'} missed. Nothing was charged.`,
+    mealId,
+    boxes: Number(count),
   }));
 }

@@ -3,81 +3,86 @@ import { orderingClosesAt } from '../meals/closing-time.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { StandingDayState, StandingOrderStatus, StandingOutcome } from './standing-states.js';
 
-/** A meal's delivery window and its closing time. */
+/** Delivery window and closing time of a meal. */
 export interface StandingMeal {
-  readonly opensAt: TimeOfDay;
-  readonly closesAt: TimeOfDay;
+  readonly deliveryStartsAt: TimeOfDay;
+  readonly deliveryEndsAt: TimeOfDay;
   readonly closesMinutesBefore: number | null;
 }
 
-/** Both days included. */
+/** Range of days, both included. */
 export interface StandingPause {
   readonly from: IndiaDate;
   readonly until: IndiaDate;
   readonly createdAt: Date;
 }
 
-/** When a standing order wants a box. */
+/** Rule by which a standing order requires boxes. */
 export interface StandingRule {
   readonly id: string;
-  /** A bit for each weekday, Monday the first. */
+  /** Bit mask: Monday is the lowest bit. */
   readonly weekdays: number;
   readonly from: IndiaDate;
   readonly until: IndiaDate | null;
-  /** Since when it wants what it wants now: a box whose deadline was before is none of its own. */
+  /** Time of the creation or of the last change of the days. The rule requires only boxes with a later deadline. */
   readonly since: Date;
   readonly endedAt: Date | null;
   readonly pauses: readonly StandingPause[];
 }
 
-/** What is stored of a customer's day. */
+/** Stored row of a customer's day. */
 export interface StandingRow {
   readonly outcome: StandingOutcome;
   readonly reason: string | null;
   readonly orderId: string | null;
   readonly standingOrderId: string | null;
-  /** The order's version as the schedule wrote it last: another one was written by a person. */
+  /** Version of the order that the scheduler wrote last. Another version means that a user changed the order. */
   readonly orderVersion: number | null;
-  /** The order up to which what people cancelled does not count: somebody asked for the box after all. */
+  /** ID of the cancelled order that does not count, because the box was requested again. */
   readonly wantedAfter: string | null;
-  /** Whether its order is live for another meal or day; left out, it is not. */
+  /** Whether the row's order is live for another meal or day. Default: no. */
   readonly isMoved?: boolean;
 }
 
-/** All that decides what a customer's day is. */
-export interface DayFacts {
+/** State that determines a customer's day. */
+export interface DayContext {
   readonly day: IndiaDate;
   readonly meal: StandingMeal;
-  /** The standing order that wants that day, if one does. */
+  /** Standing order that requires a box on that day. Null without one. */
   readonly rule: StandingRule | null;
   readonly row: StandingRow | null;
-  /** The customer's live order for that meal and day. */
+  /** Customer's live order for that meal and day. Null without one. */
   readonly live: { readonly id: string; readonly status: OrderStatus } | null;
-  /** The last order for it that a person cancelled. */
+  /** ID of the last order for the meal and day that a user cancelled. Null without one. */
   readonly cancelledId: string | null;
   /** Whether the kitchen is closed. */
   readonly closed: boolean;
-  /** Whether that day's plan has something under the meal. */
+  /** Whether that day's plan has a dish under the meal. */
   readonly planned: boolean;
   /** Whether that plan lacks a fixed dish of the standing order. */
   readonly lacksDish: boolean;
 }
 
-/** The one deadline of a box: the closing time, or without one the opening of the delivery window. */
+/** Returns the only deadline of a box: the closing time, or without one the start of the delivery window. */
 export function deadlineOf(meal: StandingMeal, day: IndiaDate): Date {
-  return meal.closesMinutesBefore === null ? instantAt(day, meal.opensAt) : orderingClosesAt(meal, day);
+  return meal.closesMinutesBefore === null
+    ? instantAt(day, meal.deliveryStartsAt)
+    : orderingClosesAt(meal, day);
 }
 
-/** When the delivery window is over, and nothing is made any more. */
-export function overAt(meal: StandingMeal, day: IndiaDate): Date {
-  return instantAt(day, meal.closesAt);
+/** Returns the end of the delivery window, after which no box is created. */
+export function deliveryEndOf(meal: StandingMeal, day: IndiaDate): Date {
+  return instantAt(day, meal.deliveryEndsAt);
 }
 
-/** The bit of a weekday. @param weekday 1 Monday to 7 */
-export const bitOf = (weekday: number): number => 1 << (weekday - 1);
+/**
+ * Returns the bit of a weekday.
+ * @param weekday 1 (Monday) to 7
+ */
+export const weekdayBit = (weekday: number): number => 1 << (weekday - 1);
 
 const covers = ({ weekdays, from, until }: StandingRule, day: IndiaDate): boolean =>
-  (weekdays & bitOf(weekdayOf(day))) !== 0 && from <= day && (until === null || day <= until);
+  (weekdays & weekdayBit(weekdayOf(day))) !== 0 && from <= day && (until === null || day <= until);
 
 const isIn = (day: IndiaDate) => (pause: StandingPause) => pause.from <= day && day <= pause.until;
 
@@ -86,8 +91,8 @@ export function isPaused({ pauses }: Pick<StandingRule, 'pauses'>, day: IndiaDat
   return pauses.some(isIn(day));
 }
 
-/** The standing order that wants a day, paused or not, of a customer's for that meal. */
-export function ruleFor<Rule extends StandingRule>(
+/** Returns the customer's standing order for that meal that requires a box on a day, paused or not. */
+export function findRuleForDay<Rule extends StandingRule>(
   rules: readonly Rule[],
   meal: StandingMeal,
   day: IndiaDate,
@@ -96,10 +101,8 @@ export function ruleFor<Rule extends StandingRule>(
   return rules.find((rule) => rule.endedAt === null && covers(rule, day) && rule.since < deadline) ?? null;
 }
 
-/**
- * Whether a box that was made is still wanted by the standing order that made it. What came after the deadline does not change that day any more.
- */
-export function stillWants(rule: StandingRule, meal: StandingMeal, day: IndiaDate): boolean {
+/** Whether the standing order of an existing box still requires the box. Changes after the deadline do not affect that day. */
+export function stillRequiresBox(rule: StandingRule, meal: StandingMeal, day: IndiaDate): boolean {
   const deadline = deadlineOf(meal, day);
   if (rule.endedAt !== null && rule.endedAt < deadline) return false;
   if (rule.pauses.some((pause) => isIn(day)(pause) && pause.createdAt < deadline)) return false;
@@ -107,19 +110,18 @@ export function stillWants(rule: StandingRule, meal: StandingMeal, day: IndiaDat
 }
 
 /**
- * What a day is. Pure: screens and the schedule ask the same.
- *
- * @returns null when no standing order has to do with it
+ * Returns the state of a day. Pure: the screens and the scheduler use the same function.
+ * @returns null if no standing order affects the day
  */
-export function stateOf(facts: DayFacts, now: Date): StandingDayState | null {
-  const { row, live, rule } = facts;
+export function dayStateOf(context: DayContext, now: Date): StandingDayState | null {
+  const { row, live, rule } = context;
   if (live && row?.outcome === StandingOutcome.MADE && row.orderId === live.id) return StandingDayState.MADE;
   if (live) return row || rule ? StandingDayState.COVERED : null;
-  return storedState(facts) ?? computedState(facts, now);
+  return storedState(context) ?? computedState(context, now);
 }
 
-/** What was skipped, cancelled or refused stays so, whatever becomes of the standing order. */
-function storedState({ row, rule, cancelledId, closed }: DayFacts): StandingDayState | null {
+/** Returns the state of a skipped, unpaid, missed, or cancelled day. Changes of the standing order do not affect it. Else null. */
+function storedState({ row, rule, cancelledId, closed }: DayContext): StandingDayState | null {
   switch (row?.outcome) {
     case StandingOutcome.SKIPPED:
     case StandingOutcome.NO_MONEY:
@@ -129,7 +131,7 @@ function storedState({ row, rule, cancelledId, closed }: DayFacts): StandingDayS
     case StandingOutcome.COVERED:
       return closed ? StandingDayState.CLOSED : StandingDayState.CANCELLED;
     default:
-      // What was cancelled before it was wanted again does not count.
+      // A cancellation before a later request for the box does not count.
       return rule && !closed && cancelledId !== null && cancelledId !== (row?.wantedAfter ?? null)
         ? StandingDayState.CANCELLED
         : null;
@@ -137,67 +139,71 @@ function storedState({ row, rule, cancelledId, closed }: DayFacts): StandingDayS
 }
 
 function computedState(
-  { day, meal, rule, row, closed, planned, lacksDish }: DayFacts,
+  { day, meal, rule, row, closed, planned, lacksDish }: DayContext,
   now: Date,
 ): StandingDayState | null {
-  const refused = row?.outcome === StandingOutcome.NO_MATCH;
-  // Until the deadline a refusal may still become a box, or be paused away; after it, it is final.
-  if (refused && now >= deadlineOf(meal, day)) return StandingDayState.NO_MATCH;
+  const rejected = row?.outcome === StandingOutcome.NO_MATCH;
+  // Until the deadline, an error may still become a box or be paused. After the deadline, the error is final.
+  if (rejected && now >= deadlineOf(meal, day)) return StandingDayState.NO_MATCH;
   if (!rule) return null;
   if (closed) return StandingDayState.CLOSED;
   if (isPaused(rule, day)) return StandingDayState.PAUSED;
-  if (refused) return StandingDayState.NO_MATCH;
-  if (now >= overAt(meal, day)) return StandingDayState.MISSED;
+  if (rejected) return StandingDayState.NO_MATCH;
+  if (now >= deliveryEndOf(meal, day)) return StandingDayState.MISSED;
   if (!planned) return StandingDayState.NO_PLAN;
   return lacksDish ? StandingDayState.NO_MATCH : StandingDayState.EXPECTED;
 }
 
-/** Whether a day has no match by its plan alone: the schedule has not tried yet, and another plan may still bring the box. */
-export const isUntried = (state: StandingDayState | null, { row }: DayFacts): boolean =>
+/** Whether the plan lacks a dish, but the scheduler has not tried to create the box yet. A changed plan may allow the box. */
+export const isNotTriedYet = (state: StandingDayState | null, { row }: DayContext): boolean =>
   state === StandingDayState.NO_MATCH && row?.outcome !== StandingOutcome.NO_MATCH;
 
-/** Whether a box that is to come can be left out. */
-export function canSkip(facts: DayFacts, now: Date): boolean {
-  if (now >= deadlineOf(facts.meal, facts.day)) return false;
-  const state = stateOf(facts, now);
-  if (state === StandingDayState.MADE) return facts.live?.status === OrderStatus.UPCOMING;
-  return state === StandingDayState.EXPECTED || state === StandingDayState.NO_PLAN || isUntried(state, facts);
-}
-
-/** Whether a box that would not come can be asked for again. */
-export function canOrderAgain(facts: DayFacts, now: Date): boolean {
-  // What was moved comes, on another day: it is charged by the row of this one.
-  if (facts.row?.isMoved) return false;
-  if (!facts.rule || facts.closed || now >= deadlineOf(facts.meal, facts.day)) return false;
-  const state = stateOf(facts, now);
+/** Whether an expected box can be skipped. */
+export function canSkip(context: DayContext, now: Date): boolean {
+  if (now >= deadlineOf(context.meal, context.day)) return false;
+  const state = dayStateOf(context, now);
+  if (state === StandingDayState.MADE) return context.live?.status === OrderStatus.UPCOMING;
   return (
-    state === StandingDayState.SKIPPED ||
-    state === StandingDayState.CANCELLED ||
-    (state === StandingDayState.NO_MATCH && !isUntried(state, facts))
+    state === StandingDayState.EXPECTED || state === StandingDayState.NO_PLAN || isNotTriedYet(state, context)
   );
 }
 
-/** Where a standing order stands on a day. */
-export function statusOf(rule: StandingRule, today: IndiaDate): StandingOrderStatus {
+/** Whether a missing box can be requested again. */
+export function canOrderAgain(context: DayContext, now: Date): boolean {
+  // A moved box is delivered on another day, and charged by the row of this day.
+  if (context.row?.isMoved) return false;
+  if (!context.rule || context.closed || now >= deadlineOf(context.meal, context.day)) return false;
+  const state = dayStateOf(context, now);
+  return (
+    state === StandingDayState.SKIPPED ||
+    state === StandingDayState.CANCELLED ||
+    (state === StandingDayState.NO_MATCH && !isNotTriedYet(state, context))
+  );
+}
+
+/** Returns the status of a standing order on a day. */
+export function standingOrderStatusOf(rule: StandingRule, today: IndiaDate): StandingOrderStatus {
   if (rule.endedAt !== null || (rule.until !== null && rule.until < today)) return StandingOrderStatus.ENDED;
   return isPaused(rule, today) ? StandingOrderStatus.PAUSED : StandingOrderStatus.ACTIVE;
 }
 
-/** The most days that are looked at together: two months. */
-export const MAX_DAYS = 62;
+/** Maximum number of days of a calendar, and of the search for the next box: two months. */
+export const MAX_CALENDAR_DAYS = 62;
 
-/** The next day that a standing order wants by its weekdays and pauses, from today on; null when none is near. */
+/**
+ * Returns the next day, from today on, on which a standing order requires a box by its weekdays and pauses. Null if there is none
+ * in {@link MAX_CALENDAR_DAYS} days.
+ */
 export function nextDayOf(rule: StandingRule, today: IndiaDate): IndiaDate | null {
   if (rule.endedAt !== null) return null;
   const first = rule.from > today ? rule.from : today;
-  const days = Array.from({ length: MAX_DAYS }, (_, ahead) => addDays(first, ahead));
+  const days = Array.from({ length: MAX_CALENDAR_DAYS }, (_, ahead) => addDays(first, ahead));
   return days.find((day) => covers(rule, day) && !isPaused(rule, day)) ?? null;
 }
 
 /**
- * The pauses that are left when a standing order goes on: a day whose deadline is over stays paused.
- *
- * @param after the last day whose deadline is over
+ * Returns the pauses that remain when a standing order is resumed: a day whose deadline has passed remains paused.
+ * @param after the last day whose deadline has passed
  */
 export function pausesAfterResume<Pause extends StandingPause>(
   pauses: readonly Pause[],
@@ -209,9 +215,9 @@ export function pausesAfterResume<Pause extends StandingPause>(
   });
 }
 
-/** The last day whose deadline is over. */
-export function lastDeadline(meal: StandingMeal, today: IndiaDate, now: Date): IndiaDate {
-  // A closing time is a week before its day at most.
+/** Returns the last day whose deadline has passed. */
+export function lastDayPastDeadline(meal: StandingMeal, today: IndiaDate, now: Date): IndiaDate {
+  // A closing time is at most a week before its day.
   const days = Array.from({ length: 10 }, (_, at) => addDays(today, 8 - at));
   return days.find((day) => deadlineOf(meal, day) <= now) ?? addDays(today, -1);
 }

@@ -1,34 +1,38 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import { OWNER } from '../../graphql/common-arguments.js';
-import type { GraphQLContext } from '../../graphql/context.js';
-import { LocalDateScalar } from '../../graphql/scalars.js';
+import { Access } from '../../graphql/base/access.js';
+import { CUSTOMER_ARGUMENT } from '../../graphql/base/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
+import { LocalDateScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { DayAndMealArgs } from '../meals/day-and-meal.type.js';
-import type { Meal } from '../meals/meal.entity.js';
+import { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
-import type { User } from '../users/user.entity.js';
+import { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
-import { type StandingDayView, standingCalendar } from './list-standing-orders.js';
 import { skipStandingDay, unskipStandingDay } from './skip-day.js';
 import { type StandingAlarm, standingAlarms } from './standing-alarms.js';
+import { type StandingDayView, standingCalendar } from './standing-calendar-days.js';
+import { StandingDayType } from './standing-day.type.js';
 import { type StandingDemand, standingDemand } from './standing-demand.js';
-import { StandingDayType } from './standing-orders.type.js';
-import { type StandingTrouble, standingTrouble, type TroubledCustomer } from './standing-trouble.js';
 import {
+  type AffectedCustomer,
+  type StandingOrderIssues,
+  standingOrderIssues,
+} from './standing-order-issues.js';
+import {
+  AffectedCustomerType,
   StandingAlarmType,
   StandingDemandType,
-  StandingTroubleType,
-  TroubledCustomerType,
+  StandingOrderIssuesType,
   WaitingBoxesType,
-} from './standing-trouble.type.js';
+} from './standing-order-issues.type.js';
 
-const FROM = { description: 'First day.' };
-const TO = { description: 'Last day, at most 62 days after the first.' };
+const FROM = { description: 'First day of the range.' };
+const TO = { description: 'Last day of the range, at most 62 days after the first.' };
 
 @Resolver(() => StandingDayType)
 export class StandingDayResolver {
-  @Access('SIGNED_IN')
+  @Access('orders:read', 'own')
   @Query(() => [StandingDayType], {
     description:
       "A customer's standing orders by day and meal. Days without a standing order are not listed.",
@@ -37,49 +41,49 @@ export class StandingDayResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('from', () => LocalDateScalar, FROM) from: IndiaDate,
     @Arg('to', () => LocalDateScalar, TO) to: IndiaDate,
-    @Arg('userId', () => ID, OWNER) userId?: string | null,
+    @Arg('userId', () => ID, CUSTOMER_ARGUMENT) userId?: string | null,
   ): Promise<StandingDayView[]> {
     return standingCalendar(ctx, { userId, from, to });
   }
 
-  @Access('SIGNED_IN')
+  @Access('orders:write', 'own')
   @Mutation(() => StandingDayType, {
     description: 'Skips the box of a day, before its deadline. An existing order is cancelled.',
   })
   skipStandingDay(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
-    @Arg('userId', () => ID, OWNER) userId?: string | null,
+    @Arg('userId', () => ID, CUSTOMER_ARGUMENT) userId?: string | null,
   ): Promise<StandingDayView> {
     return skipStandingDay(ctx, { ...day, userId });
   }
 
-  @Access('SIGNED_IN')
+  @Access('orders:write', 'own')
   @Mutation(() => StandingDayType, {
     description:
-      'Requests the box of a day again that was skipped, cancelled, or rejected, before its deadline.',
+      'Restores a box that was skipped, cancelled, or rejected. Possible only before its deadline.',
   })
   unskipStandingDay(
     @Ctx() ctx: GraphQLContext,
     @Args(() => DayAndMealArgs) day: DayAndMealArgs,
-    @Arg('userId', () => ID, OWNER) userId?: string | null,
+    @Arg('userId', () => ID, CUSTOMER_ARGUMENT) userId?: string | null,
   ): Promise<StandingDayView> {
     return unskipStandingDay(ctx, { ...day, userId });
   }
 
-  @Access('ADMIN')
-  @Query(() => StandingTroubleType, {
+  @Access('orders:read')
+  @Query(() => StandingOrderIssuesType, {
     description:
       'Issues of the standing orders of a day. A credit before the deadline removes a customer from the list.',
   })
-  standingTrouble(
+  standingOrderIssues(
     @Ctx() ctx: GraphQLContext,
-    @Arg('date', () => LocalDateScalar, { description: 'The day.' }) date: IndiaDate,
-  ): Promise<StandingTrouble> {
-    return standingTrouble(ctx, date);
+    @Arg('date', () => LocalDateScalar, { description: 'Day of the boxes.' }) date: IndiaDate,
+  ): Promise<StandingOrderIssues> {
+    return standingOrderIssues(ctx, date);
   }
 
-  @Access('ADMIN')
+  @Access('orders:read')
   @Query(() => [StandingDemandType], {
     description: 'Number of boxes that standing orders need, by day and meal.',
   })
@@ -91,41 +95,52 @@ export class StandingDayResolver {
     return standingDemand(ctx, { from, to });
   }
 
-  @Access('ADMIN')
+  @Access('orders:read')
   @Query(() => [StandingAlarmType], {
     description:
-      'Alarms about standing orders: missing plans, boxes that were expected and not made, and missed boxes.',
+      'Alarms about standing orders: missing plans, expected boxes without an order, and missed boxes.',
   })
   standingAlarms(@Ctx() ctx: GraphQLContext): Promise<StandingAlarm[]> {
     return standingAlarms(ctx);
   }
 }
 
-@Resolver(() => TroubledCustomerType)
-export class TroubledCustomerResolver {
-  @FieldResolver(() => UserType, { description: 'ID of the customer.' })
-  customer(@Root() { customerId }: TroubledCustomer, @Ctx() ctx: GraphQLContext): Promise<User | null> {
-    return ctx.loaders.user.load(customerId);
+@Resolver(() => StandingAlarmType)
+export class StandingAlarmResolver {
+  @FieldResolver(() => MealType, {
+    nullable: true,
+    description: 'Meal of the boxes. Null for boxes of several meals.',
+  })
+  async meal(@Root() { mealId }: StandingAlarm, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
+    return mealId ? ctx.loaders.byId(Meal, mealId) : null;
+  }
+}
+
+@Resolver(() => AffectedCustomerType)
+export class AffectedCustomerResolver {
+  @FieldResolver(() => UserType, { description: 'Customer of the box.' })
+  customer(@Root() { customerId }: AffectedCustomer, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+    return ctx.loaders.byId(User, customerId);
   }
 
-  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
-  meal(@Root() { mealId }: TroubledCustomer, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(mealId);
+  @FieldResolver(() => MealType, { description: 'Meal of the box.' })
+  meal(@Root() { mealId }: AffectedCustomer, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
+    return ctx.loaders.byId(Meal, mealId);
   }
 
   @FieldResolver(() => ID, {
     nullable: true,
     description: 'ID of the order. Null if there is none.',
   })
-  orderId(@Root() { orderId }: TroubledCustomer): string | null {
+  orderId(@Root() { orderId }: AffectedCustomer): string | null {
     return orderId;
   }
 }
 
 @Resolver(() => WaitingBoxesType)
 export class WaitingBoxesResolver {
-  @FieldResolver(() => MealType, { description: 'ID of the meal.' })
+  @FieldResolver(() => MealType, { description: 'Meal of the box.' })
   meal(@Root() { mealId }: WaitingBoxesType, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
-    return ctx.loaders.meal.load(mealId);
+    return ctx.loaders.byId(Meal, mealId);
   }
 }

@@ -1,48 +1,47 @@
-import { prepared } from '../../db/prepared.js';
+import { preparedStatement } from '../../db/prepared-statements.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { checkSpan } from './list-standing-orders.js';
+import { checkDayRange } from './standing-calendar-days.js';
 import {
-  hasLiveSql,
+  hasLiveOrderSql,
   isCancelledSql,
   isClosedDaySql,
   isPausedSql,
   isPlannedSql,
   lacksDishSql,
-  wantsSql,
-} from './standing-sql.js';
+  requiresBoxSql,
+} from './standing-order-sql.js';
 
-/** How many boxes standing orders want of a day and meal. */
+/** Number of boxes that standing orders require for a day and meal. */
 export interface StandingDemand {
   readonly date: IndiaDate;
   readonly mealId: string;
-  /** Made or still to be made. */
+  /** Number of existing and expected boxes. */
   readonly boxes: number;
-  /** Of them still to be made. */
+  /** Number of these boxes that do not exist yet. */
   readonly waiting: number;
-  /** Whether that day's plan has something under the meal. */
+  /** Whether that day's plan has a dish under the meal. */
   readonly planned: boolean;
 }
 
 /**
- * How many boxes standing orders want, by day and meal. Admins only.
- *
+ * Returns the number of boxes that standing orders require, by day and meal. Admins only.
  * @param input both days included, 62 at most
- * @throws AppError `standing.too-many-days`, and refusals of access
+ * @throws AppError `standing.too-many-days`, and access errors
  */
 export async function standingDemand(
   ctx: UseCaseContext,
   { from, to }: { readonly from: IndiaDate; readonly to: IndiaDate },
 ): Promise<StandingDemand[]> {
   requireAdmin(ctx.actor);
-  checkSpan(from, to);
+  checkDayRange(from, to);
   return readDemand(ctx.em, from, to);
 }
 
-/** As {@link standingDemand}, for whoever was let through. */
+/** Reads the number of boxes that standing orders require, by day and meal, without checks. */
 export async function readDemand(
   em: EntityManager,
   from: IndiaDate,
@@ -60,8 +59,11 @@ export async function readDemand(
 
 const OF = ['s.user_id', 's.meal_id', 'd.day'] as const;
 
-/** A box that was skipped, cancelled or refused for good does not wait, and neither does one whose dish the plan lacks. An order placed by hand is no box. */
-const DEMAND = prepared(`
+/**
+ * SQL statement of {@link readDemand}. A box does not wait if it is skipped, cancelled, unpaid, or missed, or if the plan lacks
+ * its dish. A manually placed order is not a box.
+ */
+const DEMAND = preparedStatement(`
   select day::text as date, meal_id as "mealId", count(*) filter (where made or waits) as boxes, count(*) filter (where waits) as waiting,
     ${isPlannedSql('day', 'wanted.meal_id')} as planned
   from (
@@ -71,7 +73,7 @@ const DEMAND = prepared(`
     from (select day::date from generate_series($1::date, $2::date, interval '1 day') days (day)) d
       cross join standing_orders s join meals m on m.id = s.meal_id
       left join standing_days r on (r.user_id, r.meal_id, r.for_date) = (s.user_id, s.meal_id, d.day)
-      cross join lateral (select ${hasLiveSql(...OF)} as live) l
-    where ${wantsSql('s', 'm', 'd.day')} and not ${isPausedSql('s', 'd.day')} and not ${isClosedDaySql('d.day', 's.meal_id')}
+      cross join lateral (select ${hasLiveOrderSql(...OF)} as live) l
+    where ${requiresBoxSql('s', 'm', 'd.day')} and not ${isPausedSql('s', 'd.day')} and not ${isClosedDaySql('d.day', 's.meal_id')}
   ) wanted
   group by day, meal_id, opens_at having count(*) filter (where made or waits) > 0 order by day, opens_at, meal_id`);

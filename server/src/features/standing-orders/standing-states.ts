@@ -1,10 +1,10 @@
 import { words } from '../../shared/words.js';
 
-/** Where a standing order stands. Only that it was ended is stored. */
+/** Status of a standing order. Only its end is stored. */
 export const StandingOrderStatus = words('ACTIVE', 'PAUSED', 'ENDED');
 export type StandingOrderStatus = (typeof StandingOrderStatus)[keyof typeof StandingOrderStatus];
 
-/** What is stored of a customer's day: an exception that somebody made, or what became of the box. */
+/** Stored state of a customer's day: an exception, or the outcome of the box. */
 export const StandingOutcome = words(
   'SKIPPED',
   'WANTED',
@@ -16,7 +16,7 @@ export const StandingOutcome = words(
 );
 export type StandingOutcome = (typeof StandingOutcome)[keyof typeof StandingOutcome];
 
-/** What a day is to a standing order. */
+/** States of a day of a standing order. */
 export const StandingDayState = words(
   'EXPECTED',
   'PAUSED',
@@ -32,6 +32,10 @@ export const StandingDayState = words(
 );
 export type StandingDayState = (typeof StandingDayState)[keyof typeof StandingDayState];
 
-/** Why somebody stands on the list of what will go wrong, or has. */
-export const StandingTroubleKind = words('NO_MONEY', 'NO_MATCH', 'NO_ADDRESS', 'MISSED');
-export type StandingTroubleKind = (typeof StandingTroubleKind)[keyof typeof StandingTroubleKind];
+/** Kind of issue of a standing order: a box that cannot be delivered, or was not. */
+export const StandingOrderIssueKind = words('NO_MONEY', 'NO_MATCH', 'NO_ADDRESS', 'MISSED');
+export type StandingOrderIssueKind = (typeof StandingOrderIssueKind)[keyof typeof StandingOrderIssueKind];
+
+/** Kind of alarm about standing orders. */
+export const StandingAlarmKind = words('NO_PLAN', 'NO_MEAL_IN_PLAN', 'NOT_ORDERED', 'NOT_RUNNING', 'MISSED');
+export type StandingAlarmKind = (typeof StandingAlarmKind)[keyof typeof StandingAlarmKind];

@@ -1,6 +1,6 @@
-import { lockTable, query } from '../../db/sql.js';
+import { lockTable, tables } from '../../db/tables.js';
 import { inTransaction } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { recordAudit } from '../audit/record-audit.js';
@@ -9,49 +9,48 @@ import { isOpenStation, makeStationLink } from '../sessions/station-links.js';
 import type { UseCaseContext } from '../use-case.js';
 import { openStations, readStation, type Station, stationSnapshot } from './station-view.js';
 
-/** A station that was just made, with the secret that is shown this once. */
+/** New station with the secret of its link, which is displayed only once. */
 export interface StationLink {
   readonly station: Station;
   readonly secret: string;
 }
 
-/** The stations that are not revoked, by name. Admins only. */
+/** Returns the stations that are not revoked, by name. Admins only. */
 export async function listStations(ctx: UseCaseContext): Promise<Station[]> {
   requireAdmin(ctx.actor);
   return openStations(ctx.em);
 }
 
 /**
- * Makes a station and its link. Admins only.
- *
- * @throws AppError `station.name-required`, `station.name-taken`, `station.opens-nothing`, `input.*`, and refusals of access
+ * Creates a station and its link. Admins only.
+ * @throws AppError `station.name-required`, `station.name-taken`, `station.opens-nothing`, `input.*`, and access errors
  */
 export async function createStation(
   ctx: UseCaseContext,
   input: { readonly name: string; readonly cook: boolean; readonly pack: boolean },
 ): Promise<StationLink> {
   const { userId } = requireAdmin(ctx.actor);
-  const name = checkLine(input.name, { field: 'input.name', label: 'Name' }, MAX_LENGTH.title);
-  if (!name) throw refusal('station.name-required', {}, 'input.name');
+  const name = checkLine(input.name, { field: 'name', label: 'Name' }, MAX_LENGTH.title);
+  if (!name) throw appError('station.name-required', {}, 'name');
   const { cook, pack } = input;
-  if (!cook && !pack) throw refusal('station.opens-nothing', {}, 'input.cook');
+  if (!cook && !pack) throw appError('station.opens-nothing', {}, 'input.cook');
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
-    await lockTable(em, 'stations', 'exclusive');
+    await lockTable(em, 'Station', 'exclusive');
     const there = await openStations(em);
-    // The trail tells stations apart by their names.
+    // The audit trail identifies stations by name.
     if (there.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-      throw refusal('station.name-taken', { name }, 'input.name');
+      throw appError('station.name-taken', { name }, 'name');
     const station = { id: newId(), name, cook, pack, createdAt: ctx.clock.now(), usedAt: null };
-    await query(em)
-      .insertInto('stations')
+    await tables(em)
+      .insertInto('Station')
       .values({
         id: station.id,
         name,
-        opens_cook: cook,
-        opens_pack: pack,
-        created_by: userId,
-        created_at: station.createdAt,
+        opensCook: cook,
+        opensPack: pack,
+        createdById: userId,
+        createdAt: station.createdAt,
       })
       .execute();
     const secret = await makeStationLink(em, station.id, station.createdAt);
@@ -62,11 +61,10 @@ export async function createStation(
 }
 
 /**
- * Revokes a station: its link and every device that it opened end at once; what is being written by one of them is written first, or refused. Again,
- * it changes nothing. Admins only.
- *
+ * Revokes a station: its link and all its devices end at once. A running write is completed first, or rejected. A repetition
+ * changes nothing. Admins only.
  * @returns the station
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function revokeStation(ctx: UseCaseContext, named: string): Promise<Station> {
   requireAdmin(ctx.actor);
@@ -74,12 +72,12 @@ export async function revokeStation(ctx: UseCaseContext, named: string): Promise
   return inTransaction(ctx.em, async (em) => {
     await reauthenticate(em, ctx.actor, ctx.clock);
     const station = await readStation(em, id);
-    if (!station) throw refusal('not-found', { thing: 'Station' }, 'id');
-    const revoked = await query(em)
-      .updateTable('stations as s')
-      .set({ revoked_at: ctx.clock.now() })
-      .where('s.id', '=', id)
-      .where(isOpenStation('s'))
+    if (!station) throw appError('not-found', { thing: 'Station' }, 'id');
+    const revoked = await tables(em)
+      .updateTable('Station')
+      .set({ revokedAt: ctx.clock.now() })
+      .where('Station.id', '=', id)
+      .where(isOpenStation('stations'))
       .executeTakeFirst();
     if (revoked.numUpdatedRows === 0n) return station;
     const before = stationSnapshot(station);
@@ -89,13 +87,12 @@ export async function revokeStation(ctx: UseCaseContext, named: string): Promise
 }
 
 /**
- * The station that asks. Stations only.
- *
- * @throws AppError `session.ended`, and refusals of access
+ * Returns the caller's station. Stations only.
+ * @throws AppError `session.ended`, and access errors
  */
 export async function myStation(ctx: UseCaseContext): Promise<Station> {
   const { stationId } = requireStation(ctx.actor);
   const station = await readStation(ctx.em, stationId);
-  if (!station) throw refusal('session.ended', {});
+  if (!station) throw appError('session.ended', {});
   return station;
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 
 @ObjectType('Station', {
   description: 'A kitchen device that is signed in by a link, for Cook, Pack, or both.',
@@ -22,14 +22,17 @@ export class StationType {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Time when a device last used it, to the minute. Null if never.',
+    description: 'Time when a device last used the link, to the minute. Null if never.',
   })
   usedAt!: Date | null;
 }
 
 @InputType({ description: 'A new station.' })
 export class CreateStationInput {
-  @Field(() => String, { description: 'Name of the group, at most 120 characters. Unique.' })
+  @Field(() => String, {
+    description:
+      'Name of the station, at most 120 characters. Unique among the stations that are not revoked.',
+  })
   name!: string;
 
   @Field(() => Boolean, { description: 'Whether the station can open Cook.' })
@@ -44,7 +47,7 @@ export class StationLinkType {
   @Field(() => String, { description: 'Secret of the link `/station/{secret}`. It is returned only once.' })
   secret!: string;
 
-  @Field(() => StationType, { description: 'The station.' })
+  @Field(() => StationType, { description: 'Station that the link opens.' })
   station!: StationType;
 }
 
@@ -55,6 +58,6 @@ export class StationSessionType {
   })
   accessToken!: string;
 
-  @Field(() => StationType, { description: 'The station.' })
+  @Field(() => StationType, { description: 'Station that the link opens.' })
   station!: StationType;
 }

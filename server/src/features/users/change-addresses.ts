@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readRaw } from '../../db/raw-reads.js';
-import { refusal } from '../../shared/errors.js';
+import { readEntities } from '../../db/read-entities.js';
+import { appError } from '../../shared/errors.js';
+import { checkId } from '../../shared/validation.js';
 import { Settings } from '../settings/settings.entity.js';
 import { AddressEditors } from '../settings/settings-fields.js';
 import type { UseCaseContext } from '../use-case.js';
+import { type AddressInput, type CheckedAddress, checkAddresses } from './address-fields.js';
 import { type CustomerChange, changeCustomer, type NamedCustomer } from './change-customer.js';
 import type { User } from './user.entity.js';
-import { type AddressInput, type CheckedAddress, checkAddresses } from './user-fields.js';
 
 /**
- * Replaces a customer's addresses. Customers replace their own while the settings let them, admins anybody's. Orders that were
- * placed keep theirs.
- *
- * @throws AppError `user.addresses-by-admins`, `user.address-required`, `user.location-url`, `user.map-service`, `input.*`, and the errors of `changeCustomer`
+ * Replaces a customer's addresses. Customers replace their own addresses if the settings allow it, and admins the addresses of any
+ * customer. Placed orders keep their address.
+ * @throws AppError `user.addresses-by-admins`, `user.address-required`, `user.location-url`, `user.map-service`, `input.*`, and
+ * the errors of `changeCustomer`
  */
 export function updateAddresses(
   ctx: UseCaseContext,
@@ -20,8 +21,8 @@ export function updateAddresses(
 ): Promise<User> {
   return changeCustomer(ctx, input, async (_user, known, em) => {
     if (ctx.actor.kind === 'customer') {
-      const [settings] = await readRaw(em, Settings, '', []);
-      if (!customersEditAddresses(settings)) throw refusal('user.addresses-by-admins', {});
+      const [settings] = await readEntities(em, Settings, (all) => all);
+      if (!customersEditAddresses(settings)) throw appError('user.addresses-by-admins', {});
     }
     const enteredBy = ctx.actor.kind === 'customer' ? 'customer' : 'admin';
     return instead(known, checkAddresses(input.addresses, known, enteredBy));
@@ -34,21 +35,17 @@ export function customersEditAddresses(settings: Settings | null | undefined): b
 }
 
 /**
- * Chooses which of a customer's addresses boxes go to. Orders that were placed keep theirs. Customers choose their own, admins anybody's.
- *
- * @param input.index the address's place in the customer's list, from 0
- * @throws AppError `order.address-unknown`, and the errors of `changeCustomer`
+ * Selects a customer's default address. Placed orders keep their address. A customer can select only their own addresses.
+ * @throws AppError `order.address-unknown`, `input.id`, and the errors of `changeCustomer`
  */
 export function setDefaultAddress(
   ctx: UseCaseContext,
-  input: NamedCustomer & { readonly index: number },
+  input: NamedCustomer & { readonly addressId: string },
 ): Promise<User> {
   return changeCustomer(ctx, input, (_user, known) => {
-    if (!known[input.index]) throw refusal('order.address-unknown', {}, 'index');
-    const chosen = known.map((address, place) => ({
-      ...valuesOf(address),
-      isDefault: place === input.index,
-    }));
+    const id = checkId(input.addressId, { field: 'addressId', label: 'Address' });
+    if (!known.some((address) => address.id === id)) throw appError('order.address-unknown', {}, 'addressId');
+    const chosen = known.map((address) => ({ ...valuesOf(address), isDefault: address.id === id }));
     return instead(known, chosen);
   });
 }
@@ -60,7 +57,8 @@ function instead(
   return isDeepStrictEqual(addresses, known.map(valuesOf)) ? null : { addresses };
 }
 
-const valuesOf = ({ text, locationUrl, note, isDefault }: CheckedAddress): CheckedAddress => ({
+const valuesOf = ({ id, text, locationUrl, note, isDefault }: CheckedAddress): CheckedAddress => ({
+  id,
   text,
   locationUrl,
   note,

@@ -1,34 +1,34 @@
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { refusal } from '../../shared/errors.js';
+import { appError } from '../../shared/errors.js';
 import { Status, UserType } from '../../shared/status.js';
 import { checkVersion } from '../../shared/validation.js';
-import { refuseTooManyChanges } from '../audit/change-rate.js';
+import { rejectTooManyChanges } from '../audit/change-rate.js';
 import { recordAudit } from '../audit/record-audit.js';
 import { checkOwner, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { lockUser, replaceAddresses, saveUser, userSnapshot } from './stored-user.js';
+import type { CheckedAddress } from './address-fields.js';
 import type { User } from './user.entity.js';
-import type { CheckedAddress, UserValues } from './user-fields.js';
+import type { UserValues } from './user-fields.js';
+import { lockUser, replaceAddresses, saveUser, userSnapshot } from './user-storage.js';
 
-/** Which customer is meant, and which version of them was looked at; left out, the newest. */
+/** ID of a customer, and the version that the editor displayed. Default: the newest version. */
 export interface NamedCustomer {
-  /** Internal id or `user_uuid`; a customer may leave it out. */
+  /** Internal ID or `user_uuid`. Optional for customers. */
   readonly userId?: string | null;
   readonly version?: number | null;
 }
 
-/** What becomes of a customer. What is left out stays. */
+/** Change of a customer. An omitted field is unchanged. */
 export interface CustomerChange {
   readonly fields?: Partial<UserValues & Pick<User, 'eaterChangedAt'>>;
   readonly addresses?: readonly CheckedAddress[];
 }
 
 /**
- * Changes what customers may say of themselves: their own by themselves, anybody's by an admin.
- *
- * @param decide null when it is so already. It throws what is refused, in the transaction
- * @throws AppError `not-found`, `stale-version`, `user.inactive`, `rate-limited`, `input.id`, and refusals of access
+ * Changes data that customers can edit. Customers change their own data, and admins the data of any customer.
+ * @param decide returns the change, or null if nothing changes; throws errors inside the transaction
+ * @throws AppError `not-found`, `stale-version`, `user.inactive`, `rate-limited`, `input.id`, and access errors
  */
 export async function changeCustomer(
   ctx: UseCaseContext,
@@ -43,13 +43,13 @@ export async function changeCustomer(
   const id = checkOwner(actor, named.userId);
   const updated = await inTransaction(ctx.em, async (em) => {
     const user = await lockUser(em, ctx, id);
-    if (user.type !== UserType.CUSTOMER) throw refusal('not-found', { thing: 'Customer' });
+    if (user.type !== UserType.CUSTOMER) throw appError('not-found', { thing: 'Customer' });
     checkVersion(named.version, user.version);
-    if (actor.kind === 'customer' && user.status !== Status.ACTIVE) throw refusal('user.inactive', {});
+    if (actor.kind === 'customer' && user.status !== Status.ACTIVE) throw appError('user.inactive', {});
     const known: readonly CheckedAddress[] = await user.addresses.loadItems();
     const change = await decide(user, known, em);
     if (!change) return user;
-    if (actor.kind === 'customer') await refuseTooManyChanges(em, user.id, ctx.clock.now());
+    if (actor.kind === 'customer') await rejectTooManyChanges(em, user.id, ctx.clock.now());
     const before = userSnapshot(user, known);
     Object.assign(user, change.fields, { version: user.version + 1 });
     await saveUser(em, user);
@@ -63,7 +63,7 @@ export async function changeCustomer(
     });
     return user;
   });
-  // Boxes of standing orders that nobody has touched follow what is eaten, and where it goes.
-  publish({ what: 'standing-facts' });
+  // Unedited boxes of standing orders follow the diet and the address.
+  publish({ what: 'standing-context' });
   return updated;
 }

@@ -1,4 +1,5 @@
 import { type ColumnNames, type Columns, cellOf, columnKey } from '../../shared/table/columns.js';
+import { DIET_COLUMN_PATTERNS } from '../../shared/table/read-diet.js';
 
 const OWNER = '(?:customer|client|contact|user|member|primary|main|registered|billing|shipping|delivery)?s?';
 const NUMBER =
@@ -6,7 +7,7 @@ const NUMBER =
 const PHONE = '(?:mobile|mob|cell|cellular|phone|ph|telephone|tel|contact|whatsapp)';
 
 /** Names of the column of a mobile number, in exports of spreadsheets, phones, Google Contacts, and Zoho. */
-export const MOBILE_NAMES: readonly RegExp[] = [
+export const MOBILE_COLUMN_PATTERNS: readonly RegExp[] = [
   new RegExp(`^${OWNER}(?:mobile|mob)(?:whatsapp)?${NUMBER}$`),
   new RegExp(`^${OWNER}(?:cell|cellular)${NUMBER}$`),
   new RegExp(`^${OWNER}whatsapp(?:mobile)?${NUMBER}$`),
@@ -28,9 +29,9 @@ const NAMES = {
   firstName: ['firstname', 'givenname', 'forename'],
   middleName: ['middlename', 'additionalname'],
   lastName: ['lastname', 'familyname', 'surname'],
-  /** The name in an export of users; elsewhere, the position of a person. */
+  /** Name column in an export of users. In other files, a person's position. */
   position: ['title'],
-  mobileNumber: MOBILE_NAMES,
+  mobileNumber: MOBILE_COLUMN_PATTERNS,
   alternateMobileNumber: [
     new RegExp(`^(?:alt|alternate|alternative|other|second|secondary|2nd|additional)${PHONE}${NUMBER}$`),
     new RegExp(`^${OWNER}${PHONE}(?:no|num|number)?2(?:value)?$`),
@@ -49,26 +50,28 @@ const NAMES = {
   ],
   address2: [/^address2(?:formatted)?$/],
   address3: [/^address3(?:formatted)?$/],
+  diet: DIET_COLUMN_PATTERNS,
+  avoids: [/^(?:avoids?|avoidedallergens?|allergens?|allerg(?:y|ies|icto))$/],
   locationUrl: [/^(?:google)?(?:location|maps?)(?:url|link)?$/],
 } satisfies ColumnNames<string>;
 
 export type CustomerField = keyof typeof NAMES;
 /** Names of the columns of a customer. */
-export const CUSTOMER_NAMES: ColumnNames<CustomerField> = NAMES;
+export const CUSTOMER_COLUMN_NAMES: ColumnNames<CustomerField> = NAMES;
 
 const PARTS =
   /^(?:addressline2|street2|line2|extendedaddress|area|locality|landmark|city|town|state|pincode|pin|zip|zipcode|postalcode|postcode)$/;
-/** Parts that mean an address only after the name of one. */
+/** Column names that are part of an address only after the kind of the address, such as `shippingcode`. */
 const NAMED_PARTS = /^(?:region|code)$/;
 
-/** The name of a customer, in one column or in several. */
-export function nameOf(cells: readonly string[], columns: Columns<CustomerField>): string {
+/** Returns the name of a customer, from one column or several. */
+export function customerNameOf(cells: readonly string[], columns: Columns<CustomerField>): string {
   const text = (field: CustomerField) => cellOf(cells, columns, field)?.text ?? '';
   const parts = [text('firstName'), text('middleName'), text('lastName')].filter(Boolean);
   return text('title') || parts.join(' ') || text('position');
 }
 
-/** The address of a customer, with its parts that have columns of their own, such as the city and the PIN code. */
+/** Returns the address of a customer, including parts in separate columns, such as the city and the PIN code. */
 export function addressOf(
   cells: readonly string[],
   header: readonly string[],

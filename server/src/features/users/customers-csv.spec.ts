@@ -35,7 +35,7 @@ test.each<[string, string]>([
     'a table of HTML',
     '<table><tr><th>Name<th>Mobile<th>Address<tr><td>Asha Nair<td>9000000001<td>House</table>',
   ],
-])('a file with %s is read', (_what, csv) => {
+])('a customer file with %s is read', (_what, csv) => {
   const [customer, ...more] = readCustomersCsv(csv);
   expect(more).toEqual([]);
   expect(customer).toMatchObject(ASHA);
@@ -62,7 +62,7 @@ test.each([
   ['Telephone'],
   ['मोबाइल नंबर'],
   ['फ़ोन'],
-])('the column %s is the mobile number', (name) => {
+])('the column %s contains the mobile number', (name) => {
   const [customer] = readCustomersCsv(`Name,${name},Address\nAsha,9000000001,House`);
   expect(customer?.mobileNumber).toBe('9000000001');
 });
@@ -76,7 +76,7 @@ test.each([
   ['Contact Name', 'Billing Address'],
   ['Display Name', 'Street'],
   ['नाव', 'पत्ता'],
-])('the columns %s and %s are the name and the address', (name, address) => {
+])('the columns %s and %s contain name and address', (name, address) => {
   const [customer] = readCustomersCsv(`${name},Mobile,${address}\nAsha,9000000001,House`);
   expect(customer).toMatchObject({ title: 'Asha', addresses: [{ text: 'House' }, {}, {}] });
 });
@@ -126,7 +126,7 @@ test.each<[string, string, object]>([
       address: 'House 1, Pune, 411045',
     },
   ],
-])('a file of %s is read', (_what, csv, { address, ...customer }: { address?: string }) => {
+])('a customer file of %s is read', (_what, csv, { address, ...customer }: { address?: string }) => {
   const [read] = readCustomersCsv(csv);
   expect(read).toMatchObject({ ...customer, error: null });
   expect(read?.addresses?.[0]?.text).toBe(address);
@@ -137,12 +137,12 @@ test.each([
   ['F', 'female'],
   ['Others', 'others'],
   ['', 'unknown'],
-])('a gender written %s is %s', (written, gender) => {
+])('the gender %s is read as %s', (written, gender) => {
   const [customer] = readCustomersCsv(`Name,Mobile,Address,Gender\nAsha,9000000001,House,${written}`);
   expect(customer?.gender).toBe(gender);
 });
 
-test('a short row lacks its last cells', () => {
+test('a short row has empty last cells', () => {
   const [customer] = readCustomersCsv('Mobile,Address,Name\n9000000001');
   expect(customer).toMatchObject({ mobileNumber: '9000000001', title: '' });
 });
@@ -151,29 +151,71 @@ test.each<[string, string, string]>([
   [
     'an address without quotes',
     'Name,Mobile,Address\nMeera Joshi,9811550001,A-1, Baner Road, Pune 411045',
-    'Row 2 has more cells than the column names. Put quotes around a value that contains commas.',
+    'Row 2 has more cells than the header row. Put quotes around a value that contains commas.',
   ],
   [
     'an address without quotes before commas that end the row',
     'Name,Mobile,Address,,\nMeera Joshi,9811550001,A-1, Baner Road,',
-    'Row 2 has more cells than the column names. Put quotes around a value that contains commas.',
+    'Row 2 has more cells than the header row. Put quotes around a value that contains commas.',
   ],
   [
     'another type',
     'Title,Mobile,Type,Address\nSuresh,9811550001,Delivery,',
-    'Only customers can be imported.',
+    'This row is not a customer. Only customers can be imported.',
+  ],
+  [
+    'an unknown diet',
+    'Name,Mobile,Address,Diet\nMeera,9811550001,House,Jain',
+    'Diet must be one of Veg, Egg, Anything.',
+  ],
+  [
+    "a diet that is the name of a property of JavaScript's objects",
+    'Name,Mobile,Address,Diet\nMeera,9811550001,House,constructor',
+    'Diet must be one of Veg, Egg, Anything.',
+  ],
+  [
+    "an allergen that is the name of a property of JavaScript's objects",
+    'Name,Mobile,Address,Avoids\nMeera,9811550001,House,constructor',
+    'Avoids must be one of GLUTEN, MILK, EGG, FISH, CRUSTACEAN, NUTS, SOY, SULPHITE.',
+  ],
+  [
+    'an unknown allergen',
+    'Name,Mobile,Address,Avoids\nMeera,9811550001,House,Lupin',
+    'Avoids must be one of GLUTEN, MILK, EGG, FISH, CRUSTACEAN, NUTS, SOY, SULPHITE.',
   ],
   [
     'an unclear credit limit',
     'Name,Mobile,Address,Credit limit\nMeera,9811550001,House,"500,50"',
     'Credit limit is unclear. Write it without commas, such as 1500 or 1500.50.',
   ],
-])('a row with %s is rejected', (_what, csv, message) => {
+])('a customer row with %s is rejected', (_what, csv, message) => {
   const error = readCustomersCsv(csv)[0]?.error;
   expect(error && messageOf(error)).toBe(message);
 });
 
-test('rows have the numbers of a spreadsheet', () => {
+test.each([
+  ['', null],
+  ['Veg', 'VEG'],
+  ['vegetarian', 'VEG'],
+  ['Veg only', 'VEG'],
+  ['Egg', 'EGG'],
+  ['Veg and egg', 'EGG'],
+  ['Non-veg', null],
+  ['Anything', null],
+])('the diet %p of a customer file is read', (written, diet) => {
+  const [customer] = readCustomersCsv(`Name,Mobile,Address,Diet\nAsha,9000000001,House,${written}`);
+  expect(customer).toMatchObject({ diet, error: null });
+});
+
+test.each(['Avoids', 'Avoided allergens', 'Allergies'])(
+  'the allergens in the column %s of a customer file are read',
+  (column) => {
+    const [customer] = readCustomersCsv(`Name,Mobile,Address,${column}\nAsha,9000000001,House,"Nuts, soya"`);
+    expect(customer).toMatchObject({ avoids: ['NUTS', 'SOY'], error: null });
+  },
+);
+
+test('rows of a customer file are numbered as in a spreadsheet', () => {
   const csv = 'Customers\n\nName,Mobile,Address\nA,1,"x\ny"\n\nB,2,z';
   expect(readCustomersCsv(csv).map(({ row }) => row)).toEqual([4, 6]);
 });
@@ -182,7 +224,7 @@ test.each([
   [
     'a workbook',
     'PK\u0003\u0004\u0014',
-    'This is an Excel workbook, not a CSV file. Save it as CSV, and select that file.',
+    'This is an Excel workbook, not a CSV file. Save the file as CSV, and select the CSV file.',
   ],
   ['no address', 'Name,Mobile\nAsha,9000000001', "The file has no column 'Address'."],
   [
@@ -195,5 +237,5 @@ test.each([
     'Asha,9000000001,House',
     "The file has no column 'Name' and no column 'Mobile' and no column 'Address'.",
   ],
-  ['no rows', 'Name,Mobile,Address\n', 'The file has no rows.'],
-])('a file with %s is rejected', (_what, csv, message) => expect(reasonOf(csv)).toBe(message));
+  ['no rows', 'Name,Mobile,Address\n', 'The file has no rows below the header row. Add at least one row.'],
+])('a customer file with %s is rejected', (_what, csv, message) => expect(reasonOf(csv)).toBe(message));

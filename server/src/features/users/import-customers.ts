@@ -1,40 +1,37 @@
-import { type AppError, refusal } from '../../shared/errors.js';
-import { refusalOfPart } from '../../shared/in-parallel.js';
+import { type AppError, appError } from '../../shared/errors.js';
+import { ImportOutcome } from '../../shared/import-outcome.js';
+import { errorOfItem } from '../../shared/in-parallel.js';
 import { readMobile } from '../../shared/mobile.js';
 import { UserType } from '../../shared/status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
+import { checkAddresses } from './address-fields.js';
 import { createUser } from './create-user.js';
 import { type CsvCustomer, readCustomersCsv } from './customers-csv.js';
 import { customersByMobile } from './read-users.js';
 import type { User } from './user.entity.js';
-import { checkAddresses, checkUser } from './user-fields.js';
-
-/** What becomes of a row. */
-export const ImportOutcome = { CREATED: 'created', DUPLICATE: 'duplicate', INVALID: 'invalid' } as const;
-export type ImportOutcome = (typeof ImportOutcome)[keyof typeof ImportOutcome];
+import { checkUser } from './user-fields.js';
 
 export interface ImportedRow {
-  /** Number of the row in the file, as a spreadsheet counts it. */
+  /** Row number in the file, as in a spreadsheet. */
   readonly row: number;
   readonly outcome: ImportOutcome;
-  /** Name and mobile number as the file has them. */
+  /** Name and mobile number as written in the file. */
   readonly title: string;
   readonly mobileNumber: string;
-  /** The new customer, or the one who has the mobile number already; null when there is none, as in a dry run. */
+  /** New customer, or the existing one with the mobile number. Null without one, as in a dry run. */
   readonly user: User | null;
-  /** Why the row makes no customer; null when it does. */
-  readonly refusal: AppError | null;
+  /** Reason why the row creates no customer. Otherwise null. */
+  readonly rejection: AppError | null;
 }
 
 /**
- * Adds customers from a CSV file: each row as by `createUser`, in a transaction of its own. A mobile number that a customer has already, or
- * an earlier row, makes no second one, so the same file may be imported again. Admins only.
- *
- * @param input.dryRun says what would become of each row, and writes nothing
- * @returns a result for each row, in their order
- * @throws AppError `import.*`, `input.*`, and refusals of access; whatever is no refusal (a lost database) ends the call, with the
- *   customers made so far standing
+ * Imports customers from a CSV file: each row like `createUser`, in a separate transaction. A mobile number of an existing
+ * customer or an earlier row creates no second one, so the same file can be imported again. Admins only.
+ * @param input.dryRun returns the outcome of each row and writes nothing
+ * @returns a result for each row, in sequence
+ * @throws AppError `import.*`, `input.*`, and access errors; an unexpected error (a lost database) ends the call, but created
+ * customers remain
  */
 export async function importCustomers(
   ctx: UseCaseContext,
@@ -53,21 +50,21 @@ export async function importCustomers(
       title: title ?? '',
       mobileNumber: mobileNumber ?? '',
       user: null,
-      refusal: null,
+      rejection: null,
       ...outcome,
     });
   }
   return results;
 }
 
-/** Who has a mobile number, by number. */
+/** Customers by mobile number. */
 interface Seen {
   readonly customers: Map<string, User>;
-  /** The first row with a number that nobody had before. */
+  /** The first row with a new number. */
   readonly firstRows: Map<string, number>;
 }
 
-type RowOutcome = Pick<ImportedRow, 'outcome'> & Partial<Pick<ImportedRow, 'user' | 'refusal'>>;
+type RowOutcome = Pick<ImportedRow, 'outcome'> & Partial<Pick<ImportedRow, 'user' | 'rejection'>>;
 
 async function importRow(
   ctx: UseCaseContext,
@@ -76,31 +73,32 @@ async function importRow(
   isDryRun: boolean,
 ): Promise<RowOutcome> {
   const mobile = readMobile(fields.mobileNumber ?? '') ?? '';
-  const duplicate = (refused: AppError): RowOutcome => ({
+  const duplicate = (rejected: AppError): RowOutcome => ({
     outcome: ImportOutcome.DUPLICATE,
     user: customers.get(mobile) ?? null,
-    refusal: refused,
+    rejection: rejected,
   });
-  if (unreadable) return { outcome: ImportOutcome.INVALID, refusal: unreadable };
+  if (unreadable) return { outcome: ImportOutcome.INVALID, rejection: unreadable };
   const first = firstRows.get(mobile);
   if (first === undefined && customers.has(mobile))
-    return duplicate(refusal('user.mobile-taken', { mobile }));
+    return duplicate(appError('user.mobile-taken', { mobile }));
   try {
-    // In a file without names, an admin could not tell whose number this is.
-    if (!fields.title?.trim()) throw refusal('import.no-name', {});
+    // Without names in the file, an admin could not identify the number.
+    if (!fields.title?.trim()) throw appError('import.no-name', {});
     checkUser(fields, UserType.CUSTOMER);
     checkAddresses(fields.addresses ?? []);
-    if (first !== undefined) return duplicate(refusal('import.twice', { row: first }));
+    if (first !== undefined) return duplicate(appError('import.twice', { row: first }));
     firstRows.set(mobile, row);
     if (isDryRun) return { outcome: ImportOutcome.CREATED };
     const user = await createUser(ctx, { ...fields, type: UserType.CUSTOMER });
     customers.set(mobile, user);
     return { outcome: ImportOutcome.CREATED, user };
   } catch (error) {
-    const refused = refusalOfPart(error);
-    if (refused.reason !== 'user.mobile-taken') return { outcome: ImportOutcome.INVALID, refusal: refused };
-    // Somebody else has added this customer since.
+    const rejected = errorOfItem(error);
+    if (rejected.reason !== 'user.mobile-taken')
+      return { outcome: ImportOutcome.INVALID, rejection: rejected };
+    // Another call has added this customer since then.
     for (const [number, user] of await customersByMobile(ctx, [mobile])) customers.set(number, user);
-    return duplicate(refused);
+    return duplicate(rejected);
   }
 }

@@ -1,23 +1,17 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { RowErrorType } from '../../graphql/row-error.js';
-import { ImportOutcome } from './import-customers.js';
+import { ImportOutcome } from '../../graphql/base/enums.js';
+import { RowErrorType } from '../../graphql/base/row-error.js';
 import { UserType } from './user.type.js';
 
-describeWords(ImportOutcome, 'ImportOutcome', 'Outcome of a row of an import.', {
-  CREATED: 'A new customer. In a dry run, the row would create one.',
-  DUPLICATE: 'A customer or an earlier row has this mobile number.',
-  INVALID: 'The row has an error.',
-});
-
-@ObjectType('ImportedCustomer', { description: 'Result for one row of an import.' })
+@ObjectType('ImportedCustomer', { description: 'Result for one row of an import of customers.' })
 export class ImportedCustomerType {
   @Field(() => Int, {
-    description: 'Row number in the file, as in a spreadsheet. Blank rows and rows above the header count.',
+    description:
+      'Row number in the file, as in a spreadsheet. Blank rows and rows above the header are included.',
   })
   row!: number;
 
-  @Field(() => ImportOutcome, { description: 'Outcome.' })
+  @Field(() => ImportOutcome, { description: 'Outcome of the row.' })
   outcome!: ImportOutcome;
 
   @Field(() => String, { description: 'Name, as in the file.' })
@@ -29,13 +23,13 @@ export class ImportedCustomerType {
   @Field(() => UserType, {
     nullable: true,
     description:
-      'The new customer, or the existing customer with this mobile number. Null if there is none, as in a dry run.',
+      'The new customer, or the existing customer with this mobile number. Null if the row has an error, and for a new customer in a dry run.',
   })
   user!: UserType | null;
 
   @Field(() => RowErrorType, {
     nullable: true,
-    description: 'Why the row creates no customer. Null if it does.',
+    description: 'Why the row creates no customer. Null if the row creates one.',
   })
   error!: RowErrorType | null;
 }

@@ -3,31 +3,30 @@ import { checkFields, type InputOf } from '../../shared/field-descriptions.js';
 import type { UseCaseContext } from '../use-case.js';
 import { changeCustomer, type NamedCustomer } from './change-customer.js';
 import type { User } from './user.entity.js';
-import { EATER_FIELDS, type UserValues } from './user-fields.js';
+import { CUSTOMER_DIET_FIELDS, type UserValues } from './user-fields.js';
 
 /**
- * Changes what a customer eats and avoids; what is left out stays. Customers change their own, admins anybody's.
- *
- * @throws AppError `input.*`, and what `changeCustomer` refuses
+ * Changes a customer's diet and avoided allergens. Omitted fields are unchanged. Customers can change only their own diet, and
+ * admins the diet of any customer.
+ * @throws AppError `input.*`, and errors of `changeCustomer`
  */
 export async function updateDiet(
   ctx: UseCaseContext,
-  input: InputOf<typeof EATER_FIELDS> & NamedCustomer,
+  input: InputOf<typeof CUSTOMER_DIET_FIELDS> & NamedCustomer,
 ): Promise<User> {
-  const fields = checkFields(EATER_FIELDS, input);
+  const fields = checkFields(CUSTOMER_DIET_FIELDS, input);
   return changeCustomer(ctx, input, (user) => {
-    const change = eaterChange(user, fields, ctx.clock.now());
+    const change = dietChange(user, fields, ctx.clock.now());
     return change && { fields: { ...fields, ...change } };
   });
 }
 
 /**
- * What a user keeps of a change to diet and avoids, beside the two: when it was made.
- *
- * @param fields that are to be written; those that are left out stay
- * @returns null when both stay as they are
+ * Returns the stored fields of a change of diet and avoided allergens, with its time.
+ * @param fields fields to write; omitted fields are unchanged
+ * @returns null if nothing changes
  */
-export function eaterChange(
+export function dietChange(
   user: Pick<User, 'diet' | 'avoids'>,
   fields: Partial<Pick<UserValues, 'diet' | 'avoids'>>,
   now: Date,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import type { Allergen, CustomerDiet } from '../../shared/diet.js';
 import { AppError } from '../../shared/errors.js';
+import { newId } from '../../shared/ids.js';
 import { paise } from '../../shared/money.js';
 import { type Gender, type Status, UserType } from '../../shared/status.js';
-import { type AddressInput, checkAddresses, checkUser, type UserInput } from './user-fields.js';
+import { type AddressInput, checkAddresses } from './address-fields.js';
+import { checkUser, type UserInput } from './user-fields.js';
 
-const refusalOf = (work: () => unknown) => {
+const errorOf = (work: () => unknown) => {
   try {
     work();
   } catch (error) {
@@ -16,9 +18,9 @@ const refusalOf = (work: () => unknown) => {
 };
 
 describe('the fields of a user', () => {
-  test('that are left out stay left out', () => {
-    expect(checkUser({}, UserType.CUSTOMER)).toEqual({});
-    expect(checkUser({ status: null, gender: null }, UserType.CUSTOMER)).toEqual({});
+  test('omitted fields of a user stay omitted', () => {
+    expect(checkUser({}, UserType.CUSTOMER)).toEqual({ role: null });
+    expect(checkUser({ status: null, gender: null }, UserType.CUSTOMER)).toEqual({ role: null });
   });
 
   test.each<[UserInput, string, string]>([
@@ -31,25 +33,29 @@ describe('the fields of a user', () => {
     [{ diet: 'NON_VEG' as CustomerDiet }, 'input.choice', 'diet'],
     [{ avoids: ['PEPPER' as Allergen] }, 'input.choice', 'avoids'],
     [{ creditLimitPaise: paise(1_000_001) }, 'user.credit-limit', 'creditLimit'],
-  ])('that break a rule are refused (%#)', (input, reason, field) => {
-    expect(refusalOf(() => checkUser(input, UserType.CUSTOMER))).toEqual([reason, field]);
+  ])('a field of a user that breaks a rule is rejected (%#)', (input, reason, field) => {
+    expect(errorOf(() => checkUser(input, UserType.CUSTOMER))).toEqual([reason, field]);
   });
 
-  test('with a type that is none is refused', () => {
-    expect(refusalOf(() => checkUser({ type: 3 as UserType }, UserType.CUSTOMER))).toEqual([
+  test('an unknown user type is rejected', () => {
+    expect(errorOf(() => checkUser({ type: 3 as UserType }, UserType.CUSTOMER))).toEqual([
       'user.type',
       'type',
     ]);
   });
 
-  test('an alternate mobile, a credit limit, a diet and what is avoided are kept for customers alone', () => {
+  test('alternate mobile, credit limit, diet, and allergens are stored only for customers', () => {
     const input = { alternateMobileNumber: '+91 8000000000' };
-    expect(checkUser(input, UserType.CUSTOMER)).toEqual({ alternateMobileNumber: '8000000000' });
+    expect(checkUser(input, UserType.CUSTOMER)).toEqual({
+      alternateMobileNumber: '8000000000',
+      role: null,
+    });
     expect(checkUser({ alternateMobileNumber: ' ' }, UserType.CUSTOMER)).toEqual({
       alternateMobileNumber: null,
+      role: null,
     });
     for (const type of [UserType.ADMIN, UserType.DELIVERY])
-      expect(checkUser({ ...input, diet: 'VEG', avoids: ['MILK'] }, type)).toEqual({
+      expect(checkUser({ ...input, diet: 'VEG', avoids: ['MILK'] }, type)).toMatchObject({
         alternateMobileNumber: null,
         creditLimitPaise: 0n,
         diet: null,
@@ -58,12 +64,13 @@ describe('the fields of a user', () => {
     expect(checkUser({ diet: 'EGG', avoids: ['SOY', 'MILK', 'SOY'] }, UserType.CUSTOMER)).toEqual({
       diet: 'EGG',
       avoids: ['MILK', 'SOY'],
+      role: null,
     });
   });
 });
 
 describe('the addresses of a customer', () => {
-  test('whatever was sent, exactly one is the default: the first that says so, else the first', () => {
+  test('exactly one address is the default: the first marked one, or the first', () => {
     const anyAddress: fc.Arbitrary<AddressInput> = fc.record({
       text: fc.constantFrom('', '  ', 'Baner', 'Aundh'),
       isDefault: fc.constantFrom(true, false, null, undefined),
@@ -89,13 +96,13 @@ describe('the addresses of a customer', () => {
     [[{ text: 'a', locationUrl: 'javascript:x' }], 'user.location-url', 'addresses.0.locationUrl'],
     [[{ text: 'a', locationUrl: 'http://maps.google.com' }], 'user.location-url', 'addresses.0.locationUrl'],
     [Array(21).fill({ text: 'a' }), 'input.too-many', 'addresses'],
-  ])('that break a rule are refused (%#)', (addresses, reason, field) => {
-    expect(refusalOf(() => checkAddresses(addresses))).toEqual([reason, field]);
+  ])('addresses that break a rule are rejected (%#)', (addresses, reason, field) => {
+    expect(errorOf(() => checkAddresses(addresses))).toEqual([reason, field]);
   });
 
   const anywhere = 'https://anywhere.example/map';
   const map = 'https://maps.app.goo.gl/AbC123';
-  const stored = [{ text: 'a', note: '', locationUrl: 'http://anywhere.example' }];
+  const stored = [{ id: 'a1', text: 'a', note: '', locationUrl: 'http://anywhere.example' }];
   test.each<[string, 'admin' | 'customer', string, string | null]>([
     ['an admin enters any https link', 'admin', anywhere, null],
     ['a customer enters a link of a known map service', 'customer', map, null],
@@ -103,8 +110,47 @@ describe('the addresses of a customer', () => {
     ['a customer enters another link', 'customer', anywhere, 'user.map-service'],
     ['a customer sends a stored link back unchanged', 'customer', 'http://anywhere.example', null],
     ['an admin sends a stored link back unchanged', 'admin', 'http://anywhere.example', null],
-  ])('%s', (_what, enteredBy, locationUrl, reason) => {
-    const refused = refusalOf(() => checkAddresses([{ text: 'b', locationUrl }], stored, enteredBy));
-    expect(refused).toEqual(reason && [reason, 'addresses.0.locationUrl']);
+  ])('checkAddresses applies the rule for map links: %s', (_what, enteredBy, locationUrl, reason) => {
+    const rejected = errorOf(() => checkAddresses([{ text: 'b', locationUrl }], stored, enteredBy));
+    expect(rejected).toEqual(reason && [reason, 'addresses.0.locationUrl']);
+  });
+});
+
+describe('checkAddresses with IDs', () => {
+  const [home, office] = ['0190a0b0-0000-7000-8000-000000000001', '0190a0b0-0000-7000-8000-000000000002'];
+  const stored = [
+    { id: home as string, text: 'Home', note: 'Ring twice', locationUrl: '' },
+    { id: office as string, text: 'Office', note: '', locationUrl: '' },
+  ];
+  test.each<[string, AddressInput[], (string | null)[]]>([
+    ['keeps the ID of a changed text', [{ id: home, text: 'New home' }], [home as string]],
+    [
+      'finds the ID of an unchanged text',
+      [{ text: 'Office' }, { text: 'Home' }],
+      [office as string, home as string],
+    ],
+    ['gives a new address no ID', [{ text: 'Office' }, { text: 'Aundh' }], [office as string, null]],
+    ['gives an address that was removed no ID', [{ id: newId(), text: 'Typed' }], [null]],
+    ['uses an ID once for a repeated text', [{ text: 'Home' }, { text: 'Home' }], [home as string, null]],
+  ])('checkAddresses %s', (_what, given, ids) => {
+    expect(checkAddresses(given, stored).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('checkAddresses keeps the note of an address whose text changes', () => {
+    expect(checkAddresses([{ id: home, text: 'New home' }], stored)[0]?.note).toBe('Ring twice');
+  });
+
+  test.each<[string, AddressInput[], [string, string]]>([
+    ['a text that is not an ID', [{ id: '1', text: 'x' }], ['input.id', 'addresses.0.id']],
+    [
+      'an ID twice',
+      [
+        { id: home, text: 'x' },
+        { id: home, text: 'y' },
+      ],
+      ['input.malformed', 'addresses'],
+    ],
+  ])('checkAddresses rejects %s', (_what, given, error) => {
+    expect(errorOf(() => checkAddresses(given, stored.slice(0, 1)))).toEqual(error);
   });
 });

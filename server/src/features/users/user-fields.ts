@@ -1,5 +1,6 @@
 import { ALLERGEN_TEXTS, Allergen, CUSTOMER_DIET_TEXTS, CustomerDiet } from '../../shared/diet.js';
-import { type AppError, refusal } from '../../shared/errors.js';
+import { type AppError, appError } from '../../shared/errors.js';
+import { externalIdField } from '../../shared/external-id.js';
 import {
   checkFields,
   type FieldDescription,
@@ -7,56 +8,47 @@ import {
   type InputOf,
   type StoredOf,
 } from '../../shared/field-descriptions.js';
-import { activity, amount, choice, choices, line, oneOf } from '../../shared/field-kinds.js';
-import { isHttpsLink, isKnownMapLink, MAP_SERVICES } from '../../shared/map-links.js';
+import {
+  activityField,
+  amountField,
+  choiceField,
+  choicesField,
+  fixedChoiceField,
+  lineField,
+} from '../../shared/field-kinds.js';
 import { readMobile } from '../../shared/mobile.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../shared/money.js';
+import { ROLE_TEXTS, Role } from '../../shared/permissions.js';
 import { Gender, UserType } from '../../shared/status.js';
-import { checkLine, checkText, MAX_LENGTH } from '../../shared/validation.js';
+import { MAX_LENGTH } from '../../shared/validation.js';
+import type { AddressInput } from './address-fields.js';
 
-/** An address as a form hands it in. */
-export interface AddressInput {
-  readonly text: string;
-  readonly isDefault?: boolean | null;
-  readonly locationUrl?: string | null;
-  /** Left out, it is what the address with the same text has. */
-  readonly note?: string | null;
-}
-
-/** An address that may be stored: its text is not empty, and exactly one of a customer's is the default. */
-export interface CheckedAddress {
-  readonly text: string;
-  readonly isDefault: boolean;
-  readonly locationUrl: string;
-  /** What a rider is to know at the door; may be empty. */
-  readonly note: string;
-}
-
-const MAX_ADDRESSES = 20;
-
-/** A mobile number. @param refused the sentence for what is none */
+/**
+ * Describes a mobile number.
+ * @param rejected returns the error for an invalid number
+ */
 const mobile = (
   texts: FieldTexts,
-  refused: (field?: string) => AppError,
+  rejected: (field?: string) => AppError,
 ): FieldDescription<string, false> => ({
   ...texts,
   kind: 'digits',
   required: true,
   nullable: false,
-  refused,
+  rejected,
   check(value, { field }) {
     const digits = readMobile(value ?? '');
-    if (!digits) throw refused(field);
+    if (!digits) throw rejected(field);
     return digits;
   },
 });
 
-/** A mobile number, or none. */
+/** Describes an optional mobile number. */
 const mobileOrNone = (
   texts: FieldTexts,
-  refused: (field?: string) => AppError,
+  rejected: (field?: string) => AppError,
 ): FieldDescription<string, true> => {
-  const field = mobile(texts, refused);
+  const field = mobile(texts, rejected);
   return {
     ...field,
     required: false,
@@ -65,179 +57,145 @@ const mobileOrNone = (
   };
 };
 
-/** The most that a customer may owe: ₹10,000. */
+/** Maximum credit limit: ₹10,000. */
 const MAX_CREDIT_LIMIT_PAISE = 1_000_000n as Paise;
 
-/** How much may be owed. */
+/** Describes a customer's credit limit. */
 const creditLimit = (texts: FieldTexts): FieldDescription<Paise, false> => {
-  const field = amount(texts);
+  const field = amountField(texts);
   return {
     ...field,
     check(value, at) {
       if (value !== null && value > MAX_CREDIT_LIMIT_PAISE)
-        throw refusal('user.credit-limit', { max: formatRupees(MAX_CREDIT_LIMIT_PAISE) }, at.field);
+        throw appError('user.credit-limit', { max: formatRupees(MAX_CREDIT_LIMIT_PAISE) }, at.field);
       return field.check(value, at);
     },
   };
 };
 
-/** What a customer eats: what customers themselves can change of their profile, too. */
-export const EATER_FIELDS = {
-  diet: choice({
+/** Diet fields of a customer, which customers can edit. */
+export const CUSTOMER_DIET_FIELDS = {
+  diet: choiceField({
     label: 'Diet',
-    answer: 'What the customer eats. Null for anything, and for other users.',
-    input: 'What the customer eats. Null for anything. Ignored for other users.',
+    answer:
+      'Diet of the customer. Null if the customer eats everything, and for users who are not customers.',
+    input:
+      'Diet of the customer. Null means that the customer eats everything. Ignored for users who are not customers.',
     words: CustomerDiet,
     wordTexts: CUSTOMER_DIET_TEXTS,
   }),
-  avoids: choices({
+  avoids: choicesField({
     label: 'Avoids',
-    answer: 'Allergens that the customer avoids. Empty for other users.',
-    input: 'Allergens that the customer avoids. Ignored for other users.',
+    answer: 'Allergens that the customer avoids. Empty for users who are not customers.',
+    input: 'Allergens that the customer avoids. Ignored for users who are not customers.',
     words: Allergen,
     wordTexts: ALLERGEN_TEXTS,
   }),
 };
 
-/** What an admin can change of a user, beside the addresses. */
+/** Fields of a user that an admin can change, without the addresses. */
 export const USER_FIELDS = {
   type: {
-    ...oneOf(
+    ...fixedChoiceField(
       {
         label: 'Type',
         answer: 'Type of the user.',
-        input: 'Type of the user. Required for a new user.',
+        input: 'Type of the user.',
         words: UserType,
+        outputOnly: UserType.API_KEY,
       },
-      (field) => refusal('user.type', {}, field),
+      (field) => appError('user.type', {}, field),
     ),
     required: true,
   },
+  role: choiceField({
+    label: 'Role',
+    answer: 'Role of an admin. Null for users who are not admins.',
+    input:
+      'Role of an admin. Only callers with `staff:write` can set it. Ignored for users who are not admins.',
+    defaultOfNew: 'OWNER',
+    words: Role,
+    wordTexts: ROLE_TEXTS,
+  }),
   mobileNumber: mobile(
     {
       label: 'Mobile number',
       answer: 'Mobile number, ten digits, without +91.',
       input:
-        "Ten digits; +91, 91, 0091, or 0 before them, and spaces, hyphens, and brackets are removed. Any other character, and another country's code, is an error. Unique within a type; required for a new user.",
+        'Mobile number, ten digits. A prefix of +91, 91, 0091, or 0, and spaces, hyphens, and brackets are removed. Any other character or country code is an error. Unique among users of a type.',
     },
-    (field) => refusal('user.mobile', {}, field),
+    (field) => appError('user.mobile', {}, field),
   ),
-  status: activity({
+  status: activityField({
     label: 'Status',
-    answer: 'Status. An inactive customer can view, but not order. An inactive admin cannot sign in.',
-    input: 'Status. Default for a new user: ACTIVE. An admin who becomes inactive is signed out at once.',
+    answer:
+      'Status. An inactive customer can see the menu, but cannot order. An inactive admin cannot sign in.',
+    input: 'Status. An admin who becomes inactive is signed out at once.',
+    defaultOfNew: 'ACTIVE',
   }),
-  title: line({
+  title: lineField({
     label: 'Title',
     answer: 'Name. Can be empty.',
     input: 'Name, at most 120 characters.',
     max: MAX_LENGTH.title,
   }),
-  gender: oneOf(
+  gender: fixedChoiceField(
     {
       label: 'Gender',
       answer: 'Gender.',
-      input: 'Gender. Default for a new user: UNKNOWN.',
+      input: 'Gender.',
+      defaultOfNew: 'UNKNOWN',
       words: Gender,
     },
-    (field) => refusal('user.gender', {}, field),
+    (field) => appError('user.gender', {}, field),
   ),
   alternateMobileNumber: mobileOrNone(
     {
       label: 'Alternate mobile number',
-      answer: 'Alternate mobile number, ten digits. Customers only.',
-      input: 'Alternate mobile number, ten digits. Null removes it. Ignored for users who are not customers.',
+      answer:
+        'Alternate mobile number, ten digits. Null if there is none, and for users who are not customers.',
+      input: 'Alternate mobile number, ten digits. Null means none. Ignored for users who are not customers.',
     },
-    (field) => refusal('user.alternate-mobile', {}, field),
+    (field) => appError('user.alternate-mobile', {}, field),
   ),
   creditLimitPaise: creditLimit({
     label: 'Credit limit',
     graphqlName: 'creditLimit',
-    answer: 'How far below zero an order may take the wallet, in rupees. 0 for users who are not customers.',
+    answer: 'Amount by which an order may overdraw the wallet, in rupees. 0 for users who are not customers.',
     input:
-      'How far below zero an order may take the wallet, in rupees, at most 10,000. Default 0. A limit below the amount due is allowed and prevents further orders. Ignored for users who are not customers.',
+      'Amount by which an order may overdraw the wallet, in rupees, at most 10,000. A limit below the amount due is allowed and prevents further orders. Ignored for users who are not customers.',
+    defaultOfNew: '0',
   }),
-  ...EATER_FIELDS,
+  ...CUSTOMER_DIET_FIELDS,
+  externalId: externalIdField('users'),
 };
 
-/** What is stored of a user's fields. */
+/** Stored values of a user's fields. */
 export type UserValues = StoredOf<typeof USER_FIELDS>;
-/** A user as a form hands it in. */
+/** User as form input. */
 export type UserInput = InputOf<typeof USER_FIELDS> & {
   /** Customers only. */
   readonly addresses?: readonly AddressInput[] | null;
 };
 
+const NOT_A_CUSTOMER = { alternateMobileNumber: null, creditLimitPaise: ZERO_PAISE, diet: null, avoids: [] };
+
+/** Returns the role field. An admin always has a role, so null means unchanged. */
+const roleFor = ({ role }: UserInput, type: UserType): Pick<UserInput, 'role'> =>
+  type === UserType.ADMIN ? { role: role ?? undefined } : { role: null };
+
 /**
- * Checks the fields that are given, for the type the user will have. Fields that are left
- * out stay left out, so that an update can be partial.
- *
- * @param type the user's type after the change: only customers have an alternate mobile number, a credit limit, a diet and what they avoid
+ * Validates the sent fields, depending on the user's type after the change. Omitted fields remain omitted, so that an update can
+ * be partial.
+ * @param type user type after the change; only customers have an alternate mobile number, a credit limit, a diet, and avoided
+ * allergens
  * @throws AppError `user.*`, `input.*`
  */
 export function checkUser(input: UserInput, type: UserType): Partial<UserValues> {
   return checkFields(
     USER_FIELDS,
     type === UserType.CUSTOMER
-      ? input
-      : { ...input, alternateMobileNumber: null, creditLimitPaise: ZERO_PAISE, diet: null, avoids: [] },
+      ? { ...input, role: null }
+      : { ...input, ...roleFor(input, type), ...NOT_A_CUSTOMER },
   );
-}
-
-/**
- * Checks a customer's addresses: empty ones are dropped, at least one stays, exactly one is the default
- * (the first that says so, else the first).
- *
- * @param before the customer's stored addresses: a note that is left out stays, and so does a stored link to a map
- * @param enteredBy a customer may enter links of known map services only, an admin any https link
- * @throws AppError `user.address-required`, `user.location-url`, `user.map-service`, `input.too-long`, `input.too-many`
- */
-export function checkAddresses(
-  addresses: readonly AddressInput[],
-  before: readonly Pick<CheckedAddress, 'text' | 'note' | 'locationUrl'>[] = [],
-  enteredBy: 'admin' | 'customer' = 'admin',
-): CheckedAddress[] {
-  const isStored = (url: string) => before.some(({ locationUrl }) => locationUrl === url);
-  const given = addresses
-    .map((address, index) => ({
-      text: checkText(
-        address.text,
-        { field: `addresses.${index}.text`, label: 'An address' },
-        MAX_LENGTH.address,
-      ),
-      wantsDefault: address.isDefault === true,
-      note:
-        address.note === undefined
-          ? undefined
-          : checkText(address.note, { field: `addresses.${index}.note`, label: 'A note' }, MAX_LENGTH.title),
-      locationUrl: checkLocation(address.locationUrl, `addresses.${index}.locationUrl`, enteredBy, isStored),
-    }))
-    .filter((address) => address.text !== '');
-  if (given.length === 0) throw refusal('user.address-required', {}, 'addresses');
-  if (given.length > MAX_ADDRESSES)
-    throw refusal('input.too-many', { label: 'The list of addresses', max: MAX_ADDRESSES }, 'addresses');
-  const chosen = Math.max(
-    given.findIndex((address) => address.wantsDefault),
-    0,
-  );
-  return given.map(({ text, locationUrl, note }, index) => ({
-    text,
-    locationUrl,
-    note: note ?? before.find((known) => known.text === text)?.note ?? '',
-    isDefault: index === chosen,
-  }));
-}
-
-function checkLocation(
-  url: string | null | undefined,
-  field: string,
-  enteredBy: 'admin' | 'customer',
-  isStored: (url: string) => boolean,
-): string {
-  const text = checkLine(url, { field, label: 'A location' }, MAX_LENGTH.url);
-  if (!text || isStored(text)) return text;
-  if (!isHttpsLink(text)) throw refusal('user.location-url', {}, field);
-  if (enteredBy === 'customer' && !isKnownMapLink(text))
-    throw refusal('user.map-service', { services: MAP_SERVICES }, field);
-  return text;
 }

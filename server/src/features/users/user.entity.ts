@@ -1,15 +1,18 @@
-import { Collection } from '@mikro-orm/core';
+import { Collection, EntityName } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { PaiseType, reference } from '../../db/column-types.js';
+import { PaiseType, referenceColumn } from '../../db/column-types.js';
 import type { Allergen, CustomerDiet } from '../../shared/diet.js';
 import { newId, newUserUuid } from '../../shared/ids.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
+import type { Role } from '../../shared/permissions.js';
 import type { Gender, Status, UserType } from '../../shared/status.js';
 import type { UserValues } from './user-fields.js';
 
-/** An admin, a customer or a delivery user. Never deleted. */
+/** Admin, customer, delivery user, or the account of an API key. Never deleted. */
 @Entity({ tableName: 'users' })
 export class User implements UserValues {
+  [EntityName]?: 'User';
+
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
@@ -19,6 +22,14 @@ export class User implements UserValues {
 
   @Property({ type: 'smallint' })
   type!: UserType;
+
+  /** Admins only. */
+  @Property({ type: 'text', nullable: true })
+  role: Role | null = null;
+
+  /** Time of an admin's last sign-in. Admins only. */
+  @Property({ type: 'timestamptz', fieldName: 'signed_in_at', nullable: true })
+  signedInAt: Date | null = null;
 
   @Property({ type: 'smallint', default: 1 })
   status: Status = 1;
@@ -36,7 +47,7 @@ export class User implements UserValues {
   @Property({ type: 'text', default: 'unknown' })
   gender: Gender = 'unknown';
 
-  /** Customers only, in the order of the form. Loaded where they are about to change. */
+  /** Addresses of a customer, in the sequence of the form. Loaded only for a change. */
   @OneToMany(
     () => Address,
     (address) => address.userId,
@@ -44,38 +55,42 @@ export class User implements UserValues {
   )
   readonly addresses = new Collection<Address>(this);
 
-  /** Admins only: what they sign in with. */
+  /** Email for an admin's sign-in. Admins only. */
   @Property({ type: 'text', nullable: true })
   email: string | null = null;
 
-  /** Argon2id; read only where somebody signs in. */
+  /** Argon2id hash, read at sign-in only. */
   @Property({ type: 'text', fieldName: 'password_hash', nullable: true, lazy: true })
   passwordHash: string | null = null;
 
-  /** The balance after the last wallet entry; below zero it is owed. After the user is made, written by `writeChanges` alone. */
+  /** Balance after the last wallet entry. Negative: an amount due. After the user's creation, only `features/ledger` writes it. */
   @Property({ type: PaiseType, fieldName: 'wallet_balance', defaultRaw: '0' })
   walletBalancePaise: Paise = ZERO_PAISE;
 
-  /** How far below zero an order may take the wallet; customers only. */
+  /** Amount by which an order may overdraw the wallet. Customers only. */
   @Property({ type: PaiseType, fieldName: 'credit_limit', defaultRaw: '0' })
   creditLimitPaise: Paise = ZERO_PAISE;
 
-  /** Null: anything. Customers only, as what is avoided. */
+  /** Null: no restriction. Customers only, as are avoided allergens. */
   @Property({ type: 'text', nullable: true })
   diet: CustomerDiet | null = null;
 
   @Property({ type: 'text[]', default: [] })
   avoids: Allergen[] = [];
 
-  /** When one of the two was changed last; null: never. */
+  /** Time of the last change of diet or allergens. Null: never. */
   @Property({ type: 'timestamptz', fieldName: 'eater_changed_at', nullable: true })
   eaterChangedAt: Date | null = null;
 
-  /** The number of the last wallet entry; null before the first. Read with the lock, written by `writeChanges` alone. */
+  /** ID in another system. */
+  @Property({ type: 'text', fieldName: 'external_id', nullable: true })
+  externalId: string | null = null;
+
+  /** Number of the last wallet entry. Null before the first. Read with the lock, and written only by `features/ledger`. */
   @Property({ type: 'integer', fieldName: 'wallet_entry_no', nullable: true, lazy: true })
   walletEntryNo?: number | null;
 
-  /** Counts edits of the profile; money moves without it. */
+  /** Number of changes of the profile. Money movements do not count. */
   @Property({ type: 'integer', default: 1 })
   version = 1;
 
@@ -83,13 +98,15 @@ export class User implements UserValues {
   createdAt!: Date;
 }
 
-/** Where a customer's box goes. Exactly one of a customer's addresses is the default. */
+/** Delivery address of a customer. Exactly one of a customer's addresses is the default. */
 @Entity({ tableName: 'addresses' })
 export class Address {
+  [EntityName]?: 'Address';
+
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @ManyToOne(() => User, reference('addresses', 'user_id'))
+  @ManyToOne(() => User, referenceColumn('addresses', 'user_id'))
   userId!: string;
 
   @Property({ type: 'integer' })
@@ -102,7 +119,7 @@ export class Address {
   @Property({ type: 'text', fieldName: 'location_url', default: '' })
   locationUrl = '';
 
-  /** What a rider is to know at the door; may be empty. */
+  /** Door note for the rider. Can be empty. */
   @Property({ type: 'text', default: '' })
   note = '';
 

@@ -1,14 +1,18 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { DIRECTION } from '../../graphql/common-arguments.js';
-import { describeWords } from '../../graphql/describe-words.js';
-import { addAnswerFields, addInputFields } from '../../graphql/described-fields.js';
-import { SortDirection, Status, UserType as UserTypeEnum } from '../../graphql/enums.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { DIRECTION_ARGUMENT, EXTERNAL_ID, UPDATED_FROM } from '../../graphql/base/common-arguments.js';
+import { PageInfoType } from '../../graphql/base/connection.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { addInputFields, addOutputFields } from '../../graphql/base/described-fields.js';
+import { SortDirection, Status, UserType as UserTypeEnum } from '../../graphql/base/enums.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { UserSortField } from './search-users.js';
-import { EATER_FIELDS, USER_FIELDS } from './user-fields.js';
+import { CUSTOMER_DIET_FIELDS, USER_FIELDS } from './user-fields.js';
 
 @ObjectType('Address', { description: "A customer's delivery address." })
 export class AddressType {
+  @Field(() => ID, { description: 'Stable ID. It does not change when the text is edited.' })
+  id!: string;
+
   @Field(() => String, { description: 'Text of the address, at most 500 characters.' })
   text!: string;
 
@@ -31,7 +35,7 @@ export class UserType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Email of an admin. Null for other users, and if none is set.',
+    description: 'Email of an admin. Null for users who are not admins, and if no email is set.',
   })
   email!: string | null;
 
@@ -41,14 +45,26 @@ export class UserType {
   @Field(() => DateTimeScalar, { description: 'Time when the user was created.' })
   createdAt!: Date;
 }
-addAnswerFields(UserType, USER_FIELDS);
+addOutputFields(UserType, USER_FIELDS);
 
-@ObjectType('UserPage', { description: 'A page of users.' })
-export class UserPageType {
-  @Field(() => [UserType], { description: 'Users of this page.' })
-  items!: UserType[];
+@ObjectType('UserConnection', { description: 'A page of users.' })
+export class UserConnectionType {
+  @Field(() => [UserType], { description: 'Users on this page.' })
+  nodes!: readonly UserType[];
+
+  @Field(() => PageInfoType, { description: 'Position of this page.' })
+  pageInfo!: PageInfoType;
 
   @Field(() => Int, { description: 'Number of matching users on all pages.' })
+  totalCount!: number;
+
+  @Field(() => [UserType], { description: 'Users on this page.', deprecationReason: 'Use `nodes`.' })
+  items!: readonly UserType[];
+
+  @Field(() => Int, {
+    description: 'Number of matching users on all pages.',
+    deprecationReason: 'Use `totalCount`.',
+  })
   total!: number;
 
   @Field(() => Int, { description: 'Page number, from 1.' })
@@ -60,20 +76,27 @@ export class UserPageType {
 
 @InputType({ description: 'An address. An address with an empty text is ignored.' })
 export class AddressInput {
-  @Field(() => String, { description: 'At most 500 characters.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'ID of the address to change. If omitted, the address with the same text is changed. If no address has this text, a new one is created.',
+  })
+  id?: string | null;
+
+  @Field(() => String, { description: 'Text of the address, at most 500 characters.' })
   text!: string;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether this is the default address. The first address with true becomes the default. Without one, the first address.',
+      'Whether this is the default address. The first address with true becomes the default. If none has true, the first address becomes the default.',
   })
   isDefault?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Link to a map (`https`). Customers may enter links of Google Maps, OpenStreetMap, Apple Maps, Bing Maps, and Mappls only; admins any host. A stored link is accepted unchanged.',
+      'Link to a map (`https`). Customers may enter links of Google Maps, OpenStreetMap, Apple Maps, Bing Maps, and Mappls only. Admins may enter links of any host. A stored link is accepted unchanged.',
   })
   locationUrl?: string | null;
 
@@ -89,7 +112,7 @@ export class AddressInput {
 export class CreateUserInput {
   @Field(() => [AddressInput], {
     nullable: true,
-    description: 'Addresses. At least one for a customer. Ignored for other users.',
+    description: 'Addresses. At least one for a customer. Ignored for users who are not customers.',
   })
   addresses?: AddressInput[] | null;
 }
@@ -97,18 +120,22 @@ addInputFields(CreateUserInput, USER_FIELDS, 'new');
 
 @InputType({ description: 'Changes to a user. An omitted field is unchanged.' })
 export class UpdateUserInput {
-  @Field(() => [AddressInput], { nullable: true, description: "New list of the customer's addresses." })
+  @Field(() => [AddressInput], {
+    nullable: true,
+    description:
+      'All addresses of the customer. They replace the current addresses. If omitted, the addresses are unchanged.',
+  })
   addresses?: AddressInput[] | null;
 
   version?: number | null;
 }
 addInputFields(UpdateUserInput, USER_FIELDS, 'change');
 
-@InputType({ description: "A customer's diet. An omitted field is unchanged." })
+@InputType({ description: "Changes to a customer's diet. An omitted field is unchanged." })
 export class UpdateDietInput {
   version?: number | null;
 }
-addInputFields(UpdateDietInput, EATER_FIELDS, 'change');
+addInputFields(UpdateDietInput, CUSTOMER_DIET_FIELDS, 'change');
 
 @InputType({ description: 'Filter of users. An omitted field does not filter.' })
 export class UserFilter {
@@ -118,10 +145,10 @@ export class UserFilter {
   })
   search?: string | null;
 
-  @Field(() => UserTypeEnum, { nullable: true, description: 'Users of this type.' })
+  @Field(() => UserTypeEnum, { nullable: true, description: 'Only users of this type.' })
   type?: UserTypeEnum | null;
 
-  @Field(() => Status, { nullable: true, description: 'Users with this status.' })
+  @Field(() => Status, { nullable: true, description: 'Only users with this status.' })
   status?: Status | null;
 
   @Field(() => Boolean, {
@@ -135,6 +162,12 @@ export class UserFilter {
     description: 'True: only users whose balance is below zero.',
   })
   owesMoney?: boolean | null;
+
+  @Field(() => DateTimeScalar, UPDATED_FROM)
+  updatedFrom?: Date | null;
+
+  @Field(() => String, EXTERNAL_ID)
+  externalId?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -158,6 +191,6 @@ export class UserSort {
   })
   field?: UserSortField | null;
 
-  @Field(() => SortDirection, DIRECTION)
+  @Field(() => SortDirection, DIRECTION_ARGUMENT)
   direction?: SortDirection | null;
 }

@@ -1,23 +1,29 @@
-import { type AppError, refusal } from '../../shared/errors.js';
-import { formatRupees, type Paise, ZERO_PAISE } from '../../shared/money.js';
+import { type AppError, appError } from '../../shared/errors.js';
+import { formatRupees, type Paise, rupeesFromPaise, ZERO_PAISE } from '../../shared/money.js';
 import { UserType } from '../../shared/status.js';
 
-/** Delivery users have no wallet: the refusal, or null. */
-export function walletRuling(user: { readonly type: UserType }): AppError | null {
-  return user.type === UserType.DELIVERY ? refusal('wallet.delivery', {}, 'userId') : null;
+/** Returns the error for a user without a wallet: riders and API keys. */
+export function checkWallet(user: { readonly type: UserType }): AppError | null {
+  return user.type === UserType.DELIVERY || user.type === UserType.API_KEY
+    ? appError('wallet.delivery', {}, 'userId')
+    : null;
 }
 
 /**
- * A debit takes a wallet down to minus its credit limit and no further, also one that owes more already because the limit was lowered: the refusal, or null.
- *
- * @param debitPaise zero or less takes nothing
+ * Checks that a debit overdraws a wallet at most by its credit limit, even if the limit was lowered below the amount due.
+ * @param debitPaise zero or less debits nothing
+ * @returns the error, or null
  */
-export function debitRuling(
+export function checkDebit(
   account: { readonly balancePaise: Paise; readonly creditLimitPaise: Paise },
   debitPaise: Paise,
 ): AppError | null {
   const { balancePaise, creditLimitPaise } = account;
-  return debitPaise > ZERO_PAISE && debitPaise > balancePaise + creditLimitPaise
-    ? refusal('wallet.insufficient', { balance: formatRupees(balancePaise) })
+  const missing = (debitPaise - balancePaise - creditLimitPaise) as Paise;
+  return debitPaise > ZERO_PAISE && missing > ZERO_PAISE
+    ? appError('wallet.insufficient', {
+        balance: formatRupees(balancePaise),
+        missing: rupeesFromPaise(missing),
+      })
     : null;
 }

@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import { anyOf, query } from '../../db/sql.js';
+import { anyOf } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 
-/** What a journal says that servers committed, held against the ledger. */
+/** Comparison of a journal of committed entries with the ledger. */
 export interface JournalComparison {
-  /** How many entries the journal names. */
+  /** Number of entries in the journal. */
   readonly entries: number;
-  /** How many of them the ledger does not hold, or holds with another amount. */
+  /** Number of entries that the ledger lacks, or contains with another amount. */
   readonly lost: number;
-  /** The first of them: when it was written down, the entry's id and its amount in paise. */
+  /** First of these entries: the time of writing, the entry's ID, and its amount in paise. */
   readonly examples: readonly string[];
-  /** Lines that cannot be read, by number: a crash of the machine can leave half a line. */
+  /** Numbers of lines that cannot be read. A crash of the server can leave a partial line. */
   readonly unreadable: readonly number[];
 }
 
@@ -24,20 +25,19 @@ const AT_ONCE = 5_000;
 const EXAMPLES = 5;
 
 /**
- * Says which of the entries that servers wrote down as committed are missing in the ledger.
- *
- * @throws Error of the file system when the file cannot be read
+ * Counts the entries that servers recorded as committed and that the ledger lacks, or contains with another amount.
+ * @throws Error of the file system if the file cannot be read
  */
 export async function compareJournal(em: EntityManager, file: string): Promise<JournalComparison> {
   const comparison = { entries: 0, lost: 0, examples: [] as string[], unreadable: [] as number[] };
   let batch = new Map<string, { amount: string; at: string }>();
   const look = async () => {
-    const rows = await query(em)
-      .selectFrom('wallet_logs')
-      .select(['id', 'amount'])
+    const rows = await tables(em)
+      .selectFrom('WalletLog')
+      .select(['id', 'amountPaise'])
       .where('id', '=', anyOf([...batch.keys()]))
       .execute();
-    const held = new Map(rows.map(({ id, amount }) => [id, String(amount)]));
+    const held = new Map(rows.map(({ id, amountPaise }) => [id, String(amountPaise)]));
     for (const [id, { amount, at }] of batch) {
       comparison.entries++;
       if (held.get(id) === amount) continue;

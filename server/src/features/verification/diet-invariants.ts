@@ -1,6 +1,6 @@
-import { refusedBy } from '../../shared/against-diet.js';
 import { boxesThatExclude } from '../../shared/box-diets.js';
 import { CustomerDiet, Diet } from '../../shared/diet.js';
+import { dietsExcludedBy } from '../../shared/diet-conflict.js';
 import { isLiveSql } from '../orders/rules/order-status.js';
 import type { Invariant } from './invariant.js';
 
@@ -10,7 +10,7 @@ const DAYS = 30;
 const DIETS = [...Object.values(Diet), null];
 const valueSql = (diet: Diet | null) => (diet === null ? 'null::text' : `'${diet}'`);
 
-/** Tests that a dish of a diet does not fit a box, for columns that have the two. */
+/** Returns the SQL condition that a dish does not fit a box, for columns with both diets. */
 const unfitSql = (diet: string, box: string): string =>
   `(${DIETS.flatMap((dish) =>
     boxesThatExclude(dish).map(
@@ -18,12 +18,12 @@ const unfitSql = (diet: string, box: string): string =>
     ),
   ).join(' or ')})`;
 
-const refusedSql = (eats: string, diet: string): string =>
+const rejectedSql = (eats: string, diet: string): string =>
   `(${Object.values(CustomerDiet)
     .map(
       (eater) =>
-        `(${eats} = '${eater}' and ${diet} in (${refusedBy(eater)
-          .map((refused) => `'${refused}'`)
+        `(${eats} = '${eater}' and ${diet} in (${dietsExcludedBy(eater)
+          .map((rejected) => `'${rejected}'`)
           .join(', ')}))`,
     )
     .join(' or ')})`;
@@ -39,9 +39,9 @@ export const DIET_INVARIANTS: readonly Invariant[] = [
       where p.date >= (now() at time zone interval '5:30')::date and ${unfitSql('d.diet', 'b.box')}`,
   },
   {
-    // A customer, an admin, or a later change of the standing order or of the customer's diet can cause a difference. Such orders are left out.
-    // A line without a stated diet is left out, too: it may be older than the rule for boxes.
-    rule: 'No order that the schedule placed, and that no person edited, has a dish against the diet of its box or its customer.',
+    // A customer, an admin, or a later change of the standing order or of the customer's diet can cause a difference, so such
+    // orders are excluded. A line without a stated diet is excluded too, because it may be older than the rule for boxes.
+    rule: 'No order that the scheduler created, and that no one edited, has a dish that conflicts with the diet of its box or customer.',
     offenders: `
       select o.id || ' (#' || o.order_number || '): ' || l.title from standing_schedule c
         join orders o on o.for_date > coalesce(c.settled_until - ${DAYS}, '-infinity'::date)
@@ -53,6 +53,6 @@ export const DIET_INVARIANTS: readonly Invariant[] = [
       where ${isLiveSql('o')}
         and not exists (select 1 from audit_entries e where e.subject_id = o.id and e.action = 'ORDER_EDITED' and e.actor_kind <> 'SYSTEM')
         and ((s.changed_at < a.happened_at and l.diet is not null and ${unfitSql('l.diet', 's.box_for')})
-          or (coalesce(u.eater_changed_at < a.happened_at, true) and (${refusedSql('u.diet', 'l.diet')} or l.allergens && u.avoids)))`,
+          or (coalesce(u.eater_changed_at < a.happened_at, true) and (${rejectedSql('u.diet', 'l.diet')} or l.allergens && u.avoids)))`,
   },
 ];

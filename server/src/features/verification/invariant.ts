@@ -1,7 +1,7 @@
-/** A rule that must hold over all data, and the statement that finds what breaks it. */
+/** Rule for all data, with the statement that finds violating rows. */
 export interface Invariant {
-  /** What holds, as a sentence. */
+  /** The rule as a sentence. */
   readonly rule: string;
-  /** Gives one text for each offender, which begins with its id; nothing when the rule holds. */
+  /** SQL that returns one text per violation, starting with its ID. No rows without a violation. */
   readonly offenders: string;
 }

@@ -6,12 +6,12 @@ import { PAYMENT_INVARIANTS } from './payment-invariants.js';
 import { STANDING_INVARIANTS } from './standing-invariants.js';
 
 /**
- * What must be true of every wallet, order and plan at any moment between transactions.
- * Each is one set-based statement, so that a million entries are checked in seconds, inside the database.
+ * Rules of every wallet, order, and plan between transactions. Each rule is one set-based statement, so that a million entries
+ * are checked in seconds, inside the database.
  */
 export const INVARIANTS: readonly Invariant[] = [
   {
-    rule: 'A balance is the sum of its ledger, and the balance after the last entry.',
+    rule: 'Each balance equals the sum of its ledger, and the balance after the last entry.',
     offenders: `
       select u.id || ': balance ' || u.wallet_balance || ', ledger ' || coalesce(l.sum, 0) || ', last entry ' || coalesce(l.last, 0)
       from users u left join (
@@ -29,7 +29,7 @@ export const INVARIANTS: readonly Invariant[] = [
       from wallet_logs group by user_id having count(*) <> max(entry_no) or min(entry_no) <> 1`,
   },
   {
-    rule: 'Every entry adds its amount to the balance of the one before it.',
+    rule: 'Each ledger entry adds its amount to the balance of the previous entry.',
     offenders: `
       select user_id || ' entry ' || entry_no || ': ' || before || ' and ' || amount || ' make ' || balance_after from (
         select user_id, entry_no, amount, balance_before, balance_after, lag(balance_after, 1, 0::bigint) over (partition by user_id order by entry_no) as before
@@ -37,8 +37,8 @@ export const INVARIANTS: readonly Invariant[] = [
       ) chained where balance_before <> before or balance_after <> before + amount`,
   },
   {
-    // When a limit was set is a matter of which change was first; that it was given at some time is none.
-    rule: 'An entry takes a wallet below zero only as far as a credit limit that its customer was given, as the audit trail tells.',
+    // Checks only that some limit allowed the entry. The time of the limit's change is not compared.
+    rule: 'No ledger entry overdraws a wallet by more than the highest credit limit in the audit trail of its customer.',
     offenders: `
       select l.user_id || ' entry ' || l.entry_no || ': ' || l.amount || ' makes ' || l.balance_after from wallet_logs l
       where l.amount < 0 and l.balance_after < 0 and not exists (
@@ -58,7 +58,7 @@ export const INVARIANTS: readonly Invariant[] = [
       group by o.id having o.amount <> coalesce(sum(l.unit_price * l.quantity), 0) or count(l.dish_id) = 0`,
   },
   {
-    rule: 'What was taken for an order is its amount; after a refund nothing, without one the amount; as long as it is not charged, and if it is cancelled by then, nothing.',
+    rule: 'The ledger charges each order its amount. It charges nothing for an order that is upcoming, refunded, or cancelled before it was charged.',
     offenders: `
       select o.id || ' (#' || o.order_number || '): status ' || o.status || ', amount ' || o.amount || ', ledger ' || coalesce(l.net, 0)
       from orders o left join (
@@ -67,7 +67,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(l.net, 0) <> case when o.status = ${OrderStatus.UPCOMING} or o.refunded or (o.status = ${OrderStatus.CANCELLED} and o.refunded is null) then 0 else -o.amount end`,
   },
   {
-    rule: 'Entries of an order stand in the ledger of its customer.',
+    rule: 'The ledger entries of an order are in the ledger of its customer.',
     offenders: `
       select o.id || ' (#' || o.order_number || '): entry ' || l.id || ' of ' || l.user_id from wallet_logs l join orders o on o.id = l.order_id where l.user_id <> o.user_id`,
   },
@@ -94,7 +94,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where c.sold <> coalesce(l.held, 0) or c.sold > c.cap`,
   },
   {
-    rule: 'Nobody waits for an order on a day on which the kitchen is closed.',
+    rule: 'No placed or upcoming order is for a day on which the kitchen is closed.',
     offenders: `
       select o.id || ' (#' || o.order_number || '): ' || o.for_date || ' is closed: ' || k.reason
       from kitchen_closures k join orders o on o.for_date = k.for_date and (k.meal_id is null or k.meal_id = o.meal_id)
@@ -115,7 +115,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (o.user_id, o.for_date, o.meal_id) <> (s.customer_id, r.for_date, r.meal_id)`,
   },
   {
-    // Placed is right after a reopening. A box that was delivered before it was charged was not completed in earlier versions.
+    // Placed is correct after a reopening. Earlier versions did not complete a box that was delivered before it was charged.
     rule: 'An order whose stop is delivered is completed, or it was reopened, charged after its delivery, or cancelled.',
     offenders: `
       select o.id || ' (#' || o.order_number || '): status ' || o.status || ', delivered at ' || s.marked_at
@@ -129,7 +129,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select order_id || ': on ' || count(*) || ' stops' from delivery_stop_orders group by order_id having count(*) > 1`,
   },
   {
-    rule: 'Nothing of a stop that was refunded is still ordered.',
+    rule: 'No order of a refunded stop is still live.',
     offenders: `
       select s.id || ': #' || o.order_number from delivery_stops s join delivery_stop_orders so on so.stop_id = s.id
         join orders o on o.id = so.order_id
@@ -151,7 +151,7 @@ export const INVARIANTS: readonly Invariant[] = [
       group by o.id having count(a.id) <> o.version`,
   },
   {
-    rule: 'An order goes where the last entry of its trail that names an address says.',
+    rule: 'The address of an order is that of its latest audit entry with an address.',
     offenders: `
       select '#' || o.order_number from orders o join (
         select distinct on (subject_id) subject_id, after -> 'deliveryAddress' as address from audit_entries
@@ -168,7 +168,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (a.after ->> 'amountPaise')::bigint is distinct from l.amount or a.after ->> 'reference' is distinct from l.reference`,
   },
   {
-    rule: 'A correction and what was paid back have a reason, and an entry in the audit trail with their amount and reference; what was paid back was in the wallet.',
+    rule: 'Each correction and bank refund has a reason, and an entry in the audit trail with its amount and reference. No bank refund exceeds the balance.',
     offenders: `
       select l.user_id || ' #' || l.entry_no || ': ' || l.kind from wallet_logs l
         left join audit_entries a on a.action in ('WALLET_CORRECTED', 'WALLET_PAID_BACK') and (a.after ->> 'entryId')::uuid = l.id

@@ -3,35 +3,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { subscribe } from '../../shared/domain-events.js';
 
-/** How often what was committed is written down. */
+/** Interval at which committed entries are written to the journal, in milliseconds. */
 const EVERY_MS = 1_000;
-/** What waits while the file cannot be written is bounded: beyond it the oldest is dropped, and the log says so. */
+/** Maximum number of entries in memory while the file cannot be written. Above it, the oldest are dropped and logged. */
 const MOST_WAITING = 100_000;
 const HUNG_MS = 10_000;
 const CLOSED_WITHIN_MS = 2_000;
 
-/** Entries of the ledger that a server has committed since the line before; `entries` is `id amount`, in paise and signed. */
+/** Entries that a server committed since the previous line. `entries` is `id amount`, in paise and signed. */
 export interface JournalLine {
   /** ISO 8601. */
   readonly at: string;
   readonly entries: readonly string[];
 }
 
-/** Writes down, outside of the database, which entries of the ledger this process has committed, so that what a database loses afterwards is missed. */
+/** Journal outside of the database of the ledger entries that this process committed, which shows entries that a database lost. */
 export interface LedgerJournal {
-  /** Whether what was committed does not get into the file. */
+  /** Whether committed entries cannot be written to the file. */
   isFailing(): boolean;
-  /** Writes what waits, and ends; a file that swallows the write is not waited for. */
+  /** Writes waiting entries and ends, without waiting for a file that does not respond. */
   close(): Promise<void>;
 }
 
 /**
- * Appends a line each second in which something was committed. Work never waits for it: a file that cannot be written is tried again, and the log says so.
- *
- * @param file best on another disk or machine than the database's
- * @param hungMs how long a write may take until it counts as failed: the other machine of a mount may be gone, and then it never ends
+ * Appends a line for each second with a commit. No work waits for it: a failed write is retried and logged.
+ * @param file preferably on another disk or host than the database
+ * @param hungMs time after which a write counts as failed, because a write to a lost network mount never ends
  */
-export function keepLedgerJournal(file: string, log: Logger, hungMs = HUNG_MS): LedgerJournal {
+export function startLedgerJournal(file: string, log: Logger, hungMs = HUNG_MS): LedgerJournal {
   let waiting: string[] = [];
   let isFailing = false;
   let begunAt: number | null = null;
@@ -59,7 +58,7 @@ export function keepLedgerJournal(file: string, log: Logger, hungMs = HUNG_MS): 
       begunAt = null;
     }
   };
-  // Nothing, at first: a file that cannot be written is found at the start, and not when it is needed.
+  // An empty write, so that an unwritable file is found at the start.
   let writing = write();
   const timer = setInterval(() => {
     if (begunAt === null) {

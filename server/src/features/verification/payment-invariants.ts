@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.js';
 
-/** What must be true of payments, and of what customers say they pay. */
+/** Rules of payments and top-ups. */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
-    rule: 'Of a payment is credited what its ledger entries say, and never more than its amount.',
+    rule: 'The credited part of a payment equals the sum of its ledger entries, and is at most its amount.',
     offenders: `
       select p.id || ': amount ' || p.amount || ', credited ' || p.credited || ', ledger ' || coalesce(l.sum, 0)
       from payments p left join (
@@ -12,7 +12,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       where p.credited <> coalesce(l.sum, 0) or p.credited not between least(p.amount, 0) and greatest(p.amount, 0)`,
   },
   {
-    rule: 'A reference is that of one payment, and an entry has the reference of its payment.',
+    rule: 'Each reference belongs to one payment, and each ledger entry has the reference of its payment.',
     offenders: `
       select reference || ': ' || count(*) || ' payments' from payments where reference is not null group by reference having count(*) > 1
       union all
@@ -21,7 +21,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       where (l.reference is not null or l.payment_id is not null) and (p.id is null or l.reference is distinct from p.reference)`,
   },
   {
-    rule: 'A top-up was credited by an entry of its customer, of the payment that it names, and no two that stand name the same.',
+    rule: 'Each credited top-up names a ledger entry of its customer and its payment, and no two open or credited top-ups have the same UTR.',
     offenders: `
       select t.id || ': entry ' || coalesce(t.entry_id::text, 'none') || ', payment ' || coalesce(p.reference, 'without a reference')
       from top_ups t left join wallet_logs l on l.id = t.entry_id left join payments p on p.id = l.payment_id

@@ -1,12 +1,12 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import type { GraphQLContext } from '../../graphql/context.js';
-import { DateTimeScalar } from '../../graphql/scalars.js';
+import { Access } from '../../graphql/base/access.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { provenBackupAt } from './proven-backups.js';
 
 @Resolver()
 export class ProvenBackupsResolver {
-  @Access('ADMIN')
+  @Access('kitchen:read')
   @Query(() => DateTimeScalar, {
     nullable: true,
     description:

@@ -1,47 +1,49 @@
 import { sql } from 'kysely';
-import { query, setLocal } from '../../db/sql.js';
+import { setLocal } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inSnapshot } from '../../db/transaction.js';
 import { INVARIANTS } from './invariants.js';
 
-/** What became of one rule. */
+/** Result of one rule. */
 export interface Finding {
   readonly rule: string;
-  /** How many places break it. */
+  /** Number of rows that violate the rule. */
   readonly broken: number;
-  /** The first few of them, each beginning with its id. */
+  /** First violations, each starting with its ID. */
   readonly examples: readonly string[];
 }
 
 /** The outcome of a verification. */
 export interface Verification {
+  /** Whether no rule is violated. */
   readonly holds: boolean;
   readonly findings: readonly Finding[];
-  /** How much was looked at. */
+  /** Numbers of verified rows. */
   readonly counted: { readonly users: number; readonly entries: number; readonly orders: number };
-  /** How long it took. */
+  /** Duration of the check. */
   readonly seconds: number;
 }
 
 const EXAMPLES = 5;
 
 /**
- * For this transaction alone. The statements read whole tables: with room for hashes, PostgreSQL joins them in one pass
- * instead of by a million look-ups.
+ * Memory settings of this transaction. The statements read whole tables. With memory for hashes, PostgreSQL joins tables in one
+ * pass instead of a million look-ups.
  */
 const READING_EVERYTHING = { work_mem: '64MB', enable_nestloop: 'off' };
 
 /**
- * Checks every invariant on one unchanging view of the data, while the servers go on working.
- *
- * @param em any entity manager; reads only
+ * Checks invariants on one consistent snapshot of the data, while the servers continue. Only reads.
+ * @param em any entity manager
+ * @param invariants default: all
  */
-export async function verify(em: EntityManager): Promise<Verification> {
+export async function verify(em: EntityManager, invariants = INVARIANTS): Promise<Verification> {
   const startedAt = performance.now();
   return inSnapshot(em, async (tx) => {
-    const db = query(tx);
+    const db = tables(tx);
     await setLocal(tx, READING_EVERYTHING);
     const findings: Finding[] = [];
-    for (const { rule, offenders } of INVARIANTS) {
+    for (const { rule, offenders } of invariants) {
       const rows = await db
         .selectFrom(
           sql<{ place: string }>`(${sql.raw(offenders)})`.as<'offenders'>(sql.raw('offenders (place)')),
@@ -51,9 +53,9 @@ export async function verify(em: EntityManager): Promise<Verification> {
         .execute();
       findings.push({ rule, broken: Number(rows[0]?.broken ?? 0), examples: rows.map((row) => row.place) });
     }
-    const count = async (table: 'users' | 'wallet_logs' | 'orders') => {
+    const count = async (entity: 'User' | 'WalletLog' | 'Order') => {
       const row = await db
-        .selectFrom(table)
+        .selectFrom(entity)
         .select((eb) => eb.fn.countAll().as('rows'))
         .executeTakeFirst();
       return Number(row?.rows);
@@ -62,9 +64,9 @@ export async function verify(em: EntityManager): Promise<Verification> {
       holds: findings.every((finding) => finding.broken === 0),
       findings,
       counted: {
-        users: await count('users'),
-        entries: await count('wallet_logs'),
-        orders: await count('orders'),
+        users: await count('User'),
+        entries: await count('WalletLog'),
+        orders: await count('Order'),
       },
       seconds: Math.round(performance.now() - startedAt) / 1000,
     };

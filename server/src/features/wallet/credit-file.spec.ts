@@ -3,11 +3,11 @@ import { AppError } from '../../shared/errors.js';
 import { readCreditFile } from './credit-file.js';
 
 const SURPLUS = (row: number) =>
-  `Row ${row} has more cells than the column names. Put quotes around a value that contains commas.`;
+  `Row ${row} has more cells than the header row. Put quotes around a value that contains commas.`;
 const UNCLEAR = 'Amount is unclear. Write it without commas, such as 1500 or 1500.50.';
 const NOT_POSITIVE = 'Amount must be a positive number.';
 
-/** Each row: its mobile number and its amount, or its error. */
+/** Reads each row, and returns its mobile number and amount, or its error. */
 const read = (csv: string) =>
   readCreditFile(csv).map(({ mobileNumber, amountPaise, error }) =>
     error ? messageOf(error) : `${mobileNumber} ${amountPaise}`,
@@ -71,11 +71,13 @@ test.each<[string, string, string[]]>([
   [
     'a reference that a spreadsheet has shortened',
     'Mobile,Amount,UTR\n9876500001,500,4.32112E+11',
-    ['A spreadsheet has shortened the reference. Enter all its digits.'],
+    ['A spreadsheet has shortened the reference. Enter all digits of the reference.'],
   ],
-])('a file with %s is read', (_what, csv, rows) => expect(read(csv)).toEqual(rows));
+])('each row of a credit file with %s is read, or has an error', (_what, csv, rows) =>
+  expect(read(csv)).toEqual(rows),
+);
 
-test('narration and reference are read by their names, and rows have the numbers of a spreadsheet', () => {
+test('narration and reference are found by column name, and rows are numbered as in a spreadsheet', () => {
   expect(readCreditFile('Ref No,Mobile,Amount,Remarks\n\nSBI 1,9876500001,50,UPI')).toEqual([
     {
       row: 3,
@@ -90,18 +92,18 @@ test('narration and reference are read by their names, and rows have the numbers
 
 test.each([
   ['without an amount', 'Phone,Sum\n1,2', "The file has no column 'Amount'."],
-  ['without rows', 'Mobile,Amount\n', 'The file has no rows.'],
+  ['without rows', 'Mobile,Amount\n', 'The file has no rows below the header row. Add at least one row.'],
   [
     'that is a workbook',
     'PK\u0003\u0004',
-    'This is an Excel workbook, not a CSV file. Save it as CSV, and select that file.',
+    'This is an Excel workbook, not a CSV file. Save the file as CSV, and select the CSV file.',
   ],
   [
     'of 1,001 rows',
     `Mobile,Amount\n${'9876500001,1\n'.repeat(1_001)}`,
     'The file can have at most 1,000 entries.',
   ],
-])('a file %s is rejected', (_what, csv, message) => {
+])('a credit file %s is rejected', (_what, csv, message) => {
   let error: unknown;
   try {
     readCreditFile(csv);

@@ -1,4 +1,4 @@
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { readMobile } from '../../shared/mobile.js';
 import type { Paise } from '../../shared/money.js';
 import {
@@ -6,33 +6,32 @@ import {
   type Columns,
   cellOf,
   columnKey,
-  columnsOf,
   hasSurplusCells,
 } from '../../shared/table/columns.js';
+import { type NamedRows, type RequiredColumn, readNamedRows } from '../../shared/table/read-named-rows.js';
 import { readRupees } from '../../shared/table/read-rupees.js';
-import { headIndex, MAX_ROWS_ABOVE, readTable, type TableRow } from '../../shared/table/read-table.js';
-import { MOBILE_NAMES } from '../users/customer-columns.js';
-import { MAX_CSV_CHARACTERS } from '../users/customers-csv.js';
+import type { TableRow } from '../../shared/table/read-table.js';
+import { MOBILE_COLUMN_PATTERNS } from '../users/customer-columns.js';
 
-/** Maximum rows of one file of credits, and of one call that credits them. */
+/** Maximum number of rows per file of credits, and per call that credits them. */
 export const MAX_CREDITS = 1_000;
 
-/** A row of the file. */
+/** Row of a file of credits. */
 export interface CreditRow {
-  /** Number of the row in the file, as a spreadsheet counts it. */
+  /** Row number in the file, as in a spreadsheet. */
   readonly row: number;
-  /** Ten digits; another text as the file has it. */
+  /** Ten digits. Any other text is unchanged. */
   readonly mobileNumber: string;
   /** Null if the amount cannot be read. */
   readonly amountPaise: Paise | null;
   readonly narration: string;
   readonly reference: string;
-  /** The reason why the row cannot be read; null if it can. */
+  /** Reason why the row cannot be read. Otherwise null. */
   readonly error: AppError | null;
 }
 
 const NAMES = {
-  mobileNumber: MOBILE_NAMES,
+  mobileNumber: MOBILE_COLUMN_PATTERNS,
   amount: [
     /^(?:topup|credit|recharge|paid|payment|received|deposit|wallet|total|net)?(?:amount|amt)(?:paid|received|credited)?(?:in)?(?:rs|inr|rupees)?$/,
     /^(?:topup|recharge|credit|paid|received|rupees|rs|inr|रक्कम|राशि)$/u,
@@ -45,42 +44,25 @@ const NAMES = {
   ],
 } satisfies ColumnNames<string>;
 type Field = keyof typeof NAMES;
-const CREDIT_NAMES: ColumnNames<Field> = NAMES;
 
-const REQUIRED = [
-  ['mobileNumber', 'Mobile'],
-  ['amount', 'Amount'],
-] as const;
+const REQUIRED: readonly RequiredColumn<Field>[] = [
+  ['Mobile', 'mobileNumber'],
+  ['Amount', 'amount'],
+];
 
 /**
- * Reads credits of wallets from a file. The header can be below a title, and names the columns Mobile and Amount, and others in any order:
- * Narration and Reference are read, unknown ones are ignored.
- *
+ * Reads credits of wallets from a file. The header row can be below a title. It has the columns Mobile and Amount, and other
+ * columns, in any sequence. Narration and Reference are read, and unknown columns are ignored.
  * @returns the rows; whether their customers exist is not checked
- * @throws AppError `input.too-long`, `input.too-many`, `import.other-kind`, `import.malformed`, `import.no-column`, `import.no-row`
+ * @throws AppError `input.too-long`, `input.too-many`, `import.other-kind`, `import.malformed`, `import.no-column`,
+ * `import.no-row`
  */
 export function readCreditFile(csv: string): CreditRow[] {
-  if (csv.length > MAX_CSV_CHARACTERS)
-    throw refusal('input.too-long', { label: 'The file', max: MAX_CSV_CHARACTERS }, 'csv');
-  const isHead = (cells: readonly string[]) => missingIn(columnsOf(cells, CREDIT_NAMES)).length === 0;
-  const rows = readTable(csv, isHead, { field: 'csv', maxRows: MAX_ROWS_ABOVE + MAX_CREDITS + 1 });
-  const head = Math.max(0, headIndex(rows, isHead));
-  const header = rows[head]?.cells ?? [];
-  const columns = columnsOf(header, CREDIT_NAMES);
-  const missing = missingIn(columns);
-  if (missing.length > 0) throw refusal('import.no-column', { columns: missing }, 'csv');
-  const body = rows.slice(head + 1);
-  if (body.length === 0) throw refusal('import.no-row', {}, 'csv');
-  if (body.length > MAX_CREDITS)
-    throw refusal('input.too-many', { label: 'The file', max: MAX_CREDITS }, 'csv');
-  return body.map((row) => creditOf(row, header, columns));
+  const file = readNamedRows(csv, { names: NAMES, required: REQUIRED, maxRows: MAX_CREDITS });
+  return file.rows.map((row) => creditOf(row, file));
 }
 
-function missingIn(columns: Columns<Field>): string[] {
-  return REQUIRED.flatMap(([field, name]) => (columns.has(field) ? [] : [name]));
-}
-
-function creditOf({ cells, row }: TableRow, header: readonly string[], columns: Columns<Field>): CreditRow {
+function creditOf({ cells, row }: TableRow, { header, columns }: NamedRows<Field>): CreditRow {
   const text = (field: Field) => cellOf(cells, columns, field)?.text ?? '';
   const written = text('mobileNumber');
   const mobile = readMobile(written);
@@ -91,11 +73,12 @@ function creditOf({ cells, row }: TableRow, header: readonly string[], columns: 
     reference: text('reference'),
   };
   try {
-    if (hasSurplusCells(cells, header)) throw refusal('import.surplus-cells', { row });
-    if (!mobile) throw refusal('user.mobile', {}, 'mobileNumber');
-    // A spreadsheet writes a long number as 4.32E+11 and loses its other digits.
-    if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(credit.reference)) throw refusal('import.exponent', {}, 'reference');
-    if (isSplit(cells, header, columns)) throw refusal('input.amount-unclear', { label: 'Amount' }, 'amount');
+    if (hasSurplusCells(cells, header)) throw appError('import.surplus-cells', { row });
+    if (!mobile) throw appError('user.mobile', {}, 'mobileNumber');
+    // A spreadsheet writes a long number as 4.32E+11, which loses its other digits.
+    if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(credit.reference)) throw appError('import.exponent', {}, 'reference');
+    if (isSplit(cells, header, columns))
+      throw appError('input.amount-unclear', { label: 'Amount' }, 'amount');
     return { ...credit, amountPaise: amountOf(text('amount')), error: null };
   } catch (error) {
     if (error instanceof AppError) return { ...credit, amountPaise: null, error };
@@ -103,14 +86,17 @@ function creditOf({ cells, row }: TableRow, header: readonly string[], columns: 
   }
 }
 
-/** @throws AppError `wallet.amount`, `input.amount-*` */
+/**
+ * Parses an amount.
+ * @throws AppError `wallet.amount`, `input.amount-*`
+ */
 function amountOf(text: string): Paise {
   const amount = text ? readRupees(text) : null;
-  if (amount === null || amount <= 0n) throw refusal('wallet.amount', {}, 'amount');
+  if (amount === null || amount <= 0n) throw appError('wallet.amount', {}, 'amount');
   return amount;
 }
 
-/** Tests for an amount such as 1,500 that its comma splits into two cells, where the header has a column for the second one. */
+/** Whether an amount such as 1,500 was split at its comma into two cells, although the header has a column for the second. */
 function isSplit(cells: readonly string[], header: readonly string[], columns: Columns<Field>): boolean {
   const at = cellOf(cells, columns, 'amount')?.at ?? -1;
   const [amount = '', next = ''] = [cells[at], cells[at + 1]];

@@ -35,11 +35,16 @@ test.each(CASES)('if %s, checkCredit throws the expected error', (_case, changes
   expect(reasonOf(() => checkCredit({ clock }, { ...USUAL, ...changes }, null))).toBe(reason);
 });
 
-test('a credit without a day is of today in India', () => {
+test('a credit without a day uses today in India', () => {
   expect(checkCredit({ clock }, USUAL, null)).toMatchObject({
     amountPaise: 50_000n,
     kind: 'credit',
     transactionDate: '2026-11-20',
     reference: null,
   });
+});
+
+test('a credit with a day uses that day', () => {
+  const input = { ...USUAL, date: day('2026-11-19') };
+  expect(checkCredit({ clock }, input, null).transactionDate).toBe('2026-11-19');
 });

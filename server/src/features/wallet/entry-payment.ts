@@ -1,66 +1,66 @@
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../shared/money.js';
-import type { Change, PaymentChange, PaymentFacts, TopUpFacts } from '../changes/change.js';
-import type { PaymentsFacts, PaymentsWanted } from '../changes/payment-facts.js';
-import { type EntryWish, PaymentSource } from './entry-wish.js';
-import { paymentRuling, topUpRuling } from './payment-rules.js';
+import type { Change, PaymentChange, PaymentState, TopUpRecord } from '../ledger/change.js';
+import type { PaymentsContext, PaymentsQuery } from '../ledger/payments-context.js';
+import { type EntryCommand, PaymentSource } from './entry-command.js';
+import { checkPayment, checkTopUp } from './payment-rules.js';
 
-/** Which payments and top-ups decide about some entries. */
-export function paymentsWantedBy(wishes: readonly EntryWish[]): PaymentsWanted {
-  const named = wishes.flatMap(({ payment }) => payment ?? []);
+/** Returns the payments and top-ups to read for decisions about some entries. */
+export function paymentsQueryOf(commands: readonly EntryCommand[]): PaymentsQuery {
+  const named = commands.flatMap(({ payment }) => payment ?? []);
   return {
     ids: named.flatMap((payment) => ('id' in payment ? payment.id : [])),
-    references: wishes.flatMap(({ reference }) => reference ?? []),
+    references: commands.flatMap(({ reference }) => reference ?? []),
     fingerprints: named.flatMap((payment) => ('id' in payment ? [] : (payment.fingerprint ?? []))),
-    topUps: wishes.flatMap(({ topUpId }) => topUpId ?? []),
+    topUps: commands.flatMap(({ topUpId }) => topUpId ?? []),
   };
 }
 
-/** What an entry does to the payment behind it. */
+/** Effect of an entry on the payment behind it. */
 export interface PaymentOfEntry {
   readonly payment: PaymentChange | null;
-  /** What the ledger says of it. */
+  /** Reference on the ledger entry. */
   readonly reference: string | null;
 }
 
 /**
- * Decides about the payment behind an entry, and the claim that it settles: that of the same customer which names it, if no other is named. Pure but for
- * the id of a payment.
- *
- * @param userId whose wallet it is
- * @returns what becomes of it, or the refusal
+ * Determines the payment of an entry, and the top-up that the entry settles. Default: the same customer's claim for that payment.
+ * Pure except for the ID of a new payment.
+ * @param userId owner of the wallet
+ * @returns the payment of the entry, or the error
  */
 export function decidePayment(
-  facts: PaymentsFacts,
-  wish: EntryWish,
+  context: PaymentsContext,
+  command: EntryCommand,
   userId: string,
 ): PaymentOfEntry | AppError {
-  const spendsLeft = wish.payment && 'id' in wish.payment ? wish.payment.id : null;
-  const known = knownPayment(facts, wish);
-  if (spendsLeft && !known) return refusal('not-found', { thing: 'Payment' });
-  const reference = spendsLeft ? (known?.reference ?? null) : wish.reference;
-  const topUp = settledTopUp(facts, wish, reference, userId);
+  const spendsLeft = command.payment && 'id' in command.payment ? command.payment.id : null;
+  const known = findStoredPayment(context, command);
+  if (spendsLeft && !known) return appError('not-found', { thing: 'Payment' });
+  const reference = spendsLeft ? (known?.reference ?? null) : command.reference;
+  const topUp = settledTopUp(context, command, reference, userId);
   if (topUp instanceof AppError) return topUp;
-  const settled = topUp && { id: topUp.id, version: topUp.version };
+  const topUpId = topUp?.id ?? null;
   if (known) {
-    const refused = paymentRuling(known, wish.amountPaise, spendsLeft !== null);
-    const payment = { id: known.id, wasCreditedPaise: known.creditedPaise, row: null, topUp: settled };
-    return refused ?? { payment, reference: known.reference };
+    const rejected = checkPayment(known, command.amountPaise, spendsLeft !== null);
+    const payment = { id: known.id, row: null, topUpId };
+    return rejected ?? { payment, reference: known.reference };
   }
-  const made = newPayment(wish);
+  const made = newPayment(command);
   if (!made) return { payment: null, reference: null };
-  if (wish.amountPaise > made.amountPaise && wish.amountPaise > ZERO_PAISE)
-    return refusal('wallet.beyond-payment', { left: formatRupees(made.amountPaise) }, 'amount');
+  if (command.amountPaise > made.amountPaise)
+    return appError('wallet.beyond-payment', { left: formatRupees(made.amountPaise) }, 'amount');
   const { amountPaise, ...more } = made;
   const row = { id: newId(), reference, amount: amountPaise.toString(), ...more };
-  return { payment: { id: row.id, wasCreditedPaise: null, row, topUp: settled }, reference };
+  return { payment: { id: row.id, row, topUpId }, reference };
 }
 
-function knownPayment(
-  { payments }: PaymentsFacts,
-  { payment, reference }: EntryWish,
-): PaymentFacts | undefined {
+/** Returns the stored payment of an entry. Undefined if the payment is new, or if the entry has no payment. */
+export function findStoredPayment(
+  { payments }: PaymentsContext,
+  { payment, reference }: EntryCommand,
+): PaymentState | undefined {
   if (payment && 'id' in payment) return payments.find(({ id }) => id === payment.id);
   const fingerprint = payment?.fingerprint ?? null;
   return (
@@ -69,25 +69,25 @@ function knownPayment(
   );
 }
 
-/** The top-up that is named; else the claim of the same customer for that payment, if there is one. */
+/** Returns the named top-up, or else the same customer's claim for the payment's reference. Null without one. */
 function settledTopUp(
-  { topUps }: PaymentsFacts,
-  { kind, topUpId }: EntryWish,
+  { topUps }: PaymentsContext,
+  { kind, topUpId }: EntryCommand,
   reference: string | null,
   userId: string,
-): TopUpFacts | AppError | null {
+): TopUpRecord | AppError | null {
   if (kind !== 'credit') return null;
   if (!topUpId) {
     const claims = topUps.filter(({ state }) => state === 'CLAIMED');
     return claims.find((claim) => claim.utr === reference && claim.userId === userId) ?? null;
   }
   const topUp = topUps.find(({ id }) => id === topUpId);
-  if (!topUp) return refusal('not-found', { thing: 'Top-up' });
-  return topUpRuling(topUp, userId, reference) ?? topUp;
+  if (!topUp) return appError('not-found', { thing: 'Top-up' });
+  return checkTopUp(topUp, userId, reference) ?? topUp;
 }
 
-/** What is to be written of a payment that nobody knows; null when none is behind the entry. */
-function newPayment({ payment, reference, kind, amountPaise, transactionDate }: EntryWish) {
+/** Returns the values of a new payment. Null if the entry has no payment. */
+function newPayment({ payment, reference, kind, amountPaise, transactionDate }: EntryCommand) {
   if (payment && 'id' in payment) return null;
   if (payment) return payment;
   if (reference === null) return null;
@@ -95,18 +95,21 @@ function newPayment({ payment, reference, kind, amountPaise, transactionDate }: 
   return { source, amountPaise, day: transactionDate, narration: '', fingerprint: null };
 }
 
-/** The facts for whoever is decided about after an entry. */
-export function paymentsAfter(
-  facts: PaymentsFacts,
+/**
+ * Returns the context after an entry, for the next decision of the batch.
+ * @param title name of the wallet's owner
+ */
+export function paymentsAfterEntry(
+  context: PaymentsContext,
   { payment, posting }: Pick<Change, 'payment' | 'posting'>,
   title: string,
   now: Date,
-): PaymentsFacts {
-  if (!payment || !posting) return facts;
+): PaymentsContext {
+  if (!payment || !posting) return context;
   const { amountPaise } = posting;
-  const known = facts.payments.find(({ id }) => id === payment.id);
+  const known = context.payments.find(({ id }) => id === payment.id);
   const entry = { title, at: now };
-  const after: PaymentFacts = known
+  const after: PaymentState = known
     ? {
         ...known,
         creditedPaise: (known.creditedPaise + amountPaise) as Paise,
@@ -122,9 +125,9 @@ export function paymentsAfter(
         entered: [entry],
       };
   return {
-    payments: [...facts.payments.filter(({ id }) => id !== payment.id), after],
-    topUps: facts.topUps.map((topUp) =>
-      topUp.id === payment.topUp?.id ? { ...topUp, state: 'CREDITED', decidedAt: now } : topUp,
+    payments: [...context.payments.filter(({ id }) => id !== payment.id), after],
+    topUps: context.topUps.map((topUp) =>
+      topUp.id === payment.topUpId ? { ...topUp, state: 'CREDITED', decidedAt: now } : topUp,
     ),
   };
 }

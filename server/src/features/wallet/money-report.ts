@@ -1,13 +1,13 @@
-import { prepared } from '../../db/prepared.js';
+import { preparedStatement } from '../../db/prepared-statements.js';
 import { sql } from '../../db/sql.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import type { PostingKind } from '../changes/change.js';
+import type { PostingKind } from '../ledger/change.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { checkDays } from './days.js';
+import { checkDays } from './checked-days.js';
 
-/** What an entry of a ledger is, in the order of the report. */
+/** Kinds of ledger entries, in the order of the report. */
 export const WalletEntryKind = {
   CREDIT: 'credit',
   CORRECTION: 'correction',
@@ -18,37 +18,52 @@ export const WalletEntryKind = {
 } as const satisfies Record<string, PostingKind>;
 export type WalletEntryKind = (typeof WalletEntryKind)[keyof typeof WalletEntryKind];
 
-/** What the entries of a kind moved. */
+/** Movements of one kind of entry. */
 export interface MoneyReportLine {
   readonly kind: WalletEntryKind;
   readonly entries: number;
-  /** Into wallets, zero or more. */
+  /** Amount added to wallets, zero or more. */
   readonly addedPaise: Paise;
-  /** Out of wallets, zero or more. */
+  /** Amount taken from wallets, zero or more. */
   readonly takenPaise: Paise;
+}
+
+/** Sums of a day's entries. */
+export interface MoneyReportDay extends Omit<MoneyReportLine, 'kind'> {
+  readonly date: IndiaDate;
+  /** Total of all wallets at the end of the day. */
+  readonly closingPaise: Paise;
 }
 
 export interface MoneyReport {
   readonly from: IndiaDate;
   readonly to: IndiaDate;
-  /** In all wallets together before the first day. */
+  /** Total of all wallets before the first day. */
   readonly openingPaise: Paise;
-  /** In all wallets together at the end of the last day: by their balances, not by the lines. */
+  /** Total of all wallets at the end of the last day, computed from their balances instead of the lines. */
   readonly closingPaise: Paise;
-  /** Every kind once. */
+  /** Lines, one for each kind. */
   readonly lines: readonly MoneyReportLine[];
+  /** Days with entries, in sequence. */
+  readonly days: readonly MoneyReportDay[];
+}
+
+interface Moved {
+  entries: number;
+  added: string;
+  taken: string;
 }
 
 interface ReportRow {
   opening: string;
   closing: string;
-  lines: { kind: WalletEntryKind; entries: number; added: string; taken: string }[] | null;
+  lines: (Moved & { kind: WalletEntryKind })[] | null;
+  days: (Moved & { date: IndiaDate })[] | null;
 }
 
 /**
- * What moved in all wallets together between two days, both included, by the day on which the money moved. Admins only.
- *
- * @throws AppError `input.until-before-from`, and refusals of access
+ * Returns the movements of all wallets between two days, both included, by the day on which the money moved. Admins only.
+ * @throws AppError `input.until-before-from`, and access errors
  */
 export async function moneyReport(
   ctx: UseCaseContext,
@@ -57,25 +72,42 @@ export async function moneyReport(
   requireAdmin(ctx.actor);
   const { from, until: to } = checkDays({ from: input.from, until: input.to }, 'to');
   const [row] = await sql<ReportRow>(ctx.em, REPORT, [from, to]);
+  const openingPaise = paise(row?.opening ?? 0);
   const moved = new Map((row?.lines ?? []).map((line) => [line.kind, line]));
   return {
     from,
     to,
-    openingPaise: paise(row?.opening ?? 0),
+    openingPaise,
     closingPaise: paise(row?.closing ?? 0),
     lines: Object.values(WalletEntryKind).map((kind) => {
       const { entries = 0, added = 0, taken = 0 } = moved.get(kind) ?? {};
       return { kind, entries, addedPaise: paise(added), takenPaise: paise(taken) };
     }),
+    days: daysOf(row?.days ?? [], openingPaise),
   };
 }
 
-/** The closing balance is worked out from the balances, backwards, so that it adds up with the lines only if the ledgers do. */
-const REPORT = prepared(`select
+function daysOf(days: readonly (Moved & { date: IndiaDate })[], openingPaise: Paise): MoneyReportDay[] {
+  let closing = openingPaise;
+  return days.map(({ date, entries, added, taken }) => {
+    const [addedPaise, takenPaise] = [paise(added), paise(taken)];
+    closing = paise(closing + addedPaise - takenPaise);
+    return { date, entries, addedPaise, takenPaise, closingPaise: closing };
+  });
+}
+
+const MOVED = `count(*)::int as entries, coalesce(sum(amount) filter (where amount > 0), 0)::text as added,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::text as taken
+    from wallet_logs where transaction_date between $1::date and $2::date`;
+
+/**
+ * SQL statement of {@link moneyReport}. The closing balance is computed from the current balances and the later entries, so that it
+ * matches the lines only if the ledger is consistent.
+ */
+const REPORT = preparedStatement(`/* moneyReport */ select
   (select coalesce(sum(amount), 0) from wallet_logs where transaction_date < $1::date)::text as opening,
   ((select coalesce(sum(wallet_balance), 0) from users)
     - (select coalesce(sum(amount), 0) from wallet_logs where transaction_date > $2::date))::text as closing,
-  (select json_agg(row_to_json(k)) from (
-    select kind, count(*)::int as entries, coalesce(sum(amount) filter (where amount > 0), 0)::text as added,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::text as taken
-    from wallet_logs where transaction_date between $1::date and $2::date group by kind) k) as lines`);
+  (select json_agg(row_to_json(k)) from (select kind, ${MOVED} group by kind) k) as lines,
+  (select json_agg(row_to_json(d)) from (
+    select transaction_date::text as date, ${MOVED} group by transaction_date order by transaction_date) d) as days`);

@@ -1,16 +1,16 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../graphql/describe-words.js';
-import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { describeWords } from '../../graphql/base/describe-words.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { WalletEntryKind } from './money-report.js';
 
 describeWords(WalletEntryKind, 'WalletEntryKind', 'Kind of a ledger entry.', {
-  CREDIT: 'Credit.',
+  CREDIT: 'Money that was added to the wallet.',
   CORRECTION: 'Correction by an admin, in either direction.',
   PAID_BACK: "Money that the kitchen's bank paid back to the customer.",
   ORDER: 'Charge for an order.',
-  ORDER_EDIT: 'Difference from an edit of an order.',
+  ORDER_EDIT: 'Charge or refund of the difference after an edit of an order.',
   ORDER_REFUND: 'Refund of a cancelled order.',
 });
 
@@ -32,15 +32,39 @@ export class MoneyReportLineType {
   takenPaise!: Paise;
 }
 
+@ObjectType('MoneyReportDay', { description: 'Movements of all wallets on one day.' })
+export class MoneyReportDayType {
+  @Field(() => LocalDateScalar, { description: 'Day on which the money moved.' })
+  date!: IndiaDate;
+
+  @Field(() => Int, { description: 'Number of entries.' })
+  entries!: number;
+
+  @Field(() => RupeesScalar, { name: 'added', description: 'Amount added to wallets, in rupees, 0 or more.' })
+  addedPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
+    name: 'taken',
+    description: 'Amount taken from wallets, in rupees, 0 or more.',
+  })
+  takenPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
+    name: 'closingBalance',
+    description: 'Sum of all balances at the end of the day, in rupees.',
+  })
+  closingPaise!: Paise;
+}
+
 @ObjectType('MoneyReport', {
   description:
-    'Movements of all wallets, by the day on which the money moved. Opening balance plus added minus taken is the closing balance.',
+    'Movements of all wallets, by the day on which the money moved. The opening balance plus `added` minus `taken` is the closing balance.',
 })
 export class MoneyReportType {
-  @Field(() => LocalDateScalar, { description: 'First day.' })
+  @Field(() => LocalDateScalar, { description: 'First day of the report.' })
   from!: IndiaDate;
 
-  @Field(() => LocalDateScalar, { description: 'Last day.' })
+  @Field(() => LocalDateScalar, { description: 'Last day of the report.' })
   to!: IndiaDate;
 
   @Field(() => RupeesScalar, {
@@ -52,12 +76,17 @@ export class MoneyReportType {
   @Field(() => RupeesScalar, {
     name: 'closingBalance',
     description:
-      'Sum of all balances at the end of the last day, in rupees. It is computed from the balances, independently of the lines.',
+      'Sum of all balances at the end of the last day, in rupees. The server computes it from the balances, not from `lines`.',
   })
   closingPaise!: Paise;
 
   @Field(() => [MoneyReportLineType], { description: 'One line for each kind.' })
   lines!: MoneyReportLineType[];
+
+  @Field(() => [MoneyReportDayType], {
+    description: 'One line for each day that has entries, in their order.',
+  })
+  days!: MoneyReportDayType[];
 }
 
 @ObjectType('WalletOnDay', { description: 'Balance of a wallet at the end of a day.' })
@@ -71,7 +100,7 @@ export class WalletOnDayType {
 
 @ObjectType('WalletsOnDay', { description: 'Balances of all wallets at the end of a day.' })
 export class WalletsOnDayType {
-  @Field(() => LocalDateScalar, { description: 'The day.' })
+  @Field(() => LocalDateScalar, { description: 'The balances are those at the end of this day.' })
   date!: IndiaDate;
 
   @Field(() => [WalletOnDayType], { description: 'Wallets of this page, by name.' })
@@ -88,7 +117,7 @@ export class WalletsOnDayType {
 
   @Field(() => RupeesScalar, {
     name: 'owed',
-    description: 'Sum of the amounts due on all pages, in rupees, 0 or more.',
+    description: 'Total that customers owe, over all pages, in rupees. 0 or more.',
   })
   owedPaise!: Paise;
 }

@@ -1,85 +1,105 @@
-import { AppError, refusal } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
 import type { Paise } from '../../shared/money.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import type { Snapshot } from '../audit/snapshot.js';
-import { type AlsoWrite, applyChanges } from '../changes/apply-changes.js';
-import type { AccountFacts, Change, Decided } from '../changes/change.js';
-import { type AccountsFacts, gatherOrders } from '../orders/changing/gather-orders.js';
+import type { AccountState, Change, DecidedChange } from '../ledger/change.js';
+import { commit, writeDecisions } from '../ledger/commit.js';
+import { decideEach, updateAccounts } from '../ledger/decide-each.js';
+import { lock } from '../ledger/locks.js';
+import type { AlsoWrite } from '../ledger/transaction.js';
+import { type AccountsContext, readAccounts } from '../orders/changing/accounts-state.js';
 import { requireCaller } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { walletRuling } from '../users/wallet-rules.js';
-import { decidePayment, type PaymentOfEntry, paymentsAfter, paymentsWantedBy } from './entry-payment.js';
-import type { EntryWish } from './entry-wish.js';
+import { checkWallet } from '../users/wallet-rules.js';
+import type { EntryCommand } from './entry-command.js';
+import {
+  decidePayment,
+  findStoredPayment,
+  type PaymentOfEntry,
+  paymentsAfterEntry,
+  paymentsQueryOf,
+} from './entry-payment.js';
 import { WALLET_LOG_FORMAT, type WalletLogView } from './wallet-log-view.js';
 
-/** What an entry says of itself on the statement, and what the audit trail calls it. */
-const WORDS: Readonly<Record<EntryWish['kind'], { remarks: string; action: AuditAction }>> = {
+/** Remarks and audit action of each kind of entry. */
+const ENTRY_TEXTS: Readonly<Record<EntryCommand['kind'], { remarks: string; action: AuditAction }>> = {
   credit: { remarks: 'Wallet Balance Added', action: 'WALLET_CREDITED' },
   correction: { remarks: 'Correction', action: 'WALLET_CORRECTED' },
   'source-refund': { remarks: 'Paid back to bank account', action: 'WALLET_PAID_BACK' },
 };
 
-/** Decides about an entry: the refusal, or null when nothing stands against it. Pure. */
-export type EntryRuling = (account: AccountFacts, wish: EntryWish) => AppError | null;
+/** Function that returns the error of an entry, or null if it is allowed. Pure. */
+export type EntryCheck = (account: AccountState, command: EntryCommand) => AppError | null;
 
 /**
- * Writes entries that no order moves. Each is all or nothing by itself.
- *
- * @param ctx whose actor may do that
- * @param wishes checked
- * @param ruling what stands against one of them, beside what holds for all
- * @param alsoWrite as for `applyChanges`
- * @returns for each its ledger entry, or the refusal
- * @throws AppError `session.ended`, `unavailable`; `busy` for a single one
+ * Writes entries without an order, each completely or not at all.
+ * @param ctx context of a permitted actor
+ * @param commands validated commands
+ * @param check additional check of one entry
+ * @param also writes more rows in the same transaction
+ * @returns the ledger entry or the error of each command
+ * @throws AppError `session.ended`, `unavailable`; `busy` for a single command
  */
 export function postEntries(
   ctx: UseCaseContext,
-  wishes: readonly EntryWish[],
-  ruling: EntryRuling = () => null,
-  alsoWrite?: AlsoWrite,
+  commands: readonly EntryCommand[],
+  check: EntryCheck = () => null,
+  also?: AlsoWrite,
 ): Promise<(WalletLogView | AppError)[]> {
   const { userId } = requireCaller(ctx.actor);
-  const customers = (pending: readonly EntryWish[]) => pending.map(({ userId }) => userId);
-  return applyChanges<EntryWish, AccountsFacts, WalletLogView>(ctx, {
-    requests: wishes,
-    repeats: { requestOf: ({ request }) => request, format: WALLET_LOG_FORMAT },
-    gather: (em, pending, keys) =>
-      gatherOrders(em, ctx, {
-        customers: customers(pending),
-        payments: paymentsWantedBy(pending),
-        keys,
-      }),
-    decide: (facts, wish) => decideEntry(facts, wish, ruling, userId),
-    factsAfter,
-    locks: (pending) => ({ customers: customers(pending), payments: paymentsWantedBy(pending).ids ?? [] }),
-    ...(alsoWrite && { alsoWrite }),
+  const call = {
+    requests: commands,
+    lockedIdOf: (command: EntryCommand) => command.userId,
+    repeats: { requestOf: ({ request }: EntryCommand) => request, format: WALLET_LOG_FORMAT },
+  };
+  return commit<EntryCommand, WalletLogView>(ctx, call, async (tx, batch) => {
+    const customers = batch.requests.map((command) => command.userId);
+    const payments = paymentsQueryOf(batch.requests);
+    const [locked, state] = await tx.together(
+      lock(tx, batch, { customers, payments }),
+      readAccounts(tx, { customers, payments }),
+    );
+    const decisions = decideEach(
+      batch,
+      locked,
+      state,
+      (current, command) => decideEntry(current, command, check, userId),
+      stateAfter,
+      (current, command) => [findStoredPayment(current, command)?.id ?? []].flat(),
+    );
+    return writeDecisions(tx, decisions, also);
   });
 }
 
-/** Pure but for the id of the entry. @param createdById who writes it; null: the machine itself */
-function decideEntry(
-  facts: AccountsFacts,
-  wish: EntryWish,
-  ruling: EntryRuling,
+/**
+ * Decides about an entry. Pure except for the IDs of the entry and of a new payment.
+ * @param createdById ID of the author; null for a command on the server
+ */
+export function decideEntry(
+  context: AccountsContext,
+  command: EntryCommand,
+  check: EntryCheck,
   createdById: string | null,
-): Decided<WalletLogView> | AppError {
-  const account = facts.customers.get(wish.userId);
-  if (!account) return refusal('not-found', { thing: 'Customer' });
-  const refused = walletRuling(account) ?? ruling(account, wish);
-  if (refused) return refused;
-  const behind = decidePayment(facts, wish, account.id);
-  return behind instanceof AppError ? behind : entryChange(facts.now, account, wish, behind, createdById);
+): DecidedChange<WalletLogView> | AppError {
+  const account = context.customers.get(command.userId);
+  if (!account) return appError('not-found', { thing: 'Customer' });
+  const rejected = checkWallet(account) ?? check(account, command);
+  if (rejected) return rejected;
+  const behind = decidePayment(context, command, account.id);
+  return behind instanceof AppError
+    ? behind
+    : entryChange(context.now, account, command, behind, createdById);
 }
 
 function entryChange(
   now: Date,
-  account: AccountFacts,
-  { amountPaise, kind, transactionDate, narration }: EntryWish,
+  account: AccountState,
+  { amountPaise, kind, transactionDate, narration }: EntryCommand,
   { payment, reference }: PaymentOfEntry,
   createdById: string | null,
 ): Change<WalletLogView> {
-  const { remarks, action } = WORDS[kind];
+  const { remarks, action } = ENTRY_TEXTS[kind];
   const entry: WalletLogView = {
     id: newId(),
     userId: account.id,
@@ -93,13 +113,13 @@ function entryChange(
     remarks,
     narration,
     reference,
+    paymentId: payment?.id ?? null,
     createdById,
     createdAt: now,
   };
   return {
     customerId: account.id,
     account,
-    isBalanceTold: true,
     order: null,
     posting: { id: entry.id, amountPaise, kind, transactionDate, remarks, narration, reference },
     payment,
@@ -108,26 +128,20 @@ function entryChange(
       action,
       subjectId: account.id,
       before: { balancePaise: Number(account.balancePaise) },
-      after: { ...entrySnapshot(entry), ...(payment?.topUp ? { topUpId: payment.topUp.id } : {}) },
+      after: { ...entrySnapshot(entry), ...(payment?.topUpId ? { topUpId: payment.topUpId } : {}) },
     },
     result: () => entry,
   };
 }
 
-/** The facts for whoever is decided about after an entry. */
-function factsAfter(facts: AccountsFacts, change: Change): AccountsFacts {
-  const { account, posting } = change;
-  if (!account || !posting) return facts;
-  const after: AccountFacts = {
-    ...account,
-    balancePaise: (account.balancePaise + posting.amountPaise) as Paise,
-    entryNo: account.entryNo + 1,
-  };
-  const customers = new Map(facts.customers).set(account.id, after).set(account.userUuid, after);
-  return { ...facts, customers, ...paymentsAfter(facts, change, account.title, facts.now) };
+/** Returns the state after an entry: its wallet, its payment, and its top-up. */
+function stateAfter(state: AccountsContext, change: Change): AccountsContext {
+  const title = change.account?.title ?? '';
+  updateAccounts(state.customers, change);
+  return { ...state, ...paymentsAfterEntry(state, change, title, state.now) };
 }
 
-/** A wallet after an entry, and the entry. */
+/** Returns the values of an entry and of its wallet for the audit trail. */
 function entrySnapshot(entry: WalletLogView): Snapshot {
   return {
     balancePaise: Number(entry.balanceAfterPaise),

@@ -1,5 +1,5 @@
-import { type AppError, refusal } from '../../shared/errors.js';
-import { refusalOfPart } from '../../shared/in-parallel.js';
+import { type AppError, appError } from '../../shared/errors.js';
+import { errorOfItem } from '../../shared/in-parallel.js';
 import type { Paise } from '../../shared/money.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
@@ -8,7 +8,7 @@ import type { User } from '../users/user.entity.js';
 import { type CreditRow, readCreditFile } from './credit-file.js';
 import { checkCredit } from './credit-wallet.js';
 
-/** A row of a file of credits, and the customer whose wallet it would credit. */
+/** Row of a file of credits, with the customer whose wallet it would credit. */
 export interface PreviewedCredit extends CreditRow {
   /** Null if no customer has the mobile number. */
   readonly user: User | null;
@@ -16,9 +16,8 @@ export interface PreviewedCredit extends CreditRow {
 
 /**
  * Reads a file of credits and finds their customers. Writes nothing. Admins only.
- *
- * @returns the rows, in their order. A row with an error cannot be credited.
- * @throws AppError as {@link readCreditFile}, and errors of access
+ * @returns the rows, in sequence; a row with an error cannot be credited
+ * @throws AppError as {@link readCreditFile}, and access errors
  */
 export async function previewCredits(ctx: UseCaseContext, csv: string): Promise<PreviewedCredit[]> {
   requireAdmin(ctx.actor);
@@ -37,14 +36,14 @@ export async function previewCredits(ctx: UseCaseContext, csv: string): Promise<
 }
 
 const twice = (row: number | undefined): AppError | null =>
-  row === undefined ? null : refusal('import.twice', { row }, 'mobileNumber');
+  row === undefined ? null : appError('import.twice', { row }, 'mobileNumber');
 
 function errorOf(ctx: UseCaseContext, row: CreditRow, user: User | null): AppError | null {
-  if (!user) return refusal('wallet.no-customer', {}, 'mobileNumber');
+  if (!user) return appError('wallet.no-customer', {}, 'mobileNumber');
   try {
     checkCredit(ctx, { ...row, userId: user.id, amountPaise: row.amountPaise as Paise }, null);
     return null;
   } catch (error) {
-    return refusalOfPart(error);
+    return errorOfItem(error);
   }
 }

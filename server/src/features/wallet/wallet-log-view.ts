@@ -1,9 +1,9 @@
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
-import type { PostingKind } from '../changes/change.js';
 import type { AnswerFormat } from '../idempotency/idempotent-request.js';
+import type { PostingKind } from '../ledger/change.js';
 
-/** A ledger entry as use-cases give it to the doors. */
+/** Ledger entry as use cases return it to the APIs. */
 export interface WalletLogView {
   readonly id: string;
   readonly userId: string;
@@ -16,8 +16,10 @@ export interface WalletLogView {
   readonly transactionDate: IndiaDate;
   readonly remarks: string;
   readonly narration: string;
-  /** Of the payment behind a credit. */
+  /** Reference of the payment of a credit or of a bank refund. Null without one. */
   readonly reference: string | null;
+  /** ID of the payment of a credit or of a bank refund. Null without one. */
+  readonly paymentId: string | null;
   readonly createdById: string | null;
   readonly createdAt: Date;
 }
@@ -28,7 +30,7 @@ type Stored = Omit<WalletLogView, 'amountPaise' | 'balanceAfterPaise' | 'created
   createdAt: string;
 };
 
-/** How an entry is kept as the answer to an idempotency key. */
+/** Format of an entry that is stored as the response of an idempotency key. */
 export const WALLET_LOG_FORMAT: AnswerFormat<WalletLogView> = {
   write: (entry): Stored => ({
     ...entry,
@@ -40,8 +42,6 @@ export const WALLET_LOG_FORMAT: AnswerFormat<WalletLogView> = {
     const entry = stored as Stored;
     return {
       ...entry,
-      // Answers that were stored before there were references have none.
-      reference: entry.reference ?? null,
       amountPaise: paise(entry.amountPaise),
       balanceAfterPaise: paise(entry.balanceAfterPaise),
       createdAt: new Date(entry.createdAt),

@@ -1,33 +1,32 @@
-import { query } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { refusal } from '../../shared/errors.js';
-import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
+import { appError } from '../../shared/errors.js';
+import { type Paise, ZERO_PAISE } from '../../shared/money.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import type { UserType } from '../../shared/status.js';
 import { checkId } from '../../shared/validation.js';
 import { resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { walletRuling } from '../users/wallet-rules.js';
-import { type AskedDays, checkDays } from './days.js';
-import { entriesOfDays, type FoundEntries, readEntries, type Wanted } from './read-entries.js';
+import { checkWallet } from '../users/wallet-rules.js';
+import { checkDays, type DayRange } from './checked-days.js';
+import { type EntriesPage, type EntriesRequest, entriesOfDays, readEntries } from './read-entries.js';
 
-export interface WalletStatement extends FoundEntries {
+export interface WalletStatement extends EntriesPage {
   readonly userId: string;
   readonly userTitle: string;
   readonly balancePaise: Paise;
 }
 
 /**
- * A user's wallet: the balance and the ledger, newest first. Admins see anybody's, customers their own.
- *
- * @param input.userId internal id or `user_uuid`; a customer may leave it out
- * @param input.before number of an entry: the page begins with the one before it, whatever has been added meanwhile
- * @param input.from with `until`: only the entries of these days, both included, in the order of the days on which the money moved
- * @throws AppError `not-found`, `wallet.delivery`, `input.until-before-from`, and refusals of access
+ * Returns a user's wallet: the balance and the ledger, newest first. Admins can read any wallet, and customers their own.
+ * @param input.userId internal ID or `user_uuid`; optional for customers
+ * @param input.before number of an entry: the page begins with the previous entry, even if entries were added since
+ * @param input.from with `until`: only the entries of these days, both included, sorted by the days on which the money moved
+ * @throws AppError `not-found`, `wallet.delivery`, `input.until-before-from`, and access errors
  */
 export async function walletStatement(
   ctx: UseCaseContext,
-  input: AskedDays & {
+  input: DayRange & {
     userId?: string | null;
     page?: number | null;
     limit?: number | null;
@@ -37,21 +36,21 @@ export async function walletStatement(
   const id = checkId(resolveOwner(ctx.actor, input.userId, 'Customer'), { field: 'userId', label: 'User' });
   const { limit, offset } = clampPage(input.page, input.limit, PAGE_SIZES.walletStatement);
   const days = input.from || input.until ? checkDays(input) : null;
-  const user = await query(ctx.em)
-    .selectFrom('users')
-    .select(['id', 'user_title', 'type', 'wallet_balance', 'wallet_entry_no'])
-    .where((its) => its.or([its('id', '=', id), its('user_uuid', '=', id)]))
+  const user = await tables(ctx.em)
+    .selectFrom('User')
+    .select(['id', 'title', 'type', 'walletBalancePaise', 'walletEntryNo'])
+    .where((its) => its.or([its('id', '=', id), its('userUuid', '=', id)]))
     .$narrowType<{ type: UserType }>()
     .executeTakeFirst();
-  if (!user) throw refusal('not-found', { thing: 'Customer' });
-  const ruling = walletRuling(user);
-  if (ruling) throw ruling;
-  const balancePaise = paise(user.wallet_balance);
-  const written = user.wallet_entry_no ?? 0;
-  const wanted: Wanted = { userId: user.id, written, before: input.before ?? null, limit, offset };
+  if (!user) throw appError('not-found', { thing: 'Customer' });
+  const error = checkWallet(user);
+  if (error) throw error;
+  const balancePaise = user.walletBalancePaise;
+  const written = user.walletEntryNo ?? 0;
+  const wanted: EntriesRequest = { userId: user.id, written, before: input.before ?? null, limit, offset };
   return {
     userId: user.id,
-    userTitle: user.user_title,
+    userTitle: user.title,
     balancePaise,
     ...(days
       ? await entriesOfDays(ctx.em, wanted, days)
@@ -59,18 +58,21 @@ export async function walletStatement(
   };
 }
 
-const LEDGER =
-  'select *, null::numeric as by_day from wallet_logs where user_id = $1 and entry_no <= $2 and entry_no > $3';
-
-/** Entries are numbered without gaps, so a page is a range of numbers, and money that moves meanwhile shifts nothing. */
+/** Reads a page of entries. Entries are numbered without gaps, so a page is a range of numbers, and new entries shift no page. */
 async function entriesOfLedger(
   em: EntityManager,
-  wanted: Wanted,
+  wanted: EntriesRequest,
   balancePaise: Paise,
-): Promise<FoundEntries> {
+): Promise<EntriesPage> {
   const { userId, written, before, limit, offset } = wanted;
   const newest = Math.max(0, Math.min(written, (before ?? Number.POSITIVE_INFINITY) - 1) - offset);
-  const entries = await readEntries(em, LEDGER, 'order by l.entry_no desc', [userId, newest, newest - limit]);
+  const entries = await readEntries(em, (all) =>
+    all
+      .where('l.userId', '=', userId)
+      .where('l.entryNo', '<=', newest)
+      .where('l.entryNo', '>', newest - limit)
+      .orderBy('l.entryNo', 'desc'),
+  );
   return {
     entries,
     total: written,

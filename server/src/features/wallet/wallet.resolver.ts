@@ -1,34 +1,33 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../graphql/access.js';
-import { KEY, limitOf, PAGE } from '../../graphql/common-arguments.js';
-import type { GraphQLContext } from '../../graphql/context.js';
-import { rowErrorOf } from '../../graphql/row-error.js';
-import { LocalDateScalar, RupeesScalar } from '../../graphql/scalars.js';
+import { Access } from '../../graphql/base/access.js';
+import { KEY_ARGUMENT, PAGE_ARGUMENT, pageSizeArgument } from '../../graphql/base/common-arguments.js';
+import type { GraphQLContext } from '../../graphql/base/context.js';
+import { rowErrorOf } from '../../graphql/base/row-error.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
-import { idempotencyOf, keyed } from '../idempotency/idempotent-request.js';
-import { MAX_CSV_CHARACTERS } from '../users/customers-csv.js';
+import { MAX_CSV_CHARACTERS } from '../../shared/table/read-named-rows.js';
+import { idempotencyOf, withKey } from '../idempotency/idempotent-request.js';
 import type { UserType } from '../users/user.type.js';
 import { correctWallet, refundToSource } from './correct-wallet.js';
-import { MAX_CREDITS } from './credit-file.js';
-import { creditWallet } from './credit-wallet.js';
-import { creditWallets } from './credit-wallets.js';
-import { previewCredits } from './preview-credits.js';
 import {
   BulkCreditResultType,
   CreditLineInput,
   CreditPreviewType,
   PAYMENT_REFERENCE,
-  WalletLogType,
-  WalletStatementType,
-} from './wallet.type.js';
+} from './credit.type.js';
+import { MAX_CREDITS } from './credit-file.js';
+import { creditWallet } from './credit-wallet.js';
+import { creditWallets } from './credit-wallets.js';
+import { previewCredits } from './preview-credits.js';
+import { WalletLogType, WalletStatementType } from './wallet.type.js';
 import type { WalletLogView } from './wallet-log-view.js';
 import { type WalletStatement, walletStatement } from './wallet-statement.js';
 
 @Resolver()
 export class WalletResolver {
-  @Access('SIGNED_IN')
+  @Access('wallets:read', 'own')
   @Query(() => WalletStatementType, {
     description: 'Balance and ledger of a wallet, newest entry first.',
   })
@@ -39,30 +38,34 @@ export class WalletResolver {
       description: "ID of the wallet's user. Default: the caller.",
     })
     userId?: string | null,
-    @Arg('page', () => Int, PAGE) page?: number | null,
-    @Arg('limit', () => Int, limitOf('Number of entries of a page', PAGE_SIZES.walletStatement))
+    @Arg('page', () => Int, PAGE_ARGUMENT) page?: number | null,
+    @Arg(
+      'limit',
+      () => Int,
+      pageSizeArgument('Number of entries of a page', PAGE_SIZES.walletStatement, 'limit'),
+    )
     limit?: number | null,
     @Arg('before', () => Int, {
       nullable: true,
       description:
-        'An `entryNumber`: pages count only older entries. Send that of the last entry you read to get the next page, regardless of new entries.',
+        'Returns only entries older than this `entryNumber`. For the next page, send the last number that you read: new entries do not shift the pages.',
     })
     before?: number | null,
     @Arg('from', () => LocalDateScalar, {
       nullable: true,
-      description: 'First day: entries of it and later, by `transactionDate`.',
+      description: 'First day, by `transactionDate`.',
     })
     from?: IndiaDate | null,
     @Arg('until', () => LocalDateScalar, {
       nullable: true,
-      description: 'Last day: entries of it and earlier.',
+      description: 'Last day, by `transactionDate`.',
     })
     until?: IndiaDate | null,
   ): Promise<WalletStatement> {
     return walletStatement(ctx, { userId, page, limit, before, from, until });
   }
 
-  @Access('ADMIN')
+  @Access('wallets:credit')
   @Mutation(() => WalletLogType, { description: 'Credits a wallet. Delivery users have no wallet.' })
   creditWallet(
     @Ctx() ctx: GraphQLContext,
@@ -79,12 +82,12 @@ export class WalletResolver {
     @Arg('reference', () => String, { nullable: true, description: PAYMENT_REFERENCE }) reference?:
       | string
       | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    return creditWallet(ctx, keyed({ userId, amountPaise, date, narration, reference }, idempotencyKey));
+    return creditWallet(ctx, withKey({ userId, amountPaise, date, narration, reference }, idempotencyKey));
   }
 
-  @Access('ADMIN')
+  @Access('wallets:payout')
   @Mutation(() => WalletLogType, {
     description: 'Corrects a wallet by a new entry. Existing entries never change.',
   })
@@ -98,15 +101,15 @@ export class WalletResolver {
     amountPaise: Paise,
     @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters. It appears on the statement.' })
     reason: string,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    return correctWallet(ctx, keyed({ userId, amountPaise, reason }, idempotencyKey));
+    return correctWallet(ctx, withKey({ userId, amountPaise, reason }, idempotencyKey));
   }
 
-  @Access('ADMIN')
+  @Access('wallets:payout')
   @Mutation(() => WalletLogType, {
     description:
-      "Records that the kitchen's bank paid money back to the customer, and debits the wallet. Never below zero.",
+      "Records that the kitchen's bank paid money back to the customer, and debits the wallet. A debit that would make the balance negative is rejected.",
   })
   refundToSource(
     @Ctx() ctx: GraphQLContext,
@@ -120,12 +123,12 @@ export class WalletResolver {
     reference: string,
     @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters. It appears on the statement.' })
     reason: string,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<WalletLogView> {
-    return refundToSource(ctx, keyed({ userId, amountPaise, reference, reason }, idempotencyKey));
+    return refundToSource(ctx, withKey({ userId, amountPaise, reference, reason }, idempotencyKey));
   }
 
-  @Access('ADMIN')
+  @Access('wallets:read')
   @Query(() => [CreditPreviewType], {
     description:
       'Previews a CSV file of wallet credits: one result for each row, with its customer or error. Changes nothing. Credit the rows with `creditWallets`. A second row with the same customer is an error.',
@@ -146,21 +149,21 @@ export class WalletResolver {
     }));
   }
 
-  @Access('ADMIN')
+  @Access('wallets:credit')
   @Mutation(() => [BulkCreditResultType], {
     description:
-      'Credits many wallets. Each line is all or nothing, and has its own result. A repetition with the same key completes what failed or was interrupted.',
+      'Credits many wallets. Each line succeeds or fails as a whole, and has its own result. A repetition with the same key retries only the failed and interrupted ones.',
   })
   async creditWallets(
     @Ctx() ctx: GraphQLContext,
     @Arg('lines', () => [CreditLineInput], { description: 'The lines, at most 1,000.' })
     lines: CreditLineInput[],
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<BulkCreditResultType[]> {
     const results = await creditWallets(ctx, {
       lines: lines.map(({ amount, ...line }) => ({ ...line, amountPaise: amount })),
       idempotency: idempotencyOf(idempotencyKey, { lines }),
     });
-    return results.map(({ refusal, ...result }) => ({ ...result, error: rowErrorOf(refusal) }));
+    return results.map(({ rejection, ...result }) => ({ ...result, error: rowErrorOf(rejection) }));
   }
 }

@@ -1,88 +1,104 @@
-import { of } from '../error-kinds.js';
+import { reasonsOf } from '../error-kinds.js';
 
 type Max = { max: number };
 
-/** Refusals about what is cooked, and how it is brought. */
-export const KITCHEN = {
-  ...of('BAD_USER_INPUT', {
+/** Errors about dishes, pictures, meals, plans, settings, stations, cooking, delivery, API keys, and webhooks. */
+export const KITCHEN_REASONS = {
+  ...reasonsOf('BAD_USER_INPUT', {
+    'key.name-required': () => 'Enter a name for the API key.',
+    'key.no-scope': () => 'Select at least one permission.',
+    'key.scope-of-owners': () => 'An API key cannot have the permission staff:write.',
+    'key.expires-past': () => 'Select an expiry date in the future.',
+    'webhook.url': () => 'Enter a web address that starts with https://.',
+    'webhook.private': () => 'Enter a web address on the public internet.',
+    'webhook.no-event': () => 'Select at least one event.',
     'dish.title-required': () => 'Title is required.',
     'dish.image-url': ({ url }: { url: string }) =>
-      `'${url}' is not a picture address. Use http, https or a path that starts with /.`,
-    'picture.format': () => 'A picture must be a JPEG, PNG, WebP or AVIF file of at most 10 MB.',
-    'picture.too-many-pixels': ({ max }: Max) => `A picture can have at most ${max / 1_000_000} megapixels.`,
-    'meal.window': () => 'A delivery window must open before it closes.',
+      `'${url}' is not the address of a picture. Enter an address that starts with http://, https://, or /.`,
+    'picture.format': () => 'A picture must be a JPEG, PNG, WebP, or AVIF file of at most 10 MB.',
+    'picture.too-many-pixels': ({ max }: Max) => `A picture can have at most ${max} megapixels.`,
+    'meal.window': () => 'The delivery window must end after it starts.',
     'meal.closes-minutes-before': ({ max }: Max) =>
-      `Closing time must be 0 to ${max.toLocaleString('en-IN')} minutes before the window opens.`,
+      `Closing time must be 0 to ${max.toLocaleString('en-IN')} minutes before the delivery window opens.`,
     'plan.date-required': () => 'Please pick a date first.',
     'plan.dish-unknown': () => 'One of the dishes does not exist any more. Reload and try again.',
-    'plan.portions-without-dish': () => 'Portions can be limited for dishes of the plan only.',
+    'plan.portions-without-dish': () => 'You can set a portion limit only for dishes on the plan.',
     'plan.meal-unknown': () => 'One of the meals does not exist any more. Reload and try again.',
     'settings.order-ahead-days': ({ max }: Max) =>
-      `Days to order ahead must be a whole number from 0 to ${max}.`,
-    'settings.box-limit': ({ max }: Max) =>
-      `Boxes that a customer may have must be a whole number from 0 to ${max}.`,
+      `The number of days that customers can order ahead must be a whole number from 0 to ${max}.`,
+    'settings.box-limit': ({ max }: Max) => `Box limit per customer must be a whole number from 0 to ${max}.`,
     'boxes.count': ({ label, max }: { label: string; max: number }) =>
       `${label} must be a whole number from 0 to ${max}.`,
-    'settings.phone': () => 'Phone must be a phone number.',
+    'settings.picture': () => 'Upload the picture file. Links to other websites are not accepted.',
+    'settings.phone': () => 'Enter a phone number with 6 to 15 digits.',
     'settings.fssai-number': () => 'FSSAI licence number must be 14 digits.',
     'settings.gstin': () => 'GSTIN must be 15 letters and digits.',
-    'settings.upi-id': () => 'UPI id must be written as name@bank.',
+    'settings.upi-id': () => 'UPI ID must be written as name@bank.',
     'cooked.portions': ({ max }: Max) =>
       `Portions must be a whole number from 1 to ${max.toLocaleString('en-IN')}.`,
-    'run.not-a-rider': () => 'Only an active delivery user can take a run.',
-    'station.name-required': () => 'Please say what the station is called.',
-    'station.opens-nothing': () => 'Please choose Cook, Pack or both.',
-    'stop.reason-required': () => 'Please say why it could not be delivered.',
+    'run.not-a-rider': () => 'A run can be assigned only to an active delivery user.',
+    'station.name-required': () => 'Enter a name for the station.',
+    'station.opens-nothing': () => 'Select Cook, Pack, or both.',
+    'stop.reason-required': () => 'Select the reason why the box was not delivered.',
   }),
-  ...of('UNAUTHENTICATED', {
-    'run.handed-over': () =>
-      'The kitchen has given this run to another rider. You have nothing more to bring of it.',
-    'run.link-replaced': () => 'The kitchen has made another link for this run: open that one.',
+  ...reasonsOf('UNAUTHENTICATED', {
+    'run.handed-over': () => 'This run was reassigned to another rider. You have no deliveries left on it.',
+    'run.link-replaced': () => 'The kitchen created a new link for this run. Open the new link.',
     'run.link-ended': () =>
-      'This run is over, or its link has ended. If you still have boxes of it, ask the kitchen.',
+      'This run link has expired. If you still have boxes of this run, call the kitchen.',
   }),
-  ...of('NOT_FOUND', {
+  ...reasonsOf('NOT_FOUND', {
     'plan.none-active': () => 'No active meal plan.',
   }),
-  ...of('CONFLICT', {
-    'meal.title-fixed': ({ meal }: { meal: string }) => `The title of ${meal} is fixed.`,
+  ...reasonsOf('CONFLICT', {
+    'webhook.too-many': ({ max }: { max: number }) =>
+      `There can be at most ${max} webhooks. Delete one first.`,
+    'webhook.disabled': () => 'This webhook is disabled. Enable it first.',
+    'key.name-taken': ({ name }: { name: string }) =>
+      `There is already an API key named ${name}. Enter another name.`,
+    'key.too-many': ({ max }: { max: number }) => `There can be at most ${max} API keys. Revoke one first.`,
+    'meal.title-fixed': ({ meal }: { meal: string }) =>
+      `${meal} is a built-in meal, so its title cannot be changed.`,
     'plan.date-taken': () => 'This date already has a plan. Please pick another date.',
     'plan.cap-below-sold': ({ dish, sold }: { dish: string; sold: number }) =>
-      `Already ${sold} of ${dish} ${sold === 1 ? 'is' : 'are'} ordered.`,
+      `The limit for ${dish} cannot be below ${sold}, because ${sold === 1 ? '1 portion is' : `${sold} portions are`} already ordered.`,
     'plan.dish-not-for-box': ({ dish, box, isStated }: { dish: string; box: string; isStated: boolean }) => {
       const where = `It cannot be in the ${box} box.`;
       if (!isStated) return `The diet of ${dish} is not stated. ${where}`;
-      return `${dish} ${box === 'veg' ? 'is not vegetarian' : 'has meat or fish'}. ${where}`;
+      return `${dish} ${box === 'veg' ? 'is not vegetarian' : 'contains meat or fish'}. ${where}`;
     },
     'dish.diet-breaks-plans': ({ dish, plans }: { dish: string; plans: number }) =>
-      `${dish} would no longer fit its box in ${plans === 1 ? '1 plan' : `${plans.toLocaleString('en-IN')} plans`} dated today or later. Change ${plans === 1 ? 'that plan' : 'those plans'} first.`,
+      `With this diet, ${dish} no longer fits its box in ${plans === 1 ? '1 plan' : `${plans.toLocaleString('en-IN')} plans`} dated today or later. Remove it from that box first.`,
     'plan.has-orders': ({ day, orders }: { day: string; orders: number }) =>
-      `There ${orders === 1 ? 'is 1 order' : `are ${orders.toLocaleString('en-IN')} orders`} for ${day}. Cancel ${orders === 1 ? 'it' : 'them'} first, or close the day.`,
+      `The plan for ${day} cannot be deleted, because it has ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}. Cancel ${orders === 1 ? 'it' : 'them'} first.`,
     'plan.move-has-orders': ({ day, orders }: { day: string; orders: number }) =>
       `There ${orders === 1 ? 'is 1 order' : `are ${orders.toLocaleString('en-IN')} orders`} for ${day}, so this plan cannot move to another date. Create a plan for the other date instead.`,
-    'photo.enough': ({ max }: Max) => `A stop has ${max} photos at most.`,
-    'boxes.not-counted': () => 'Boxes are not counted. Set how many a customer may have under Settings.',
-    'closure.day-over': () => 'That day is over. Only today and later days can be closed.',
-    'cooked.meal-over': () => 'The meal is over: what was cooked stays as it is.',
-    'run.not-draft': () => 'This run has been started already.',
-    'run.not-out': () => 'This run is not on its way.',
-    'run.closed': () => 'This run is closed.',
-    'run.empty': () => 'There is nothing to deliver on this run.',
-    'run.unpaid': () => 'No box on this run can be charged, so there is nothing to deliver.',
-    'run.day-to-come': () => 'A run can be started on its day, not before.',
+    'photo.enough': ({ max }: Max) => `A stop can have at most ${max} photos.`,
+    'boxes.not-counted': () => 'This kitchen does not count boxes. Set a box limit in Settings first.',
+    'closure.day-over': () => 'This day is over. Only today and later days can be cancelled.',
+    'cooked.meal-over': () => 'The delivery window is over, so a dish can no longer be marked as not cooked.',
+    'run.not-draft': () => 'This run was already started. Reload the delivery board.',
+    'run.not-out': () => 'You can do this only while the run is out for delivery.',
+    'run.closed': () => 'This run is closed, so you cannot change it.',
+    'run.empty': () => 'This run has no boxes to deliver, so it cannot be started.',
+    'run.unpaid': () =>
+      'None of the orders on this run can be charged, so it cannot be started. Check their wallets and dishes.',
+    'run.day-to-come': () => 'A run can be started only on its delivery day or later.',
     'station.name-taken': ({ name }: { name: string }) =>
-      `There is a station ${name} already. Revoke it first, or choose another name.`,
-    'stop.marked': () => 'This stop has been marked already.',
-    'stop.not-failed': () => 'Only a stop that could not be delivered can be decided.',
-    'stop.nothing-to-keep': () => 'All orders of this stop are cancelled. No charge is left to keep.',
-    'stop.resolved': () => 'This stop has been decided already.',
-    'stop.charge-kept': () => 'The charge of this order was kept. An admin can cancel it with a refund.',
+      `There is already a station named ${name}. Revoke its link first, or enter another name.`,
+    'stop.marked': () => 'This stop was already reported. Undo the report first.',
+    'stop.not-failed': () => 'You can refund or keep the charge only for a stop whose delivery failed.',
+    'stop.nothing-to-keep': () => 'All orders of this stop are cancelled, so there is no charge to keep.',
+    'stop.resolved': () =>
+      'An admin already decided about the refund for this stop, so it cannot be changed.',
+    'stop.charge-kept': () =>
+      'An admin kept the charge for this order, so the order cannot be reopened. To refund the charge, cancel the order.',
   }),
-  ...of('UNAVAILABLE', {
+  ...reasonsOf('UNAVAILABLE', {
     'picture.too-slow': () =>
-      'Encoding the picture took too long. Please try again in a moment, or upload a smaller one.',
-    'picture.store-away': () => 'Pictures cannot be reached right now. Please try again in a moment.',
+      'Processing the picture took too long. Please try again in a moment, or upload a smaller one.',
+    'picture.store-away': () => 'Pictures are not available right now. Please try again in a moment.',
     'picture.no-encoder': () =>
-      'This server cannot encode pictures: sharp or its library libvips cannot be loaded. Use the address of a picture instead.',
+      'This server cannot process uploaded pictures. Enter the web address of a picture instead.',
   }),
 };

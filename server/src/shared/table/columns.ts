@@ -1,10 +1,10 @@
-/** The names of a field's columns, preferred names first, as {@link columnKey} writes them. */
+/** Names of a field's columns, preferred names first, in the form of {@link columnKey}. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly (string | RegExp)[]>>;
 
-/** The columns of each field, preferred ones first. */
+/** Columns of each field, preferred columns first. */
 export type Columns<Field extends string> = ReadonlyMap<Field, readonly number[]>;
 
-/** Writes the name of a column as small letters and digits, without a note in brackets: `Mobile No. (WhatsApp)*` is `mobileno`. */
+/** Reduces the name of a column to small letters and digits, without a note in brackets: `Mobile No. (WhatsApp)*` becomes `mobileno`. */
 export const columnKey = (name: string): string =>
   name
     .normalize('NFC')
@@ -12,8 +12,8 @@ export const columnKey = (name: string): string =>
     .replace(/\([^)]{0,200}\)|\[[^\]]{0,200}\]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Finds the columns of each field by their names. A field without a column is left out. */
-export function columnsOf<Field extends string>(
+/** Finds the columns of each field by their names. A field without a column is omitted. */
+export function findColumns<Field extends string>(
   header: readonly string[],
   names: ColumnNames<Field>,
 ): Columns<Field> {
@@ -31,7 +31,7 @@ export function columnsOf<Field extends string>(
   return new Map(found.filter(([, places]) => places.length > 0));
 }
 
-/** The field's first cell with a text, and its column. Null if all are empty. */
+/** Returns the field's first non-empty cell with its column. Null if all are empty. */
 export function cellOf<Field extends string>(
   cells: readonly string[],
   columns: Columns<Field>,
@@ -44,6 +44,6 @@ export function cellOf<Field extends string>(
   return null;
 }
 
-/** Tests for a text beyond the last named column: a comma that is not in quotes moves the cells after it. */
+/** Whether a row has a text after the last named column, because an unquoted comma shifts the following cells. */
 export const hasSurplusCells = (cells: readonly string[], header: readonly string[]): boolean =>
   cells.slice(header.findLastIndex(Boolean) + 1).some(Boolean);

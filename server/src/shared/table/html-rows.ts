@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, string>> = {
   mdash: '—',
 };
 const MAX_SPAN = 50;
-/** Ends of comments and of elements whose content is not read. */
+/** Ends of comments and of elements whose content is ignored. */
 const ENDS: Readonly<Record<string, RegExp>> = {
   comment: /-->/g,
   script: /<\/script/gi,
@@ -21,13 +21,13 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** Line of the file on which the row ends. In an HTML table, the number of the row. */
   readonly line: number;
-  /** Number of the row as a spreadsheet counts it: with blank rows, and a cell of several lines in one row. */
+  /** Number of the row in a spreadsheet: blank rows count, and a cell of several lines is in one row. */
   readonly row: number;
 }
 
 /**
- * Reads the rows of all tables of an HTML page, or of a workbook in XML, as banks export them under the name `.xls`. The line of a row is its number.
- *
+ * Reads the rows of all tables in an HTML page, or in an XML workbook, which banks export with the extension `.xls`. The line of
+ * a row is its number.
  * @returns null if the text is neither
  */
 export function htmlRows(text: string): TableRow[] | null {
@@ -63,7 +63,7 @@ const numberOf = (tag: string, attribute: RegExp): number => Number(attribute.ex
 const emptyCells = (count: number): string[] =>
   Array.from({ length: Math.max(0, Math.min(count, MAX_SPAN)) }, () => '');
 
-/** Tags and the texts between them, without comments, scripts, and styles. Each character is read once, whatever the text contains. */
+/** Yields tags and the texts between them, without comments, scripts, and styles. Reads each character once, for any text. */
 function* tokensOf(text: string): Generator<string> {
   let at = 0;
   while (at < text.length) {

@@ -39,4 +39,4 @@ test.each<[string, bigint | string]>([
   ['500 Dr', 'input.amount-not-a-number'],
   ['', 'input.amount-not-a-number'],
   ['five', 'input.amount-not-a-number'],
-])('%j is read as %s', (cell, amount) => expect(read(cell)).toBe(amount));
+])('the cell %j is read as %s', (cell, amount) => expect(read(cell)).toBe(amount));

@@ -64,20 +64,20 @@ test.each<[string, string, string[]]>([
     '<?xml version="1.0"?><Workbook><Row><Cell><Data ss:Type="String">Name</Data></Cell><Cell ss:Index="3"><Data>Mobile</Data></Cell></Row></Workbook>',
     ['1: Name||Mobile'],
   ],
-])('a table %s is read', (_what, text, rows) => expect(read(text)).toEqual(rows));
+])('a table %s is parsed', (_what, text, rows) => expect(read(text)).toEqual(rows));
 
 test.each([
   ['a workbook', 'PK\u0003\u0004\u0014', 'import.other-kind'],
   ['a PDF', '%PDF-1.7', 'import.other-kind'],
   ['a quote that does not end', 'Name,Mobile\n"A,98', 'import.malformed'],
-])('%s is rejected', (_what, text, reason) => expect(() => read(text)).toThrow(reason));
+])('a table with %s is rejected', (_what, text, reason) => expect(() => read(text)).toThrow(reason));
 
 test.each([
   ['unclosed tags', `<table>${'<td'.repeat(200_000)}`],
   ['unclosed comments', `<table>${'<!--'.repeat(200_000)}`],
   ['blanks in a cell', `Name,Mobile\nA${' '.repeat(700_000)}A,98`],
   ['tabs', `Name\tMobile\n${'\t'.repeat(300_000)}A`],
-])('a file of %s is read in linear time', (_what, text) => {
+])('a table of %s is parsed in linear time', (_what, text) => {
   const start = performance.now();
   read(text);
   expect(performance.now() - start).toBeLessThan(10_000);

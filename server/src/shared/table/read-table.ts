@@ -1,17 +1,17 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { refusal } from '../errors.js';
+import { appError } from '../errors.js';
 import { htmlRows, type TableRow } from './html-rows.js';
 
 export type { TableRow };
 
-/** Tests whether a row names the columns. */
-export type IsHead = (cells: readonly string[]) => boolean;
+/** Function that tests whether a row names the columns. */
+export type IsHeaderRow = (cells: readonly string[]) => boolean;
 
-/** Number of rows that are searched for the names of the columns. Banks write addresses and search criteria above them. */
+/** Number of rows that are searched for the names of the columns. Banks put addresses and search criteria above them. */
 export const MAX_ROWS_ABOVE = 100;
 
 const DELIMITERS = [',', '\t', ';', '|'];
-/** First bytes of files that are no text, as a decoder writes them. */
+/** First bytes of files that are not text, as decoded. */
 const OTHER_KINDS: readonly (readonly [start: string, kind: string])[] = [
   ['PK\u0003\u0004', 'an Excel workbook'],
   ['ÐÏ\u0011à', 'an Excel workbook'],
@@ -20,49 +20,48 @@ const OTHER_KINDS: readonly (readonly [start: string, kind: string])[] = [
 ];
 
 /**
- * Reads a table from the text of a file: CSV with any usual delimiter, with or without `sep=;` in its first line, or an HTML or XML table that is
- * named `.xls`. The delimiter is the one by which {@link IsHead} finds the names of the columns, else the one that makes the widest rows.
- * Rows without a letter or a digit are left out.
- *
- * @param file.field the argument that an error names
- * @param file.maxRows the highest number of rows that is read; the rest of the file is ignored
+ * Parses a table: CSV with any usual delimiter, with or without `sep=;` in its first line, or an HTML or XML table named `.xls`.
+ * The delimiter is the one with which {@link IsHeaderRow} finds a header, or else the one with the widest rows. Rows without a letter
+ * or digit are dropped.
+ * @param file.field argument named in an error
+ * @param file.maxRows maximum number of rows; the rest is ignored
  * @throws AppError `import.other-kind`, `import.malformed`
  */
 export function readTable(
   text: string,
-  isHead: IsHead,
+  isHead: IsHeaderRow,
   file: { readonly field: string; readonly maxRows?: number },
 ): TableRow[] {
   const [, kind] = OTHER_KINDS.find(([start]) => text.startsWith(start)) ?? [];
-  if (kind) throw refusal('import.other-kind', { kind }, file.field);
+  if (kind) throw appError('import.other-kind', { kind }, file.field);
   const plain = plainText(text);
   const html = htmlRows(plain);
   if (html) return withContent(html).slice(0, file.maxRows);
-  // Empties the line, and keeps it, so that the numbers of the others stay right.
   const [, stated] = /^"?sep=(.)"?[ \t]*(?=\n|$)/i.exec(plain) ?? [];
+  // The line `sep=;` becomes empty instead of being removed, so that the numbers of the other lines do not change.
   const csv = stated ? plain.replace(/^[^\n]*/, '') : plain;
   const delimiter = stated ?? delimiterOf(csv, isHead);
   const rows = csvRows(csv, delimiter, file.maxRows ?? -1);
-  if (!Array.isArray(rows)) throw refusal('import.malformed', { line: rows.malformedAt }, file.field);
+  if (!Array.isArray(rows)) throw appError('import.malformed', { line: rows.malformedAt }, file.field);
   return rows;
 }
 
-/** Index of the first row that names the columns, among the first {@link MAX_ROWS_ABOVE}; -1 if there is none. */
-export const headIndex = (rows: readonly TableRow[], isHead: IsHead): number =>
+/** Returns the index of the first row with the names of the columns, among the first {@link MAX_ROWS_ABOVE} rows. -1 without one. */
+export const headerRowIndex = (rows: readonly TableRow[], isHead: IsHeaderRow): number =>
   rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ cells }) => isHead(cells));
 
-/** The text with line feeds alone, without a byte order mark and without the zero bytes of UTF-16 that was decoded as UTF-8. */
+/** Returns the text with only line feeds, without a byte order mark and without the zero bytes of UTF-16 that was decoded as UTF-8. */
 function plainText(text: string): string {
   const decoded = text.includes('\0') ? text.replaceAll('\0', '').replace(/^\ufffd+/, '') : text;
   return decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 }
 
-function delimiterOf(csv: string, isHead: IsHead): string {
+function delimiterOf(csv: string, isHead: IsHeaderRow): string {
   const ranked = DELIMITERS.map((delimiter) => {
     const rows = csvRows(csv, delimiter, MAX_ROWS_ABOVE);
     if (!Array.isArray(rows)) return { delimiter, rank: 0 };
     const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-    return { delimiter, rank: (headIndex(rows, isHead) >= 0 ? 1_000 : 0) + Math.min(width, 999) };
+    return { delimiter, rank: (headerRowIndex(rows, isHead) >= 0 ? 1_000 : 0) + Math.min(width, 999) };
   });
   const best = ranked.reduce((one, other) => (other.rank > one.rank ? other : one));
   return best.rank > 1 ? best.delimiter : ',';
@@ -104,7 +103,7 @@ const withContent = (rows: readonly TableRow[]): TableRow[] =>
     .map((row) => ({ ...row, cells: row.cells.map(plainCell) }))
     .filter(({ cells }) => cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
 
-/** White space, and marks of direction and width, which have no shape. Inside a word they can be part of its spelling. */
+/** White space, and invisible marks of direction and width. Inside a word, they can be part of its spelling. */
 const BLANK = /[\s\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 function trimmed(text: string): string {
@@ -114,10 +113,13 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** The apostrophe that an export writes before a formula or a number, so that a spreadsheet leaves it as it is. */
+/** Apostrophe that an export writes before a formula or a number, so that a spreadsheet does not interpret it. */
 const ESCAPE = /^'(?='*(?:[=+\-@＝＋－＠]|[\d\s.,:/%₹$+-]*e[+-]?\d+$)|[^\p{L}]*$)/iu;
 
-/** The text of a cell without what spreadsheets add to it: `="0042"` is 0042, and so is an apostrophe before a number or a formula. */
+/**
+ * Returns the text of a cell without additions of spreadsheets, such as `="0042"` for 0042, or an apostrophe before a number or a
+ * formula.
+ */
 function plainCell(cell: string): string {
   const text = trimmed(cell);
   const [, formula] = /^="([^"]*)"$/.exec(text) ?? [];

@@ -1,24 +1,24 @@
 /**
- * A day in the kitchen, by an admin who has never seen the product: from the sign-in to a refund, everything by what stands on
- * the screen, and after each step the page says what happened.
+ * Tests a day of an admin who is new to the product: from the sign-in to a refund, using only visible texts. Each step checks the
+ * page's message.
  */
 import type { Locator, Page } from 'playwright-core';
 import { sql } from '../../../src/db/sql.js';
 import { TEST_ADMIN } from '../../harness/server-process.js';
 import { openBuiltKitchen } from '../../testkit/built-kitchen.js';
-import { dayFromToday, shown } from '../../testkit/days.js';
+import { dayFromToday, shownDate } from '../../testkit/days.js';
 import { balanceOf, expectLedgerAddsUp } from '../../testkit/ledger.js';
 import type { SeededUser } from '../../testkit/seed.js';
 
 const kitchen = openBuiltKitchen();
 
-/** What the dish of the day costs is ₹100.00; most have ₹500.00 in the wallet, and some ₹30.00. */
+/** The dish of the day costs ₹100.00. Most customers have ₹500.00, and some ₹30.00. */
 const RICH = 50_000;
 const POOR = 3_000;
 
 let attempts = 0;
 
-/** 278 customers who can pay and 22 who cannot, all of one name, and no plan for any day. */
+/** Creates 278 customers who can pay and 22 who cannot, all with one name, and deletes all plans. */
 const beginTheDay = async () => {
   await sql(kitchen.em.fork(), 'delete from meal_plans');
   const family = `Kadam${++attempts}`;
@@ -27,7 +27,7 @@ const beginTheDay = async () => {
   return { family, dish: `Lemon Rice ${attempts}`, rich, poor };
 };
 
-/** Goes to a screen by its name in the bar. */
+/** Opens a screen by its name in the bar. */
 const goTo = async (page: Page, screen: string) => {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
@@ -69,7 +69,7 @@ const planTomorrow = async (page: Page, dish: string) => {
   await says(breakfast, '1 selected');
   await popup.getByRole('button', { name: 'Confirm' }).click();
   await says(page, 'Saved ✔');
-  const plan = page.getByRole('switch', { name: `Plan for ${shown(dayFromToday(1))}` });
+  const plan = page.getByRole('switch', { name: `Plan for ${shownDate(dayFromToday(1))}` });
   await plan.click();
   await says(page, 'Active day updated.');
   expect(await plan.isChecked()).toBe(true);
@@ -79,7 +79,7 @@ const topUp = async (page: Page, { title }: SeededUser) => {
   await page.getByRole('searchbox').fill(title);
   await page.getByRole('button', { name: `Add Balance for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Wallet Balance' });
-  await dialog.getByLabel('Amount').fill('200');
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('200');
   await dialog.getByText(/₹30\.00\s*→?\s*₹230\.00/).waitFor();
   await dialog.getByRole('button', { name: 'Add Balance' }).click();
   await says(page, `₹200.00 added to ${title}'s wallet.`);
@@ -98,12 +98,12 @@ const orderForAll = async (page: Page, family: string, dish: string): Promise<Lo
   await page.getByRole('option', { name: /^Breakfast/ }).click();
   await page.getByRole('spinbutton', { name: `Quantity of ${dish}`, exact: true }).fill('1');
   await says(page, "20 customers can't pay.");
-  // What the screens before said waits as long as a mouse is on it, and goes then.
+  // Toasts of earlier screens remain while the pointer is on them, so the pointer is moved away.
   await page.mouse.move(1, 1);
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Submit 300 Order(s)' }).click();
   const review = page.getByRole('alertdialog', { name: 'Review' });
-  await says(review, '280 wallets pay ₹28,000.00. 20 are left out.');
+  await says(review, '280 wallets pay ₹28,000.00. 20 customers are left out.');
   await review.getByRole('button', { name: 'Place 280 Order(s)' }).click();
   const summary = page.getByRole('alertdialog', { name: '280 order(s) placed' });
   await summary.waitFor({ timeout: 60_000 });
@@ -121,7 +121,7 @@ const cancelOne = async (page: Page, { title }: SeededUser) => {
   await page.getByRole('button', { name: /^Cancel order #/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByText(new RegExp(`^₹100\\.00 is refunded to ${title}'s wallet: ₹400\\.00\\s*→?\\s*₹500\\.00`))
+    .getByText(new RegExp(`^₹100\\.00 will be refunded to ${title}'s wallet: ₹400\\.00\\s*→?\\s*₹500\\.00`))
     .waitFor();
   await dialog.getByLabel('Reason').fill('Out of town');
   await dialog.getByRole('button', { name: 'Confirm Cancel' }).click();
@@ -144,16 +144,16 @@ test('an admin signs in, plans a day, tops up two wallets, orders for 300 custom
   const summary = await orderForAll(page, family, dish);
   await summary.getByRole('heading', { name: 'Insufficient balance (20)' }).waitFor();
   // Toasts are listed in the dialog as well.
-  const refused = summary.getByRole('list').filter({ hasText: unable[0]?.mobileNumber });
-  // Below the name stands the balance, what is missing, and 'Top up'.
-  const names = (await refused.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]);
+  const rejected = summary.getByRole('list').filter({ hasText: unable[0]?.mobileNumber });
+  // Below the name are the balance, the missing amount, and 'Add balance'.
+  const names = (await rejected.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]);
   expect(names.sort()).toEqual(unable.map(({ title, mobileNumber }) => `${title} - ${mobileNumber}`).sort());
   await summary.getByRole('button', { name: 'Close' }).click();
   await page
     .getByText(/^Order\(s\) placed\./)
     .first()
     .waitFor();
-  // Customers without an order is still chosen, and nobody else.
+  // Only the customers without an order remain selected.
   await page.getByRole('button', { name: 'Submit 20 Order(s)' }).waitFor();
 
   const regular = rich[150] as SeededUser;

@@ -1,8 +1,8 @@
-/** The test of standing orders is tested: each of these models has one wrong rule, and what it makes wrong is found. */
+/** Tests the test of standing orders: each of these models has one wrong rule, whose effect the test must find. */
 import { openKitchen } from '../../testkit/kitchen.js';
 import { PLACED, UPCOMING } from '../standing-orders/model-order.js';
-import type { Deed } from '../standing-orders/requests.js';
-import { walk } from '../standing-orders/run-standing-model.js';
+import type { Action } from '../standing-orders/requests.js';
+import { runModel } from '../standing-orders/run-standing-model.js';
 import { StandingModel } from '../standing-orders/standing-model.js';
 import type { Step } from '../standing-orders/steps.js';
 
@@ -12,13 +12,13 @@ const PRICE = 10_000;
 const START = 90_000;
 const LINES = [{ dish: 0, quantity: 1 }];
 
-/** The first customer wants the first dish for breakfast every day. */
+/** Creates a standing order of the first customer for the first dish at every breakfast. */
 const want: Step = (model) => ({
   kind: 'create',
   who: 'admin',
   customer: 0,
   meal: 0,
-  wish: { weekdays: [1, 2, 3, 4, 5, 6, 7], from: model.today(1), until: null, what: LINES },
+  content: { weekdays: [1, 2, 3, 4, 5, 6, 7], from: model.today(1), until: null, what: LINES },
 });
 const plan: Step = (model) => ({
   kind: 'plan',
@@ -32,12 +32,12 @@ const placeByHand: Step = (model) => ({
   date: model.today(1),
   lines: LINES,
 });
-const cancelFirst: Deed = { kind: 'cancel', who: 'admin', order: 0 };
+const cancelFirst: Action = { kind: 'cancel', who: 'admin', order: 0 };
 const run: Step = () => ({ kind: 'run', how: 'once' });
-/** From ten in the morning to tomorrow's 8:30, at which delivery begins, and ordering ends. */
+/** Waits from ten in the morning to tomorrow's 8:30, at which the delivery window starts and ordering ends. */
 const waitForDeadline: Step = () => ({ kind: 'wait', minutes: 22 * 60 + 30 });
 
-/** An order of the first dish, as differences write it. */
+/** Returns an order of the first dish in the format of differences. */
 const written = (date: string, status: number) =>
   JSON.stringify(
     JSON.stringify([{ customer: 0, meal: 0, date, status, amount: PRICE, reserved: true }, [0, 1, PRICE]]),
@@ -88,8 +88,8 @@ test.each<[string, typeof StandingModel, readonly Step[], (tomorrow: string) => 
       `order 0: the model has ${written(tomorrow, UPCOMING)}, the kitchen ${written(tomorrow, PLACED)}`,
     ],
   ],
-])('a model that %s differs by just that', async (_rule, WrongModel, steps, expected) => {
-  expect((await walk(kitchen, StandingModel, steps)).differences).toEqual([]);
-  const { tomorrow, differences } = await walk(kitchen, WrongModel, steps);
+])('a model that %s differs in exactly that', async (_rule, WrongModel, steps, expected) => {
+  expect((await runModel(kitchen, StandingModel, steps)).differences).toEqual([]);
+  const { tomorrow, differences } = await runModel(kitchen, WrongModel, steps);
   expect(differences).toEqual(expected(tomorrow));
 });

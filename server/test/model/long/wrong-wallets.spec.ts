@@ -1,4 +1,4 @@
-/** Tests of the model test: it finds each of these wrong wallets. */
+/** Tests the model test: it must find each of these wrong wallets. */
 import { sql } from '../../../src/db/sql.js';
 import { openKitchen } from '../../testkit/kitchen.js';
 import { KitchenModel, type ModelOrder } from '../kitchen-model.js';
@@ -23,9 +23,9 @@ test('the model test finds a model that allows ₹30 more than the credit limit'
   expect(failure).toMatch(/INSUFFICIENT_WALLET/);
 });
 
-test('the model test finds a model that credits ₹30 more than is left of a payment', async () => {
+test('the model test finds a model that credits ₹30 more than the uncredited amount of a payment', async () => {
   class GenerousModel extends KitchenModel {
-    protected override leftOf(left: number): number {
+    protected override uncreditedAmountOf(left: number): number {
       return left + 3_000;
     }
   }

@@ -1,4 +1,7 @@
-/** A year of a kitchen by the clock: which boxes are charged, when, and for how much, whatever the closing time is and whenever the schedule runs. */
+/**
+ * Tests a year of a kitchen by the clock: which boxes are charged, when, and for how much, with any closing time and at any times
+ * of the scheduler's runs.
+ */
 import { sql } from '../../../src/db/sql.js';
 import { runStandingOrders } from '../../../src/features/standing-orders/schedule/run-standing-orders.js';
 import { addDays, type IndiaDate } from '../../../src/shared/india-date.js';
@@ -11,14 +14,14 @@ import { createStandingOrder } from '../../testkit/standing-orders.js';
 
 const kitchen = openKitchen();
 
-/** The year has a 29 February in it. */
+/** The year includes a 29 February. */
 const FIRST = day('2027-03-01');
 const BEGIN = midnight(FIRST) + 10 * HOUR;
 const DAYS = Array.from({ length: 367 }, (_, at) => addDays(FIRST, at));
 const UNTIL = day('2027-12-15');
-/** The delivery window of every meal here. */
+/** Start and end of the delivery window of every meal in this test. */
 const [OPENS, OVER] = [8.5 * HOUR, 10 * HOUR];
-/** How long before the window each meal closes, in minutes: not at all, the same morning, at midnight in India, the evening before. */
+/** Closing times to test, in minutes before the window: none, the same morning, midnight in India, the evening before. */
 const CLOSINGS = [null, 60, 510, 750];
 /** The server is off over the turn of the year. */
 const OFF = [midnight(day('2027-12-29')) + 22 * HOUR, midnight(day('2028-01-02')) + 9 * HOUR] as const;
@@ -31,20 +34,20 @@ const deadline = (closing: number | null, date: IndiaDate) =>
   midnight(date) + OPENS - (closing ?? 0) * MINUTE;
 const isWeekday = (date: IndiaDate) => ![0, 6].includes(new Date(date).getUTCDay());
 
-/** When a day is planned: the evening before, on some days after every closing time, on others never. */
+/** Returns the time at which a day is planned: the evening before, on some days after every closing time, on others never. */
 function plannedAt(date: IndiaDate): number | null {
   const number = Number(date.slice(8));
   if (number === 17) return null;
   return midnight(date) + (number === 13 ? 9 * HOUR : -6 * HOUR);
 }
 
-/** The price of the dish, which changes on the 5th and 20th at noon. */
+/** Returns the price of the dish, which changes on the 5th and 20th at noon. */
 function priceAt(now: number): number {
   const changes = DAYS.filter((date) => /-(05|20)$/.test(date) && midnight(date) + 12 * HOUR <= now);
   return 10_000 + changes.length * 101;
 }
 
-/** When the schedule runs: twice a day; around month ends at the very millisecond before something happens, and at that of it. */
+/** Returns the times of the scheduler's runs: twice a day, and around month ends also one millisecond before an event, and at the event. */
 function runs(): number[] {
   const instants = DAYS.flatMap((date) => {
     const close = /-(01|28|29|30)$/.test(date);
@@ -69,7 +72,10 @@ interface Charge {
   readonly at: string;
 }
 
-/** A box is charged by the first run from its deadline and its plan on, before its window is over; else never. */
+/**
+ * Returns the expected charge: a box is charged by the first run after its deadline and its plan, if its window is not over; else
+ * never.
+ */
 function expected(closing: number | null, until: IndiaDate | null, all: readonly number[]): Charge[] {
   const last = all[all.length - 1] as number;
   return DAYS.filter((date) => isWeekday(date) && (until === null || date <= until)).flatMap((date) => {
@@ -117,7 +123,7 @@ async function charges(customer: SeededUser, mealId: string): Promise<Charge[]> 
   }));
 }
 
-test('over a year every box is charged once, at its moment and its price, by every closing time', async () => {
+test('in a year every box is charged once, at its deadline and price, for every closing time', async () => {
   const { seed, clock, em } = kitchen;
   clock.set(new Date(BEGIN));
   const dish = await seed.dish({ pricePaise: priceAt(BEGIN) });
@@ -132,9 +138,14 @@ test('over a year every box is charged once, at its moment and its price, by eve
     [ravi, UNTIL],
   ] as const)
     for (const mealId of meals) {
-      const wish = { mealId, weekdays: [1, 2, 3, 4, 5], from: FIRST, until };
+      const content = {
+        mealId,
+        weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'],
+        from: FIRST,
+        until,
+      };
       const lines = [{ dishId: dish.id, quantity: 1 }];
-      accepted(await createStandingOrder(await kitchen.as.customer(customer), { ...wish, lines }));
+      accepted(await createStandingOrder(await kitchen.as.customer(customer), { ...content, lines }));
     }
   const all = runs();
   const events = [
@@ -162,7 +173,7 @@ test('over a year every box is charged once, at its moment and its price, by eve
     const [forever, ended] = [expected(closing, null, all), expected(closing, UNTIL, all)];
     expect(await charges(asha, mealId)).toEqual(forever);
     expect(await charges(ravi, mealId)).toEqual(ended);
-    // Of about 261 weekdays some are never planned, and some fall into the outage.
+    // The year has about 261 weekdays. Some of them are never planned, and some are in the outage.
     expect(forever.length).toBeGreaterThan(240);
     expect(ended.at(-1)?.date).toBe(UNTIL);
   }

@@ -1,43 +1,43 @@
 import { HandModel } from './hand-model.js';
 import { CANCELLED, type ModelOrder } from './model-order.js';
-import type { Beginning, Wish } from './requests.js';
+import type { InitialState, StandingContent } from './requests.js';
 
-export interface Standing {
+export interface ModelStandingOrder {
   readonly customer: number;
   readonly meal: number;
-  wish: Wish;
-  /** Since when it wants the days that it wants. */
+  content: StandingContent;
+  /** Time from which the standing order requires its days. */
   since: number;
-  /** When its wish was written last. */
+  /** Time of the last change of the standing order's content. */
   changed: number;
   ended: number | null;
   pauses: { readonly from: string; readonly until: string; readonly since: number }[];
 }
 
-/** What is remembered of a customer's day of a meal. */
+/** State of a customer's day and meal. */
 export interface Day {
   outcome: 'SKIPPED' | 'MADE' | 'COVERED' | 'NO_MATCH' | 'NO_MONEY' | 'MISSED' | null;
-  /** The order that was made, and how often it had been written by hand then. */
-  made: { readonly order: ModelOrder; readonly standing: Standing } | null;
-  /** Whether somebody asked for it after all, and nothing has become of that yet. */
+  /** Order that was created, and its number of manual changes at that time. */
+  made: { readonly order: ModelOrder; readonly standing: ModelStandingOrder } | null;
+  /** Whether the box was requested again, without an outcome yet. */
   wanted: boolean;
-  /** The orders that count no more because the box was asked for after all. */
+  /** Orders that no longer count, because the box was requested again. */
   forgiven: readonly ModelOrder[];
 }
 
-/** The calendar of standing orders: what is remembered of each day, and what a day is by it. */
+/** Calendar of standing orders: the stored data of each day, and the resulting state. */
 export class CalendarModel extends HandModel {
-  readonly standing: Standing[] = [];
+  readonly standing: ModelStandingOrder[] = [];
   protected readonly days = new Map<string, Day>();
   /** The first day that is not settled. */
   protected firstDay: string;
 
-  constructor(beginning: Beginning) {
+  constructor(beginning: InitialState) {
     super(beginning);
     this.firstDay = this.today(-1);
   }
 
-  /** What became of each day that is remembered, such as `MADE and charged`. */
+  /** Outcome of each day, such as `MADE and charged`. */
   outcomes(): string[] {
     const ends = ['upcoming', 'charged', 'completed', 'cancelled'];
     return [...this.days.values()].flatMap(({ outcome, made }) =>
@@ -45,7 +45,7 @@ export class CalendarModel extends HandModel {
     );
   }
 
-  /** What a day is, as the calendar says it; null when no standing order has to do with it. */
+  /** Returns the state of a day, as the calendar returns it. Null without a standing order. */
   state(customer: number, meal: number, date: string): string | null {
     const { outcome, made, forgiven } = this.day(customer, meal, date);
     const live = this.live(customer, meal, date);
@@ -63,39 +63,39 @@ export class CalendarModel extends HandModel {
     if (closed) return 'CLOSED';
     if (this.isPaused(standing, date)) return 'PAUSED';
     if (outcome === 'NO_MATCH') return 'NO_MATCH';
-    if (this.now >= this.overAt(meal, date)) return 'MISSED';
+    if (this.now >= this.deliveryEndOf(meal, date)) return 'MISSED';
     const planned = this.planned(meal, date);
     if (planned.length === 0) return 'NO_PLAN';
     return this.lacksDish(standing, date) ? 'NO_MATCH' : 'EXPECTED';
   }
 
-  /** Whether the plan of a day lacks a fixed dish. */
-  protected lacksDish({ wish, meal }: Standing, date: string): boolean {
+  /** Checks whether the plan of a day lacks a fixed dish. */
+  protected lacksDish({ content, meal }: ModelStandingOrder, date: string): boolean {
     const planned = this.planned(meal, date);
     return (
-      typeof wish.what !== 'number' &&
-      wish.what.some(({ dish }) => !planned.some((each) => each.dish === dish))
+      typeof content.what !== 'number' &&
+      content.what.some(({ dish }) => !planned.some((each) => each.dish === dish))
     );
   }
 
-  /** The standing order that wants a day, paused or not. */
-  protected ruleOf(customer: number, meal: number, date: string): Standing | undefined {
+  /** Returns the standing order that requires a day, paused or not. */
+  protected ruleOf(customer: number, meal: number, date: string): ModelStandingOrder | undefined {
     return this.standing.find(
       (one) =>
         one.customer === customer &&
         one.meal === meal &&
         one.ended === null &&
-        covers(one.wish, date) &&
+        covers(one.content, date) &&
         one.since < this.deadline(meal, date),
     );
   }
 
-  /** Whether a standing order did not change its mind about a day before the deadline of that. */
-  protected stillWants(standing: Standing, date: string): boolean {
+  /** Checks whether a standing order still requires a day. Changes after the day's deadline do not count. */
+  protected stillWants(standing: ModelStandingOrder, date: string): boolean {
     const deadline = this.deadline(standing.meal, date);
     if (standing.ended !== null && standing.ended < deadline) return false;
     const paused = standing.pauses.some((pause) => isIn(pause, date) && pause.since < deadline);
-    return !paused && (covers(standing.wish, date) || standing.since >= deadline);
+    return !paused && (covers(standing.content, date) || standing.since >= deadline);
   }
 
   protected cancelled(customer: number, meal: number, date: string): ModelOrder[] {
@@ -109,8 +109,9 @@ export class CalendarModel extends HandModel {
     );
   }
 
-  protected isPaused = ({ pauses }: Standing, date: string) => pauses.some((pause) => isIn(pause, date));
-  protected isOver = ({ wish: { until } }: Standing) => until !== null && until < this.today();
+  protected isPaused = ({ pauses }: ModelStandingOrder, date: string) =>
+    pauses.some((pause) => isIn(pause, date));
+  protected isOver = ({ content: { until } }: ModelStandingOrder) => until !== null && until < this.today();
 
   protected day(customer: number, meal: number, date: string): Day {
     const key = `${customer} ${meal} ${date}`;
@@ -120,7 +121,7 @@ export class CalendarModel extends HandModel {
   }
 }
 
-/** The days of a span, both included. */
+/** Returns the days from the first day to the last, including both. */
 export function daysFrom(from: string, until: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(until); at += 24 * 60 * 60 * 1000)
@@ -129,7 +130,7 @@ export function daysFrom(from: string, until: string): string[] {
 }
 
 const weekdayOf = (date: string) => new Date(date).getUTCDay() || 7;
-const covers = ({ weekdays, from, until }: Wish, date: string) =>
+const covers = ({ weekdays, from, until }: StandingContent, date: string) =>
   weekdays.includes(weekdayOf(date)) && from <= date && (until === null || date <= until);
 const isIn = ({ from, until }: { from: string; until: string }, date: string) =>
   from <= date && date <= until;

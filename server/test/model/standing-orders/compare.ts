@@ -19,9 +19,8 @@ interface OrderRow {
 }
 
 /**
- * Holds everything against the model: every order with its lines and amounts, the ledgers entry by entry.
- *
- * @returns what differs, nothing when all is equal
+ * Compares orders with lines and amounts, and ledger entries, with the model.
+ * @returns the differences
  */
 export async function differences(world: World, model: StandingModel): Promise<string[]> {
   const em = world.kitchen.em.fork();
@@ -59,14 +58,14 @@ export async function differences(world: World, model: StandingModel): Promise<s
   ];
 }
 
-/** Holds the calendar of every customer against the model's, and asks the checker of the books. */
+/** Compares the calendar of every customer with the model's, and checks the ledger. */
 export async function calendarDifferences(world: World, model: StandingModel): Promise<string[]> {
   const found: string[] = [];
   const { from, to } = world.span;
   const admin = await world.caller('admin', 0);
   for (const [customer, { id }] of world.customers.entries()) {
     const { it } = accepted(await standingCalendar(admin, from, to, id));
-    const states = it.map(({ date, meal, state }) => [date, MEALS.indexOf(meal.id), state]);
+    const states = it.map(({ date, meal, status }) => [date, MEALS.indexOf(meal.id), status]);
     const wanted = daysFrom(from, to).flatMap((date) =>
       MEALS.map((_id, meal) => [date, meal, model.state(customer, meal, date)] as const),
     );

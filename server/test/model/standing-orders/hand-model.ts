@@ -1,19 +1,19 @@
 import {
-  at,
   CANCELLED,
   isLive,
+  itemAt,
   type ModelOrder,
   PLACED,
   quantityOf,
   sumOf,
   UPCOMING,
 } from './model-order.js';
-import type { Beginning, Deed, Line, Planned, Who } from './requests.js';
+import type { Action, InitialState, PlannedDish, RequestBy, RequestLine } from './requests.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
-/** Each meal's delivery window. */
+/** Delivery windows of the meals. */
 const WINDOWS = [
   ['08:30', '10:00'],
   ['15:00', '17:00'],
@@ -21,18 +21,18 @@ const WINDOWS = [
 
 const instant = (date: string, time: string) => Date.parse(`${date}T${time}:00+05:30`);
 
-/** The part of the model that has no standing orders: the time, the menu, wallets, and what people order by hand. */
+/** Part of the model without standing orders: the time, the menu, wallets, and manual orders. */
 export class HandModel {
   now: number;
   readonly customers: { balance: number; limit: number; active: boolean; entries: number[] }[];
   readonly dishes: { price: number | null; active: boolean }[];
   readonly closing: (number | null)[] = [null, null];
-  /** What is planned for a day, by meal. */
-  readonly plans = new Map<string, readonly (readonly Planned[])[]>();
+  /** Plans of each day, by meal. */
+  readonly plans = new Map<string, readonly (readonly PlannedDish[])[]>();
   readonly closures: { readonly date: string; readonly meal: number | null }[] = [];
   readonly orders: ModelOrder[] = [];
 
-  constructor({ now, balances, prices }: Beginning) {
+  constructor({ now, balances, prices }: InitialState) {
     this.now = now.getTime();
     this.customers = balances.map((balance) => ({
       balance,
@@ -43,30 +43,30 @@ export class HandModel {
     this.dishes = prices.map((price) => ({ price, active: true }));
   }
 
-  /** Today in India. */
+  /** Returns today in India, or the day `ahead` days later. */
   today(ahead = 0): string {
     return new Date(this.now + INDIA_MS + ahead * DAY_MS).toISOString().slice(0, 10);
   }
 
-  /** What a person does, or why not. */
-  protected byHand(deed: Deed): string {
+  /** Executes a request of a person, and returns `OK` or its error. */
+  protected byHand(deed: Action): string {
     switch (deed.kind) {
       case 'plan':
         return this.plan(deed.date, deed.slots);
       case 'price':
-        at(this.dishes, deed.dish).price = deed.price;
+        itemAt(this.dishes, deed.dish).price = deed.price;
         return 'OK';
       case 'dish':
-        at(this.dishes, deed.dish).active = deed.active;
+        itemAt(this.dishes, deed.dish).active = deed.active;
         return 'OK';
       case 'customer':
-        at(this.customers, deed.customer).active = deed.active;
+        itemAt(this.customers, deed.customer).active = deed.active;
         return 'OK';
       case 'credit':
         this.move(deed.customer, deed.amount);
         return 'OK';
       case 'limit':
-        at(this.customers, deed.customer).limit = deed.amount;
+        itemAt(this.customers, deed.customer).limit = deed.amount;
         return 'OK';
       case 'closing':
         this.closing[deed.meal] = deed.minutes;
@@ -86,7 +86,7 @@ export class HandModel {
     }
   }
 
-  private plan(date: string, slots: readonly (readonly Planned[])[]): string {
+  private plan(date: string, slots: readonly (readonly PlannedDish[])[]): string {
     const tooFew = slots.some((dishes, meal) =>
       dishes.some(({ dish, cap }) => cap !== null && cap < this.held(meal, date, dish)),
     );
@@ -112,9 +112,9 @@ export class HandModel {
     return 'OK';
   }
 
-  /** An admin orders for a customer. */
-  private place(customer: number, meal: number, date: string, lines: readonly Line[]): string {
-    if (!at(this.customers, customer).active) return 'FORBIDDEN';
+  /** Places an order for a customer as an admin. */
+  private place(customer: number, meal: number, date: string, lines: readonly RequestLine[]): string {
+    if (!itemAt(this.customers, customer).active) return 'FORBIDDEN';
     if (this.isClosed(meal, date)) return 'ORDERING_CLOSED';
     if (this.live(customer, meal, date)) return 'CONFLICT';
     if (!lines.every(({ dish }) => this.isOnSale(dish)) || !this.areLeft(lines, [], meal, date))
@@ -125,23 +125,23 @@ export class HandModel {
     return 'OK';
   }
 
-  private edit({ who, order: number, lines, date }: Extract<Deed, { kind: 'edit' }>): string {
-    const order = at(this.orders, number);
+  private edit({ who, order: number, lines, date }: Extract<Action, { kind: 'edit' }>): string {
+    const order = itemAt(this.orders, number);
     const { customer, meal } = order;
     if (order.status === CANCELLED) return 'CONFLICT';
     const to = date ?? order.date;
     const moves = to !== order.date;
     if (who === 'owner') {
-      if (!at(this.customers, customer).active) return 'FORBIDDEN';
+      if (!itemAt(this.customers, customer).active) return 'FORBIDDEN';
       if (moves) return 'CONFLICT';
       if (this.isTooLate(meal, to)) return 'ORDERING_CLOSED';
-      // No plan is active, so no customer can ask for more.
+      // Without an active plan, no customer can order more.
       if (lines?.some((line) => line.quantity > quantityOf(order.lines, line.dish))) return 'CONFLICT';
     }
     if (moves && this.isClosed(meal, to)) return 'ORDERING_CLOSED';
     if (moves && this.live(customer, meal, to)) return 'CONFLICT';
     const wanted = lines ?? order.lines;
-    const cannotGrow = (line: Line) =>
+    const cannotGrow = (line: RequestLine) =>
       line.quantity > quantityOf(order.lines, line.dish) && !this.isOnSale(line.dish);
     if (wanted.some(cannotGrow)) return 'DISH_UNAVAILABLE';
     const priced = wanted.map((line) => ({
@@ -161,11 +161,11 @@ export class HandModel {
     return 'OK';
   }
 
-  private cancel(number: number, who: Who): string {
-    const order = at(this.orders, number);
+  private cancel(number: number, who: RequestBy): string {
+    const order = itemAt(this.orders, number);
     if (order.status === CANCELLED) return 'CONFLICT';
     if (who === 'owner') {
-      if (!at(this.customers, order.customer).active) return 'FORBIDDEN';
+      if (!itemAt(this.customers, order.customer).active) return 'FORBIDDEN';
       if (this.isTooLate(order.meal, order.date)) return 'ORDERING_CLOSED';
     }
     this.cancelAndRefund(order, true);
@@ -183,9 +183,9 @@ export class HandModel {
     return made;
   }
 
-  /** Moves money, unless the wallet does not hold it and the customer may not owe it. */
+  /** Moves money, unless it exceeds the balance and the credit limit. */
   protected move(customer: number, amount: number): boolean {
-    const wallet = at(this.customers, customer);
+    const wallet = itemAt(this.customers, customer);
     if (amount < 0 && wallet.balance + wallet.limit + amount < 0) return false;
     if (amount === 0) return true;
     wallet.balance += amount;
@@ -203,22 +203,22 @@ export class HandModel {
     return this.closures.some((one) => one.date === date && (one.meal === null || one.meal === meal));
   }
 
-  /** Whether customers cannot order, edit and cancel any more. */
+  /** Checks whether customers can no longer order, edit, and cancel. */
   private isTooLate(meal: number, date: string): boolean {
-    return at(this.closing, meal) === null ? this.today() > date : this.now >= this.deadline(meal, date);
+    return itemAt(this.closing, meal) === null ? this.today() > date : this.now >= this.deadline(meal, date);
   }
 
-  /** The closing time, or without one the opening of the delivery window. */
+  /** Returns the closing time, or without one the start of the delivery window. */
   deadline(meal: number, date: string): number {
-    return instant(date, at(WINDOWS, meal)[0]) - (at(this.closing, meal) ?? 0) * 60_000;
+    return instant(date, itemAt(WINDOWS, meal)[0]) - (itemAt(this.closing, meal) ?? 0) * 60_000;
   }
 
-  /** When the delivery window is over. */
-  overAt(meal: number, date: string): number {
-    return instant(date, at(WINDOWS, meal)[1]);
+  /** Returns the time at which the delivery window ends. */
+  deliveryEndOf(meal: number, date: string): number {
+    return instant(date, itemAt(WINDOWS, meal)[1]);
   }
 
-  /** Whether a wallet pays for an upcoming order, after those that are charged before it. */
+  /** Checks whether a wallet covers an upcoming order, after orders with an earlier deadline. */
   protected isCovered(
     customer: number,
     meal: number,
@@ -226,7 +226,7 @@ export class HandModel {
     amount: number,
     but?: ModelOrder,
   ): boolean {
-    const { balance, limit } = at(this.customers, customer);
+    const { balance, limit } = itemAt(this.customers, customer);
     const rank = (order: { meal: number; date: string }) =>
       [this.deadline(order.meal, order.date), order.meal] as const;
     const [deadline, mealRank] = rank({ meal, date });
@@ -238,7 +238,7 @@ export class HandModel {
     return before.reduce((sum, order) => sum + order.amount, amount) <= balance + limit;
   }
 
-  /** How many portions of a dish live orders have reserved. */
+  /** Number of portions of a dish that live orders have reserved. */
   private held(meal: number, date: string, dish: number): number {
     const those = this.orders.filter(
       (order) => isLive(order) && order.reserved && order.meal === meal && order.date === date,
@@ -246,8 +246,13 @@ export class HandModel {
     return those.reduce((sum, { lines }) => sum + quantityOf(lines, dish), 0);
   }
 
-  /** Whether there are so many portions, for an order that holds some already. */
-  protected areLeft(lines: readonly Line[], before: readonly Line[], meal: number, date: string): boolean {
+  /** Checks whether enough portions are left, including those of the existing order. */
+  protected areLeft(
+    lines: readonly RequestLine[],
+    before: readonly RequestLine[],
+    meal: number,
+    date: string,
+  ): boolean {
     return lines.every(({ dish, quantity }) => {
       const cap = this.planned(meal, date).find((each) => each.dish === dish)?.cap ?? null;
       const more = quantity - quantityOf(before, dish);
@@ -256,8 +261,9 @@ export class HandModel {
   }
 
   protected planned = (meal: number, date: string) => this.plans.get(date)?.[meal] ?? [];
-  protected isOnSale = (dish: number) => at(this.dishes, dish).active && at(this.dishes, dish).price !== null;
-  protected priceOf = (dish: number) => at(this.dishes, dish).price ?? 0;
-  protected priced = (lines: readonly Line[]) =>
+  protected isOnSale = (dish: number) =>
+    itemAt(this.dishes, dish).active && itemAt(this.dishes, dish).price !== null;
+  protected priceOf = (dish: number) => itemAt(this.dishes, dish).price ?? 0;
+  protected priced = (lines: readonly RequestLine[]) =>
     lines.map((line) => ({ ...line, price: this.priceOf(line.dish) }));
 }

@@ -1,8 +1,8 @@
-import type { Line } from './requests.js';
+import type { RequestLine } from './requests.js';
 
 export const [UPCOMING, PLACED, CANCELLED] = [0, 1, 3];
 
-export interface ModelLine extends Line {
+export interface ModelLine extends RequestLine {
   readonly price: number;
 }
 
@@ -13,22 +13,22 @@ export interface ModelOrder {
   lines: readonly ModelLine[];
   amount: number;
   status: number;
-  /** Whether its portions are reserved. */
+  /** Whether the order's portions are reserved. */
   reserved: boolean;
-  /** How often somebody has written it by hand. */
+  /** Number of edits by a person. */
   touched: number;
-  /** Whether a person cancelled it. */
+  /** Whether a user cancelled the order. */
   byPerson: boolean;
 }
 
 export const isLive = ({ status }: ModelOrder) => status !== CANCELLED;
 export const sumOf = (lines: readonly ModelLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-export const quantityOf = (lines: readonly Line[], dish: number) =>
+export const quantityOf = (lines: readonly RequestLine[], dish: number) =>
   lines.find((line) => line.dish === dish)?.quantity ?? 0;
 
-/** The one with this number, which must be there. */
-export function at<T>(list: readonly T[], number: number): T {
+/** Returns the item with this number, which must exist. */
+export function itemAt<T>(list: readonly T[], number: number): T {
   const found = list[number];
   if (found === undefined) throw new Error(`The model has no number ${number}.`);
   return found;

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { MINUTE } from '../../testkit/clock.js';
 import { calendarDifferences, differences } from './compare.js';
-import { throughDoor } from './door.js';
+import { FIRST_STEPS } from './first-steps.js';
 import type { Request } from './requests.js';
 import { StandingModel } from './standing-model.js';
-import { anyStep, FIRST_STEPS, type Step } from './steps.js';
+import { anyStep, type Step } from './steps.js';
+import { throughApi } from './through-api.js';
 import { type KitchenUnderTest, World } from './world.js';
 
-/** How many requests one world sees: few enough that a failure can be read. */
+/** Number of requests in one world: few enough for a readable failure. */
 const STEPS_OF_A_WORLD = 120;
-/** How many worlds there have been: a run begins after those of the runs before it, whose closures and plans are still there. */
+/** Number of worlds so far. A run starts after those of earlier runs, whose closures and plans still exist. */
 let opened = 0;
-/** How often the calendars are compared, too. */
+/** Number of steps after which the calendars are compared too. */
 const CALENDARS_EVERY = 5;
-/** Searching for a shorter sequence that fails ends here. */
+/** Time limit of the search for a shorter failing sequence, in milliseconds. */
 const SHRINKING_MS = 40_000;
 
 export interface ModelRun {
@@ -22,29 +23,28 @@ export interface ModelRun {
   readonly kitchen: KitchenUnderTest;
 }
 
-/** What a run came to. */
+/** Figures of a run. */
 export interface ModelFigures {
   readonly steps: number;
   readonly worlds: number;
-  /** How often each kind of request met each outcome, such as `skip OK`, and what became of boxes, such as `MADE and charged`. */
+  /** Counts of each kind of request and result, such as `skip OK`, and of box outcomes, such as `MADE and charged`. */
   readonly outcomes: Readonly<Record<string, number>>;
-  /** Why the kitchen and the model parted; undefined when they did not. */
+  /** Difference between the kitchen and the model. Undefined without one. */
   readonly failure?: string;
 }
 
 /**
- * Does random deeds around standing orders, runs the schedule at random moments, and holds every answer, order, ledger and calendar against the model's. The
- * same seed does the same.
- *
- * @param run.steps how many at least
+ * Runs random actions about standing orders, runs the scheduler at random times, and compares every response, order, ledger, and
+ * calendar with the model. Equal seeds result in equal runs.
+ * @param run.steps minimum number of steps
  */
 export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
   const outcomes: Record<string, number> = {};
   let [steps, worlds] = [0, 0];
   let failure: string | undefined;
-  /** The first sequence that failed: a broken rule of the books stays broken, so a shorter one may show nothing but that. */
+  /** First failing sequence. Its inconsistency stays in the database, so a shorter sequence may fail only for that reason. */
   let first: string | undefined;
-  /** When the search for a shorter sequence ends; undefined as long as nothing failed. */
+  /** End of the search for a shorter sequence. Undefined before a failure. */
   let shrinkUntil: number | undefined;
   const count = (what: string) => {
     if (shrinkUntil === undefined) outcomes[what] = (outcomes[what] ?? 0) + 1;
@@ -55,7 +55,7 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
       size: 'max',
     });
     const property = fc.asyncProperty(commands, async (sequence) => {
-      // What is not tried counts as no failure, so the search ends with what it has.
+      // An untried shorter sequence counts as successful, so the search ends with its current result.
       if (shrinkUntil !== undefined && Date.now() > shrinkUntil) return;
       const { model, real } = await begin(run.kitchen, StandingModel);
       try {
@@ -78,24 +78,23 @@ export async function runStandingModel(run: ModelRun): Promise<ModelFigures> {
   return { steps, worlds, outcomes, ...(failure === undefined ? {} : { failure }) };
 }
 
-/** What a few requests came to in a world of their own. */
-export interface Walked {
-  /** The day after the one on which it began. */
+/** Result of a few requests in a separate world. */
+export interface ModelRunResult {
+  /** Day after the first day. */
   readonly tomorrow: string;
-  /** What differs in the end, nothing when all is equal. */
+  /** Differences at the end. Empty without one. */
   readonly differences: readonly string[];
 }
 
 /**
- * Does these requests at a kitchen and at a model: the right one, or another one, to see that a wrong rule is found.
- *
- * @throws Error when the kitchen answers one of them as the model does not
+ * Runs these requests on a kitchen and a model: the correct model, or another one, to check that a wrong rule is found.
+ * @throws Error if the kitchen's response to one of them differs from the model
  */
-export async function walk(
+export async function runModel(
   kitchen: KitchenUnderTest,
   Model: typeof StandingModel,
   steps: readonly Step[],
-): Promise<Walked> {
+): Promise<ModelRunResult> {
   const { model, real } = await begin(kitchen, Model);
   const tomorrow = model.today(1);
   for (const step of steps) {
@@ -107,7 +106,7 @@ export async function walk(
 
 interface Real {
   readonly world: World;
-  /** What was done so far. */
+  /** Requests so far. */
   readonly log: string[];
 }
 
@@ -133,7 +132,10 @@ class StandingCommand implements fc.AsyncCommand<StandingModel, Real> {
     if (found.length > 0) throw new Error(`After ${this.done}:\n${found.join('\n')}`);
   }
 
-  /** Does it at the kitchen and at the model. @returns what was asked, null when there was nothing to ask */
+  /**
+   * Applies a step to the kitchen and the model.
+   * @returns the request, or null if the step has none
+   */
   async ask(model: StandingModel, { world, log }: Real): Promise<Request | null> {
     const request = this.step(model);
     if (!request) return null;
@@ -156,7 +158,7 @@ class StandingCommand implements fc.AsyncCommand<StandingModel, Real> {
 async function done(world: World, model: StandingModel, request: Request): Promise<string> {
   if (request.kind === 'wait') world.kitchen.clock.forward(request.minutes * MINUTE);
   else if (request.kind === 'run') await world.run(request.how);
-  else return throughDoor(world, model, request);
+  else return throughApi(world, model, request);
   return 'OK';
 }
 
@@ -168,13 +170,13 @@ async function begin(
   return { model: new Model(world.beginning), real: { world, log: [] } };
 }
 
-/** Holds orders, ledgers and calendars against the model's. */
+/** Compares orders, ledgers, and calendars with the model. */
 const allDifferences = async (world: World, model: StandingModel): Promise<string[]> => [
   ...(await differences(world, model)),
   ...(await calendarDifferences(world, model)),
 ];
 
-/** Who has a box of which meal and day: who of several gets the last portions is the kitchen's choice. */
+/** Returns the live boxes by customer, day, and meal. The kitchen may choose who gets the last portions. */
 async function liveBoxes(world: World): Promise<Set<string>> {
   const stored = await world.storedOrders();
   return new Set(

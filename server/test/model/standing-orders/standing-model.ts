@@ -1,22 +1,21 @@
-import type { Day, Standing } from './calendar-model.js';
+import type { Day, ModelStandingOrder } from './calendar-model.js';
 import { daysFrom } from './calendar-model.js';
-import { at, type ModelLine, type ModelOrder, PLACED, sumOf, UPCOMING } from './model-order.js';
-import type { Line, Request } from './requests.js';
-import { WishesModel } from './wishes-model.js';
+import { ExpectedOrdersModel } from './expected-orders-model.js';
+import { itemAt, type ModelLine, type ModelOrder, PLACED, sumOf, UPCOMING } from './model-order.js';
+import type { Request, RequestLine } from './requests.js';
 
-/** A customer, a meal and a day. */
+/** Customer, meal, and day of a box. */
 export type Box = readonly [customer: number, meal: number, date: string];
 
 /**
- * Standing orders once more, as simply as possible: one clock, a calendar that is worked out, one memory for a customer's day of a meal, and a run that looks
- * at every day from the beginning. Plain arrays and integer paise, and not one line of the server's.
+ * Second, simplest implementation of standing orders: one clock, a computed calendar, one record for a customer's day of a meal,
+ * and a run that checks every day from the beginning. Plain arrays and integer paise, without any of the server's code.
  */
-export class StandingModel extends WishesModel {
+export class StandingModel extends ExpectedOrdersModel {
   /**
-   * Does what is asked for, or refuses it, and says which.
-   *
-   * @param isServed whether a customer has the box of a meal and day after a run: who of several gets the last portions is the kitchen's choice, not that
-   *   somebody gets them
+   * Applies or rejects a request and returns the result.
+   * @param isServed whether a customer has the box of a meal and day after a run; the kitchen decides which customers get the
+   * last portions, but not how many
    */
   apply(request: Request, isServed: (...box: Box) => boolean = () => false): string {
     if (request.kind === 'wait') this.now += request.minutes * 60_000;
@@ -25,7 +24,7 @@ export class StandingModel extends WishesModel {
     return 'OK';
   }
 
-  /** The schedule: box by box, in the order of their deadlines. Whatever it has done once it does not do again. */
+  /** Runs the scheduler: box by box, in the order of their deadlines. It does not repeat earlier actions. */
   private run(isServed: (...box: Box) => boolean): void {
     const days = daysFrom(this.firstDay, this.today(1));
     const moved = this.orders.filter(({ status }) => status === UPCOMING).map(({ date }) => date);
@@ -39,7 +38,7 @@ export class StandingModel extends WishesModel {
         customers
           .flatMap((customer) => this.live(customer, meal, date) ?? [])
           .filter(({ status }) => status === UPCOMING);
-      // What is released can be reserved by others.
+      // Other orders can reserve released portions.
       const [releasing, others] = [upcoming().filter((order) => this.releases(order)), upcoming()];
       for (const order of [...releasing, ...others.filter((each) => !releasing.includes(each))])
         this.settle(order);
@@ -48,7 +47,7 @@ export class StandingModel extends WishesModel {
       for (const customer of customers) this.fulfil(customer, meal, date);
       for (const order of upcoming()) if (order.touched > 0) this.reserve(order);
     }
-    // Days before today are settled, whatever is changed of a meal later.
+    // Days before today are settled, regardless of later changes of a meal.
     this.firstDay = this.today();
   }
 
@@ -56,14 +55,14 @@ export class StandingModel extends WishesModel {
   private covers = (order: ModelOrder) =>
     this.isCovered(order.customer, order.meal, order.date, order.amount, order);
 
-  /** Reserves or releases the portions of an order that somebody edited. */
+  /** Reserves or releases the portions of an order that was edited. */
   private reserve(order: ModelOrder): void {
     const { meal, date, lines } = order;
     if (this.now >= this.deadline(meal, date) || this.isClosed(meal, date)) return;
     order.reserved = this.covers(order) && (order.reserved || this.areLeft(lines, [], meal, date));
   }
 
-  /** An order that was made earlier. */
+  /** Settles an order that was created earlier. */
   private settle(order: ModelOrder): void {
     const day = [...this.days.values()].find(({ made }) => made?.order === order) as Day;
     const { standing } = day.made as NonNullable<Day['made']>;
@@ -73,13 +72,13 @@ export class StandingModel extends WishesModel {
     if (!isTheirs && !this.stillWants(standing, date)) {
       this.cancelAndRefund(order, false);
       Object.assign(day, { outcome: null, made: null, wanted: day.forgiven.length > 0 });
-    } else if (this.now >= this.overAt(meal, date)) {
+    } else if (this.now >= this.deliveryEndOf(meal, date)) {
       this.cancelAndRefund(order, false);
       day.outcome = 'MISSED';
     } else if (this.now >= deadline) {
-      const changed = Math.max(standing.changed, at(this.eaters, order.customer).changed);
+      const changed = Math.max(standing.changed, itemAt(this.eaters, order.customer).changed);
       const asItIs = isTheirs || changed >= deadline;
-      const kept = at(this.customers, order.customer).active ? order.lines : null;
+      const kept = itemAt(this.customers, order.customer).active ? order.lines : null;
       const lines = asItIs ? kept : this.contents(standing, date);
       if (!lines) this.give(day, order, 'NO_MATCH');
       else {
@@ -109,7 +108,7 @@ export class StandingModel extends WishesModel {
     day.outcome = outcome;
   }
 
-  /** A box that is to come and is not there yet. */
+  /** Creates a required box that does not exist yet. */
   private fulfil(customer: number, meal: number, date: string): void {
     const state = this.state(customer, meal, date);
     const day = this.day(customer, meal, date);
@@ -118,7 +117,7 @@ export class StandingModel extends WishesModel {
     if (!standing || this.isPaused(standing, date) || this.isClosed(meal, date)) return;
     const isPlanned = this.planned(meal, date).length > 0;
     const isOpen = (day.outcome ?? 'NO_MATCH') === 'NO_MATCH';
-    if (state === 'COVERED' && isOpen && (isPlanned || this.now >= this.overAt(meal, date)))
+    if (state === 'COVERED' && isOpen && (isPlanned || this.now >= this.deliveryEndOf(meal, date)))
       day.outcome = 'COVERED';
     if (state === 'MISSED') day.outcome = 'MISSED';
     const tries = state === 'NO_MATCH' && !isLate && isPlanned;
@@ -142,30 +141,34 @@ export class StandingModel extends WishesModel {
   }
 
   private canPay(customer: number, amount: number): boolean {
-    const { balance, limit } = at(this.customers, customer);
+    const { balance, limit } = itemAt(this.customers, customer);
     return amount === 0 || balance + limit - amount >= 0;
   }
 
-  /** What a standing order wants of a day, however many portions are left; null when it cannot be had. */
-  private contents({ customer, meal, wish }: Standing, date: string): readonly Line[] | null {
+  /** Returns the contents of a standing order for a day, regardless of the remaining portions. Null if they are not available. */
+  private contents(
+    { customer, meal, content }: ModelStandingOrder,
+    date: string,
+  ): readonly RequestLine[] | null {
     const planned = this.planned(meal, date);
     const lines =
-      typeof wish.what === 'number'
-        ? planned.flatMap(({ dish, boxed }) => (boxed ? [{ dish, quantity: wish.what as number }] : []))
-        : wish.what;
-    const { diet, avoids } = at(this.eaters, customer).eats;
+      typeof content.what === 'number'
+        ? planned.flatMap(({ dish, boxed }) => (boxed ? [{ dish, quantity: content.what as number }] : []))
+        : content.what;
+    const { diet, avoids } = itemAt(this.eaters, customer).eats;
     const isEaten = (dish: number) => {
-      const food = at(this.foods, dish);
-      const isRefused = diet !== null && (food.diet === 'NON_VEG' || (diet === 'VEG' && food.diet === 'EGG'));
-      return !isRefused && !food.allergens.some((allergen) => avoids.includes(allergen));
+      const food = itemAt(this.foods, dish);
+      const isRejected =
+        diet !== null && (food.diet === 'NON_VEG' || (diet === 'VEG' && food.diet === 'EGG'));
+      return !isRejected && !food.allergens.some((allergen) => avoids.includes(allergen));
     };
-    const canBeHad = ({ dish }: Line) =>
+    const canBeHad = ({ dish }: RequestLine) =>
       this.isOnSale(dish) && isEaten(dish) && planned.some((each) => each.dish === dish);
-    const all = lines.length > 0 && lines.every(canBeHad) && at(this.customers, customer).active;
+    const all = lines.length > 0 && lines.every(canBeHad) && itemAt(this.customers, customer).active;
     return all ? lines : null;
   }
 }
 
-const reservedBy = ({ reserved, lines }: ModelOrder): readonly Line[] => (reserved ? lines : []);
-const keptPrice = (order: ModelOrder, { dish }: Line) =>
+const reservedBy = ({ reserved, lines }: ModelOrder): readonly RequestLine[] => (reserved ? lines : []);
+const keptPrice = (order: ModelOrder, { dish }: RequestLine) =>
   order.lines.find((line): line is ModelLine => line.dish === dish)?.price ?? 0;

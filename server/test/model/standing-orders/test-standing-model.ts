@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { type KitchenWishes, openKitchen } from '../../testkit/kitchen.js';
+import { type KitchenOptions, openKitchen } from '../../testkit/kitchen.js';
 import { runStandingModel } from './run-standing-model.js';
 
-/** Seed of the run. `STANDING_SEED=<seed>` repeats a run with the seed that it printed. `STANDING_STEPS` sets its length. */
+/** Seed of the run. `STANDING_SEED=<seed>` repeats a run with its printed seed. `STANDING_STEPS` sets its length. */
 const SEED = Number(process.env.STANDING_SEED ?? randomInt(1_000_000_000));
 const STEPS = Number(process.env.STANDING_STEPS ?? 250);
 
 /** Declares the test of random steps against the model of standing orders on one kind of database. */
-export function testStandingModel(database: string, wishes: KitchenWishes): void {
-  const kitchen = openKitchen(wishes);
+export function testStandingModel(database: string, options: KitchenOptions): void {
+  const kitchen = openKitchen(options);
   test(
     `on ${database} standing orders create and charge boxes as the model expects (STANDING_SEED=${SEED})`,
     async () => {

@@ -12,9 +12,9 @@ import {
   type SeededUser,
 } from '../../testkit/seed.js';
 import type { ModelOrder } from './model-order.js';
-import type { Beginning, Food, Request, Who } from './requests.js';
+import type { Food, InitialState, Request, RequestBy } from './requests.js';
 
-/** The application that the model is held against: its clock moves, so it runs in this process. */
+/** Application to compare with the model. It runs in this process, because the test moves its clock. */
 export interface KitchenUnderTest {
   readonly url: string;
   readonly em: EntityManager;
@@ -26,9 +26,9 @@ export interface KitchenUnderTest {
 export const MEALS = [BREAKFAST_ID, POST_LUNCH_ID];
 
 const BALANCES = [90_000, 25_001, 3_333, 900_000];
-/** One costs nothing, one has no price yet. */
+/** Prices of dishes. One is free, and one has no price yet. */
 const PRICES = [10_000, 3_333, 0, null, 12_050];
-/** The one that has no price is against nobody. */
+/** The dish without a price conflicts with no diet. */
 const FOODS: readonly Food[] = [
   { diet: 'VEG', allergens: [] },
   { diet: 'EGG', allergens: [] },
@@ -36,7 +36,7 @@ const FOODS: readonly Food[] = [
   { diet: null, allergens: [] },
   { diet: null, allergens: ['MILK', 'NUTS'] },
 ];
-/** How far the worlds of one kitchen lie apart, so that none sees another's days: whole weeks, so that each begins on the same weekday. */
+/** Distance between the worlds of one kitchen, so that their days do not overlap. Whole weeks, so that each starts on the same weekday. */
 const APART = 42 * DAY;
 
 export interface StoredOrder {
@@ -47,11 +47,11 @@ export interface StoredOrder {
   readonly live: boolean;
 }
 
-/** Customers and dishes of their own for one sequence of requests, numbered as the model numbers them. */
+/** Separate customers and dishes for one sequence of requests, with the numbers of the model. */
 export class World {
-  /** The ids of the standing orders, in the order in which the model made them. */
+  /** IDs of the standing orders, in the order of their creation in the model. */
   readonly standing: string[] = [];
-  /** The ids of the orders, likewise. */
+  /** IDs of the model's orders in the kitchen. */
   readonly orders = new Map<ModelOrder, string>();
   private readonly sessions = new Map<number | 'admin', { caller: Caller; since: number }>();
 
@@ -61,7 +61,7 @@ export class World {
     readonly dishes: readonly SeededDish[],
   ) {}
 
-  /** @param number of the world in its kitchen, from 0 */
+  /** @param number number of the world in its kitchen, from 0 */
   static async open(kitchen: KitchenUnderTest, number: number): Promise<World> {
     const { seed, em, clock } = kitchen;
     clock.set(new Date(Date.parse(TestClock.START) + number * APART));
@@ -78,8 +78,8 @@ export class World {
     return world;
   }
 
-  /** What the model has to know of it. */
-  get beginning(): Beginning {
+  /** Initial data for the model. */
+  get beginning(): InitialState {
     return { now: this.kitchen.clock.now(), balances: BALANCES, prices: PRICES, foods: FOODS };
   }
 
@@ -91,8 +91,8 @@ export class World {
     if (how === 'twice') await once();
   }
 
-  /** Somebody with a token that is still good by the kitchen's clock. */
-  async caller(who: Who, customer: number): Promise<Caller> {
+  /** Returns a caller with a token that is valid by the kitchen's clock. */
+  async caller(who: RequestBy, customer: number): Promise<Caller> {
     const named = who === 'admin' ? 'admin' : customer;
     const now = this.kitchen.clock.now().getTime();
     const known = this.sessions.get(named);
@@ -103,13 +103,13 @@ export class World {
     return caller;
   }
 
-  /** The days that are compared: no box of another one changes any more. */
+  /** Days to compare. Boxes of other days no longer change. */
   get span(): { from: string; to: string } {
     const today = indiaDateOf(this.kitchen.clock.now());
     return { from: addDays(today, -2), to: addDays(today, 4) };
   }
 
-  /** Every order of the world's customers. */
+  /** Returns all orders of the customers. */
   async storedOrders(): Promise<StoredOrder[]> {
     const rows = await sql<{ id: string; user_id: string; meal_id: string; date: string; live: boolean }>(
       this.kitchen.em.fork(),
@@ -125,7 +125,7 @@ export class World {
     }));
   }
 
-  /** Gives new orders of the model their ids: a step makes one at most for a customer, meal and day. */
+  /** Assigns IDs to new orders of the model. A step creates at most one for a customer, meal, and day. */
   async name(orders: readonly ModelOrder[]): Promise<void> {
     const nameless = orders.filter((order) => !this.orders.has(order));
     if (nameless.length === 0) return;

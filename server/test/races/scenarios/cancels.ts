@@ -6,19 +6,18 @@ import {
   atOnce,
   booksOf,
   countOf,
-  type Figures,
   onTheMenu,
   order,
   PRICE,
+  type RaceFigures,
   type Scene,
 } from './scene.js';
 
 /**
- * Many cancels of one order at once: the customer's, and two admins'.
- *
- * @returns `cancelled` should be 1, `refused` the rest, `refunds` 1, `lost` 0
+ * Cancels one order many times at once, by the customer and two admins.
+ * @returns `cancelled` should be 1, `rejected` the rest, `refunds` 1, `lost` 0
  */
-export async function cancelsAtOnce(scene: Scene, { attempts }: { attempts: number }): Promise<Figures> {
+export async function cancelsAtOnce(scene: Scene, { attempts }: { attempts: number }): Promise<RaceFigures> {
   const dish = await onTheMenu(scene);
   const customer = await scene.seed.customer({ balancePaise: 3 * PRICE });
   const owner = await atEach(scene, customer);
@@ -32,35 +31,37 @@ export async function cancelsAtOnce(scene: Scene, { attempts }: { attempts: numb
   return {
     attempted: attempts,
     cancelled: countOf(answers, 'OK'),
-    refused: countOf(answers, 'CONFLICT'),
+    rejected: countOf(answers, 'CONFLICT'),
     refunds: books.refunds,
     lost: 3 * PRICE - books.balance,
   };
 }
 
 /**
- * A cancel and an edit at the same moment, again and again: the customer pays nothing for what was cancelled, whoever came first.
- *
- * @returns `cancelled` should be all rounds, `edited` and `refused` together too, `lost` 0
+ * Cancels and edits an order at the same moment, in several rounds. The customer must not pay for a cancelled order.
+ * @returns `cancelled` should be all rounds, as should `edited` and `rejected` together, `lost` 0
  */
-export async function cancelsAgainstEdits(scene: Scene, { rounds }: { rounds: number }): Promise<Figures> {
+export async function cancelsAgainstEdits(
+  scene: Scene,
+  { rounds }: { rounds: number },
+): Promise<RaceFigures> {
   const dish = await onTheMenu(scene);
   const customer = await scene.seed.customer({ balancePaise: 10 * PRICE });
   const caller = await atEach(scene, customer);
-  let [cancelled, edited, refused] = [0, 0, 0];
+  let [cancelled, edited, rejected] = [0, 0, 0];
   for (let round = 0; round < rounds; round++) {
     const { it: placed } = accepted(await placeOrder(caller(round), order(scene, dish)));
     const more = { lines: [{ dishId: dish.id, quantity: 5 }] };
     const editing = () => editOrder(caller(round + 1), placed.id, more);
     const cancelling = () => cancelOrder(caller(round), placed.id);
-    // Whoever is sent first has the better chance, so they take turns.
+    // The request that is sent first is more likely to succeed, so the two requests alternate.
     const editedFirst = round % 2 === 0 ? editing() : undefined;
     const cancel = cancelling();
     const [edit, cancelAnswer] = await Promise.all([editedFirst ?? editing(), cancel]);
     if (outcomeOf(cancelAnswer) === 'OK') cancelled++;
     if (outcomeOf(edit) === 'OK') edited++;
-    if (outcomeOf(edit) === 'CONFLICT') refused++;
+    if (outcomeOf(edit) === 'CONFLICT') rejected++;
   }
   const books = await booksOf(scene.em, customer);
-  return { attempted: rounds, cancelled, edited, refused, lost: 10 * PRICE - books.balance };
+  return { attempted: rounds, cancelled, edited, rejected, lost: 10 * PRICE - books.balance };
 }

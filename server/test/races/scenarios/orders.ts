@@ -5,22 +5,21 @@ import {
   atOnce,
   booksOf,
   countOf,
-  type Figures,
   onTheMenu,
   order,
   PRICE,
+  type RaceFigures,
   type Scene,
 } from './scene.js';
 
 /**
- * Many orders at once, each for another day, on a wallet that affords a few.
- *
- * @returns `placed` should be `affordable`, `refused` (for the balance) the rest, `lost` 0: paise that no order explains
+ * Places many orders at once, each for another day, with a wallet for only a few.
+ * @returns `placed` should be `affordable`, `rejected` (for the balance) the rest, `lost` 0: paise that no order explains
  */
 export async function ordersBeyondTheWallet(
   scene: Scene,
   { attempts, affordable }: { attempts: number; affordable: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const dish = await onTheMenu(scene);
   const customer = await scene.seed.customer({ balancePaise: affordable * PRICE });
   const admin = await atEach(scene);
@@ -31,7 +30,7 @@ export async function ordersBeyondTheWallet(
   return {
     attempted: attempts,
     placed: countOf(answers, 'OK'),
-    refused: countOf(answers, 'INSUFFICIENT_WALLET'),
+    rejected: countOf(answers, 'INSUFFICIENT_WALLET'),
     orders: books.orders,
     balance: books.balance,
     lost: affordable * PRICE - books.orders * PRICE - books.balance,
@@ -39,14 +38,13 @@ export async function ordersBeyondTheWallet(
 }
 
 /**
- * Orders at once, each for another day, on a wallet a paisa short of the last that its credit limit allows.
- *
- * @returns `placed` should be one less than `allowed`, `refused` the rest, `due` what they cost beyond the balance, `lost` 0
+ * Places orders at once, each for another day. Balance and credit limit together are one paisa too small for `allowed` orders.
+ * @returns `placed` should be one less than `allowed`, `rejected` the rest, `due` their cost beyond the balance, `lost` 0
  */
 export async function ordersBeyondTheCreditLimit(
   scene: Scene,
   { attempts, allowed }: { attempts: number; allowed: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const dish = await onTheMenu(scene);
   const customer = await scene.seed.customer({ balancePaise: PRICE - 1 });
   const admin = await atEach(scene);
@@ -58,22 +56,21 @@ export async function ordersBeyondTheCreditLimit(
   return {
     attempted: attempts,
     placed: countOf(answers, 'OK'),
-    refused: countOf(answers, 'INSUFFICIENT_WALLET'),
+    rejected: countOf(answers, 'INSUFFICIENT_WALLET'),
     due: -books.balance,
     lost: PRICE - 1 - books.orders * PRICE - books.balance,
   };
 }
 
 /**
- * The same order again and again at once: a double click gone wild.
- *
- * @param keys `one`: all with the same idempotency key; `each`: each with its own; `none`
+ * Sends the same order repeatedly at once.
+ * @param keys `one`: the same idempotency key for all; `each`: a separate key; `none`
  * @returns `orders` and `debits` should be 1; `placed` all attempts with one key, else 1; `lost` 0
  */
 export async function equalOrders(
   scene: Scene,
   { attempts, keys }: { attempts: number; keys: 'one' | 'each' | 'none' },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const dish = await onTheMenu(scene);
   const customer = await scene.seed.customer({ balancePaise: 10 * PRICE });
   const caller = await atEach(scene, customer);
@@ -83,7 +80,7 @@ export async function equalOrders(
   return {
     attempted: attempts,
     placed: countOf(answers, 'OK'),
-    refused: countOf(answers, 'CONFLICT'),
+    rejected: countOf(answers, 'CONFLICT'),
     answered: new Set(answers.flatMap((answer) => answer.data?.it.id ?? [])).size,
     orders: books.orders,
     debits: books.entries - 1,
@@ -92,11 +89,10 @@ export async function equalOrders(
 }
 
 /**
- * The same credit again and again at once, with one key.
- *
+ * Sends the same credit repeatedly at once with one key.
  * @returns `accepted` should be all attempts, `credits` 1, `lost` 0: paise more or less than one credit
  */
-export async function equalCredits(scene: Scene, { attempts }: { attempts: number }): Promise<Figures> {
+export async function equalCredits(scene: Scene, { attempts }: { attempts: number }): Promise<RaceFigures> {
   const customer = await scene.seed.customer();
   const admin = await atEach(scene);
   const answers = await atOnce(attempts, (i) =>
@@ -112,14 +108,13 @@ export async function equalCredits(scene: Scene, { attempts }: { attempts: numbe
 }
 
 /**
- * One payment of the bank, credited to two customers by turns, each time as a payment of its own.
- *
- * @returns `credits` should be 1, `refused` all others, `lost` 0
+ * Credits one bank payment to two customers at once, each time with the same reference.
+ * @returns `credits` should be 1, `rejected` all others, `lost` 0
  */
 export async function creditsOfOnePayment(
   scene: Scene,
   { attempts }: { attempts: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const customers = [await scene.seed.customer(), await scene.seed.customer()] as const;
   const admin = await atEach(scene);
   const answers = await atOnce(attempts, (i) =>
@@ -132,22 +127,21 @@ export async function creditsOfOnePayment(
   const [one, other] = [await booksOf(scene.em, customers[0]), await booksOf(scene.em, customers[1])];
   return {
     attempted: attempts,
-    refused: countOf(answers, 'CONFLICT'),
+    rejected: countOf(answers, 'CONFLICT'),
     credits: one.entries + other.entries,
     lost: 10_001 - one.balance - other.balance,
   };
 }
 
 /**
- * Two bulk runs over the same customers at once, in opposite orders.
- *
- * @returns `placed` should be the number of customers, `refused` (there is an order already) as many, `other` 0 (a deadlock
- *   would show there), `customersWithOneOrder` all of them, `lost` 0
+ * Runs two bulk orders for the same customers at once, in opposite sequences.
+ * @returns `placed` should be the number of customers, `rejected` (already ordered) as many, `other` 0 (such as a deadlock),
+ * `customersWithOneOrder` all of them, `lost` 0
  */
 export async function bulkRunsAgainstEachOther(
   scene: Scene,
   { customers: count }: { customers: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const dish = await onTheMenu(scene);
   const customers = await atOnce(count, () => scene.seed.customer({ balancePaise: PRICE + 1 }));
   const admin = await atEach(scene);
@@ -160,12 +154,12 @@ export async function bulkRunsAgainstEachOther(
   const results = answers.flatMap((answer) => answer.data?.it ?? []);
   const books = await Promise.all(customers.map((customer) => booksOf(scene.em, customer)));
   const placed = results.filter((result) => result.order).length;
-  const refused = results.filter((result) => result.error?.code === 'CONFLICT').length;
+  const rejected = results.filter((result) => result.error?.code === 'CONFLICT').length;
   return {
     attempted: 2 * count,
     placed,
-    refused,
-    other: 2 * count - placed - refused,
+    rejected,
+    other: 2 * count - placed - rejected,
     customersWithOneOrder: books.filter(({ orders }) => orders === 1).length,
     lost: books.reduce((sum, { balance }) => sum + 1 - balance, 0),
   };

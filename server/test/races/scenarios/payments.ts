@@ -9,17 +9,17 @@ import {
   newUtr,
   payments,
 } from '../../testkit/payments.js';
-import { atEach, atOnce, booksOf, countOf, type Figures, type Scene } from './scene.js';
+import { atEach, atOnce, booksOf, countOf, type RaceFigures, type Scene } from './scene.js';
 
 /**
- * One payment comes at once as a customer's claim, as lines of the bank's statement and by admins who type its UTR, for that customer and for another.
- *
- * @returns `credits` should be 1, `refused` all others, `lost` 0
+ * Credits one payment at once from a customer's claim, from lines of a bank statement, and from admins who enter its UTR, for
+ * that customer and another.
+ * @returns `credits` should be 1, `rejected` all others, `lost` 0
  */
 export async function onePaymentByEveryWay(
   scene: Scene,
   { attempts }: { attempts: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const [one, other] = [await scene.seed.customer(), await scene.seed.customer()];
   const [admin, customer] = [await atEach(scene), await atEach(scene, one)];
   const [utr, amount] = [newUtr(), 100.01];
@@ -37,7 +37,7 @@ export async function onePaymentByEveryWay(
   const [ones, others] = [await booksOf(scene.em, one), await booksOf(scene.em, other)];
   return {
     attempted: attempts,
-    refused: outcomes.filter((outcome) => outcome === 'CONFLICT').length,
+    rejected: outcomes.filter((outcome) => outcome === 'CONFLICT').length,
     credits: ones.entries + others.entries,
     lost: 10_001 - ones.balance - others.balance,
   };
@@ -47,21 +47,20 @@ const outcomeOfLine = (answer: Answer<{ it: readonly { error: { code: string } |
   answer.data?.it[0]?.error?.code ?? outcomeOf(answer);
 
 /**
- * What is left of a payment is given to two customers at once, more often than it goes.
- *
- * @returns `credited` should be `goes`, `refused` all others, `lost` 0
+ * Credits the rest of a payment to two customers at once, more often than its amount allows.
+ * @returns `credited` should be `goes`, `rejected` all others, `lost` 0
  */
 export async function creditsBeyondAPayment(
   scene: Scene,
   { attempts, goes }: { attempts: number; goes: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const [first, one, other] = await scene.seed.customers(3);
   if (!first || !one || !other) throw new Error('Three customers were asked for.');
   const admin = await atEach(scene);
   const utr = newUtr();
   const line = bankLine({ userId: first.id, amount: 10 * (goes + 1) }, { utr, credit: 10 });
   accepted(await creditBankLines(admin(0), [line]));
-  const paymentId = accepted(await payments(admin(0), { filter: { reference: utr } })).it.items[0]?.id ?? '';
+  const paymentId = accepted(await payments(admin(0), { filter: { reference: utr } })).it.nodes[0]?.id ?? '';
   const answers = await atOnce(attempts, (index) =>
     creditPayment(admin(index >> 1), { paymentId, userId: (index % 2 ? one : other).id, amount: 10 }),
   );
@@ -69,7 +68,7 @@ export async function creditsBeyondAPayment(
   return {
     attempted: attempts,
     credited: countOf(answers, 'OK'),
-    refused: countOf(answers, 'CONFLICT'),
+    rejected: countOf(answers, 'CONFLICT'),
     lost: 1_000 * goes - books.reduce((sum, { balance }) => sum + balance, 0),
   };
 }

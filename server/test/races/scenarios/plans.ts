@@ -1,13 +1,12 @@
 import { sql } from '../../../src/db/sql.js';
 import { toggleMealPlan } from '../../testkit/operations.js';
-import { atEach, atOnce, countOf, daysAhead, type Figures, type Scene } from './scene.js';
+import { atEach, atOnce, countOf, daysAhead, type RaceFigures, type Scene } from './scene.js';
 
 /**
- * Many plans turned on at once.
- *
+ * Activates many plans at once.
  * @returns `accepted` should be all attempts, `active` 1
  */
-export async function plansTurnedOn(scene: Scene, { attempts }: { attempts: number }): Promise<Figures> {
+export async function plansTurnedOn(scene: Scene, { attempts }: { attempts: number }): Promise<RaceFigures> {
   const plans: { id: string }[] = [];
   for (let i = 0; i < attempts; i++) plans.push(await scene.seed.plan({ date: daysAhead(scene, i + 1) }));
   const admin = await atEach(scene);

@@ -1,7 +1,7 @@
 import { sql } from '../../../src/db/sql.js';
 import type { Caller } from '../../testkit/callers.js';
 import type { Answer, Variables } from '../../testkit/graphql-client.js';
-import { outcomeOf, refused } from '../../testkit/graphql-client.js';
+import { outcomeOf, rejected } from '../../testkit/graphql-client.js';
 import { cancelOrder, editOrder, placeOrder, placeOrders } from '../../testkit/operations.js';
 import { BREAKFAST_ID, type SeededDish, type SeededUser } from '../../testkit/seed.js';
 import {
@@ -10,13 +10,13 @@ import {
   booksOf,
   countOf,
   daysAhead,
-  type Figures,
   order,
   PRICE,
+  type RaceFigures,
   type Scene,
 } from './scene.js';
 
-/** What the counters of some dishes say, and what live orders hold of them. */
+/** Returns the sums of the dishes' counters and of the portions in live orders, and the number of dishes above their limit. */
 async function countersOf(scene: Scene, dishes: readonly SeededDish[]) {
   const [row] = await sql<{ sold: string; live: string; oversold: string }>(
     scene.em.fork(),
@@ -30,10 +30,10 @@ async function countersOf(scene: Scene, dishes: readonly SeededDish[]) {
   return { sold: Number(row?.sold), live: Number(row?.live), oversold: Number(row?.oversold) };
 }
 
-/** How often somebody asks who is told that others come first, and to try again in a moment. */
+/** Maximum number of attempts of a caller that gets UNAVAILABLE. */
 const PATIENCE = 4;
 
-/** An order by somebody who asks again when told so, as a crowd on a machine that stands still for seconds is: nothing has been done then. */
+/** Places an order, and retries after UNAVAILABLE, which a slow computer can cause and which changes nothing. */
 async function placedInTheEnd(caller: Caller, input: Variables): Promise<Answer<unknown>> {
   for (let tries = 1; ; tries++) {
     const answer = await placeOrder(caller, input);
@@ -42,15 +42,14 @@ async function placedInTheEnd(caller: Caller, input: Variables): Promise<Answer<
 }
 
 /**
- * Many customers at once for a dish of which there are fewer.
- *
- * @returns `placed`, `sold` and `live` should be the portions, `refused` (because it is sold out, by its name) the rest, `lost` 0: paise
- *   that no order explains
+ * Lets many customers at once order a dish with fewer portions.
+ * @returns `placed`, `sold`, and `live` should be the number of portions, `rejected` (because the dish is sold out) the rest,
+ * `lost` 0: paise that no order explains
  */
 export async function ordersBeyondThePortions(
   scene: Scene,
   { attempts, portions }: { attempts: number; portions: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const dish = await scene.seed.dish({ title: 'Corn Salad', pricePaise: PRICE });
   const plan = await scene.seed.activePlan({ date: daysAhead(scene, 1), breakfast: [dish] });
   await scene.seed.limit(plan, dish, portions);
@@ -62,12 +61,12 @@ export async function ordersBeyondThePortions(
   const books = await Promise.all(customers.map((customer) => booksOf(scene.em, customer)));
   const { sold, live } = await countersOf(scene, [dish]);
   const soldOut = answers.filter(
-    (answer) => answer.errors && refused(answer).message === 'Corn Salad is sold out.',
+    (answer) => answer.errors && rejected(answer).message === 'Corn Salad is sold out.',
   );
   return {
     attempted: attempts,
     placed: countOf(answers, 'OK'),
-    refused: soldOut.length,
+    rejected: soldOut.length,
     sold,
     live,
     lost: books.reduce((sum, { balance, live }) => sum + PRICE - live * PRICE - balance, 0),
@@ -78,14 +77,14 @@ const UPDATE_PLAN =
   'mutation ($id: ID!, $input: UpdateMealPlanInput!) { it: updateMealPlan(id: $id, input: $input) { version } }';
 
 /**
- * Everything that takes portions or gives them back at once, over two dishes that are ordered in either order, while an admin changes the limits.
- *
- * @returns `sold` should be `live`, `oversold` 0, `other` 0: answers that are neither an order nor a refusal that says why
+ * Places, edits, moves, and cancels orders of two dishes at once, with the dishes in either sequence, while an admin changes the
+ * limits.
+ * @returns `sold` should be `live`, `oversold` 0, and `other` 0: the number of unexpected errors
  */
 export async function portionsTakenAndGivenBack(
   scene: Scene,
   { customers: count }: { customers: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const dishes = [await scene.seed.dish({ pricePaise: 100 }), await scene.seed.dish({ pricePaise: 100 })];
   const [one, two] = dishes as [SeededDish, SeededDish];
   const date = daysAhead(scene, 1);

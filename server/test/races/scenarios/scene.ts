@@ -7,22 +7,22 @@ import type { Answer } from '../../testkit/graphql-client.js';
 import { outcomeOf } from '../../testkit/graphql-client.js';
 import { BREAKFAST_ID, type Seed, type SeededDish, type SeededUser } from '../../testkit/seed.js';
 
-/** Where a race is run: one server or several on one database. Needs no test runner. */
+/** Environment of a race: one or several servers on one database. Needs no test runner. */
 export interface Scene {
   readonly em: EntityManager;
   readonly seed: Seed;
   readonly clock: Clock;
-  /** Who calls each of the servers. */
+  /** Callers of each server. */
   readonly servers: readonly Callers[];
 }
 
-/** What a race came to, by name: counts, and money in paise. */
-export type Figures = Readonly<Record<string, number>>;
+/** Measurements of a race, by name: counts, and money in paise. */
+export type RaceFigures = Readonly<Record<string, number>>;
 
-/** The price of the one dish of these races, in paise. */
+/** Price of the dish of {@link onTheMenu}, in paise. */
 export const PRICE = 10_000;
 
-/** A dish for ₹100 that a customer can order tomorrow. */
+/** Creates a dish for ₹100 on tomorrow's active plan. */
 export async function onTheMenu(scene: Scene): Promise<SeededDish> {
   const dish = await scene.seed.dish({ pricePaise: PRICE });
   await scene.seed.activePlan({ date: daysAhead(scene, 1), breakfast: [dish] });
@@ -32,7 +32,7 @@ export async function onTheMenu(scene: Scene): Promise<SeededDish> {
 export const daysAhead = (scene: Scene, days: number): IndiaDate =>
   addDays(indiaDateOf(scene.clock.now()), days);
 
-/** An order of one portion, for breakfast. */
+/** Returns the input for an order of one portion, for breakfast. */
 export const order = (scene: Scene, dish: SeededDish, days = 1, more: object = {}) => ({
   mealId: BREAKFAST_ID,
   forDate: daysAhead(scene, days),
@@ -40,7 +40,7 @@ export const order = (scene: Scene, dish: SeededDish, days = 1, more: object = {
   ...more,
 });
 
-/** One person at all the servers in turn: the customer, or a new admin. */
+/** Returns a function whose callers are the same customer, or the same new admin, at all servers in turn. */
 export async function atEach(scene: Scene, customer?: SeededUser): Promise<(index: number) => Caller> {
   const admin = customer ? undefined : await scene.seed.admin();
   const callers = await Promise.all(
@@ -49,15 +49,15 @@ export async function atEach(scene: Scene, customer?: SeededUser): Promise<(inde
   return (index) => callers[index % callers.length] as Caller;
 }
 
-/** Starts everything at once. */
+/** Starts `count` pieces of work at once, and returns their results. */
 export const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** How many answers have this outcome. */
+/** Returns the number of responses with this outcome. */
 export const countOf = (answers: readonly Answer<unknown>[], outcome: string): number =>
   answers.filter((answer) => outcomeOf(answer) === outcome).length;
 
-/** A customer's wallet and orders as the database has them. */
+/** Returns figures of a customer's wallet and orders from the database. Money is in paise. */
 export async function booksOf(em: EntityManager, customer: SeededUser) {
   const [row] = await sql<Record<'balance' | 'entries' | 'ledger' | 'orders' | 'live' | 'refunds', string>>(
     em.fork(),

@@ -2,19 +2,18 @@ import { sql } from '../../../src/db/sql.js';
 import { CookieJar } from '../../testkit/browser-session.js';
 import { outcomeOf } from '../../testkit/graphql-client.js';
 import { me, openLink } from '../../testkit/operations.js';
-import { atOnce, countOf, type Figures, type Scene } from './scene.js';
+import { atOnce, countOf, type RaceFigures, type Scene } from './scene.js';
 
 /**
- * Many tabs refresh with one refresh token at the same moment, which is no attack; then, after the ten seconds in which it is
- * none, somebody uses the old token once more, which is theft and ends the whole chain.
- *
- * @returns `refreshed` and `distinct` should be all attempts, `workedBefore` too; `theftRefused` 1, and then `workAfter` and
- *   `refreshAfter` 0
+ * Uses one refresh token in many tabs at the same moment, which is allowed. More than ten seconds later, an attacker uses the old
+ * token again, which counts as theft and ends the session.
+ * @returns `refreshed` and `distinct` should be all attempts, as should `workedBefore`; `theftRejected` 1, and then `workAfter`
+ * and `refreshAfter` 0
  */
 export async function refreshesOfOneToken(
   scene: Scene,
   { attempts }: { attempts: number },
-): Promise<Figures> {
+): Promise<RaceFigures> {
   const customer = await scene.seed.customer();
   const urlOf = (index: number) => scene.servers[index % scene.servers.length]?.anonymous().url ?? '';
   const first = new CookieJar(urlOf(0));
@@ -30,7 +29,7 @@ export async function refreshesOfOneToken(
     return seen.filter((answer) => answer && outcomeOf(answer) === 'OK').length;
   };
   const workedBefore = await works();
-  // As if it had been used eleven seconds ago: the servers' own clocks go on.
+  // The servers' clocks cannot be changed, so the recorded use of the token is moved to eleven seconds ago.
   await sql(
     scene.em.fork(),
     `update session_tokens set used_at = used_at - interval '11 seconds' where used_at is not null and session_id in
@@ -46,18 +45,20 @@ export async function refreshesOfOneToken(
     refreshed: answers.filter(({ status }) => status === 200).length,
     distinct,
     workedBefore,
-    theftRefused: theft.status === 401 ? 1 : 0,
+    theftRejected: theft.status === 401 ? 1 : 0,
     workAfter,
     refreshAfter: again.filter(({ status }) => status === 200).length,
   };
 }
 
 /**
- * Many devices open one personal link at the same moment.
- *
- * @returns how many sessions more than twenty, or fewer than nineteen, hold afterwards
+ * Opens one personal link on many devices at the same moment.
+ * @returns `opened` should be all attempts; `overTwenty`, the number of sessions above twenty, and `missing`, below nineteen, 0
  */
-export async function openingsOfOneLink(scene: Scene, { attempts }: { attempts: number }): Promise<Figures> {
+export async function openingsOfOneLink(
+  scene: Scene,
+  { attempts }: { attempts: number },
+): Promise<RaceFigures> {
   const customer = await scene.seed.customer();
   const answers = await atOnce(attempts, (i) => {
     const server = scene.servers[i % scene.servers.length] as Scene['servers'][0];
@@ -69,7 +70,7 @@ export async function openingsOfOneLink(scene: Scene, { attempts }: { attempts: 
     [customer.id],
   );
   const live = Number(row?.live);
-  // No opening ends its own session: one that is overtaken ends the twentieth newest in its place, and is ended by a later one.
+  // No opening ends its own session. One that is overtaken ends the twentieth newest instead, and a later one ends it.
   const missing = Math.max(Math.min(19, attempts) - live, 0);
   return { attempted: attempts, opened: countOf(answers, 'OK'), overTwenty: Math.max(live - 20, 0), missing };
 }

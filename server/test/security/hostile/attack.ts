@@ -1,28 +1,28 @@
-/** What an attack is made of. Imported by the attacking process and by the tests: nothing here needs a test runner. */
+/** Types and functions of attacks. The attacking process imports this file, so it must not need a test runner. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the attacker knows: what anybody knows, one customer's link, and one run's. */
-export interface Target {
+/** Data known to the attacker: public data, one customer's link, and one run's link. */
+export interface AttackTarget {
   readonly url: string;
-  /** For the one attack that comes through the database. */
+  /** URL of the database, for the attacks that use it. */
   readonly databaseUrl: string;
-  /** The body with which the victim asks for the menu. */
+  /** Body of the victim's request for the menu. */
   readonly menu: string;
-  /** The personal link of a customer who is not the victim. */
+  /** Personal link of a customer who is not the victim. */
   readonly userUuid: string;
   readonly mealId: string;
   readonly dishId: string;
-  /** The day of the active plan. */
+  /** Day of the active plan. */
   readonly forDate: string;
-  /** A run that is out: what its link opened, and one of its stops. */
+  /** Started run: the token of its link, and one of its stops. */
   readonly run: { readonly token: string; readonly stopId: string };
 }
 
-/** How often each answer came: by status, `closed` for a connection that ended without one, `open` for one that stood. */
+/** Counts of responses by status. `closed` for a connection that ended without a response, `open` for one that remained open. */
 export type Answers = Record<string, number>;
 
-/** One row of the table. */
+/** Attack on a server, with its limits. */
 export interface Attack {
   readonly name: string;
   readonly from:
@@ -32,29 +32,31 @@ export interface Attack {
     | 'connections of a /64'
     | 'connections of many addresses'
     | 'the database';
-  /** What may come back; by default any answer but a 5xx, or the end of the connection. */
+  /** Accepted responses. Default: any response except a 5xx, or the end of the connection. */
   readonly expects?: RegExp;
-  /** The server's settings, where the usual ones do not do. */
+  /** Settings of the server that differ from the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
-  /** How long the victim may wait, in milliseconds, where half a second is less than Node itself needs on a slow machine. */
+  /** Causes of unavailability that the server logs as errors during the attack. Default: none. */
+  readonly logsCauses?: readonly string[];
+  /** Maximum delay of the victim in milliseconds, if Node itself needs more than half a second on a slow computer. */
   readonly waitsAtMostMs?: number;
-  /** What the database may keep of it: how many rows there are of these tables at most when it is over. */
+  /** Maximum number of rows in each table after the attack. */
   readonly leavesAtMost?: Readonly<Record<string, number>>;
-  run(target: Target): Promise<Answers>;
+  run(target: AttackTarget): Promise<Answers>;
 }
 
-/** A connection that sends and reads nothing: what it is answered stays with the server and the system. */
+/** Opens a connection that sends, but reads nothing, so that its responses remain in the server and the system. */
 export function unreadConnection(url: string, text: string, localAddress?: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   socket.on('error', () => {});
-  // Without a listener for data nothing is read but a first portion.
+  // Without a data listener, only the first chunk is read.
   socket.pause();
   socket.write(text);
   return socket;
 }
 
-/** What became of connections: whether the server had closed them shows when they are read. */
+/** Counts the open and the closed connections, by reading them, and then closes all. */
 export async function countEnded(sockets: readonly Socket[]): Promise<Answers> {
   for (const socket of sockets) socket.resume();
   await sleep(500);
@@ -63,7 +65,10 @@ export async function countEnded(sockets: readonly Socket[]): Promise<Answers> {
   return answers;
 }
 
-/** Sends bytes on a connection of their own, and reads until the server ends it or a time is over. */
+/**
+ * Sends bytes on a separate connection, and reads until the server closes it or a time limit passes.
+ * @returns the status of the response; without a response `closed`, or `open` after the time limit
+ */
 export function rawAnswer(
   url: string,
   text: string | Buffer,
@@ -89,7 +94,7 @@ export function rawAnswer(
   });
 }
 
-/** One request with a body, as JSON, on a connection that ends after it. */
+/** Builds a request with a JSON body, on a connection that closes after it. */
 export function jsonRequest(path: string, body: string, headers: readonly string[] = []): string {
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -102,7 +107,7 @@ export function jsonRequest(path: string, body: string, headers: readonly string
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Does something again and again on some connections at once, until a time is over. */
+/** Repeats work on several connections at once, until a time limit passes. */
 export async function inLoop(
   connections: number,
   forMs: number,
@@ -117,7 +122,7 @@ export async function inLoop(
   return tally(outcomes);
 }
 
-/** Counts what answers came. */
+/** Returns the number of occurrences of each outcome. */
 export function tally(outcomes: readonly string[]): Answers {
   const answers: Answers = {};
   for (const outcome of outcomes) answers[outcome] = (answers[outcome] ?? 0) + 1;

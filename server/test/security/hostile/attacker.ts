@@ -1,4 +1,4 @@
-/** Carries out one attack, in a process of its own: `attacker.ts <name>` with the target as JSON in its environment. */
+/** Runs one attack in a separate process: `attacker.ts <name>` with the target as JSON in its environment. */
 import { ATTACKS } from './attacks.js';
 
 const attack = ATTACKS.find(({ name }) => name === process.argv[2]);

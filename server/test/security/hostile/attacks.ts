@@ -6,7 +6,7 @@ import { QUERY_ATTACKS } from './query-attacks.js';
 import { RUN_ATTACKS } from './run-attacks.js';
 import { STORAGE_ATTACKS } from './storage-attacks.js';
 
-/** The table: every attack that the built server is put to. */
+/** All attacks on the built server. */
 export const ATTACKS: readonly Attack[] = [
   ...CONNECTION_ATTACKS,
   ...INPUT_ATTACKS,

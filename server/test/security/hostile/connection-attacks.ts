@@ -5,26 +5,30 @@ import { type Attack, countEnded, rawAnswer, tally, unreadConnection } from './a
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 const post = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-/** Long enough for a server that keeps what it is asked for to fill its memory. */
+/** Duration in milliseconds that is long enough to fill the memory of a server that buffers all responses. */
 const HELD_MS = 2_000;
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Opens connections that do not read, holds them, and tells how many were closed by the server. */
+/**
+ * Opens connections that do not read.
+ * @returns the numbers of connections that the server left open and closed
+ */
 async function hold(url: string, count: number, text: string, heldMs = HELD_MS) {
   const sockets = many(count, () => unreadConnection(url, text));
   await sleep(heldMs);
   return countEnded(sockets);
 }
 
-/** Attacks by connections alone: nothing is asked that anybody might not ask. */
+/** Attacks by many or slow connections, which need only public requests. */
 export const CONNECTION_ATTACKS: readonly Attack[] = [
   {
     name: '45 connections that each ask 1,450 times for the OpenAPI document and read nothing',
     from: 'connections of one address',
     expects: /^(open|closed)$/,
-    // 65,250 requests at once: a server of Node's own that closes at the seventeenth makes others wait for up to 1.2 s.
+    // 65,250 requests at once. Even a plain Node server that closes each connection at the seventeenth request makes others wait
+    // for up to 1.2 s.
     waitsAtMostMs: 1_500,
     run: ({ url }) => hold(url, 45, get('/api/openapi.json').repeat(1_450)),
   },

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Attack, jsonRequest, rawAnswer, tally } from './attack.js';
 
-/** How many sign in at once. */
+/** Number of concurrent sign-ins. */
 const SIGN_INS = 300;
-/** How long somebody holds a row. */
+/** Time for which a row is locked, in milliseconds. */
 const HELD_MS = 6_000;
 
 const signIn = (url: string, address: string, email: string) =>
@@ -22,7 +22,7 @@ const signInsFrom = async (url: string, addressOf: (index: number) => string) =>
     ),
   );
 
-/** Many who ask for what is dear, or wait for what somebody holds. */
+/** Attacks by many clients that sign in at once or wait for a locked row. */
 export const CROWD_ATTACKS: readonly Attack[] = [
   {
     name: '300 sign-ins at once from one /64',
@@ -39,9 +39,10 @@ export const CROWD_ATTACKS: readonly Attack[] = [
     run: ({ url }) => signInsFrom(url, (i) => `198.51.${i >> 8}.${i & 255}`),
   },
   {
-    name: 'a wallet that somebody holds locked, and 40 orders that wait for it',
+    name: 'a locked wallet, and 40 orders that wait for it',
     from: 'the database',
     expects: /^(201|409|429|503)$/,
+    logsCauses: ['lock-timeout'],
     async run({ url, databaseUrl, userUuid, mealId, dishId, forDate }) {
       const database = new pg.Client({ connectionString: databaseUrl });
       await database.connect();

@@ -12,25 +12,25 @@ import { Callers } from '../../testkit/callers.js';
 import type { TestDatabases } from '../../testkit/databases.js';
 import { deliveryDay } from '../../testkit/delivery-day.js';
 import { BREAKFAST_ID, POST_LUNCH_ID, Seed } from '../../testkit/seed.js';
-import type { Answers, Attack, Target } from './attack.js';
-import type { Wish } from './victim.js';
+import type { Answers, Attack, AttackTarget } from './attack.js';
+import type { VictimRequest } from './victim.js';
 
-/** The built server on a database of its own, somebody to attack it, and somebody to suffer. */
+/** Built server on a separate database, with an attacker and a victim. */
 export interface HostileGround {
   readonly server: ServerProcess;
-  readonly target: Target;
-  /** What the victim asks for. */
-  readonly wishes: readonly Wish[];
+  readonly target: AttackTarget;
+  /** Requests of the victim. */
+  readonly victimRequests: readonly VictimRequest[];
   close(): Promise<void>;
 }
 
 const DISHES = 12;
-/** What the attacker has ordered, as much as one query asks for. */
+/** Number of the attacker's orders: the maximum that one query can return. */
 const ORDERS = 500;
-/** Of the run that is out. */
+/** Number of stops of the started run. */
 const STOPS = 20;
 
-/** Starts one, with a menu, an attacker's link and a victim's, and a run that is out. */
+/** Starts a server with a menu, an attacker's link and a victim's, and a started run. */
 export async function openHostileGround(
   databases: TestDatabases,
   env: Readonly<Record<string, string>> = {},
@@ -39,12 +39,17 @@ export async function openHostileGround(
   const database = await openDatabase({ url: databaseUrl, poolSize: 2 });
   try {
     const seed = new Seed(database.em, systemClock);
-    const { target, wishes } = await furnish(database, seed, databaseUrl);
+    const { target, victimRequests } = await furnish(database, seed, databaseUrl);
     const server = await startServer({ databaseUrl, env: { LOG_LEVEL: 'error', ...env } });
     const as = new Callers(() => server.url, database.em, systemClock, seed);
     const { phone, stops } = await deliveryDay({ seed, as }, indiaDateOf(systemClock.now()), STOPS);
     const run = { token: phone.token ?? '', stopId: stops[0]?.id ?? '' };
-    return { server, target: { ...target, url: server.url, run }, wishes, close: () => server.stop() };
+    return {
+      server,
+      target: { ...target, url: server.url, run },
+      victimRequests,
+      close: () => server.stop(),
+    };
   } finally {
     await database.close();
   }
@@ -62,7 +67,7 @@ async function furnish(database: Database, seed: Seed, databaseUrl: string) {
   await orderDaily(database, attacker.id, forDate);
   const menu =
     '{ activeMealPlan { id date slots { meal { id title } dishes { id title price calories } } } }';
-  const wishes: Wish[] = [
+  const victimRequests: VictimRequest[] = [
     { name: 'the menu', path: '/graphql', body: JSON.stringify({ query: menu }) },
     { name: 'health', path: '/healthz' },
     { name: 'readiness', path: '/readyz' },
@@ -78,10 +83,13 @@ async function furnish(database: Database, seed: Seed, databaseUrl: string) {
     dishId: dishes[0]?.id ?? '',
     forDate,
   };
-  return { target, wishes };
+  return { target, victimRequests };
 }
 
-/** Orders of one customer: every dish, for both meals, for so many days up to a day. They cost nothing, so that no ledger is needed. */
+/**
+ * Creates `ORDERS` orders of one customer: one for each of the two meals of each day up to `lastDay`, with every dish. The orders
+ * cost nothing, so they need no ledger entries.
+ */
 async function orderDaily({ em }: Database, userId: string, lastDay: string): Promise<void> {
   await sql(
     em.fork(),
@@ -98,8 +106,11 @@ async function orderDaily({ em }: Database, userId: string, lastDay: string): Pr
   );
 }
 
-/** Carries out an attack from a process of its own. */
-export async function carryOut(attack: Attack, target: Target): Promise<Answers> {
+/**
+ * Runs an attack in a separate process.
+ * @throws Error if the process ends with another code than 0
+ */
+export async function carryOut(attack: Attack, target: AttackTarget): Promise<Answers> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('attacker.ts', import.meta.url)), attack.name],
@@ -117,7 +128,7 @@ export async function carryOut(attack: Attack, target: Target): Promise<Answers>
   return JSON.parse(printed);
 }
 
-/** How many rows a table has. */
+/** Returns the number of rows of a table. */
 export async function rowsIn(databaseUrl: string, table: string): Promise<number> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -129,7 +140,7 @@ export async function rowsIn(databaseUrl: string, table: string): Promise<number
   }
 }
 
-/** The memory of a process that the machine holds for it, in megabytes. */
+/** Returns the resident memory of a process, in megabytes. */
 export function memoryOf(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)

@@ -11,7 +11,7 @@ async function one(url: string, request: string) {
 const order = (userUuid: string, line: unknown, mealId: string, forDate: string) =>
   JSON.stringify({ user_uuid: userUuid, meal_id: mealId, for_date: forDate, dish_details: [line] });
 
-/** Attacks by what is asked: one request, small to send, that would be long to answer. */
+/** Attacks by input: a single request whose input is expensive to parse or validate. */
 export const INPUT_ATTACKS: readonly Attack[] = [
   {
     name: 'an amount of 300,000 digits',
@@ -42,7 +42,7 @@ export const INPUT_ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: 'a variable with 95,000 keys that nobody knows',
+    name: 'a variable with 95,000 keys that are unknown',
     from: 'one request',
     run: ({ url }) =>
       one(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A bit of work now and then, a tenth of a processor, until it is told to stop. */
+/** Program that works for 10 ms of processor time every 100 ms, until a message stops it. */
 const WORK = `
 const { parentPort } = require('node:worker_threads');
 let wall = 0, processor = 0;
@@ -15,10 +15,7 @@ const work = setInterval(() => {
 parentPort.once('message', () => { clearInterval(work); parentPort.postMessage(wall / processor || 1); });
 `;
 
-/**
- * Measures how slow the machine is for everybody, the attacked server or not: how long work takes beside the processor time that it
- * needs. 1 on a machine with nothing else to do.
- */
+/** Measures the slowness of the computer: the elapsed time of work divided by its processor time. 1 on an idle computer. */
 export function watchMachine(): { stop(): Promise<number> } {
   const worker = new Worker(WORK, { eval: true });
   return {

@@ -1,18 +1,18 @@
 import { type Attack, jsonRequest, rawAnswer, tally } from './attack.js';
 
-/** How often the attacker asks, one request after the other. */
+/** Number of sequential requests of the attacker. */
 const TIMES = 4;
-/** As many as one request may hold. */
+/** Number of aliases in a request: the maximum that the server accepts. */
 const ALIASES = 15;
 
 const fifteen = (write: (alias: string) => string) =>
   `{ ${Array.from({ length: ALIASES }, (_, i) => write(`a${i}`)).join(' ')} }`;
 
-/** An order's customer, their orders, the customer of those …, so many times. */
+/** Returns nested fields: an order's customer, their orders, the customer of those, and so on. */
 const around = (times: number): string =>
   times === 0 ? 'id' : `id customer { id ordersForActivePlan { ${around(times - 1)} } }`;
 
-/** Asks a query again and again, by a customer's token when there is one. */
+/** Sends a query repeatedly, optionally with a customer's token. */
 async function ask(url: string, query: string, token?: string) {
   const request = jsonRequest(
     '/graphql',
@@ -36,11 +36,11 @@ async function tokenOf(url: string, userUuid: string): Promise<string> {
 }
 
 const WHOLE_MENU =
-  'slots { orderBy orderByText closedText meal { id title } dishes { id title price ingredients imageUrls calories protein carbs fats } }';
+  'slots { closesAt orderByText closedText meal { id title } dishes { id title price ingredients imageUrls calories protein carbs fats } }';
 const WHOLE_ORDER =
   'id orderNumber status forDate placedAt amount itemCount customer { id title addresses { text } } meal { id title } nutrition { calories } lines { dishId title quantity unitPrice amount allergens nutrition { calories protein carbs fats } }';
 
-/** Queries that are short to write and would be long to answer. */
+/** Attacks by short queries whose responses would be large. */
 export const QUERY_ATTACKS: readonly Attack[] = [
   {
     name: '500 orders 15 times, each with its customer, whose orders have their customer, three times around',

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Attack, type Target, tally } from './attack.js';
+import { type Attack, type AttackTarget, tally } from './attack.js';
 
 const REPORT = 'mutation ($events: [StopEventInput!]!) { reportStops(events: $events) { counted } }';
-/** The most events of one call. */
+/** Maximum number of events per call. */
 const EVENTS = 500;
 
-/** Says things of one stop, again and again another. */
-async function report({ url, run }: Target, count: number): Promise<string> {
+/**
+ * Sends `count` reports on one stop in one call, alternately failed and undone.
+ * @returns the error code, or `OK`
+ */
+async function report({ url, run }: AttackTarget, count: number): Promise<string> {
   const events = Array.from({ length: count }, (_, i) => ({
     id: randomUUID(),
     stopId: run.stopId,
@@ -25,8 +28,8 @@ async function report({ url, run }: Target, count: number): Promise<string> {
   return errors?.[0]?.extensions.code ?? 'OK';
 }
 
-/** Calls one after the other on each of eight connections. */
-async function eightAtOnce(target: Target, calls: number, events: number): Promise<string[]> {
+/** Runs eight sequences of calls at once, and returns the outcomes of all calls. */
+async function eightAtOnce(target: AttackTarget, calls: number, events: number): Promise<string[]> {
   const one = async () => {
     const outcomes: string[] = [];
     for (let call = 0; call < calls; call++) outcomes.push(await report(target, events));
@@ -35,7 +38,7 @@ async function eightAtOnce(target: Target, calls: number, events: number): Promi
   return (await Promise.all(Array.from({ length: 8 }, one))).flat();
 }
 
-async function keptOf({ databaseUrl, run }: Target): Promise<string> {
+async function keptOf({ databaseUrl, run }: AttackTarget): Promise<string> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const { rows } = await database.query(
@@ -46,12 +49,12 @@ async function keptOf({ databaseUrl, run }: Target): Promise<string> {
   return `${rows[0].kept} events kept`;
 }
 
-/** What the link of a run lets its holder do, done without end. */
+/** Attacks by many reports with the link of a run. */
 export const RUN_ATTACKS: readonly Attack[] = [
   {
     name: 'a run link that says 20,000 things of one stop, and then some more, eight calls at once',
     from: 'connections of one address',
-    // Who waits behind the other calls of the run for too long is told so.
+    // A call that waits too long for other calls of the run gets UNAVAILABLE.
     expects: /^(OK|RATE_LIMITED|UNAVAILABLE|100 events kept)$/,
     async run(target) {
       const said = [...(await eightAtOnce(target, 5, EVENTS)), ...(await eightAtOnce(target, 40, 1))];

@@ -1,8 +1,8 @@
 import { type Attack, inLoop } from './attack.js';
 
-/** Sessions that the ground has: of the admin who sent the run out, and of its rider, with a token each. */
+/** Number of sessions before an attack, with one token each: of the admin who started the run, and of the rider. */
 const OTHERS = 2;
-/** How long it is done again and again. */
+/** Duration of the repeated requests, in milliseconds. */
 const FOR_MS = 2_500;
 const EDIT =
   'mutation ($id: ID!, $lines: [OrderLineInput!]!) { editOrder(id: $id, input: { lines: $lines }) { id } }';
@@ -20,14 +20,14 @@ async function post(
   });
 }
 
-/** What became of a call, read to its end. */
+/** Reads a response to its end, and returns its status. */
 async function statusOf(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   await response.arrayBuffer();
   return String(response.status);
 }
 
-/** Attacks by asking for the same again and again: each call is small, and what it leaves behind adds up. */
+/** Attacks that repeat a request. Each call is small, but the stored data would add up. */
 export const STORAGE_ATTACKS: readonly Attack[] = [
   {
     name: '100 connections that sign in again and again with a wrong password',
@@ -41,7 +41,7 @@ export const STORAGE_ATTACKS: readonly Attack[] = [
           post(
             url,
             '/api/admin/login',
-            { email: `somebody-${connection}@test.example`, password: 'not the password' },
+            { email: `unknown-${connection}@test.example`, password: 'not the password' },
             { 'x-forwarded-for': '203.0.113.200' },
           ),
         ),
@@ -110,13 +110,20 @@ export const STORAGE_ATTACKS: readonly Attack[] = [
       let quantity = 0;
       return inLoop(20, FOR_MS, () => {
         const lines = [{ dishId, quantity: (quantity++ % 2) + 1 }];
-        return statusOf(post(url, '/graphql', { query: EDIT, variables: { id, lines } }, { authorization }));
+        return statusOf(
+          post(
+            url,
+            '/graphql',
+            { query: EDIT, variables: { id, lines } },
+            { authorization, 'idempotency-key': crypto.randomUUID() },
+          ),
+        );
       });
     },
   },
 ];
 
-/** The cookies that an answer sets, as they are sent back. */
+/** Returns the first cookie of a response in the format of a request. Undefined without a cookie. */
 function cookieOf(answer: Response): string | undefined {
   return answer.headers.getSetCookie()[0]?.split(';')[0];
 }

@@ -1,49 +1,52 @@
-/** Somebody who uses the server while it is attacked, and measures how long they wait. */
+/** Client that uses the server during an attack, and measures its waiting times. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the victim asks for again and again. */
-export interface Wish {
+/** Request that the victim repeats: a POST if it has a body, otherwise a GET. */
+export interface VictimRequest {
   readonly name: string;
   readonly path: string;
   readonly body?: string;
 }
 
-/** How long the victim waited. */
-export interface Waits {
+/** Waiting times of the victim. */
+export interface VictimWaits {
   readonly asked: number;
-  /** Answers that were not 200. */
+  /** Requests with a status other than 200 or without a response. */
   readonly wrong: readonly string[];
-  /** The longest wait, and what for. */
+  /** Longest wait in milliseconds, and the name of its request. */
   readonly longestMs: number;
   readonly longestFor: string;
 }
 
-/** Between two requests for the same. */
+/** Pause between two requests of the same kind, in milliseconds. */
 const PAUSE_MS = 15;
-/** Whoever waits longer has given up. */
+/** Time after which a request counts as failed, in milliseconds. */
 const GIVES_UP_MS = 60_000;
 
-/** Asks for everything at once and again and again, each on a connection of its own that is kept, until told to stop. */
-export function startVictim(url: string, wishes: readonly Wish[]): { stop(): Promise<Waits> } {
+/** Repeats all requests until `stop` is called, each on a separate keep-alive connection. */
+export function startVictim(
+  url: string,
+  victimRequests: readonly VictimRequest[],
+): { stop(): Promise<VictimWaits> } {
   let stopped = false;
   let asked = 0;
   let longest = { ms: 0, name: 'nothing' };
   const wrong: string[] = [];
-  const keepAsking = async (wish: Wish) => {
+  const keepAsking = async (wanted: VictimRequest) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!stopped) {
       const since = performance.now();
-      const status = await ask(url, wish, agent);
+      const status = await ask(url, wanted, agent);
       const ms = performance.now() - since;
       asked++;
-      if (status !== '200') wrong.push(`${wish.name}: ${status}`);
-      if (ms > longest.ms) longest = { ms, name: wish.name };
+      if (status !== '200') wrong.push(`${wanted.name}: ${status}`);
+      if (ms > longest.ms) longest = { ms, name: wanted.name };
       await sleep(PAUSE_MS);
     }
     agent.destroy();
   };
-  const asking = Promise.all(wishes.map(keepAsking));
+  const asking = Promise.all(victimRequests.map(keepAsking));
   return {
     async stop() {
       stopped = true;
@@ -53,7 +56,7 @@ export function startVictim(url: string, wishes: readonly Wish[]): { stop(): Pro
   };
 }
 
-function ask(url: string, { path, body }: Wish, agent: Agent): Promise<string> {
+function ask(url: string, { path, body }: VictimRequest, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const sent = request(

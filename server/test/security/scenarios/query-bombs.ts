@@ -1,4 +1,4 @@
-/** Requests that are small to send and would be large to answer. Needs no test runner. */
+/** Requests that are small but would be expensive to execute. Needs no test runner. */
 
 export interface Bomb {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Bomb {
 const many = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index)).join(' ');
 const asked = (query: string, variables: unknown = {}) => JSON.stringify({ query, variables });
-/** Fragments that each spread the next one several times: 60 to the power of their number, were they followed. */
+/** Returns `steps` fragments that each spread the next one `times` times, so that the fields multiply, and the last fragment. */
 const multiplied = (steps: number, times: number, end: string) =>
   `${many(steps, (i) => `fragment f${i} on Query { ${many(times, () => `...f${i + 1}`)} }`)} fragment f${steps} on Query { ${end} }`;
 const way = many(6, () => 'ordersForActivePlan { customer {');
@@ -75,30 +75,30 @@ export const BOMBS: readonly Bomb[] = [
 
 export interface BombFigures {
   readonly attempted: number;
-  /** Answered with a 4xx, or with nothing but refusals. */
-  readonly refused: number;
-  /** Answered with a 5xx or an internal error. */
+  /** Number of responses with errors, without the internal ones. */
+  readonly rejected: number;
+  /** Number of responses with a status from 500 or an internal error. */
   readonly faults: number;
-  /** Calls of somebody else meanwhile, and how many of them were answered. */
+  /** Number of calls of another client during the bombs, and of the successful ones. */
   readonly others: number;
   readonly othersServed: number;
-  /** The middle of their times, in milliseconds, without bombs and among them. */
+  /** Median times of the other client's calls in milliseconds, before and during the bombs. */
   readonly quietMs: number;
   readonly amongBombsMs: number;
-  /** The slowest refusal. */
-  readonly slowestRefusalMs: number;
+  /** Longest time of a response to a bomb, in milliseconds. */
+  readonly slowestErrorMs: number;
 }
 
 /**
- * Throws every bomb at a server that keeps introspection to itself, one after the other, while somebody else asks for the meals.
- *
- * @param rounds how often
+ * Sends every query bomb to a server, one after the other, while another client requests the meals. The server must not allow
+ * introspection.
+ * @param rounds number of repetitions
  */
 export async function throwBombs(url: string, { rounds }: { rounds: number }): Promise<BombFigures> {
   const quiet: number[] = [];
   const among: number[] = [];
   for (let i = 0; i < 20; i++) quiet.push((await timed(() => post(url, asked(`{ ${meals} }`)))).ms);
-  let [refused, faults, othersServed, slowest] = [0, 0, 0, 0];
+  let [rejected, faults, othersServed, slowest] = [0, 0, 0, 0];
   let throwing = true;
   const others = (async () => {
     while (throwing) {
@@ -111,7 +111,7 @@ export async function throwBombs(url: string, { rounds }: { rounds: number }): P
     for (const { body } of BOMBS) {
       const { ms, result } = await timed(() => post(url, body));
       if (result.status >= 500 || result.text.includes('INTERNAL_SERVER_ERROR')) faults++;
-      else if (result.text.includes('"errors"')) refused++;
+      else if (result.text.includes('"errors"')) rejected++;
       slowest = Math.max(slowest, ms);
     }
   }
@@ -119,13 +119,13 @@ export async function throwBombs(url: string, { rounds }: { rounds: number }): P
   await others;
   return {
     attempted: rounds * BOMBS.length,
-    refused,
+    rejected,
     faults,
     others: among.length,
     othersServed,
     quietMs: middle(quiet),
     amongBombsMs: middle(among),
-    slowestRefusalMs: slowest,
+    slowestErrorMs: slowest,
   };
 }
 

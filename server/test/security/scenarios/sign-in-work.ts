@@ -5,18 +5,17 @@ import { send } from '../../testkit/graphql-client.js';
 import type { Seed } from '../../testkit/seed.js';
 
 export interface SignInWork {
-  /** What a wrong password costs for an e-mail that somebody has, and for one that nobody has, in the meter's unit. */
+  /** Median cost of a wrong password for a known and for an unknown email, in the meter's unit. */
   readonly known: number;
   readonly unknown: number;
-  /** How many different answers there were; one is right. */
+  /** Number of different responses; 1 is correct. */
   readonly answers: number;
 }
 
 /**
- * Compares wrong passwords for a known and for an unknown e-mail, in turn, through one door. Needs no test runner.
- *
- * @param meter what is read before and after each sign-in: processor time where the server is this process, else a clock
- * @returns the middle of what each kind cost
+ * Compares the cost of wrong passwords for a known and an unknown email through one API. Needs no test runner.
+ * @param meter value read before and after each sign-in: processor time if the server is this process, otherwise a clock
+ * @returns the median cost of each kind
  */
 export async function signInWork(
   { url, em, seed }: { url: string; em: EntityManager; seed: Seed },
@@ -26,7 +25,7 @@ export async function signInWork(
   const costs = { known: [] as number[], unknown: [] as number[] };
   const answers = new Set<string>();
   for (let i = 0; i < tries; i++) {
-    // So that the limit on guesses, which has a test of its own, does not end this one.
+    // The rate limit of sign-ins has a separate test.
     await sql(em.fork(), 'delete from rate_limits');
     for (const kind of ['known', 'unknown'] as const) {
       const email = kind === 'known' ? known : `nobody-${i}@kitchen.example`;
@@ -53,7 +52,7 @@ async function wrongPassword(url: string, door: 'graphql' | 'rest', email: strin
     'mutation ($email: String!, $password: String!) { adminLogin(email: $email, password: $password) { accessToken } }',
     { email, password },
   );
-  return JSON.stringify([status, data, errors]);
+  return JSON.stringify([status, data, errors], (key, value) => (key === 'requestId' ? undefined : value));
 }
 
 const middle = (costs: number[]) => costs.sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react';
 
 /**
- * Buttons. `md`, the default, is 44 px high: the phone's touch target. `sm` is for the admin's
- * toolbars and rows, where a pointer does the work; on a touch screen it grows to 44 px too.
+ * Recipe of buttons. `md`, the default, is 44 px high: the minimum touch target on a phone. `sm` is lower, for toolbars and rows.
+ * On a touch screen, it is 44 px high too.
  */
 export const buttonRecipe = defineRecipe({
   className: 'mb-button',
@@ -28,7 +28,7 @@ export const buttonRecipe = defineRecipe({
     _active: { scale: '0.98' },
     _disabled: { layerStyle: 'disabled', scale: '1' },
     _icon: { flexShrink: '0', boxSize: '5' },
-    // It asks the server, and there is no network.
+    // The button needs the server, and there is no network.
     '&[data-offline]': {
       h: 'auto',
       minH: 'touch',

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
-/** The look that everything to type or choose in has in common. */
+/** Common style of all fields. */
 const control = {
   width: '100%',
   minWidth: '0',
@@ -20,7 +20,7 @@ const control = {
   _readOnly: { bg: 'bg.subtle' },
 } as const;
 
-// 16 px of text on the phone: below it, iOS zooms into the field that is tapped.
+// 16 px of text on the phone: with a smaller size, iOS zooms into a focused field.
 const sizes = {
   sm: {
     textStyle: { base: 'md', md: 'sm' },
@@ -75,7 +75,7 @@ export const nativeSelectSlotRecipe = defineSlotRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 });
 
-/** A label above its control, and under it either help or what is wrong. */
+/** Recipe of a label above its control, and help or an error below it. */
 export const fieldSlotRecipe = defineSlotRecipe({
   className: 'mb-field',
   slots: ['root', 'label', 'requiredIndicator', 'errorText', 'helperText'],

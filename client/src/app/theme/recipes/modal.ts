@@ -1,14 +1,14 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
 /**
- * In a window so low, or with letters so large, that title and buttons would leave no room for what is between them, all of it scrolls together. Counted
- * here and not in a media query, which does not know letters that the page enlarges.
+ * Returns a maximum height, which has no effect in a very low window or with very large letters, so that title, content, and
+ * buttons scroll together. Calculated here instead of in a media query, which ignores the font size of the page.
  */
 const tall = (most: string) => `max(${most}, (28rem - 100dvh) * 99)`;
 
 /**
- * Dialogs and sheets (`shared/ui/dialogs/modal.tsx`), on the browser's `<dialog>`. A sheet comes up from the edge
- * it hangs on; `use-sheet-drag.ts` takes it back there.
+ * Recipe of dialogs and sheets (`shared/ui/dialogs/modal.tsx`) on the browser's `<dialog>`. A sheet slides in from its edge. A drag
+ * closes it there.
  */
 export const modalSlotRecipe = defineSlotRecipe({
   className: 'mb-modal',
@@ -34,7 +34,7 @@ export const modalSlotRecipe = defineSlotRecipe({
     title: { textStyle: 'heading' },
     description: { color: 'fg.muted', textStyle: 'md', mt: '1' },
     body: {
-      // What is for screen readers alone is scrolled with the rest.
+      // Text for screen readers only is scrolled with the rest.
       position: 'relative',
       flex: '1',
       minH: '0',
@@ -42,7 +42,7 @@ export const modalSlotRecipe = defineSlotRecipe({
       _empty: { display: 'none' },
     },
     close: {
-      // In the corner above the title; where all of it scrolls it stays in sight, over what goes under it.
+      // In the corner above the title. If the whole dialog scrolls, the button stays visible above the content.
       order: '-1',
       position: 'sticky',
       zIndex: '1',
@@ -69,7 +69,7 @@ export const modalSlotRecipe = defineSlotRecipe({
     shape: {
       dialog: {
         root: {
-          // On a very narrow screen the room is for the words.
+          // On a very narrow screen, the padding shrinks in favour of the text.
           '--dialog-edge': 'min(1.25rem, 6vw)',
           '--toasts-top': '3.5rem',
           m: 'auto',
@@ -99,7 +99,6 @@ export const modalSlotRecipe = defineSlotRecipe({
           m: '0 auto',
           top: 'auto',
           w: '100%',
-          maxW: 'page',
           maxH: '92dvh',
           borderTopRadius: 'sheet',
           animationName: 'slide-from-bottom-full',
@@ -137,7 +136,7 @@ export const modalSlotRecipe = defineSlotRecipe({
       sm: { root: { maxW: 'sm' } },
       md: { root: { maxW: 'lg' } },
       lg: { root: { maxW: '2xl' } },
-      xl: { root: { maxW: '4xl' } },
+      xl: { root: { maxW: '70rem' } },
     },
   },
   compoundVariants: [{ shape: 'sheet', css: { root: { maxW: 'page' } } }],

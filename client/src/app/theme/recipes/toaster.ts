@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Toasts (`shared/ui/dialogs/toaster.tsx`): a card with the message in ink, so that it is read, not decoded. */
+/** Recipe of toasts (`shared/ui/dialogs/toaster.tsx`): a card with the message in the text colour. */
 export const toasterSlotRecipe = defineSlotRecipe({
   className: 'mb-toaster',
   slots: ['root', 'card', 'indicator', 'text', 'close'],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../../test/fake-server';
 import { showAsAdmin } from '../../../../test/show-screen';
-import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import type { Day } from '../../../shared/format/day';
 import { CloseDayDialog } from './close-day-dialog';
 
@@ -18,11 +18,11 @@ const previewOf = (orders: number, completed = 0): Reply => ({
     },
   },
 });
-const failure = { refusal: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
+const failure = { rejection: 'Something went wrong.', code: 'INTERNAL_SERVER_ERROR' };
 
 type Answer = (name: string, variables: Record<string, unknown>) => Reply | Promise<Reply>;
 
-/** The dialog for breakfast with a reason typed, before a server that answers as the test says. */
+/** Opens the dialog for breakfast with a typed reason and a server that answers as the test defines. */
 const open = async (answer: Answer) => {
   const closed: Record<string, unknown>[] = [];
   showAsAdmin(
@@ -42,7 +42,7 @@ const open = async (answer: Answer) => {
 const confirm = () => screen.getByRole('button', { name: 'Close and refund' });
 const whole = () => user.selectOptions(screen.getByRole('combobox', { name: /^Meals/ }), 'The whole day');
 
-test('nothing is closed before it is shown what goes back to the wallets', async () => {
+test('the dialog to close a day cancels no order before it shows the amount of the refunds', async () => {
   const asked: ((reply: Reply) => void)[] = [];
   const closed = await open((name) =>
     name === 'CloseDay' ? 'lost' : new Promise((resolve) => asked.push(resolve)),
@@ -53,7 +53,7 @@ test('nothing is closed before it is shown what goes back to the wallets', async
   asked[0]?.(previewOf(5));
   await screen.findByText(/^5 orders of 5 customers will be cancelled\./);
   expect(confirm()).toBeEnabled();
-  // The day is another question than the meal.
+  // The preview of the day is a separate request from the preview of the meal.
   await whole();
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(confirm()).toBeDisabled();
@@ -64,7 +64,7 @@ test('nothing is closed before it is shown what goes back to the wallets', async
   expect(closed).toEqual([]);
 });
 
-test('what is closed is named: the meal alone, or the kitchen', async () => {
+test('the dialog to close a day names the meal, or the kitchen if all meals are closed', async () => {
   const wholeTitle = 'Close the kitchen on Thursday, 26 Nov';
   await open((name) =>
     name === 'CloseDay'
@@ -82,23 +82,27 @@ test('what is closed is named: the meal alone, or the kitchen', async () => {
   expect(screen.queryByText(/kitchen/)).toBeNull();
 });
 
-test('a meal whose closing was not answered is named', async () => {
+test('an unfinished closure of one meal names the meal', async () => {
   await open((name) => (name === 'CloseDay' ? failure : previewOf(5)));
   await screen.findByText(/^5 orders /);
   await user.click(confirm());
   await screen.findByText('Not confirmed yet');
   screen.getByRole('dialog', { name: 'Close Breakfast on Thursday, 26 Nov' });
-  screen.getByText(/^“Diwali”, Breakfast\. Sent /);
+  screen.getByText(/^Closing Breakfast: “Diwali”\. Sent /);
 });
 
-test('what is delivered is told apart from what goes back', async () => {
+test('the preview of a closure counts delivered orders separately from refunded ones', async () => {
   await open((_name, { mealId }) => (mealId ? previewOf(7, 3) : previewOf(7, 1)));
-  await screen.findByText('7 not delivered: cancelled, ₹973.00 refunded. 3 delivered: unchanged.');
+  await screen.findByText(
+    '7 orders will be cancelled, and ₹973.00 refunded. 3 delivered orders will not change.',
+  );
   await whole();
-  await screen.findByText('7 not delivered: cancelled, ₹973.00 refunded. 1 delivered: unchanged.');
+  await screen.findByText(
+    '7 orders will be cancelled, and ₹973.00 refunded. 1 delivered order will not change.',
+  );
 });
 
-test('where that cannot be worked out it says so, and it can be tried again', async () => {
+test('a failed preview of a closure shows an error and can be retried', async () => {
   let preview: Reply = failure;
   await open(() => preview);
   await screen.findByText('Something went wrong.');
@@ -110,7 +114,7 @@ test('where that cannot be worked out it says so, and it can be tried again', as
   expect(confirm()).toBeEnabled();
 });
 
-test('the progress is that of what is being closed, also when less was tried before', async () => {
+test('the progress of a closure counts its own orders, even after an earlier smaller attempt', async () => {
   let end: (reply: Reply) => void = () => undefined;
   const closed = await open((name, { mealId }) => {
     if (name !== 'CloseDay') return previewOf(mealId ? 5 : 20);
@@ -130,7 +134,7 @@ test('the progress is that of what is being closed, also when less was tried bef
   await screen.findByRole('alertdialog', { name: 'The kitchen is closed' });
 });
 
-test('what was agreed to can be gone on with when its sum does not load any more', async () => {
+test('a confirmed closure can be continued even if its preview no longer loads', async () => {
   let isUp = true;
   const closed = await open((name) => {
     if (isUp && name !== 'CloseDay') return previewOf(5);

@@ -5,7 +5,7 @@ import {
   type CloseDayPreviewQuery,
   useCloseDayMutation,
   useCloseDayPreviewQuery,
-} from '../../../gql/admin';
+} from '../../../parts/closures/closures.generated';
 import { useIdempotentMutation } from '../../../shared/apollo/use-idempotent-mutation';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { type Day, formatWeekday } from '../../../shared/format/day';
@@ -15,16 +15,17 @@ import { DoneDialog } from '../../../shared/ui/dialogs/done-dialog';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { ErrorText } from '../../../shared/ui/states/error-text';
-import { UnansweredDialog } from '../../../shared/ui/states/unanswered-dialog';
-import { adminMessages } from '../../../texts/admin-messages';
+import { UnconfirmedDialog } from '../../../shared/ui/states/unconfirmed-dialog';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
+import { cancelOrdersTexts } from '../../../texts/admin/orders';
 
-const texts = adminMessages.kitchenDay.closeDay;
+const texts = kitchenDayTexts.closeDay;
 
-/** What is closed: a meal of a day, or all of the day. */
-export type Closing = {
+/** Meal or day to close. */
+export type ClosingRequest = {
   date: Day;
   meal: { id: string; title: string };
-  /** What was begun and did not come to its end. */
+  /** Interrupted closing that is continued. */
   begun?: { isWholeDay: boolean; reason: string };
 };
 
@@ -35,12 +36,12 @@ type Preview = CloseDayPreviewQuery['previewCloseDay'];
 const previewOf = ({ orders, customers, amount, completed }: Preview): string =>
   texts.preview(orders, customers, formatRupees(amount), completed);
 
-/** How often the dialog asks how many orders are left while they are cancelled, in milliseconds. */
+/** Polling interval of the remaining orders during a closure, in milliseconds. */
 const progressMs = 1_000;
 
-type CloseDayDialogProps = { closing: Closing; onClose: (hasClosed?: boolean) => void };
+type CloseDayDialogProps = { closing: ClosingRequest; onClose: (hasClosed?: boolean) => void };
 
-/** Closes a day or a meal of it: a reason, what goes back to the wallets before it does, how far it is, and what it did. */
+/** Dialog to close a day or one of its meals: reason, preview of the refund, progress, and result. */
 export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const { date, meal, begun } = closing;
   const saving = useSavingForm({
@@ -56,14 +57,14 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const { isWholeDay } = saving.form;
   const [agreed, setAgreed] = useState<{ mealId: string | null; orders: number }>();
   const [closeDay] = useCloseDayMutation();
-  const { run, busy, error, unanswered } = useIdempotentMutation({
+  const { run, busy, error, unconfirmed } = useIdempotentMutation({
     intent: `close-day.${date}`,
     send: (wanted: Wanted, idempotencyKey) => closeDay({ variables: { ...wanted, idempotencyKey } }),
     fallback: texts.failed,
   });
   const [result, setResult] = useState<CloseDayMutation['closeDay']>();
   const mealId = isWholeDay ? null : meal.id;
-  /** The meal that is closed, by name; of the whole day there is none. */
+  /** Returns the title of the meal, or undefined for the whole day. */
   const titleOf = (id: string | null) => (id === null ? undefined : meal.title);
   const query = useCloseDayPreviewQuery({
     variables: { date, mealId },
@@ -72,12 +73,12 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
     skip: result !== undefined,
   });
   const preview = query.data?.previewCloseDay;
-  // Until it is shown what goes back, nothing is closed; what was begun is gone on with whether it is shown again or not.
+  // A closure starts only after its refund was displayed. A started closure continues even if the preview fails.
   const begunOrders = agreed?.mealId === mealId ? agreed.orders : undefined;
   const canConfirm = preview !== undefined || begunOrders !== undefined;
   const total = Math.max(begunOrders ?? 0, preview?.orders ?? 0);
   const progressOf = ({ orders }: Preview) => texts.progress(total - orders, total);
-  const leave = () => onClose(result !== undefined || error !== undefined || unanswered !== undefined);
+  const leave = () => onClose(result !== undefined || error !== undefined || unconfirmed !== undefined);
 
   if (result)
     return (
@@ -87,13 +88,13 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
         onClose={leave}
       />
     );
-  if (unanswered) {
-    const { input, check } = unanswered;
+  if (unconfirmed) {
+    const { input, check } = unconfirmed;
     return (
-      <UnansweredDialog
+      <UnconfirmedDialog
         title={texts.title(formatWeekday(date), titleOf(input.mealId))}
-        description={preview && unanswered.busy && progressOf(preview)}
-        unanswered={unanswered}
+        description={preview && unconfirmed.busy && progressOf(preview)}
+        unconfirmed={unconfirmed}
         what={texts.sent(input.reason, titleOf(input.mealId))}
         problem={error}
         onCheck={async () => setResult((await check?.())?.data?.closeDay)}
@@ -134,7 +135,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
         {preview && (busy ? progressOf(preview) : previewOf(preview))}
       </Text>
       {query.error && !canConfirm && (
-        <ErrorState inLine query={query} failed={adminMessages.cancelOrders.previewFailed} />
+        <ErrorState inLine query={query} failed={cancelOrdersTexts.previewFailed} />
       )}
       {error && <ErrorText>{error}</ErrorText>}
     </ActDialog>

@@ -1,16 +1,18 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { type KitchenPageQuery, useCloseDayPreviewQuery } from '../../../gql/admin';
-import { OpenAgain } from '../../../parts/closures/open-again';
+import { closureText } from '../../../parts/closures/closure-text';
+import { useCloseDayPreviewQuery } from '../../../parts/closures/closures.generated';
+import { ReopenDayButton } from '../../../parts/closures/reopen-day-button';
 import type { Day } from '../../../shared/format/day';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
-import { adminMessages } from '../../../texts/admin-messages';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
+import type { KitchenPageQuery } from '../kitchen.generated';
 import { pressHeight } from '../kitchen-size';
 
-const texts = adminMessages.kitchenDay.closeDay;
+const texts = kitchenDayTexts.closeDay;
 
 export type Closure = KitchenPageQuery['closures'][number];
 
-/** The closures that a meal falls under: its own, and that of the whole day. */
+/** Returns the closures that affect a meal: its closures, and those of the whole day. */
 export const closuresOf = (closures: readonly Closure[], mealId: string | undefined): readonly Closure[] =>
   closures.filter(({ meal }) => meal === null || meal.id === mealId);
 
@@ -18,11 +20,11 @@ type ClosedNoteProps = {
   date: Day;
   closure: Closure;
   onReopened: () => void;
-  /** Goes on with what was begun and did not come to its end. */
+  /** Continues an interrupted closure. */
   onGoOn: () => void;
 };
 
-/** That the kitchen is closed, in the words that customers read; whether every order is cancelled; and the way back. */
+/** Notice about a closed kitchen: the text for customers, whether every order is cancelled, and the button to reopen. */
 const ClosedNote = ({ date, closure, onReopened, onGoOn }: ClosedNoteProps) => {
   const mealId = closure.meal?.id ?? null;
   const { data } = useCloseDayPreviewQuery({ variables: { date, mealId }, fetchPolicy: 'no-cache' });
@@ -41,7 +43,7 @@ const ClosedNote = ({ date, closure, onReopened, onGoOn }: ClosedNoteProps) => {
       borderRadius="card"
     >
       <chakra.div flex="1 1 14rem">
-        <Text fontWeight="semibold">{closure.text}</Text>
+        <Text fontWeight="semibold">{closureText(date, closure)}</Text>
         {left > 0 && <Text fontVariantNumeric="tabular-nums">{texts.unfinished(left)}</Text>}
       </chakra.div>
       {left > 0 && (
@@ -49,7 +51,7 @@ const ClosedNote = ({ date, closure, onReopened, onGoOn }: ClosedNoteProps) => {
           {texts.goOn}
         </QuietButton>
       )}
-      <OpenAgain date={date} meal={closure.meal} onReopened={onReopened} h={pressHeight} />
+      <ReopenDayButton date={date} meal={closure.meal} onReopened={onReopened} h={pressHeight} />
     </Flex>
   );
 };
@@ -61,7 +63,7 @@ type ClosedNotesProps = {
   onGoOn: (closure: Closure) => void;
 };
 
-/** What of the day is closed. */
+/** Notices of the closures of a day. */
 export const ClosedNotes = ({ date, closures, onReopened, onGoOn }: ClosedNotesProps) => (
   <Stack gap="2" _empty={{ display: 'none' }}>
     {closures.map((closure) => (

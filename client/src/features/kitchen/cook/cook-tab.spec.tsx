@@ -3,8 +3,8 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
+import { fakeServer, type Reply } from '../../../../test/fake-server';
 import { showAsAdmin } from '../../../../test/show-screen';
-import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import { CookTab } from './cook-tab';
 import type { Sheet, SheetDish } from './sheet-totals';
 
@@ -32,7 +32,7 @@ const cookedThen = (portions: number): SheetDish => ({
 });
 
 let dishes: SheetDish[];
-let wishes: Sheet['wishes'];
+let boxInstructions: Sheet['boxInstructions'];
 let sent: Record<string, unknown>[];
 let ticked: () => Reply;
 
@@ -40,7 +40,7 @@ afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   dishes = [salad];
-  wishes = [];
+  boxInstructions = [];
   sent = [];
   ticked = () => ({ data: { setCooked: { boxes: 3 } } });
 });
@@ -54,16 +54,23 @@ const show = () =>
       }
       const byDiet = [{ diet: 'VEG', firm: 12, expected: 2 }];
       const closesAt = '2026-11-22T02:30:00.000Z';
-      const kitchenSheet = { __typename: 'KitchenSheet', boxes: 3, closesAt, dishes, wishes, byDiet };
+      const kitchenSheet = {
+        __typename: 'KitchenSheet',
+        boxes: 3,
+        closesAt,
+        dishes,
+        boxInstructions,
+        byDiet,
+      };
       return { data: { kitchenSheet } };
     }),
     <CookTab date="2026-11-22" mealId="m" mealTitle="Breakfast" isClosed={false} />,
   );
 const tick = () => screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' });
 
-test('a dish is ticked as cooked with the portions that stand there, at once', async () => {
+test('a tap marks a dish as cooked at once, with the charged and the expected portions', async () => {
   show();
-  await screen.findByText('26 of 40 left to order');
+  await screen.findByText('26 of 40 portions left to order');
   ticked = () => {
     dishes = [cookedThen(14)];
     return { data: { setCooked: { boxes: 3 } } };
@@ -75,7 +82,7 @@ test('a dish is ticked as cooked with the portions that stand there, at once', a
   expect(screen.queryByText(/since/)).toBeNull();
 });
 
-test('what is ordered afterwards stands beside it, and can be cooked too', async () => {
+test('later orders of a cooked dish are shown as added, and can be marked as cooked', async () => {
   dishes = [cookedThen(10)];
   show();
   await screen.findByText('4 added');
@@ -83,33 +90,38 @@ test('what is ordered afterwards stands beside it, and can be cooked too', async
   await waitFor(() => expect(sent).toMatchObject([{ cooked: true, portions: 14 }]));
 });
 
-test('what is cancelled afterwards stands beside it, too', async () => {
+test('later cancellations of a cooked dish are shown as removed', async () => {
   dishes = [cookedThen(15)];
   show();
   await screen.findByText('1 removed');
 });
 
-test('a tick that is refused is taken back, in the words of the server', async () => {
+test('a rejected cooked mark is reverted and shows the message of the server', async () => {
   dishes = [cookedThen(14)];
-  ticked = () => ({ refusal: 'The meal is over: what was cooked stays as it is.', code: 'CONFLICT' });
+  ticked = () => ({
+    rejection: 'The delivery window is over, so a dish can no longer be marked as not cooked.',
+    code: 'CONFLICT',
+  });
   show();
   await user.click(await tick());
-  await screen.findByText('Corn Salad: The meal is over: what was cooked stays as it is.');
+  await screen.findByText(
+    'Corn Salad: The delivery window is over, so a dish can no longer be marked as not cooked.',
+  );
   await waitFor(async () => expect(await tick()).toBeChecked());
 });
 
-test('ticks without a network wait on the device, say so, and are sent later in their order, with when they were tapped', async () => {
+test('cooked marks without a network are stored, counted, and later sent in sequence with their times', async () => {
   ticked = () => 'lost';
   show();
   await user.click(await tick());
   expect(await tick()).toBeChecked();
   await screen.findByText(/^14 cooked at/);
-  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
+  await screen.findByText('1 change is waiting for the network. It will be sent automatically.', undefined, {
     timeout: 20_000,
   });
   await user.click(await tick());
   expect(await tick()).not.toBeChecked();
-  await screen.findByText('2 changes wait for the network. They are sent automatically.');
+  await screen.findByText('2 changes are waiting for the network. They will be sent automatically.');
   const later = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
   ticked = () => ({ data: { setCooked: { boxes: 3 } } });
@@ -117,17 +129,17 @@ test('ticks without a network wait on the device, say so, and are sent later in 
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([
-    // Of the first one a call may still be under way that was made at once.
+    // A request for the first mark may still be in flight.
     { cooked: true, portions: 14 },
     { cooked: false, portions: 14, at: expect.stringMatching(/^20.*Z$/) },
   ]);
   await waitFor(() => expect(screen.queryByText(/for the network/)).toBeNull());
 }, 60_000);
 
-test('what is wished for whole boxes stands below, with the boxes it concerns', async () => {
-  wishes = [{ text: 'Less salt', orderNumbers: [1001, 1007] }];
+test('instructions for whole boxes appear below the dishes, with the numbers of their orders', async () => {
+  boxInstructions = [{ text: 'Less salt', orderNumbers: [1001, 1007] }];
   show();
-  const list = within(await screen.findByRole('region', { name: 'For whole boxes' }));
+  const list = within(await screen.findByRole('region', { name: 'Instructions for whole boxes' }));
   list.getByText('Less salt');
   list.getByText('2 boxes: #1001, #1007');
 });

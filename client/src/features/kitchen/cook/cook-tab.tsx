@@ -1,38 +1,33 @@
-import { chakra, Heading, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { type KitchenSheetQuery, useKitchenSheetQuery } from '../../../gql/admin';
 import { formatMoment, formatWeekday } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import { adminMessages } from '../../../texts/admin-messages';
+import { kitchenDayTexts as texts } from '../../../texts/admin/kitchen-day';
 import { LiveTab } from '../live-tab';
 import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
-import { useLive } from '../use-live';
-import { useSeen } from '../use-seen';
-import { askAgain } from '../use-slot-query';
-import { DietGroup } from './diet-group';
-import { longestNumber } from './dish-portions';
-import { type Sheet, SheetTotals } from './sheet-totals';
-import { useCooked } from './use-cooked';
-
-const texts = adminMessages.kitchenDay;
+import { useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
+import { DishPortions, longestNumberLength } from './dish-portions';
+import { KitchenSheetDocument } from './kitchen-sheet.generated';
+import { DietName, ExpectedPortions, type Sheet, type SheetDish, SheetTotals } from './sheet-totals';
+import { type SetCooked, useCookedMarks } from './use-cooked';
 
 const hasExpected = ({ byDiet }: Sheet): boolean => byDiet.some(({ expected }) => expected > 0);
 
-/** When customers can no longer order: until then the numbers grow. */
+/** Time until which customers can order and the numbers can grow. */
 const Ordering = ({ closesAt }: { closesAt: string }) => (
   <Text color="fg.muted" fontVariantNumeric="tabular-nums">
     {Date.parse(closesAt) > Date.now() ? texts.orderingOpen(formatMoment(closesAt)) : texts.orderingClosed}
   </Text>
 );
 
-/** What customers ask for of their whole boxes. */
-const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => {
+/** Cooking instructions for whole boxes. */
+const BoxInstructions = ({ boxInstructions }: Pick<Sheet, 'boxInstructions'>) => {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id}>
       <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold" mb="2">
-        {texts.cook.wishes}
+        {texts.cook.boxInstructions}
       </Heading>
       <chakra.ul
         role="list"
@@ -42,7 +37,7 @@ const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => {
         borderStartWidth="3px"
         borderColor="turmeric.solid"
       >
-        {wishes.map(({ text, orderNumbers }) => (
+        {boxInstructions.map(({ text, orderNumbers }) => (
           <li key={text}>
             <Text textStyle={{ base: 'md', md: 'lg' }} whiteSpace="pre-line" lineClamp="4">
               {text}
@@ -57,7 +52,46 @@ const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => {
   );
 };
 
-type SheetViewProps = { sheet: Sheet; isClosed: boolean } & Pick<ReturnType<typeof useCooked>, 'setCooked'>;
+type SheetViewProps = { sheet: Sheet; isClosed: boolean } & Pick<
+  ReturnType<typeof useCookedMarks>,
+  'setCooked'
+>;
+
+type DietGroupProps = {
+  total: Sheet['byDiet'][number];
+  dishes: readonly SheetDish[];
+  /** Width of the numbers before the dishes, in characters. */
+  digits: number;
+  onCooked: SetCooked;
+};
+
+/** Dishes of a diet, under its mark and total. Kitchens cook meat separately. */
+const DietGroup = ({ total, dishes, digits, onCooked }: DietGroupProps) => {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id}>
+      <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold" mb="2">
+        <Flex as="span" align="center" gap="3" wrap="wrap">
+          <DietName diet={total.diet} />
+          <chakra.span fontWeight="medium" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {texts.portions(total.firm)}
+            {total.expected > 0 && <ExpectedPortions count={total.expected} />}
+          </chakra.span>
+        </Flex>
+      </Heading>
+      <chakra.ul
+        role="list"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(28rem, 100%), 1fr))"
+        gap="2.5"
+      >
+        {dishes.map((dish) => (
+          <DishPortions key={dish.dishId} dish={dish} digits={digits} onCooked={onCooked} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+};
 
 const SheetView = ({ sheet, isClosed, setCooked }: SheetViewProps) => (
   <Stack gap={{ base: '4', md: '5' }}>
@@ -70,41 +104,33 @@ const SheetView = ({ sheet, isClosed, setCooked }: SheetViewProps) => (
         key={total.diet ?? 'none'}
         total={total}
         dishes={sheet.dishes.filter(({ diet }) => diet === total.diet)}
-        digits={longestNumber(sheet.dishes)}
+        digits={longestNumberLength(sheet.dishes)}
         onCooked={setCooked}
       />
     ))}
-    {sheet.wishes.length > 0 && <Wishes wishes={sheet.wishes} />}
+    {sheet.boxInstructions.length > 0 && <BoxInstructions boxInstructions={sheet.boxInstructions} />}
     {hasExpected(sheet) && <Text color="fg.muted">{texts.expectedMeans}</Text>}
   </Stack>
 );
 
 type CookTabProps = DayAndMeal & {
   mealTitle: string;
-  /** The kitchen is closed then: no order comes in any more. */
+  /** Whether the kitchen is closed, so that no new order arrives. */
   isClosed: boolean;
 };
 
-/** What to cook for a day and meal, to be read from two metres away. */
+/** Dishes to cook for a day and meal, readable from two metres away. */
 export const CookTab = ({ date, mealId, mealTitle, isClosed }: CookTabProps) => {
-  const query = useSeen<KitchenSheetQuery, ReturnType<typeof useKitchenSheetQuery>>(
-    `sheet ${date} ${mealId}`,
-    useKitchenSheetQuery({ variables: { date, mealId } }),
-  );
-  const { shown, setCooked, refetch, waiting } = useCooked({ date, mealId }, askAgain(query.refetch));
-  const { data, staleSince } = useLive(`${date} ${mealId}`, {
-    data: query.data,
-    seenAt: query.seenAt,
-    refetch,
-  });
-  const sheet = data && shown(data.kitchenSheet);
+  const query = useKitchenQuery(KitchenSheetDocument, { date, mealId });
+  const { shown, setCooked, refetch, waiting } = useCookedMarks({ date, mealId }, query.refetch);
+  useKitchenRefresh(refetch);
+  const sheet = query.data && shown(query.data.kitchenSheet);
   return (
     <>
       <WaitingTicks {...waiting} />
       <LiveTab
         query={query}
         data={sheet}
-        staleSince={staleSince}
         failed={texts.loadFailed}
         empty={
           sheet?.boxes === 0 && (

@@ -1,23 +1,26 @@
 import { Button, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { formatMoment } from '../../../shared/format/day';
-import { adminMessages } from '../../../texts/admin-messages';
+import { kitchenDayTexts as texts } from '../../../texts/admin/kitchen-day';
 import { pressHeight } from '../kitchen-size';
-import { Expected, type SheetDish } from './sheet-totals';
-import { allOf, type SetCooked } from './use-cooked';
+import { ExpectedPortions, type SheetDish } from './sheet-totals';
+import { portionsToCook, type SetCooked } from './use-cooked';
 
-const texts = adminMessages.kitchenDay;
-
-/** The number of a dish as it is shown. */
+/** Formats the charged portions of a dish. */
 const firmOf = ({ firm }: SheetDish): string => firm.toLocaleString('en-IN');
 
-/** How many characters the longest number of some dishes has: all of them stand in a column of that width, and none breaks. */
-export const longestNumber = (dishes: readonly SheetDish[]): number =>
+/**
+ * Returns the length of the longest number of the dishes in characters, at least 2. All numbers use a column of that width and
+ * do not wrap.
+ */
+export const longestNumberLength = (dishes: readonly SheetDish[]): number =>
   Math.max(2, ...dishes.map((dish) => firmOf(dish).length));
 
-/** What customers ask for of a dish, with how many of its portions that concerns. */
+/** Cooking instructions of a dish, with the number of portions. */
 const Instructions = ({ instructions }: Pick<SheetDish, 'instructions'>) => (
   <chakra.ul
     role="list"
+    gridColumn={{ base: '1 / -1', md: '2' }}
+    gridRow="2"
     mt="1.5"
     ps="3"
     borderStartWidth="3px"
@@ -30,11 +33,11 @@ const Instructions = ({ instructions }: Pick<SheetDish, 'instructions'>) => (
   </chakra.ul>
 );
 
-/** How many were cooked, when and by whom, and what has been ordered or cancelled since. */
+/** Note with the cooked portions, time, and author, and with portions that were ordered or cancelled since. */
 const CookedNote = ({ dish, onCooked }: { dish: SheetDish; onCooked: SetCooked }) => {
   const { cooked, title } = dish;
   if (!cooked) return null;
-  const since = allOf(dish) - cooked.portions;
+  const since = portionsToCook(dish) - cooked.portions;
   return (
     <Flex align="center" columnGap="3" rowGap="1" wrap="wrap" mt="0.5">
       <Text textStyle="md" color="fg.muted">
@@ -69,25 +72,25 @@ const CookedNote = ({ dish, onCooked }: { dish: SheetDish; onCooked: SetCooked }
   );
 };
 
-/** With more of them the number stands beside the name, not beside their middle. */
+/** Maximum number of instructions for which the number is vertically centred. With more, it is aligned with the dish's name. */
 const fewInstructions = 2;
 
 type DishPortionsProps = {
   dish: SheetDish;
-  /** How many characters there is room for before the dish. */
+  /** Width of the number before the dish, in characters. */
   digits: number;
   onCooked: SetCooked;
 };
 
-/** A dish to cook: how many portions, what is asked of them, and whether it is cooked. */
+/** Dish to cook: portions, instructions, and cooked mark. */
 export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
   const isCooked = dish.cooked !== null;
-  const isDone = dish.cooked !== null && allOf(dish) <= dish.cooked.portions;
+  const isDone = dish.cooked !== null && portionsToCook(dish) <= dish.cooked.portions;
   return (
     <chakra.li
       display="grid"
       gridTemplateColumns="max-content minmax(0, 1fr) max-content"
-      columnGap={{ base: '3', md: '5' }}
+      columnGap={{ base: '2.5', md: '5' }}
       alignItems={dish.instructions.length > fewInstructions ? 'baseline' : 'center'}
       px={{ base: '3', md: '5' }}
       py="2.5"
@@ -96,12 +99,12 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
       borderRadius="card"
       fontVariantNumeric="tabular-nums"
     >
-      <chakra.span textAlign="end">
+      <chakra.span textAlign="end" gridRow={{ base: '1', md: '1 / span 2' }}>
         <chakra.span
           display="block"
           minW={`${digits}ch`}
           whiteSpace="nowrap"
-          fontSize={{ base: '2.5rem', md: '3.5rem' }}
+          fontSize={{ base: '2.125rem', md: '3.5rem' }}
           lineHeight="1.1"
           fontWeight="bold"
           color={dish.firm === 0 || isDone ? 'fg.muted' : undefined}
@@ -110,13 +113,13 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
         </chakra.span>
         <VisuallyHidden> {texts.portionsOf} </VisuallyHidden>
       </chakra.span>
-      <chakra.div minW="0">
+      <chakra.div minW="0" gridRow={{ md: dish.instructions.length === 0 ? '1 / span 2' : undefined }}>
         <chakra.span textStyle={{ base: 'lg', md: 'xl' }} fontWeight="semibold">
           {dish.title}
         </chakra.span>
         {dish.expected > 0 && (
           <chakra.span textStyle={{ base: 'md', md: 'lg' }}>
-            <Expected count={dish.expected} />
+            <ExpectedPortions count={dish.expected} />
           </chakra.span>
         )}
         {dish.cap !== null && dish.left !== null && (
@@ -125,14 +128,21 @@ export const DishPortions = ({ dish, digits, onCooked }: DishPortionsProps) => {
           </Text>
         )}
         {isCooked && <CookedNote dish={dish} onCooked={onCooked} />}
-        {dish.instructions.length > 0 && <Instructions instructions={dish.instructions} />}
       </chakra.div>
-      <chakra.label display="inline-flex" alignSelf="center" p="2" m="-1" cursor="pointer">
+      {dish.instructions.length > 0 && <Instructions instructions={dish.instructions} />}
+      <chakra.label
+        gridColumn="3"
+        gridRow={{ base: '1', md: '1 / span 2' }}
+        display="inline-flex"
+        alignSelf="center"
+        p="2"
+        m="-1"
+        cursor="pointer"
+      >
         <chakra.input
           type="checkbox"
           aria-label={texts.cook.tick(dish.title)}
-          boxSize="8"
-          accentColor="brand.solid"
+          boxSize={{ base: '8', md: '10' }}
           cursor="inherit"
           checked={isCooked}
           onChange={(event) => onCooked(dish, event.target.checked)}

@@ -1,18 +1,16 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import type { KitchenSheetQuery } from '../../../gql/admin';
 import { DietMark } from '../../../shared/ui/dishes/diet-mark';
-import { adminMessages } from '../../../texts/admin-messages';
+import { kitchenDayTexts as texts } from '../../../texts/admin/kitchen-day';
 import { messages } from '../../../texts/messages';
+import type { KitchenSheetQuery } from './kitchen-sheet.generated';
 
-const texts = adminMessages.kitchenDay;
-
-/** What to cook for a day and meal, as the server adds it up. */
+/** Kitchen sheet of a day and meal, with the server's totals. */
 export type Sheet = KitchenSheetQuery['kitchenSheet'];
 export type SheetDish = Sheet['dishes'][number];
 
 const sumOf = (totals: readonly number[]): number => totals.reduce((sum, one) => sum + one, 0);
 
-/** How many boxes there are, how many portions, and how many of each diet. */
+/** Totals of boxes, portions, and portions by diet. */
 export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
   const firm = sumOf(sheet.byDiet.map((total) => total.firm));
   const expected = sumOf(sheet.byDiet.map((total) => total.expected));
@@ -30,7 +28,7 @@ export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
       </Text>
       <Text fontWeight="semibold">
         {texts.portions(firm)}
-        {expected > 0 && <Expected count={expected} />}
+        {expected > 0 && <ExpectedPortions count={expected} />}
       </Text>
       <chakra.ul role="list" display="flex" flexWrap="wrap" columnGap={{ base: '4', md: '6' }}>
         {sheet.byDiet.map((total) => (
@@ -38,7 +36,7 @@ export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
             <DietName diet={total.diet} />
             <chakra.span fontWeight="semibold">
               {total.firm.toLocaleString('en-IN')}
-              {total.expected > 0 && <Expected count={total.expected} />}
+              {total.expected > 0 && <ExpectedPortions count={total.expected} />}
             </chakra.span>
           </chakra.li>
         ))}
@@ -47,15 +45,15 @@ export const SheetTotals = ({ sheet }: { sheet: Sheet }) => {
   );
 };
 
-/** Portions that nobody has paid for yet. */
-export const Expected = ({ count }: { count: number }) => (
+/** Number of portions that are not charged yet. */
+export const ExpectedPortions = ({ count }: { count: number }) => (
   <chakra.span color="fg.warning" fontWeight="medium" whiteSpace="nowrap">
     {' '}
     {texts.expected(count)}
   </chakra.span>
 );
 
-/** What a dish is made of: the mark and its word, the word once for a screen reader. */
+/** Diet of a dish: the mark and its word, once for a screen reader. */
 export const DietName = ({ diet }: { diet: SheetDish['diet'] }) => (
   <chakra.span
     display="inline-flex"

@@ -3,24 +3,24 @@ import { isDishTick, newDishTick } from '../ticks/ticks';
 import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
 import type { WaitingTicksProps } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
-import type { Ask } from '../use-slot-query';
+import type { Refetch } from '../use-kitchen-query';
 import type { Sheet, SheetDish } from './sheet-totals';
 
-/** How many portions of a dish there are to cook, whether they are paid already or not. */
-export const allOf = ({ firm, expected }: Pick<SheetDish, 'firm' | 'expected'>): number => firm + expected;
+/** Returns the number of portions to cook, charged or not. */
+export const portionsToCook = ({ firm, expected }: Pick<SheetDish, 'firm' | 'expected'>): number =>
+  firm + expected;
 
-/** Says that a dish is cooked, with the portions that stand there, or takes it back. */
+/** Marks a dish as cooked with the displayed portions, or removes the mark. */
 export type SetCooked = (dish: SheetDish, cooked: boolean) => void;
 
 /**
- * What the cook ticks: shown at once, kept on the device and sent one after the other, as soon as there is a network; told in the server's words when it is
- * refused.
- *
- * @param ask asks for the sheet anew
- * @returns `shown`, a sheet with the ticks that the server has not told of yet; how to tick; `refetch`, after whose answer nothing that was ticked
- *   before is kept; and the ticks that wait
+ * Manages the device's cooked marks: displays them at once, stores them, and sends them one after the other when there is a
+ * network. A rejection shows the server's message.
+ * @param ask reloads the sheet
+ * @returns `shown`, which applies unconfirmed marks to a sheet; `setCooked`; `refetch`, whose response replaces all earlier
+ * marks; and `waiting`, the number of unsent marks and the server's message
  */
-export const useCooked = (slot: DayAndMeal, ask: Ask) => {
+export const useCookedMarks = (slot: DayAndMeal, ask: Refetch) => {
   const { queue, state } = useTickQueue();
   const refetch = (): Promise<void> => ask(answeredBefore());
   const answeredBefore = useAnsweredTicks(queue, isDishTick, () => refetch());
@@ -38,7 +38,7 @@ export const useCooked = (slot: DayAndMeal, ask: Ask) => {
 
   const setCooked: SetCooked = (dish, cooked) => {
     const { dishId, title } = dish;
-    void queue.add(newDishTick({ date, mealId, dishId, title, portions: allOf(dish), cooked }));
+    void queue.add(newDishTick({ date, mealId, dishId, title, portions: portionsToCook(dish), cooked }));
   };
   const shown = (sheet: Sheet): Sheet => ({
     ...sheet,

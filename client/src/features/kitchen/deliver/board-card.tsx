@@ -4,22 +4,27 @@ import { PhotoButton } from '../../../parts/delivery-photo/photo-button';
 import { formatTime } from '../../../shared/format/day';
 import { AlertIcon } from '../../../shared/ui/page/icons';
 import { useDraggableCard } from '../../../shared/use/use-draggable-card';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
-import { type Card, isMarkable, isUndoable, nameOf } from './board';
+import { type Card, isMarkable, isUndoable, nameOf, streetOf } from './board';
 import { useBoardActions } from './board-context';
-import { TO_PLACE } from './column-choice';
-
-const texts = adminMessages.delivery;
+import { UNASSIGNED } from './column-choice';
 
 type BoardCardProps = {
   card: Card;
-  /** Many can be moved at once. */
+  /** Whether the card is selected. Several selected cards can be moved at once. */
   isChosen?: boolean;
   onChoose?: (cards: readonly Card[], isChosen: boolean) => void;
-  /** Another card can be dropped beside this one. */
+  /** Whether another card can be dropped next to this one. */
   takesOthers?: boolean;
 };
+
+/** Icon of the actions button, created once for all cards. */
+const dots = (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" />
+  </svg>
+);
 
 const palettes = { DELIVERED: 'brand', FAILED: 'beetroot' } as const;
 
@@ -30,7 +35,7 @@ const State = ({ card: { stop } }: { card: Card }) => {
   return <Badge colorPalette={palettes[stop.status]}>{texts.stopStatuses[stop.status]}</Badge>;
 };
 
-/** Report of a rider that replaced the mark of an admin. */
+/** Notice that a rider's report replaced the mark of an admin. */
 const Overridden = ({ card: { stop, run } }: { card: Card }) => {
   const replaced = stop?.overriddenMark;
   const rider = stop?.markedBy ?? run?.rider;
@@ -50,7 +55,7 @@ const Overridden = ({ card: { stop, run } }: { card: Card }) => {
   );
 };
 
-/** A stop on the board: who, where, which boxes, and the way to another rider. `CardList` tells how it looks. */
+/** Stop on the board: customer, address, boxes, and the button to move it. `CardList` defines its style. */
 export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardCardProps) => {
   const { open, undo, dropBeside, followed } = useBoardActions();
   const element = useRef<HTMLDivElement>(null);
@@ -62,12 +67,14 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
     takesOthers ? dropBeside : undefined,
   );
   useEffect(() => {
-    // The answer to what was asked before draws it in its old column once more.
+    // The response to an earlier change can render the card once more in its old column.
     const { key, to } = followed.current ?? {};
-    if (key !== card.key || to !== (card.run?.rider.id ?? TO_PLACE)) return;
+    if (key !== card.key || to !== (card.run?.rider.id ?? UNASSIGNED)) return;
     followed.current = undefined;
     move.current?.focus();
   }, [followed, card]);
+  const where = texts.placeAndNumber(card.orderNumbers, card.address || texts.noAddress);
+  const { start, street } = streetOf(card.address);
   const Name = card.stop?.cancelled ? 'del' : 'span';
   return (
     <div
@@ -90,13 +97,15 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
       )}
       <div data-part="name">
         {card.stop && <span data-part="sequence">{card.stop.sequence}</span>}
-        <Name>{card.name}</Name>
+        <Name title={card.name}>{card.name}</Name>
         <State card={card} />
       </div>
-      <p data-part="where">
-        {texts.numberAndPlace(card.orderNumbers, card.address || texts.noAddress)}
-        {card.stop?.markedBy && ` · ${texts.markedBy(nameOf(card.stop.markedBy))}`}
+      <p data-part="where" title={where}>
+        <span>{start}</span>
+        <span>{street || texts.noAddress}</span>
+        {card.orderIds.length > 1 && <b>{texts.boxCount(card.orderIds.length)}</b>}
       </p>
+      {card.stop?.markedBy && <p data-part="by">{texts.markedBy(nameOf(card.stop.markedBy))}</p>}
       <Overridden card={card} />
       {card.stop?.photo && card.stop.orders[0] && (
         <div data-part="photo">
@@ -110,7 +119,7 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
           aria-label={texts.markOrMoveOf(card.name)}
           onClick={() => open({ kind: 'mark', card })}
         >
-          {texts.markOrMove}
+          {dots}
         </button>
       ) : isUndoable(card) ? (
         <button type="button" aria-label={texts.undoOf(card.name)} onClick={() => undo(card)}>
@@ -124,7 +133,7 @@ export const BoardCard = memo(({ card, isChosen, onChoose, takesOthers }: BoardC
             aria-label={texts.moveOf(card.name)}
             onClick={() => open({ kind: 'move', cards: [card] })}
           >
-            {texts.move}
+            {dots}
           </button>
         )
       )}

@@ -1,9 +1,10 @@
-import { Box, chakra, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
 import { memo, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { groupBy } from '../../../shared/group-by';
 import { useFound } from '../../../shared/search';
 import { useDropColumn } from '../../../shared/use/use-draggable-card';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
+import { AreaRow } from './area-row';
 import {
   type Area,
   areasOf,
@@ -12,35 +13,36 @@ import {
   type Column,
   cardsOf,
   nameOf,
-  type Person,
+  type RiderPerson,
   searchedInCard,
   unassignedCards,
 } from './board';
 import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList, ColumnScroller } from './card-list';
-import { ChooseBar, useChosen } from './choose';
 import { RunPanel } from './run-panel';
-
-const texts = adminMessages.delivery;
+import { StopSelectionBar, useStopSelection } from './stop-selection';
 
 type BoardColumnProps = {
   title: string;
   hideTitle: boolean;
-  /** How many stops there are, and where. */
+  /** Whether the column is narrow on a wide screen because it is empty. */
+  isNarrow?: boolean;
+  /** Number of stops, by area. */
   note?: string;
-  /** What stays in sight above the cards. */
+  /** Content that stays visible above the cards. */
   bar: ReactNode;
-  /** Who brings what is dropped here. */
-  rider: Person | null;
+  /** Rider of the column, who gets dropped cards. Null for unassigned. */
+  rider: RiderPerson | null;
   children: ReactNode;
 };
 
-/** A column of the board. Beside the others it scrolls by itself, so that what is dragged from far down finds every rider. */
-const BoardColumn = ({ title, hideTitle, note, bar, rider, children }: BoardColumnProps) => {
+/** Column of the board. Adjacent columns scroll separately, so that a card can be dragged to any rider from any position. */
+const BoardColumn = (props: BoardColumnProps) => {
+  const { title, hideTitle, isNarrow = false, note, bar, rider, children } = props;
   const id = useId();
   const element = useRef<HTMLElement>(null);
-  // Its cards are there before it is itself: they are drawn once more when it can be measured.
+  // Renders the cards again when the column exists and can be measured.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setScroller(element.current), []);
   const { dropInto } = useBoardActions();
@@ -52,8 +54,10 @@ const BoardColumn = ({ title, hideTitle, note, bar, rider, children }: BoardColu
       display="flex"
       flexDirection="column"
       gap="2"
-      flex="1 0 auto"
-      w={{ base: 'full', md: '18.5rem' }}
+      // Columns with stops have equal widths. The visible part of the next column indicates that the board scrolls.
+      flex={{ base: '1 1 16rem', md: '1 1 0', xl: isNarrow ? 'none' : '1 1 0' }}
+      w={{ base: 'full', md: 'auto', xl: isNarrow ? '6.75rem' : 'auto' }}
+      minW={{ md: '20rem', lg: '18.5rem', xl: isNarrow ? '6.75rem' : '17.125rem' }}
       maxW={{ md: '26rem' }}
       maxH={{ md: 'calc(100dvh - 9rem)' }}
       minH={{ md: '16rem' }}
@@ -62,35 +66,48 @@ const BoardColumn = ({ title, hideTitle, note, bar, rider, children }: BoardColu
       borderWidth="1px"
       borderColor={isOver ? 'brand.solid' : 'border'}
       borderRadius="card"
-      p="2"
+      p={{ base: '2', xl: '1.5' }}
     >
       <Box
         position="sticky"
-        top="-2"
-        mx="-2"
-        mt="-2"
-        px="3"
+        top={{ base: '-2', xl: '-1.5' }}
+        mx={{ base: '-2', xl: '-1.5' }}
+        mt={{ base: '-2', xl: '-1.5' }}
+        px={{ base: '3', xl: '2' }}
         pt="2"
         pb="1"
         bg="inherit"
         zIndex="1"
         borderRadius="card"
       >
-        {hideTitle ? (
-          <VisuallyHidden id={id} as="h2">
-            {title}
-          </VisuallyHidden>
-        ) : (
-          <Heading id={id} as="h2" textStyle="heading" fontVariantNumeric="tabular-nums">
-            {title}
-          </Heading>
-        )}
+        <Flex columnGap="2" align="center" justify="space-between" wrap="wrap" minH="touch">
+          {hideTitle ? (
+            <VisuallyHidden id={id} as="h2">
+              {title}
+            </VisuallyHidden>
+          ) : (
+            <Heading
+              id={id}
+              as="h2"
+              // A long name has two lines, so that the heads of all columns have one height.
+              flex="1 1 6rem"
+              minW="0"
+              lineClamp="2"
+              title={title}
+              textStyle={{ base: 'heading', xl: 'md' }}
+              lineHeight="1.25"
+              fontVariantNumeric="tabular-nums"
+            >
+              {title}
+            </Heading>
+          )}
+          {bar}
+        </Flex>
         {note && (
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" lineClamp="3" title={note}>
             {note}
           </Text>
         )}
-        {bar}
       </Box>
       <ColumnScroller value={scroller}>{children}</ColumnScroller>
     </chakra.section>
@@ -98,7 +115,7 @@ const BoardColumn = ({ title, hideTitle, note, bar, rider, children }: BoardColu
 };
 
 const Nothing = ({ text }: { text: string }) => (
-  <Text color="fg.muted" px="1">
+  <Text color="fg.muted" textStyle={{ xl: 'sm' }} px={{ base: '1', xl: '0.5' }}>
     {text}
   </Text>
 );
@@ -106,36 +123,39 @@ const Nothing = ({ text }: { text: string }) => (
 type RiderColumnProps = {
   column: Column;
   busy: boolean;
-  /** What is searched for. */
+  /** Search text. */
   sought: string;
   hideTitle: boolean;
 };
 
 const noCards: readonly Card[] = [];
 
-/** What a rider brings; many of it can be chosen and moved at once. */
+/** Column of a rider's stops. Several stops can be selected and moved at once. */
 export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTitle }: RiderColumnProps) => {
   const cards = useMemo(() => runs.flatMap(cardsOf), [runs]);
   const found = useFound(cards, sought, searchedInCard);
   const foundOf = useMemo(() => groupBy(found, ({ run }) => run?.id), [found]);
-  const { movable, chosen, keys, choose } = useChosen(found);
+  const { movable, chosen, keys, choose } = useStopSelection(found);
   const areas = useMemo(() => areasOf(cards.filter(({ canMove }) => canMove)), [cards]);
   const name = nameOf(rider);
   return (
     <BoardColumn
       title={name}
       hideTitle={hideTitle}
-      // Of use while it is put together; on its way a run says how far it is.
+      isNarrow={runs.length === 0}
+      // Displayed while the run is a draft. A started run displays its progress.
       note={
         runs.some(({ status }) => status === 'DRAFT') ? texts.stopsByArea(cards.length, areas) : undefined
       }
-      bar={movable.length > 0 && <ChooseBar of={name} movable={movable} chosen={chosen} choose={choose} />}
+      bar={
+        movable.length > 0 && <StopSelectionBar of={name} movable={movable} chosen={chosen} choose={choose} />
+      }
       rider={rider}
     >
       {runs.length === 0 && <Nothing text={texts.noStops} />}
       {runs.map((run) => (
         <RunPanel
-          // A draft has its id from the server a moment after it is there.
+          // A draft gets its ID from the server after it is displayed.
           key={run.status === 'DRAFT' ? run.status : run.id}
           run={run}
           cards={foundOf.get(run.id) ?? noCards}
@@ -148,31 +168,7 @@ export const RiderColumn = memo(({ column: { rider, runs }, busy, sought, hideTi
   );
 });
 
-type AreaRowProps = {
-  area: Area;
-  keys: ReadonlySet<string>;
-  choose?: ReturnType<typeof useChosen>['choose'];
-};
-
-/** The name of an area before its stops, which it chooses. */
-const AreaRow = ({ area: { area, cards }, keys, choose }: AreaRowProps) => {
-  const isChosen = cards.every(({ key }) => keys.has(key));
-  const what = (
-    <>
-      {area || texts.noAddress} <span>{texts.stops(cards.length)}</span>
-    </>
-  );
-  return choose ? (
-    <label data-part="area">
-      <input type="checkbox" checked={isChosen} onChange={() => choose(cards, !isChosen)} />
-      {what}
-    </label>
-  ) : (
-    <div data-part="area">{what}</div>
-  );
-};
-
-/** Stops with the areas in front of them; where all are of one area, it is not worth a line. */
+/** Returns the stops, each area preceded by its heading. A single area has no heading. */
 const rowsOf = (cards: readonly Card[]): (Card | Area)[] => {
   const areas = areasOf(cards);
   return areas.length > 1 ? areas.flatMap((area) => [area, ...area.cards]) : [...cards];
@@ -180,19 +176,19 @@ const rowsOf = (cards: readonly Card[]): (Card | Area)[] => {
 
 type UnassignedColumnProps = {
   board: Board;
-  /** Whether there is anybody to whom it can be moved. */
+  /** Whether there is a rider to move the stop to. */
   hasRiders: boolean;
-  /** What is searched for. */
+  /** Search text. */
   sought: string;
   hideTitle: boolean;
 };
 
-/** What nobody brings yet, by area; many can be chosen and moved at once. */
+/** Stops without a rider, by area. Several can be selected and moved at once. */
 export const UnassignedColumn = memo(({ board, hasRiders, sought, hideTitle }: UnassignedColumnProps) => {
   const cards = useMemo(() => unassignedCards(board), [board]);
   const found = useFound(cards, sought, searchedInCard);
   const rows = useMemo(() => rowsOf(found), [found]);
-  const { movable, chosen, keys, choose } = useChosen(found);
+  const { movable, chosen, keys, choose } = useStopSelection(found);
   return (
     <BoardColumn
       title={texts.toPlace(cards.length)}
@@ -200,7 +196,7 @@ export const UnassignedColumn = memo(({ board, hasRiders, sought, hideTitle }: U
       bar={
         hasRiders &&
         movable.length > 0 && (
-          <ChooseBar of={texts.unassigned} movable={movable} chosen={chosen} choose={choose} />
+          <StopSelectionBar of={texts.unassigned} movable={movable} chosen={chosen} choose={choose} />
         )
       }
       rider={null}
@@ -210,10 +206,10 @@ export const UnassignedColumn = memo(({ board, hasRiders, sought, hideTitle }: U
       ) : found.length === 0 ? (
         <Nothing text={texts.noneFound} />
       ) : (
-        <CardList rows={rows} look="outline">
+        <CardList rows={rows}>
           {(row) =>
             'cards' in row ? (
-              <AreaRow area={row} keys={keys} choose={hasRiders ? choose : undefined} />
+              <AreaRow area={row} keys={keys} choose={hasRiders ? choose : undefined} riders={board.riders} />
             ) : (
               <BoardCard card={row} isChosen={keys.has(row.key)} onChoose={hasRiders ? choose : undefined} />
             )

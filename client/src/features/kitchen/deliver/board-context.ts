@@ -1,9 +1,9 @@
 import { createContext, type RefObject, use } from 'react';
-import type { Edge } from '../../../shared/use/use-draggable-card';
-import type { Card, FailedStop, Person, Run } from './board';
+import type { CardEdge } from '../../../shared/use/use-draggable-card';
+import type { Card, FailedStop, RiderPerson, Run } from './board';
 import type { ShownLink } from './use-board';
 
-/** What the board asks or shows just now. */
+/** Open dialog of the board. */
 export type Dialog =
   | { kind: 'move'; cards: readonly Card[] }
   | { kind: 'link'; link: ShownLink }
@@ -11,20 +11,22 @@ export type Dialog =
   | { kind: 'start' | 'renew' | 'close' | 'hand-over'; run: Run }
   | { kind: 'decide'; failed: FailedStop; refund: boolean };
 
-/** A card, by its key, and the column that it goes to. */
-export type Followed = { key: string; to: string };
+/** Card, by its key, and the column to which it moves. */
+export type FollowedCard = { key: string; to: string };
 
-/** What can be done on the board from anywhere in it. Each is the same function for as long as the board is there. */
+/** Actions of the board. Each function is stable as long as the board exists. */
 type BoardContext = {
   open: (dialog: Dialog) => void;
-  /** What was said of a stop is taken back. */
+  /** Assigns the stops of an area in one press. */
+  assign: (cards: readonly Card[], rider: RiderPerson) => void;
+  /** Undoes the report on a stop. */
   undo: (card: Card) => void;
-  /** A card was dropped into the column of a rider, or of nobody. */
-  dropInto: (rider: Person | null, key: string) => void;
-  /** A card was dropped beside another one. */
-  dropBeside: (beside: string, key: string, edge: Edge) => void;
-  /** The card that was moved and is not yet seen in its new column: the button that moved it is gone, that of the new place takes the focus. */
-  followed: RefObject<Followed | undefined>;
+  /** Moves a dropped card or area to a rider. Null: to the unassigned column. */
+  dropInto: (rider: RiderPerson | null, key: string) => void;
+  /** Moves a card or area that was dropped next to another card. */
+  dropBeside: (beside: string, key: string, edge: CardEdge) => void;
+  /** Moved card that is not yet rendered in its new column. Its button loses the focus, so the new button receives it. */
+  followed: RefObject<FollowedCard | undefined>;
 };
 
 export const BoardActions = createContext<BoardContext | undefined>(undefined);

@@ -1,18 +1,16 @@
 import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { memo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { KitchenSearch } from '../kitchen-search';
 import { pressHeight } from '../kitchen-size';
 import { type Board, type Column, failedStops } from './board';
 import { RiderColumn, UnassignedColumn } from './board-column';
-import { ColumnChoice, type ShownColumns, TO_PLACE } from './column-choice';
+import { ColumnChoice, type ShownColumns, UNASSIGNED } from './column-choice';
 import { FailedStops } from './failed-stops';
-
-const texts = adminMessages.delivery;
 
 type BoardSurfaceProps = {
   board: Board;
@@ -20,18 +18,18 @@ type BoardSurfaceProps = {
   shown: ShownColumns;
   busy: boolean;
   search: string;
-  /** What of the search the columns show by now. */
+  /** Search text by which the columns are filtered. It lags behind `search` while the admin types. */
   sought: string;
   onSearch: (search: string) => void;
   onSuggest: () => void;
 };
 
-/** What the board shows. A dialog over it draws nothing of it anew. */
+/** Content of the board. Memoized, so that an open dialog does not render it again. */
 export const BoardSurface = memo(
   ({ board, columns, shown, busy, search, sought, onSearch, onSuggest }: BoardSurfaceProps) => {
     const { isPhone, looked, choose, isShown } = shown;
     const failed = failedStops(board);
-    // A phone names the one column that it shows where that is chosen.
+    // On a phone, the select for the column names the column, so its heading is hidden.
     const hideTitle = isPhone && sought === '';
     return (
       <>
@@ -49,7 +47,7 @@ export const BoardSurface = memo(
               search={search}
               onSearch={onSearch}
             />
-            {board.unassigned.length > 0 && isShown(TO_PLACE) && (
+            {board.unassigned.length > 0 && isShown(UNASSIGNED) && (
               <>
                 <BusyButton
                   h={pressHeight}
@@ -70,8 +68,8 @@ export const BoardSurface = memo(
           </Flex>
         )}
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
-          <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
-            {isShown(TO_PLACE) && (
+          <Flex gap={{ base: '3', xl: '1.5' }} align="stretch" direction={{ base: 'column', md: 'row' }}>
+            {isShown(UNASSIGNED) && (
               <UnassignedColumn
                 board={board}
                 hasRiders={columns.length > 0}

@@ -2,25 +2,33 @@ import { Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { progressOf } from '../../../shared/run-progress';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
-import { useSteady } from '../../../shared/use/use-steady';
-import { adminMessages } from '../../../texts/admin-messages';
+import { useStableCallback } from '../../../shared/use/use-stable-callback';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import type { DayAndMeal } from '../use-kitchen-address';
-import { type Board, type Card, cardsOf, columnsOf, findCard, nameOf, type Person, type Run } from './board';
-import { BoardActions, type Dialog, type Followed } from './board-context';
+import {
+  type Board,
+  type Card,
+  cardsOf,
+  columnsOf,
+  findAreas,
+  findCard,
+  nameOf,
+  type RiderPerson,
+  type Run,
+} from './board';
+import { BoardActions, type Dialog, type FollowedCard } from './board-context';
 import { BoardSurface } from './board-surface';
-import { TO_PLACE, useShownColumns } from './column-choice';
-import { DecideDialog } from './decide-dialog';
+import { UNASSIGNED, useShownColumns } from './column-choice';
+import { FailedStopDialog } from './failed-stop-dialog';
 import { MarkDialog } from './mark-dialog';
 import { HandOverDialog, MoveDialog } from './move-dialog';
 import { RunLinkDialog } from './run-link-dialog';
 import { StartRunDialog } from './start-run-dialog';
-import { type ShownLink, type Target, useBoard } from './use-board';
+import { type MoveTarget, type ShownLink, useBoard } from './use-board';
 
-const texts = adminMessages.delivery;
+type RunQuestion = { run: Run; onConfirm: () => void; onCancel: () => void };
 
-type AskedRun = { run: Run; onConfirm: () => void; onCancel: () => void };
-
-const CloseRunDialog = ({ run, ...answers }: AskedRun) => (
+const CloseRunDialog = ({ run, ...answers }: RunQuestion) => (
   <ConfirmDialog
     question={texts.closeQuestion(nameOf(run.rider))}
     consequence={texts.closeConsequence(progressOf(run.stops).open)}
@@ -30,7 +38,7 @@ const CloseRunDialog = ({ run, ...answers }: AskedRun) => (
   />
 );
 
-const RenewLinkDialog = ({ run, ...answers }: AskedRun) => (
+const RenewLinkDialog = ({ run, ...answers }: RunQuestion) => (
   <ConfirmDialog
     question={texts.renewQuestion(nameOf(run.rider))}
     consequence={texts.renewConsequence}
@@ -43,57 +51,64 @@ type BoardViewProps = DayAndMeal & {
   board: Board;
   mealTitle: string;
   refresh: () => Promise<void>;
-  /** The board has changed by what an answer says. */
+  /** Applies the change of a response to the displayed board. */
   onBoard: (change: (board: Board) => Board) => void;
 };
 
-/** The board: what nobody brings, a column a rider, and what could not be delivered. */
+/** Delivery board: unassigned stops, a column for each rider, and undelivered stops. */
 export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known }: BoardViewProps) => {
   const actions = useBoard(known.board, { date, mealId }, refresh, onBoard);
   const { board } = actions;
   const [dialog, open] = useState<Dialog>();
   const columns = useMemo(() => columnsOf(board), [board]);
-  const followed = useRef<Followed>(undefined);
+  const followed = useRef<FollowedCard>(undefined);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const shown = useShownColumns(board, columns, sought);
 
   const close = () => open(undefined);
-  /** Each dialog is closed before what it was asked for begins. */
+  /** Closes the dialog before its action starts. */
   const closeAnd = (act: () => unknown) => () => {
     close();
     act();
   };
-  const showLink = async (asked: Promise<ShownLink | undefined>) => {
-    const link = await asked;
+  const showLink = async (pendingLink: Promise<ShownLink | undefined>) => {
+    const link = await pendingLink;
     if (link) open({ kind: 'link', link });
   };
-  const move = (cards: readonly Card[], target: Target) => {
-    const to = target.rider?.id ?? TO_PLACE;
+  const move = (cards: readonly Card[], target: MoveTarget) => {
+    const to = target.rider?.id ?? UNASSIGNED;
     if (cards[0] && shown.isShown(to)) followed.current = { key: cards[0].key, to };
     void actions.move(cards, target);
   };
-  const handOver = (run: Run, rider: Person) =>
+  const handOver = (run: Run, rider: RiderPerson) =>
     run.status === 'OUT' ? showLink(actions.handOver(run, rider)) : actions.move(cardsOf(run), { rider });
-  const suggest = useSteady(() => void actions.suggest(board));
-  const undo = useSteady(({ stop }: Card) => {
+  const suggest = useStableCallback(() => void actions.suggest(board));
+  const undo = useStableCallback(({ stop }: Card) => {
     if (stop) void actions.mark(stop, { mark: 'UNDONE' });
   });
-  const dropInto = useSteady((rider: Target['rider'], key: string) => {
+  const assign = useStableCallback(
+    (cards: readonly Card[], rider: RiderPerson) => void actions.move(cards, { rider }),
+  );
+  const dropInto = useStableCallback((rider: MoveTarget['rider'], key: string) => {
     const card = findCard(board, key);
-    // A run that is out keeps what is on it, unless it is dropped beside a stop of another one.
-    if (card && card.run?.rider.id !== rider?.id) void actions.move([card], { rider });
+    // A drop in the column of the same rider changes nothing. A stop leaves a started run only for another rider, or if it is
+    // dropped next to a stop of another run.
+    if (card) return card.run?.rider.id !== rider?.id && void actions.move([card], { rider });
+    const area = rider && findAreas(board, sought).find((one) => one.key === key);
+    if (area) assign(area.cards, rider);
   });
-  const dropBeside = useSteady((besideKey: string, key: string, edge: string | null) => {
+  const dropBeside = useStableCallback((besideKey: string, key: string, edge: string | null) => {
     const [card, beside] = [findCard(board, key), findCard(board, besideKey)];
-    if (!card || !beside?.run || !beside.stop) return;
+    if (!beside?.run || !beside.stop) return;
+    if (!card) return dropInto(beside.run.rider, key);
     const others = beside.run.stops.filter(({ id }) => id !== card.stop?.id);
     const index = others.findIndex(({ id }) => id === beside.stop?.id) + (edge === 'bottom' ? 1 : 0);
     void actions.move([card], { rider: beside.run.rider, index });
   });
   const inBoard = useMemo(
-    () => ({ open, undo, dropInto, dropBeside, followed }),
-    [undo, dropInto, dropBeside],
+    () => ({ open, assign, undo, dropInto, dropBeside, followed }),
+    [assign, undo, dropInto, dropBeside],
   );
 
   return (
@@ -114,7 +129,7 @@ export const BoardView = ({ date, mealId, mealTitle, refresh, onBoard, ...known 
           <RunLinkDialog link={dialog.link} date={date} mealTitle={mealTitle} onClose={close} />
         )}
         {dialog?.kind === 'decide' && (
-          <DecideDialog {...dialog} onClose={close} onDecided={closeAnd(refresh)} />
+          <FailedStopDialog {...dialog} onClose={close} onDecided={closeAnd(refresh)} />
         )}
         {dialog?.kind === 'move' && (
           <MoveDialog

@@ -1,21 +1,22 @@
+import { riderOf, runOf, stopOf, unassignedOf } from '../../../../test/board-fixtures';
 import { progressOf } from '../../../shared/run-progress';
 import {
-  amountsOf,
+  amountsOfFailedStop,
   columnsOf,
-  endOf,
   failedStops,
   findCard,
-  isRefundUsual,
+  isRefundHighlighted,
+  resultOfFailedStop,
   type Stop,
+  stopIdsAfterMove,
+  streetOf,
   unassignedCards,
-  withStopAt,
 } from './board';
-import { riderOf, runOf, stopOf, unassignedOf } from './test/board-fixtures';
 
 const [ravi, sunil, gone] = [riderOf('Ravi'), riderOf('Sunil'), riderOf('Gone')];
 const draft = runOf(ravi, 'DRAFT', [stopOf(1, 1), stopOf(2, 2), stopOf(3, 3)]);
 
-test('every delivery user has a column, and who is none any more but has a run; the draft comes first', () => {
+test('every rider has a column, also a former rider with a run, and draft runs come first', () => {
   const out = runOf(ravi, 'OUT', [stopOf(4, 1)]);
   const closed = runOf(gone, 'CLOSED', [stopOf(5, 1)]);
   const columns = columnsOf({ riders: [ravi, sunil], unassigned: [], runs: [out, closed, draft] });
@@ -26,7 +27,7 @@ test('every delivery user has a column, and who is none any more but has a run; 
   ]);
 });
 
-test('a card keeps its key from run to run, and moves its live orders alone', () => {
+test('a card has the same key in each run, and moves only its live orders', () => {
   const cancelled = { ...unassignedOf(9).orders[0], id: 'order-9', status: 'CANCELLED' } as const;
   const orders = [cancelled, ...unassignedOf(1).orders] as ReturnType<typeof unassignedOf>['orders'];
   const [card] = unassignedCards({ riders: [], unassigned: [{ ...unassignedOf(1), orders }], runs: [] });
@@ -34,7 +35,7 @@ test('a card keeps its key from run to run, and moves its live orders alone', ()
   expect(findCard({ riders: [], unassigned: [], runs: [draft] }, 'order-1')?.stop?.id).toBe('stop-1');
 });
 
-test('what is done, cancelled or on a closed run does not move', () => {
+test('a stop that is done, cancelled, or on a closed run cannot be moved', () => {
   const runs = [
     runOf(ravi, 'OUT', [
       stopOf(1, 1, { status: 'DELIVERED' }),
@@ -59,20 +60,22 @@ test.each([
   [0, ['stop-3', 'stop-1', 'stop-2']],
   [1, ['stop-1', 'stop-3', 'stop-2']],
   [9, ['stop-1', 'stop-2', 'stop-3']],
-])('a stop put at %i stands there', (index, ids) => expect(withStopAt(draft, 'stop-3', index)).toEqual(ids));
+])('a stop that moves to index %i produces the sequence %j', (index, ids) =>
+  expect(stopIdsAfterMove(draft, 'stop-3', index)).toEqual(ids),
+);
 
 test.each([
   [0, ['stop-4', 'stop-3', 'stop-1', 'stop-2']],
   [2, ['stop-3', 'stop-1', 'stop-2', 'stop-4']],
   [3, ['stop-3', 'stop-1', 'stop-2', 'stop-4']],
   [1, ['stop-3', 'stop-1', 'stop-4', 'stop-2']],
-])('a place selected at %i is behind the same stop when others have moved meanwhile', (index, ids) => {
+])('a stop that moves to index %i follows the same stop, also after others moved: %j', (index, ids) => {
   const seen = runOf(ravi, 'DRAFT', [stopOf(1, 1), stopOf(2, 2), stopOf(3, 3), stopOf(4, 4)]);
   const now = runOf(ravi, 'DRAFT', [stopOf(3, 1), stopOf(1, 2), stopOf(2, 3), stopOf(4, 4)]);
-  expect(withStopAt(seen, 'stop-4', index, now)).toEqual(ids);
+  expect(stopIdsAfterMove(seen, 'stop-4', index, now)).toEqual(ids);
 });
 
-test('progress leaves out what was cancelled before it was reached', () => {
+test('the progress excludes stops that were cancelled before delivery', () => {
   const stops = [
     stopOf(1, 1, { status: 'DELIVERED', cancelled: true }),
     stopOf(2, 2, { cancelled: true }),
@@ -87,19 +90,19 @@ test('progress leaves out what was cancelled before it was reached', () => {
   });
 });
 
-test('of what failed, that about which nobody has decided comes first; money back is offered for what was damaged', () => {
+test('undecided failed stops are listed first, and a damaged box highlights the refund', () => {
   const kept = stopOf(1, 1, { status: 'FAILED', reason: 'REFUSED', resolution: 'KEPT' });
   const open = stopOf(2, 2, { status: 'FAILED', reason: 'DAMAGED' });
   const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [kept, open])] };
   expect(failedStops(board).map(({ stop }) => stop.id)).toEqual(['stop-2', 'stop-1']);
-  expect([kept, open].map(isRefundUsual)).toEqual([false, true]);
-  expect(amountsOf(open)).toEqual([240]);
+  expect([kept, open].map(isRefundHighlighted)).toEqual([false, true]);
+  expect(amountsOfFailedStop(open)).toEqual([240]);
 });
 
 const cancelledOrders = ({ orders: [order] }: Stop, refunded: readonly (boolean | null)[]): Stop['orders'] =>
   refunded.map((each) => ({ ...(order as Stop['orders'][number]), status: 'CANCELLED', refunded: each }));
 
-test('a stop that was refunded says what went back, also beside an order that was cancelled without', () => {
+test('a refunded stop shows the refund, also next to an order that was cancelled without one', () => {
   const failed = stopOf(1, 1, {
     status: 'FAILED',
     reason: 'DAMAGED',
@@ -107,24 +110,38 @@ test('a stop that was refunded says what went back, also beside an order that wa
     cancelled: true,
   });
   const orders = cancelledOrders(failed, [true, false, null]);
-  expect(amountsOf({ ...failed, orders })).toEqual([240]);
-  expect(endOf({ ...failed, orders })).toBe('REFUNDED');
+  expect(amountsOfFailedStop({ ...failed, orders })).toEqual([240]);
+  expect(resultOfFailedStop({ ...failed, orders })).toBe('REFUNDED');
 });
 
 test.each([
-  // Also after the charge was kept, which says nothing any more.
+  // The orders may be cancelled after an admin kept the charge. That decision then no longer matters.
   ['KEPT', [true], 'CANCELLED_REFUNDED', [240]],
   [null, [true, false], 'CANCELLED_REFUNDED', [240]],
   [null, [false], 'CANCELLED', [240]],
   [null, [null], 'CANCELLED', []],
 ] as const)(
-  'of a failed stop (%p) whose orders were cancelled (refunded: %p) it says %p, and how much',
+  'a failed stop with decision %p and cancelled orders (refunded: %p) ends as %p, with amounts %j',
   (resolution, refunded, end, amounts) => {
     const failed = stopOf(1, 1, { status: 'FAILED', reason: 'REFUSED', resolution, cancelled: true });
     const stop = { ...failed, orders: cancelledOrders(failed, refunded) };
-    expect([endOf(stop), amountsOf(stop)]).toEqual([end, amounts]);
+    expect([resultOfFailedStop(stop), amountsOfFailedStop(stop)]).toEqual([end, amounts]);
     const open = stopOf(2, 2, { status: 'FAILED', reason: 'REFUSED' });
     const board = { riders: [], unassigned: [], runs: [runOf(ravi, 'OUT', [stop, open])] };
     expect(failedStops(board).map(({ stop: { id } }) => id)).toEqual(['stop-2', 'stop-1']);
   },
 );
+
+test.each([
+  [
+    'Flat 1, Sunrise Apartments, 361 Prabhat Road, Pune 411004',
+    'Flat 1, Sunrise Apartments, ',
+    '361 Prabhat Road',
+  ],
+  ['12 MG Road, Kothrud', '', '12 MG Road'],
+  ['Desk 4B\nKalyani Nagar\nPune', 'Desk 4B, ', 'Kalyani Nagar'],
+  ['Kothrud', '', 'Kothrud'],
+  ['', '', ''],
+])('the line of %j consists of the part up to the street, and the street', (address, start, street) => {
+  expect(streetOf(address)).toEqual({ start, street });
+});

@@ -1,36 +1,37 @@
-import type { Board_BoardFragment, Board_RunFragment, Board_StopFragment } from '../../../gql/admin';
 import { areaKeyOf, areaOf } from '../../../shared/area-of';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatMobile } from '../../../shared/format/text';
 import { groupBy } from '../../../shared/group-by';
-import { type Searched, searchedIn } from '../../../shared/search';
+import { matcherOf, type SearchWords, searchedIn } from '../../../shared/search';
+import type { Board_BoardFragment, Board_RunFragment, Board_StopFragment } from './deliver.generated';
 
 export type Board = Board_BoardFragment;
 export type Run = Board_RunFragment;
 export type Stop = Board_StopFragment;
-export type Person = Board['riders'][number];
+export type RiderPerson = Board['riders'][number];
 
-/** A stop as a card of the board: on a run, or not yet. */
+/** Stop as a card of the board, with or without a run. */
 export type Card = {
-  /** Stays the same while the card moves from run to run: its first live order. */
+  /** ID of the stop's first live order, so that the key does not change when the card moves between runs. */
   key: string;
   name: string;
   mobileNumber: string;
   address: string;
   orderNumbers: readonly number[];
-  /** What moves with it; empty when all of it is cancelled. */
+  /** Orders that move with the card. Empty if all are cancelled. */
   orderIds: readonly string[];
-  /** On a run. */
+  /** Undefined if no run has the stop. */
   stop?: Stop;
   run?: Run;
-  /** Whether it can go to another run. */
+  /** Whether the stop can move to another run. */
   canMove: boolean;
 };
 
-/** A rider with what they bring, the run that is put together first. */
-export type Column = { rider: Person; runs: readonly Run[] };
+/** Rider with all runs of the day and meal, drafts first. */
+export type Column = { rider: RiderPerson; runs: readonly Run[] };
 
-export const nameOf = ({ title, mobileNumber }: Person): string => title.trim() || formatMobile(mobileNumber);
+export const nameOf = ({ title, mobileNumber }: RiderPerson): string =>
+  title.trim() || formatMobile(mobileNumber);
 
 const cardOf = (of: Pick<Stop, 'customer' | 'address' | 'orders'>, run?: Run, stop?: Stop): Card => {
   const live = of.orders.filter(({ status }) => status !== 'CANCELLED');
@@ -53,7 +54,7 @@ export const unassignedCards = (board: Board): Card[] => board.unassigned.map((s
 
 const order = { DRAFT: 0, OUT: 1, CLOSED: 2 } as const;
 
-/** A column a rider: every delivery user, and who is none any more but has a run. */
+/** Returns the columns of the board: one for each rider, and one for each former rider with a run. */
 export const columnsOf = ({ riders, runs }: Board): Column[] => {
   const all = new Map(riders.map((rider) => [rider.id, rider]));
   for (const { rider } of runs) if (!all.has(rider.id)) all.set(rider.id, rider);
@@ -63,33 +64,53 @@ export const columnsOf = ({ riders, runs }: Board): Column[] => {
   }));
 };
 
-/** What a search looks at in a stop. */
-export const searchedInCard = ({ name, mobileNumber, address, orderNumbers }: Card): Searched =>
+/** Returns the searchable text of a stop. */
+export const searchedInCard = ({ name, mobileNumber, address, orderNumbers }: Card): SearchWords =>
   searchedIn(
     [name, address, ...orderNumbers.map((number) => `#${number}`)],
     [mobileNumber, ...orderNumbers.map(String)],
   );
 
-/** Stops of one area, which stands before them. */
+/** Stops of one area, with its heading. */
 export type Area = { key: string; area: string; cards: readonly Card[] };
 
-/** Stops by area: PIN codes first, in their order, then places by name, and last what has no address. Within an area they stand as they did. */
+/**
+ * Groups stops by area: first PIN codes in order, then places by name, and finally the stops without an address. Stops keep their
+ * sequence within an area.
+ */
 export const areasOf = (cards: readonly Card[]): Area[] =>
   [...groupBy(cards, ({ address }) => areaKeyOf(address))]
     .map(([key, those]) => ({ key: `area ${key}`, area: areaOf(those[0]?.address ?? ''), cards: those }))
     .sort((a, b) => Number(a.area === '') - Number(b.area === '') || a.area.localeCompare(b.area, 'en-IN'));
 
-/** Every card of the board by its key. */
+/** Returns the areas of the unassigned stops that match a search. */
+export const findAreas = (board: Board, search: string): Area[] => {
+  const matches = matcherOf(search);
+  return areasOf(unassignedCards(board).filter((card) => !matches || matches(searchedInCard(card))));
+};
+
+/**
+ * Splits an address for a single line, which is shortened in the middle. The area is left out.
+ * @returns the part up to the street, and the street
+ */
+export const streetOf = (address: string): { start: string; street: string } => {
+  const parts = address.split(/[,\n]/).map((part) => part.trim());
+  const inArea = parts.length > 1 ? parts.slice(0, -1) : parts;
+  const start = inArea.slice(0, -1).join(', ');
+  return { start: start && `${start}, `, street: inArea.at(-1) ?? '' };
+};
+
+/** Finds a card of the board by its key. */
 export const findCard = (board: Board, key: string): Card | undefined =>
   [...unassignedCards(board), ...board.runs.flatMap(cardsOf)].find((card) => card.key === key);
 
-/** The board with a run as it is now. */
+/** Returns the board with the new state of a run. */
 export const withRun = (board: Board, run: Run): Board => ({
   ...board,
   runs: board.runs.map((before) => (before.id === run.id ? run : before)),
 });
 
-/** The board with a stop as it is now. */
+/** Returns the board with the new state of a stop. */
 export const withStop = (board: Board, stop: Stop): Board => ({
   ...board,
   runs: board.runs.map((run) =>
@@ -99,11 +120,11 @@ export const withStop = (board: Board, stop: Stop): Board => ({
   ),
 });
 
-/** Whether an admin can say for the rider what became of a stop. */
+/** Whether an admin can report the stop for the rider. */
 export const isMarkable = ({ run, stop }: Card): boolean =>
   run?.status === 'OUT' && stop?.status === 'PENDING' && !stop.cancelled;
 
-/** Whether what was said of a stop can be taken back: while its run is out, and until it is decided. */
+/** Whether the report on a stop can be undone: its run has started but is not closed, and no decision was made. */
 export const isUndoable = ({ run, stop }: Card): boolean =>
   run?.status === 'OUT' &&
   stop !== undefined &&
@@ -112,13 +133,12 @@ export const isUndoable = ({ run, stop }: Card): boolean =>
   !stop.cancelled;
 
 /**
- * The stops of a run with one of them in another place.
- *
- * @param run as it was seen when the place was chosen
- * @param index where it is to stand among the others, from 0
- * @param now the run as it is now: the place is behind the same stop, or at the same end
+ * Returns the IDs of a run's stops, in sequence, after a stop moves to another position.
+ * @param run run when the position was selected
+ * @param index new position among the other stops, from 0
+ * @param now current run: the moved stop follows the same stop as in `run`, or is at the same end
  */
-export const withStopAt = (run: Run, stopId: string, index: number, now: Run = run): string[] => {
+export const stopIdsAfterMove = (run: Run, stopId: string, index: number, now: Run = run): string[] => {
   const othersOf = ({ stops }: Run) => stops.map(({ id }) => id).filter((id) => id !== stopId);
   const [seen, others] = [othersOf(run), othersOf(now)];
   const behind = others.indexOf(seen[index - 1] ?? '');
@@ -127,31 +147,39 @@ export const withStopAt = (run: Run, stopId: string, index: number, now: Run = r
   return [...others.slice(0, place), stopId, ...others.slice(place)];
 };
 
-/** A stop that could not be delivered, and with whom. */
-export type FailedStop = { stop: Stop; rider: Person };
+/** Undelivered stop with its rider. */
+export type FailedStop = { stop: Stop; rider: RiderPerson };
 
-/** What could not be delivered, first what is to be decided. */
+/** Returns the undelivered stops, undecided ones first. */
 export const failedStops = ({ runs }: Board): FailedStop[] =>
   runs
     .flatMap(({ stops, rider }) =>
       stops.filter(({ status }) => status === 'FAILED').map((stop) => ({ stop, rider })),
     )
-    .sort((a, b) => Number(endOf(a.stop) !== null) - Number(endOf(b.stop) !== null));
+    .sort(
+      (a, b) => Number(resultOfFailedStop(a.stop) !== null) - Number(resultOfFailedStop(b.stop) !== null),
+    );
 
 /** Whether an order was ever charged. */
 const wasCharged = ({ status, refunded }: Stop['orders'][number]): boolean =>
   status === 'CANCELLED' ? refunded !== null : status !== 'UPCOMING';
 
-/** How a stop that failed ended: by a decision, or because its orders were cancelled, before it or after it; null: it is to be decided. */
-export const endOf = ({ orders, resolution, cancelled }: Stop) => {
+/**
+ * Returns the result of an undelivered stop: a decision, or a cancellation of its orders before or after the decision. Null if
+ * the stop is undecided.
+ */
+export const resultOfFailedStop = ({ orders, resolution, cancelled }: Stop) => {
   if (!cancelled) return resolution === 'KEPT' && !orders.some(wasCharged) ? 'STAYS' : resolution;
   if (!orders.some(({ refunded }) => refunded)) return 'CANCELLED';
   return resolution === 'REFUNDED' ? resolution : 'CANCELLED_REFUNDED';
 };
 
-/** What a stop that failed is about: what was given back, else what its live orders have cost, or all of them once none is live; nothing where none was charged. */
-export const amountsOf = (stop: Stop): number[] => {
-  const isBack = endOf(stop)?.endsWith('REFUNDED');
+/**
+ * Returns the amounts of an undelivered stop: the refunds, or the charges of its live orders. Without a live order, the charges
+ * of all orders. Empty if none was charged.
+ */
+export const amountsOfFailedStop = (stop: Stop): number[] => {
+  const isBack = resultOfFailedStop(stop)?.endsWith('REFUNDED');
   return stop.orders
     .filter(
       (order) =>
@@ -160,13 +188,13 @@ export const amountsOf = (stop: Stop): number[] => {
     .map(({ amount }) => amount);
 };
 
-/** Whether money has moved for a stop that failed, and how much. */
-export const chargeOf = (stop: Stop) => {
-  const amounts = amountsOf(stop);
+/** Returns the text key for whether an undelivered stop was charged, and the formatted amount, empty if it was not. */
+export const chargeOfFailedStop = (stop: Stop) => {
+  const amounts = amountsOfFailedStop(stop);
   return amounts.length > 0
     ? { words: 'charged' as const, amount: formatRupees(addRupees(...amounts)) }
     : { words: 'notCharged' as const, amount: '' };
 };
 
-/** What is offered first: money back for what was damaged, else the charge is kept. */
-export const isRefundUsual = ({ reason }: Pick<Stop, 'reason'>): boolean => reason === 'DAMAGED';
+/** Whether the refund button is highlighted, as for a damaged box. Otherwise, the button that keeps the charge is. */
+export const isRefundHighlighted = ({ reason }: Pick<Stop, 'reason'>): boolean => reason === 'DAMAGED';

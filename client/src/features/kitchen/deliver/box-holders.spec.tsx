@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../../test/fake-server';
 import { showAsAdmin } from '../../../../test/show-screen';
-import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import { BoxHolders } from './box-holders';
 
 const user = userEvent.setup();
@@ -35,7 +35,7 @@ const show = () =>
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('who has too many boxes is listed, can be called, and is put right', async () => {
+test('a customer with too many boxes is listed, can be called, and can be corrected', async () => {
   show();
   await screen.findByRole('region', { name: 'Boxes to collect' });
   expect(rows()).toEqual([expect.stringMatching(/^7Asha/), expect.stringMatching(/^4Ravi/)]);
@@ -43,7 +43,7 @@ test('who has too many boxes is listed, can be called, and is put right', async 
     'href',
     'tel:+919876543210',
   );
-  await user.click(screen.getByRole('button', { name: 'Correct the boxes of Asha' }));
+  await user.click(screen.getByRole('button', { name: 'Correct the number of boxes of Asha' }));
   const count = screen.getByLabelText('Number of boxes');
   await user.clear(count);
   await user.type(count, '2.5');
@@ -58,12 +58,12 @@ test('who has too many boxes is listed, can be called, and is put right', async 
   expect(corrections).toMatchObject([{ userId: 'Asha', boxes: 2 }]);
 });
 
-test('a refusal is said in the words of the server', async () => {
-  corrected = () => ({ refusal: 'Boxes are not counted.', code: 'CONFLICT' });
+test('an error of a box correction shows the message of the server', async () => {
+  corrected = () => ({ rejection: 'This kitchen does not count boxes.', code: 'CONFLICT' });
   show();
-  await user.click(await screen.findByRole('button', { name: 'Correct the boxes of Ravi' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct the number of boxes of Ravi' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Boxes are not counted.');
+  await screen.findByText('This kitchen does not count boxes.');
 });
 
 test('a customer who returned more boxes than they had is listed with the difference', async () => {
@@ -71,7 +71,7 @@ test('a customer who returned more boxes than they had is listed with the differ
   show();
   await screen.findByRole('region', { name: 'Boxes to collect' });
   expect(rows()).toEqual([
-    expect.stringMatching(/^1Asha98 more boxes were returned than the customer had\./),
-    expect.stringMatching(/^0Ravi1 more box was returned than the customer had\./),
+    expect.stringMatching(/^1AshaThe customer returned 98 boxes more than expected\./),
+    expect.stringMatching(/^0RaviThe customer returned 1 box more than expected\./),
   ]);
 });

@@ -1,14 +1,14 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { type BoxHoldersQuery, useBoxHoldersQuery } from '../../../gql/admin';
 import { CorrectBoxesDialog } from '../../../parts/correct-boxes/correct-boxes-dialog';
 import { callOf } from '../../../shared/format/call-link';
 import { formatMobile } from '../../../shared/format/text';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
 import { nameOf } from './board';
+import { type BoxHoldersQuery, useBoxHoldersQuery } from './box-holders.generated';
 
-const texts = adminMessages.delivery.boxes;
+const texts = deliveryTexts.boxes;
 
 type Holder = BoxHoldersQuery['boxHolders'][number];
 
@@ -42,12 +42,9 @@ const HolderRow = ({ holder, onCorrect }: { holder: Holder; onCorrect: () => voi
           <Button asChild {...small}>
             <a
               href={call}
-              aria-label={adminMessages.delivery.callOf(
-                nameOf(customer),
-                formatMobile(customer.mobileNumber),
-              )}
+              aria-label={deliveryTexts.callOf(nameOf(customer), formatMobile(customer.mobileNumber))}
             >
-              {adminMessages.delivery.call(formatMobile(customer.mobileNumber))}
+              {deliveryTexts.call(formatMobile(customer.mobileNumber))}
             </a>
           </Button>
         )}
@@ -59,7 +56,7 @@ const HolderRow = ({ holder, onCorrect }: { holder: Holder; onCorrect: () => voi
   );
 };
 
-/** Lists customers with too many boxes, or who returned more than they had. Renders nothing if there are none. */
+/** Lists customers with too many boxes, and those who returned more than they had. Renders nothing if there are none. */
 export const BoxHolders = () => {
   const id = useId();
   const { data, refetch } = useBoxHoldersQuery({ fetchPolicy: 'no-cache' });

@@ -1,29 +1,34 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { pressHeight } from '../kitchen-size';
 
-/** What stands below name and button, though it comes before the button. */
-const below = { order: '1', flex: '1 0 100%' } as const;
+/** Height of a stop, which is one line on a wide screen. */
+const stopHeight = { ...pressHeight, xl: '9' } as const;
 
-/** How the cards of a column look, told once for all of them: see `useButtonStyle`. */
-export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => ({
+/** Grid position of the parts below the name and the address. */
+const below = { gridColumn: '2 / -1' } as const;
+
+/** Styles for the cards of a column, applied once for all cards: see `useButtonStyle`. The controls determine the height of a stop. */
+export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => ({
   flexShrink: '0',
-  '& li': { pb: '1.5' },
+  '& li': { pb: '1' },
   '& [data-card]': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr) auto',
+      xl: 'auto fit-content(60%) minmax(0, 1fr) auto',
+    },
     alignItems: 'center',
-    columnGap: '2',
+    columnGap: { base: '2', xl: '1' },
     position: 'relative',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'l2',
-    px: '3',
-    py: '1.5',
+    ps: { base: '2.5', xl: '2' },
   },
   '& [data-card][data-movable]': { cursor: { base: 'auto', xl: 'grab' } },
   '& [data-card][data-chosen]': { borderColor: 'brand.solid' },
-  '& [data-card][data-dragged]': { opacity: '0.5' },
+  '& [data-dragged]': { opacity: '0.5' },
   '& [data-card][data-edge]::after': {
     content: '""',
     position: 'absolute',
@@ -34,34 +39,50 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
   '& [data-edge=top]::after': { top: '-0.5' },
   '& [data-edge=bottom]::after': { bottom: '-0.5' },
   '& [data-card] label': {
+    gridRow: { base: '1 / 3', xl: '1' },
     display: 'grid',
     placeItems: 'center',
-    minH: pressHeight,
+    minH: stopHeight,
     w: '9',
     mx: '-2',
     cursor: 'pointer',
   },
-  '& li input': { boxSize: '5', accentColor: 'brand.solid' },
-  // As wide as its longest word: where that has no room beside the button, the button stands below.
+  '& li input': { boxSize: '5' },
   '& [data-part=name]': {
-    flex: '1 1 6rem',
-    maxW: 'full',
+    gridColumn: '2',
+    alignSelf: { base: 'end', xl: 'center' },
+    pt: { base: '0.5', xl: '0' },
+    lineHeight: '1.25',
     '& > *': { overflowWrap: 'inherit' },
-    // What has no room in the line begins where the line does.
-    '& > :not(:last-child)': { me: '2' },
+    // The margin follows each part, so that a wrapped part starts at the beginning of its line.
+    '& > :not(:last-child)': { me: { base: '2', xl: '1' } },
+    '& > [data-part=sequence]': { fontWeight: { xl: 'normal' } },
     fontWeight: 'semibold',
+    textStyle: { base: 'md', xl: 'sm' },
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'break-word',
+    overflow: { xl: 'hidden' },
+    textOverflow: { xl: 'ellipsis' },
+    whiteSpace: { xl: 'nowrap' },
   },
-  '& label ~ [data-part=name]': { maxW: 'calc(100% - {spacing.7})' },
-  // The whole of it: who sorts stops knows the street by its end.
+  // A line that shortens the part before the street, or omits it. The tooltip and the dialogs display the whole address.
   '& [data-part=where]': {
-    ...below,
-    textStyle: 'sm',
+    gridColumn: { base: '2', xl: '3' },
+    gridRow: { base: '2', xl: '1' },
+    alignSelf: { base: 'start', xl: 'center' },
+    display: 'flex',
+    minW: '0',
+    textStyle: { base: 'sm', xl: 'xs' },
+    lineHeight: '1.25',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
-    pb: '1',
+    whiteSpace: 'pre',
+    mb: { base: '0.5', xl: '0' },
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: '0', maxW: 'full' },
+    // Only the street fits next to the name.
+    '& > :first-child': { flexShrink: '1', hideFrom: 'xl' },
+    '& > b': { fontWeight: 'semibold', color: 'fg', ms: '1.5', flexShrink: '0' },
   },
+  '& [data-part=by]': { ...below, textStyle: 'sm', color: 'fg.muted', pb: '1' },
   '& [data-part=photo]': { ...below, pb: '1' },
   '& [data-part=overridden]': {
     ...below,
@@ -72,17 +93,40 @@ export const cardStyle = (moveButton: SystemStyleObject): SystemStyleObject => (
     pb: '1',
     '& svg': { flexShrink: '0', mt: '0.5' },
   },
-  '& label ~ [data-part=where], & label ~ [data-part=overridden], & label ~ [data-part=photo]': { ps: '7' },
+  '& [data-card] > button': {
+    ...cardButton,
+    gridColumn: '-2',
+    gridRow: { base: '1 / 3', xl: '1' },
+    h: stopHeight,
+    minW: { ...stopHeight, xl: '7' },
+    px: { xl: '1' },
+  },
+  '& [data-card] > button > svg': {
+    boxSize: '5',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '2.5',
+    strokeLinecap: 'round',
+  },
+  '& li:not([data-first]) > [data-part=area]': { pt: '2.5' },
   '& [data-part=area]': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2',
-    minH: 'touch',
-    px: '3',
-    fontWeight: 'semibold',
+    columnGap: '1.5',
+    rowGap: '1',
+    ps: '2.5',
     fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
+    '&[data-movable]': { cursor: { base: 'auto', xl: 'grab' } },
+    '& > :first-child': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      flex: '1 1 auto',
+      minH: pressHeight,
+      fontWeight: 'semibold',
+    },
+    '& > label': { cursor: 'pointer' },
+    '& > :first-child > span': { color: 'fg.muted', fontWeight: 'normal' },
   },
-  '& [data-part=area] > span': { color: 'fg.muted', fontWeight: 'normal' },
-  '& [data-card] > button': { ...moveButton, ms: 'auto', h: pressHeight },
 });

@@ -4,7 +4,7 @@ import { progressOf } from '../../../shared/run-progress';
 import { matcherOf } from '../../../shared/search';
 import { SelectField } from '../../../shared/ui/fields/fields';
 import { usePhone } from '../../../shared/use/use-media-query';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
 import {
   type Board,
@@ -16,37 +16,35 @@ import {
   unassignedCards,
 } from './board';
 
-const texts = adminMessages.delivery;
+/** Key of the unassigned column, among the riders' IDs. */
+export const UNASSIGNED = 'to place';
 
-/** The column of what nobody brings yet, among those of riders by id. */
-export const TO_PLACE = 'to place';
-
-/** What is opened first: what is to be placed, else a run that is out, else any run. */
+/** Returns the initial column: unassigned stops, else a started run, else any run. */
 const usualOf = ({ unassigned }: Board, columns: readonly Column[]): string => {
-  if (unassigned.length > 0) return TO_PLACE;
+  if (unassigned.length > 0) return UNASSIGNED;
   const isOut = ({ runs }: Column) => runs.some(({ status }) => status === 'OUT');
   const column = columns.find(isOut) ?? columns.find(({ runs }) => runs.length > 0);
-  return column?.rider.id ?? TO_PLACE;
+  return column?.rider.id ?? UNASSIGNED;
 };
 
 /**
- * Which columns of the board are drawn: beside each other all of them. A phone, where they would stand below each other, has the one that
- * is chosen, or while something is sought those that have it.
+ * Returns the selected column, and whether a column is displayed. A wide screen displays all columns. A phone displays the
+ * selected one or, during a search, those with a match.
  */
 export const useShownColumns = (board: Board, columns: readonly Column[], sought: string) => {
   const isPhone = usePhone();
   const [chosen, choose] = useState<string>();
-  const isThere = chosen === TO_PLACE || columns.some(({ rider }) => rider.id === chosen);
+  const isThere = chosen === UNASSIGNED || columns.some(({ rider }) => rider.id === chosen);
   const looked = chosen !== undefined && isThere ? chosen : usualOf(board, columns);
   return useMemo(() => {
     const matches = isPhone ? matcherOf(sought) : undefined;
     const has = (cards: readonly Card[]) => cards.some((card) => matches?.(searchedInCard(card)));
     const cardsIn = (column: string): readonly Card[] =>
-      column === TO_PLACE
+      column === UNASSIGNED
         ? unassignedCards(board)
         : columns.filter(({ rider }) => rider.id === column).flatMap(({ runs }) => runs.flatMap(cardsOf));
     const found =
-      matches && [TO_PLACE, ...columns.map(({ rider }) => rider.id)].filter((one) => has(cardsIn(one)));
+      matches && [UNASSIGNED, ...columns.map(({ rider }) => rider.id)].filter((one) => has(cardsIn(one)));
     const shown = found && found.length > 0 ? found : [looked];
     return { isPhone, looked, choose, isShown: (column: string) => !isPhone || shown.includes(column) };
   }, [board, columns, sought, isPhone, looked]);
@@ -54,7 +52,7 @@ export const useShownColumns = (board: Board, columns: readonly Column[], sought
 
 export type ShownColumns = ReturnType<typeof useShownColumns>;
 
-/** How a rider's column is called where it is chosen: with how far the run is that is out, or how many stops there are. */
+/** Returns the label of a rider's column, with the progress of a started run, or the number of stops. */
 const columnName = ({ rider, runs }: Column): string => {
   const out = runs.find(({ status }) => status === 'OUT');
   const { done, total } = progressOf((out ? [out] : runs).flatMap(({ stops }) => stops));
@@ -68,7 +66,7 @@ type ColumnChoiceProps = {
   onChoose: (column: string) => void;
 };
 
-/** On a phone: whose stops are looked at. It has a line of its own, so that the whole of a name is read. */
+/** Select for the displayed column on a phone. It has a separate line, so that long names are readable. */
 export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceProps) => (
   <Box flex="1 0 100%" css={{ '& select': { h: pressHeight } }}>
     <SelectField
@@ -77,7 +75,7 @@ export const ColumnChoice = ({ board, columns, looked, onChoose }: ColumnChoiceP
       value={looked}
       onChange={(event) => onChoose(event.target.value)}
     >
-      <option value={TO_PLACE}>{texts.toPlace(board.unassigned.length)}</option>
+      <option value={UNASSIGNED}>{texts.toPlace(board.unassigned.length)}</option>
       {columns.map((column) => (
         <option key={column.rider.id} value={column.rider.id}>
           {columnName(column)}

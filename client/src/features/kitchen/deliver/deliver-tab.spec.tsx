@@ -1,34 +1,21 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { runOf, stopOf, unassignedOf } from './test/board-fixtures';
-import { boardAs, column, openKitchen, press, ravi, show, sunil, typed, user } from './test/deliver-screen';
+import { runOf, stopOf, unassignedOf } from '../../../../test/board-fixtures';
+import {
+  boardAs,
+  column,
+  openKitchen,
+  press,
+  ravi,
+  show,
+  sunil,
+  user,
+  withTypename,
+} from '../../../../test/deliver-screen';
 
 const kitchen = openKitchen();
 
-test('a stop goes to a rider by the keyboard alone, and the focus goes with it', async () => {
-  show(kitchen);
-  await (await column(/^Unassigned/)).findByText('Customer 1');
-  kitchen.answers.AssignStops = () => {
-    kitchen.board = {
-      ...kitchen.board,
-      unassigned: [unassignedOf(2)],
-      runs: [runOf(ravi, 'DRAFT', [stopOf(1, 1)])],
-    };
-    return boardAs(kitchen, 'assignStops');
-  };
-  screen.getByRole('button', { name: 'Move to… (Customer 1)' }).focus();
-  await user.keyboard('{Enter}');
-  screen.getByRole('button', { name: 'To Ravi' }).focus();
-  await user.keyboard('{Enter}');
-  await (await column('Ravi')).findByText('Customer 1');
-  expect(kitchen.sent).toEqual([
-    { name: 'AssignStops', variables: { riderId: 'ravi', orderIds: ['order-1'] } },
-  ]);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Move to… (Customer 1)' })).toHaveFocus());
-  expect(screen.getByText('Customer 1 is assigned to Ravi.')).toBeInTheDocument();
-});
-
-test('the focus goes with a stop also when the answer to the one before comes first', async () => {
+test('the button of a moved stop keeps the focus if an earlier response arrives first', async () => {
   show(kitchen);
   await (await column(/^Unassigned/)).findByText('Customer 2');
   const [both, second] = [[stopOf(1, 1), stopOf(2, 2)], [unassignedOf(2)]];
@@ -49,7 +36,7 @@ test('the focus goes with a stop also when the answer to the one before comes fi
   };
   await toRavi('Customer 1');
   await waitFor(() => expect(answers).toHaveLength(1));
-  // The second is not drawn in its new place before the first is answered.
+  // The second move is not displayed before the response to the first.
   const frames: FrameRequestCallback[] = [];
   const later = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
   await toRavi('Customer 2');
@@ -64,7 +51,7 @@ test('the focus goes with a stop also when the answer to the one before comes fi
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move to… (Customer 2)' })).toHaveFocus());
 });
 
-test('many stops go at once', async () => {
+test('several selected stops move to a rider together', async () => {
   show(kitchen);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all (Unassigned)' }));
   await press('Move selected to… (Unassigned)');
@@ -83,7 +70,24 @@ test('many stops go at once', async () => {
   expect(screen.getByText('Every stop has a rider.')).toBeInTheDocument();
 });
 
-test('stops are selected by area, and out of a rider’s column', async () => {
+test('one press assigns all stops of an area to a rider', async () => {
+  const inBaner = { ...unassignedOf(3), address: { text: '3 Hill Road, Baner' } };
+  kitchen.board = { ...kitchen.board, unassigned: [unassignedOf(1), unassignedOf(2), inBaner] };
+  kitchen.answers.AssignStops = () => {
+    kitchen.board = {
+      ...kitchen.board,
+      unassigned: [unassignedOf(1), unassignedOf(2)],
+      runs: [runOf(ravi, 'DRAFT', [stopOf(3, 1)])],
+    };
+    return boardAs(kitchen, 'assignStops');
+  };
+  show(kitchen);
+  await press('To Ravi: 1 stop, Baner (Ravi)');
+  await (await column('Ravi')).findByText('Customer 3');
+  expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'ravi', orderIds: ['order-3'] });
+});
+
+test("Select all of an area selects its stops, and selected stops can leave a rider's column", async () => {
   const [one, two] = [unassignedOf(1), unassignedOf(2)];
   const inBaner = { ...unassignedOf(3), address: { text: '3 Hill Road, Baner' } };
   kitchen.board = {
@@ -113,7 +117,7 @@ test('stops are selected by area, and out of a rider’s column', async () => {
   );
 });
 
-test('a search by name, number or address looks in every column', async () => {
+test('a search of the delivery board by name, number, or address covers every column', async () => {
   kitchen.board = { ...kitchen.board, runs: [runOf(ravi, 'DRAFT', [stopOf(14, 1), stopOf(21, 2)])] };
   show(kitchen);
   const toPlace = await column('Unassigned (2)');
@@ -128,39 +132,7 @@ test('a search by name, number or address looks in every column', async () => {
   expect(toPlace.queryByText('Customer 1')).toBeNull();
 });
 
-test('the sequence of a run changes by name of place', async () => {
-  const stops = [stopOf(1, 1), stopOf(2, 2), stopOf(3, 3)];
-  kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'DRAFT', stops)] };
-  show(kitchen);
-  kitchen.answers.OrderStops = () => ({
-    data: {
-      orderStops: typed(runOf(ravi, 'DRAFT', [stopOf(3, 1), stopOf(1, 2), stopOf(2, 3)]), 'DeliveryRun'),
-    },
-  });
-  await press('Move to… (Customer 3)');
-  await press('To the top');
-  await waitFor(() =>
-    expect(kitchen.sent).toEqual([
-      {
-        name: 'OrderStops',
-        variables: { runId: 'run-ravi-DRAFT', stopIds: ['stop-3', 'stop-1', 'stop-2'] },
-      },
-    ]),
-  );
-  await screen.findByText('Customer 3 is now stop 1.');
-  const ravis = await column('Ravi');
-  // The board is drawn in pieces, after the news of it.
-  await waitFor(() => {
-    const cards = ravis.getAllByRole('listitem');
-    expect(cards.map((card) => card.textContent?.match(/Customer \d/)?.[0])).toEqual([
-      'Customer 3',
-      'Customer 1',
-      'Customer 2',
-    ]);
-  });
-});
-
-test('a second move that is made before the first is answered does not undo it', async () => {
+test('a second move of stops before the first response does not undo the first', async () => {
   kitchen.board = {
     ...kitchen.board,
     unassigned: [],
@@ -172,12 +144,12 @@ test('a second move that is made before the first is answered does not undo it',
     new Promise((resolve) => {
       const stopIds = (kitchen.sent.at(-1)?.variables.stopIds ?? []) as string[];
       const stops = stopIds.map((id, index) => stopOf(Number(id.slice(-1)), index + 1));
-      const orderStops = typed(runOf(ravi, 'DRAFT', stops), 'DeliveryRun');
+      const orderStops = withTypename(runOf(ravi, 'DRAFT', stops), 'DeliveryRun');
       answered.push(() => resolve({ data: { orderStops } }));
     });
   for (const customer of [4, 3]) {
     await press(`Move to… (Customer ${customer})`);
-    await press('To the top');
+    await press('Move to top');
   }
   await waitFor(() => expect(answered).toHaveLength(1));
   answered[0]?.();
@@ -190,7 +162,7 @@ test('a second move that is made before the first is answered does not undo it',
   ]);
 });
 
-test('without a delivery user it says what to do', async () => {
+test('the delivery board explains how to add a rider if there is none', async () => {
   kitchen.board = { ...kitchen.board, riders: [] };
   show(kitchen);
   await screen.findByText('There is no delivery user yet. Add one under Users, with the type Delivery.');

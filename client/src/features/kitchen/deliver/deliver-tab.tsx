@@ -1,26 +1,22 @@
-import { DeliveryBoardDocument } from '../../../gql/admin';
 import { formatWeekday } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { LiveTab } from '../live-tab';
 import type { DayAndMeal } from '../use-kitchen-address';
-import { useLive } from '../use-live';
-import { useSlotQuery } from '../use-slot-query';
+import { useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
 import { BoardView } from './board-view';
+import { DeliveryBoardDocument } from './deliver.generated';
 
-const texts = adminMessages.delivery;
-
-/** Who brings what. */
+/** Delivery board of a day and meal. */
 export const DeliverTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle: string }) => {
-  const query = useSlotQuery(DeliveryBoardDocument, { date, mealId });
-  const { data, staleSince, refresh } = useLive(`${date} ${mealId}`, query);
-  const board = data?.deliveryBoard;
+  const query = useKitchenQuery(DeliveryBoardDocument, { date, mealId });
+  useKitchenRefresh(query.refetch);
+  const board = query.data?.deliveryBoard;
   const isEmpty = board && board.unassigned.length === 0 && board.runs.length === 0;
   return (
     <LiveTab
       query={query}
       data={board}
-      staleSince={staleSince}
       failed={texts.loadFailed}
       empty={isEmpty && <EmptyState text={texts.nothing(mealTitle, formatWeekday(date))} />}
     >
@@ -30,7 +26,7 @@ export const DeliverTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle
           date={date}
           mealId={mealId}
           mealTitle={mealTitle}
-          refresh={refresh}
+          refresh={() => query.refetch().catch(() => undefined)}
           onBoard={(change) =>
             query.put((known) => ({ ...known, deliveryBoard: change(known.deliveryBoard) }))
           }

@@ -1,28 +1,32 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { deskParts } from '../../../shared/desk-paths';
+import { adminSections } from '../../../shared/admin-paths';
 import { callOf } from '../../../shared/format/call-link';
 import { formatMobile } from '../../../shared/format/text';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { UserLink } from '../../../shared/ui/buttons/user-link';
-import { useIsAskedFor } from '../../../shared/use/use-is-asked-for';
+import { useIsTarget } from '../../../shared/use/use-is-target';
 import { usePhone } from '../../../shared/use/use-media-query';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
-import { chargeOf, endOf, type FailedStop, isRefundUsual, nameOf } from './board';
+import {
+  chargeOfFailedStop,
+  type FailedStop,
+  isRefundHighlighted,
+  nameOf,
+  resultOfFailedStop,
+} from './board';
 import { useBoardActions } from './board-context';
-
-const texts = adminMessages.delivery;
 
 const Choice = ({ failed }: { failed: FailedStop }) => {
   const { open } = useBoardActions();
   const name = nameOf(failed.stop.customer);
-  const words = texts[chargeOf(failed.stop).words];
+  const words = texts[chargeOfFailedStop(failed.stop).words];
   const choice = (refund: boolean) => (
     <Button
       size="sm"
       h={pressHeight}
-      {...(refund === isRefundUsual(failed.stop)
+      {...(refund === isRefundHighlighted(failed.stop)
         ? { variant: 'solid', colorPalette: 'brand' }
         : { variant: 'outline', colorPalette: 'neutral' })}
       aria-label={refund ? words.refundOf(name) : words.keepOf(name)}
@@ -39,7 +43,7 @@ const Choice = ({ failed }: { failed: FailedStop }) => {
   );
 };
 
-/** Whoever decides may want to ask first. */
+/** Phone link of the customer, whom the admin may want to call before the decision. */
 const Call = ({ customer }: { customer: FailedStop['stop']['customer'] }) => {
   const { mobileNumber } = customer;
   const address = callOf(mobileNumber);
@@ -55,7 +59,7 @@ const Call = ({ customer }: { customer: FailedStop['stop']['customer'] }) => {
 
 const Failed = ({ failed }: { failed: FailedStop }) => {
   const { stop, rider } = failed;
-  const end = endOf(stop);
+  const end = resultOfFailedStop(stop);
   const reason = stop.reason ? texts.reasons[stop.reason] : '';
   return (
     <Flex
@@ -80,7 +84,7 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
       <Call customer={stop.customer} />
       <Flex gap="3" align="center" wrap="wrap">
         <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-          {chargeOf(stop).amount || texts.nothingCharged}
+          {chargeOfFailedStop(stop).amount || texts.nothingCharged}
         </Text>
         {end ? (
           <Badge colorPalette={end === 'REFUNDED' ? 'brand' : 'neutral'}>{texts.ends[end]}</Badge>
@@ -93,15 +97,15 @@ const Failed = ({ failed }: { failed: FailedStop }) => {
 };
 
 /**
- * What could not be delivered: no money has moved, and somebody decides about it. A phone has one line of it, which says how many wait and
- * opens the rest, so that the stops stay in sight below; whoever comes to decide finds it open.
+ * Undelivered stops with their results. Those without a result have buttons to refund or to keep the charge. On a phone, the
+ * list is one line that expands, so that the other stops remain visible. A link to the decision expands the line.
  */
 export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
   const isPhone = usePhone();
-  const [isAskedFor] = useState(useIsAskedFor(deskParts.failedStops));
-  const open = failed.filter(({ stop }) => endOf(stop) === null).length;
+  const [isTarget] = useState(useIsTarget(adminSections.failedStops));
+  const open = failed.filter(({ stop }) => resultOfFailedStop(stop) === null).length;
   const heading = (
-    <Heading id={deskParts.failedStops} as="h2" textStyle="heading" display="inline">
+    <Heading id={adminSections.failedStops} as="h2" textStyle="heading" display="inline">
       {texts.failedTitle}
     </Heading>
   );
@@ -113,9 +117,9 @@ export const FailedStops = ({ failed }: { failed: readonly FailedStop[] }) => {
     </chakra.ul>
   );
   return (
-    <Box as="section" aria-labelledby={deskParts.failedStops} layerStyle="card" px="3" py={{ md: '3' }}>
+    <Box as="section" aria-labelledby={adminSections.failedStops} layerStyle="card" px="3" py={{ md: '3' }}>
       {isPhone ? (
-        <details open={isAskedFor}>
+        <details open={isTarget}>
           <chakra.summary minH="touch" alignContent="center" cursor="pointer">
             {heading}{' '}
             <Text as="span" textStyle="sm" fontVariantNumeric="tabular-nums">

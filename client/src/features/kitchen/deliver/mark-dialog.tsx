@@ -1,34 +1,41 @@
-import { Button, chakra, Heading, Stack } from '@chakra-ui/react';
+import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { FailReason } from '../../../gql/admin';
+import type { FailReason } from '../../../schema.generated';
 import { Modal } from '../../../shared/ui/dialogs/modal';
 import { SelectField, TextField } from '../../../shared/ui/fields/fields';
 import { Options } from '../../../shared/ui/fields/options';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
 import type { Card, Column } from './board';
 import { MoveButtons } from './move-dialog';
-import type { Target, Word } from './use-board';
+import type { MoveTarget, StopReport } from './use-board';
 
-const texts = adminMessages.delivery;
-/** As the server holds it. */
+/** Maximum length of a note on the server, in characters. */
 const NOTE_LENGTH = 500;
 
 type MarkDialogProps = {
   card: Card;
   columns: readonly Column[];
-  onMark: (word: Word) => void;
-  onMove: (target: Target) => void;
+  onMark: (word: StopReport) => void;
+  onMove: (target: MoveTarget) => void;
   onClose: () => void;
 };
 
-/** What became of a stop, said for a rider whose phone is dead; or who else brings it. */
+/** Dialog that reports a stop for a rider whose phone does not work, or moves the stop. */
 export const MarkDialog = ({ card, columns, onMark, onMove, onClose }: MarkDialogProps) => {
   const [reason, setReason] = useState<FailReason>();
   const [note, setNote] = useState('');
   return (
-    <Modal size="sm" title={card.name} description={texts.markHelp} onClose={onClose}>
+    <Modal
+      size="sm"
+      title={card.name}
+      description={texts.placeAndNumber(card.orderNumbers, card.address || texts.noAddress)}
+      onClose={onClose}
+    >
       <Stack gap="4" pb="2">
+        <Text color="fg.muted" textStyle="sm">
+          {texts.markHelp}
+        </Text>
         <Button minH={pressHeight} onClick={() => onMark({ mark: 'DELIVERED' })}>
           {texts.delivered}
         </Button>

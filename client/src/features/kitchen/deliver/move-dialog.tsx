@@ -2,38 +2,38 @@ import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useButtonStyle } from '../../../shared/ui/buttons/use-button-style';
 import { Modal } from '../../../shared/ui/dialogs/modal';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
-import { type Card, type Column, nameOf, type Person, type Run } from './board';
-import type { Target } from './use-board';
-
-const texts = adminMessages.delivery;
+import { type Card, type Column, nameOf, type RiderPerson, type Run } from './board';
+import type { MoveTarget } from './use-board';
 
 type MoveDialogProps = {
   cards: readonly Card[];
   columns: readonly Column[];
-  onMove: (target: Target) => void;
+  onMove: (target: MoveTarget) => void;
   onClose: () => void;
 };
 
-/** Where a card within its run can go, by name; nothing that would change nothing. */
-const placesOf = ({ stop, run }: Card): [string, number][] => {
+type Position = { text: string; index: number };
+
+/**
+ * Returns the positions to which a card can move within its run. The first and the last position are included only if they are
+ * more than one step away, because *Up* and *Down* cover the adjacent positions.
+ */
+const positionsOf = ({ stop, run }: Card): Position[] => {
   if (!stop || !run) return [];
   const at = run.stops.findIndex(({ id }) => id === stop.id);
   const last = run.stops.length - 1;
-  const places: [string, number][] = [
-    [texts.first, 0],
-    [texts.up, at - 1],
-    [texts.down, at + 1],
-    [texts.last, last],
+  const positions: (Position | false)[] = [
+    at > 1 && { text: texts.first, index: 0 },
+    at > 0 && { text: texts.up, index: at - 1 },
+    at < last && { text: texts.down, index: at + 1 },
+    at < last - 1 && { text: texts.last, index: last },
   ];
-  return places.filter(([text, index]) => {
-    const isOneStep = text === texts.up || text === texts.down;
-    return index >= 0 && index <= last && index !== at && (isOneStep || Math.abs(index - at) > 1);
-  });
+  return positions.filter((position) => position !== false);
 };
 
-/** Buttons below each other, whose look is told once for all of them: see `useButtonStyle`. */
+/** Buttons below each other. The list defines their style once: see `useButtonStyle`. */
 const ChoiceList = ({ children }: { children: ReactNode }) => {
   const button = useButtonStyle({ variant: 'outline' });
   return (
@@ -47,21 +47,23 @@ const ChoiceList = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Where to, by buttons: what dragging does, for fingers and for the keyboard. */
+/** Buttons that move cards, as an alternative to dragging for touch and keyboard. */
 export const MoveButtons = ({ cards, columns, onMove }: Omit<MoveDialogProps, 'onClose'>) => {
   const [card] = cards;
   const single = cards.length === 1 ? card : undefined;
   const from = single?.run;
   const areOn = new Set(cards.map(({ run }) => run?.rider.id));
   const areOfOne = areOn.size === 1;
-  const button = (text: string, target: Target) => (
+  const button = (text: string, target: MoveTarget) => (
     <button key={text} type="button" onClick={() => onMove(target)}>
       {text}
     </button>
   );
   return (
     <ChoiceList>
-      {single && from && placesOf(single).map(([text, index]) => button(text, { rider: from.rider, index }))}
+      {single &&
+        from &&
+        positionsOf(single).map(({ text, index }) => button(text, { rider: from.rider, index }))}
       {columns
         .filter(({ rider }) => !areOfOne || !areOn.has(rider.id))
         .map(({ rider }) => button(texts.to(nameOf(rider)), { rider }))}
@@ -70,7 +72,7 @@ export const MoveButtons = ({ cards, columns, onMove }: Omit<MoveDialogProps, 'o
   );
 };
 
-/** Where a card, or several, go. */
+/** Dialog to move one or several cards. */
 export const MoveDialog = ({ onClose, ...move }: MoveDialogProps) => {
   const [card] = move.cards;
   const single = move.cards.length === 1 ? card : undefined;
@@ -78,6 +80,7 @@ export const MoveDialog = ({ onClose, ...move }: MoveDialogProps) => {
     <Modal
       size="sm"
       title={texts.moveTitle(single ? single.name : texts.moveStops(move.cards.length))}
+      description={single && texts.placeAndNumber(single.orderNumbers, single.address || texts.noAddress)}
       onClose={onClose}
     >
       <MoveButtons {...move} />
@@ -87,12 +90,12 @@ export const MoveDialog = ({ onClose, ...move }: MoveDialogProps) => {
 
 type HandOverDialogProps = {
   run: Run;
-  riders: readonly Person[];
-  onHandOver: (rider: Person) => void;
+  riders: readonly RiderPerson[];
+  onHandOver: (rider: RiderPerson) => void;
   onClose: () => void;
 };
 
-/** To whom a whole run goes. */
+/** Dialog to hand over a whole run. */
 export const HandOverDialog = ({ run, riders, onHandOver, onClose }: HandOverDialogProps) => (
   <Modal
     size="sm"

@@ -1,17 +1,15 @@
 import { Button } from '@chakra-ui/react';
-import { runPath } from '../../../shared/desk-paths';
+import { runPath } from '../../../shared/admin-paths';
 import { formatWeekday } from '../../../shared/format/day';
+import { whatsappDraft } from '../../../shared/share-link';
 import { LinkDialog } from '../../../shared/ui/dialogs/link-dialog';
-import { whatsappDraft } from '../../../shared/whatsapp-draft';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { nameOf } from './board';
 import type { ShownLink } from './use-board';
 
-const texts = adminMessages.delivery;
-
 type RunLinkDialogProps = { link: ShownLink; date: string; mealTitle: string; onClose: () => void };
 
-/** The link of a run, this once: to copy, or as a draft to the rider. */
+/** Dialog with the link of a run, to copy or to send to the rider as a draft. The link is displayed only once. */
 export const RunLinkDialog = ({ link: { run, secret }, date, mealTitle, onClose }: RunLinkDialogProps) => {
   const address = `${window.location.origin}${runPath(secret)}`;
   const draft = whatsappDraft(run.rider.mobileNumber, texts.message(mealTitle, formatWeekday(date), address));

@@ -3,20 +3,19 @@ import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/day';
 import { progressOf } from '../../../shared/run-progress';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
+import { dots, RowMenu } from '../../../shared/ui/buttons/row-menu';
 import { ProgressBar } from '../../../shared/ui/page/progress-bar';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { pressHeight } from '../kitchen-size';
 import { type Card, nameOf, type Run } from './board';
 import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList } from './card-list';
-import type { useChosen } from './choose';
-
-const texts = adminMessages.delivery;
+import type { useStopSelection } from './stop-selection';
 
 const palettes = { DRAFT: 'neutral', OUT: 'turmeric', CLOSED: 'brand' } as const;
 
-/** What the link of a run that is out still does. */
+/** Returns the text about the link of a started run, or the time at which a run was closed. Null for a draft. */
 const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
   if (status === 'CLOSED') return closedAt && texts.closedAt(formatMoment(closedAt));
   if (status === 'DRAFT') return null;
@@ -25,21 +24,21 @@ const linkNote = ({ status, closedAt, linkExpiresAt }: Run): string | null => {
 
 type RunPanelProps = {
   run: Run;
-  /** Its stops: those that are sought. */
+  /** Stops of the run that match the search. */
   cards: readonly Card[];
   busy: boolean;
-} & Pick<ReturnType<typeof useChosen>, 'keys' | 'choose'>;
+} & Pick<ReturnType<typeof useStopSelection>, 'keys' | 'choose'>;
 
-/** A run in its rider's column: put together, on its way, or over. */
+/** Run in its rider's column: a draft, started, or closed. */
 export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
   const actions = useBoardActions();
   const rider = nameOf(run.rider);
   const note = linkNote(run);
   const { done, total, failed, open } = progressOf(run.stops);
-  // What is folded away is not there: it could not be measured.
+  // Collapsed cards are not rendered, because their height could not be measured.
   const [isOpen, setOpen] = useState(false);
   const list = (
-    <CardList rows={cards} look="ghost">
+    <CardList rows={cards}>
       {(card) => (
         <BoardCard
           card={card}
@@ -50,24 +49,18 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
       )}
     </CardList>
   );
-  const step = { size: 'sm', h: pressHeight, busy } as const;
+  const step = { size: 'sm', px: '2.5', h: pressHeight, busy } as const;
   const quiet = { ...step, variant: 'outline', colorPalette: 'neutral' } as const;
   return (
     <Stack gap="2">
-      <Flex gap="2" align="center" wrap="wrap" justify="space-between" px="1">
+      <Flex gap="1.5" align="center" wrap="wrap" justify="space-between">
         <Badge colorPalette={palettes[run.status]}>{texts.statuses[run.status]}</Badge>
-        {run.status !== 'DRAFT' && (
-          <Text flex="1 0 auto" textStyle="sm" fontVariantNumeric="tabular-nums">
-            {texts.progress(done, total)}
-            {failed > 0 && `, ${texts.notDelivered(failed)}`}
-          </Text>
-        )}
-        {run.startRefusal && (
+        {run.startError && (
           <Text flex="1 0 auto" textStyle="sm">
-            {run.startRefusal}
+            {run.startError.message}
           </Text>
         )}
-        <Flex gap="1.5" wrap="wrap">
+        <Flex gap="1.5">
           {(run.status === 'OUT' || open > 0) && (
             <BusyButton
               {...quiet}
@@ -77,7 +70,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
               {texts.handOver}
             </BusyButton>
           )}
-          {run.status === 'DRAFT' && !run.startRefusal && (
+          {run.status === 'DRAFT' && !run.startError && (
             <BusyButton
               {...step}
               aria-label={texts.startOf(rider)}
@@ -87,27 +80,23 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
             </BusyButton>
           )}
           {run.status === 'OUT' && (
-            <>
-              <BusyButton
-                {...quiet}
-                aria-label={texts.renewOf(rider)}
-                onClick={() => actions.open({ kind: 'renew', run })}
-              >
-                {texts.renew}
-              </BusyButton>
-              <BusyButton
-                {...quiet}
-                aria-label={texts.closeOf(rider)}
-                onClick={() => actions.open({ kind: 'close', run })}
-              >
-                {texts.close}
-              </BusyButton>
-            </>
+            <RowMenu
+              label={texts.moreOf(rider)}
+              button={{ ...dots, h: pressHeight, minW: pressHeight }}
+              items={[
+                { key: 'renew', text: texts.renew, onPick: () => actions.open({ kind: 'renew', run }) },
+                { key: 'close', text: texts.close, onPick: () => actions.open({ kind: 'close', run }) },
+              ]}
+            />
           )}
         </Flex>
       </Flex>
       {run.status !== 'DRAFT' && (
         <Stack gap="1" px="1">
+          <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+            {texts.progress(done, total)}
+            {failed > 0 && `, ${texts.notDelivered(failed)}`}
+          </Text>
           <ProgressBar label={texts.progressOf(rider)} done={done} total={total} h="1.5" />
           {note && (
             <Text textStyle="sm" color="fg.muted">

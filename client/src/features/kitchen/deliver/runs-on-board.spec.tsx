@@ -1,21 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { riderOf, runOf, stopOf, unassignedOf } from './test/board-fixtures';
-import { boardAs, column, openKitchen, press, ravi, show, sunil, typed, user } from './test/deliver-screen';
+import { riderOf, runOf, stopOf, unassignedOf } from '../../../../test/board-fixtures';
+import {
+  boardAs,
+  column,
+  openKitchen,
+  press,
+  ravi,
+  show,
+  sunil,
+  user,
+  withTypename,
+} from '../../../../test/deliver-screen';
 
 const kitchen = openKitchen();
 const meera = { id: 'meera', title: 'Meera', mobileNumber: '9000000009' };
 
-test('a run that is started shows its link this once, with a draft to the rider', async () => {
+test('a started run shows its link once, with a WhatsApp draft to the rider', async () => {
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'DRAFT', [stopOf(1, 1)])] };
   show(kitchen);
   kitchen.answers.StartRun = () => {
     const run = { ...runOf(ravi, 'OUT', [stopOf(1, 1)]), id: 'run-ravi-DRAFT' };
     kitchen.board = { ...kitchen.board, runs: [run] };
-    return {
-      data: {
-        startRun: { __typename: 'StartedRun', secret: 'abc', leaving: [], run: typed(run, 'DeliveryRun') },
-      },
-    };
+    const startRun = { secret: 'abc', leaving: [], run: withTypename(run, 'DeliveryRun') };
+    return { data: { startRun: withTypename(startRun, 'StartedRun') } };
   };
   kitchen.answers.StartRunPreview = () => ({
     data: {
@@ -24,7 +31,7 @@ test('a run that is started shows its link this once, with a draft to the rider'
         leaving: [
           {
             ...{ __typename: 'LeavingOrder', reason: 'Insufficient balance.' },
-            order: { __typename: 'Order', id: 'order-9', customer: typed(meera, 'User') },
+            order: { __typename: 'Order', id: 'order-9', customer: withTypename(meera, 'User') },
           },
         ],
       },
@@ -33,7 +40,7 @@ test('a run that is started shows its link this once, with a draft to the rider'
   await press('Start run of Ravi');
   const question = within(await screen.findByRole('alertdialog', { name: 'Start the run of Ravi?' }));
   expect(await question.findByText('18 boxes are not packed.')).toBeInTheDocument();
-  expect(question.getByText('2 boxes are charged now: ₹400.00.')).toBeInTheDocument();
+  expect(question.getByText('2 boxes will be charged: ₹400.00.')).toBeInTheDocument();
   expect(question.getByText('Meera: Insufficient balance.')).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Start run' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Link for Ravi' }));
@@ -49,36 +56,41 @@ test('a run that is started shows its link this once, with a draft to the rider'
 });
 
 test.each([
-  ['of which nothing is left to bring', 'There is nothing to deliver on this run.', [], 0],
-  ['of a day to come', 'A run can be started on its day, not before.', [stopOf(3, 3)], 1],
-])('a draft %s cannot be started, and says why', async (_what, startRefusal, more, handedOver) => {
+  ['without a deliverable stop', 'This run has no boxes to deliver, so it cannot be started.', [], 0],
+  ['of a later day', 'A run can be started only on its delivery day or later.', [stopOf(3, 3)], 1],
+])('a draft run %s cannot be started, and shows the reason', async (_what, message, more, handedOver) => {
   const stops = [stopOf(1, 1, { cancelled: true }), stopOf(2, 2, { status: 'DELIVERED' }), ...more];
-  const run = { ...runOf(ravi, 'DRAFT', stops), startRefusal };
+  const run = { ...runOf(ravi, 'DRAFT', stops), startError: { __typename: 'RowError' as const, message } };
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [run] };
   show(kitchen);
-  await (await column('Ravi')).findByText(startRefusal);
+  await (await column('Ravi')).findByText(message);
   expect(screen.queryByRole('button', { name: /^Start run/ })).toBeNull();
   expect(screen.queryAllByRole('button', { name: /^Hand over…/ })).toHaveLength(handedOver);
 });
 
-test('closing a run says what becomes of the open stops first', async () => {
+test('the dialog to close a run states what happens to open stops', async () => {
   const run = runOf(ravi, 'OUT', [stopOf(1, 1), stopOf(2, 2, { status: 'DELIVERED' })]);
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [run] };
   show(kitchen);
-  await press('Close run of Ravi');
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Close the run of Ravi?' }));
+  (await screen.findByRole('button', { name: 'More actions for the run of Ravi' })).focus();
+  await user.keyboard('{Enter}');
+  const item = await screen.findByRole('menuitem', { name: 'Close run' });
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Close the run of Ravi?' }));
   expect(dialog.getByText(/^1 stop is open and will be unassigned/)).toBeInTheDocument();
   kitchen.answers.CloseRun = () => {
     const closed = { ...runOf(ravi, 'CLOSED', [stopOf(2, 1, { status: 'DELIVERED' })]), id: run.id };
     kitchen.board = { ...kitchen.board, unassigned: [unassignedOf(1)], runs: [closed] };
-    return { data: { closeRun: typed(closed, 'DeliveryRun') } };
+    return { data: { closeRun: withTypename(closed, 'DeliveryRun') } };
   };
   await user.click(dialog.getByRole('button', { name: 'Close run' }));
   await (await column(/^Unassigned/)).findByText('Customer 1');
   expect((await column('Ravi')).getByText('Closed')).toBeInTheDocument();
 });
 
-test('a stop is marked for a rider whose phone is dead, and taken back', async () => {
+test('an admin can report a stop for a rider without a phone, and undo the report', async () => {
   kitchen.board = {
     ...kitchen.board,
     unassigned: [],
@@ -96,12 +108,12 @@ test('a stop is marked for a rider whose phone is dead, and taken back', async (
     note: 'Rang the kitchen',
     markedBy: meera,
   });
-  kitchen.answers.MarkStop = () => ({ data: { markStop: typed(failed, 'Stop') } });
+  kitchen.answers.MarkStop = () => ({ data: { markStop: withTypename(failed, 'Stop') } });
   await user.click(dialog.getByRole('button', { name: 'Mark as not delivered' }));
   const ravis = await column('Ravi');
-  await ravis.findByText('#1 · 1 Lake Road · reported by Meera');
+  await ravis.findByText('reported by Meera');
   expect((await column('Not delivered')).getByText(/Damaged · Ravi · reported by Meera/)).toBeInTheDocument();
-  kitchen.answers.MarkStop = () => ({ data: { markStop: typed(stopOf(1, 1), 'Stop') } });
+  kitchen.answers.MarkStop = () => ({ data: { markStop: withTypename(stopOf(1, 1), 'Stop') } });
   await press('Undo Customer 1');
   await screen.findByRole('button', { name: 'Report or move… (Customer 1)' });
   expect(
@@ -122,13 +134,13 @@ test("a rider's earlier report that replaced an admin's mark is shown on the sto
   });
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop, stopOf(2, 2)])] };
   show(kitchen);
-  const sentences = await (await column('Ravi')).findAllByText(/earlier report/);
+  const sentences = await (await column('Ravi')).findAllByText(/because it is earlier/);
   expect(sentences.map(({ textContent }) => textContent)).toEqual([
-    "Ravi's earlier report 'Delivered' (10:05 AM) replaced 'Not delivered' by Asha (10:20 AM).",
+    "Two reports: 'Delivered' by Ravi (10:05 AM) counts, because it is earlier than 'Not delivered' by Asha (10:20 AM).",
   ]);
 });
 
-test('a run that is out goes to another rider with its marks, and its new link is shown', async () => {
+test('a started run keeps its reports after it is handed over, and shows its new link', async () => {
   const stops = [stopOf(1, 1, { status: 'DELIVERED' }), stopOf(2, 2)];
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', stops)] };
   show(kitchen);
@@ -139,7 +151,7 @@ test('a run that is out goes to another rider with its marks, and its new link i
     const run = { ...runOf(sunil, 'OUT', stops), id: 'run-ravi-OUT' };
     kitchen.board = { ...kitchen.board, runs: [run] };
     return {
-      data: { handOverRun: { __typename: 'RunLink', secret: 'abc', run: typed(run, 'DeliveryRun') } },
+      data: { handOverRun: { __typename: 'RunLink', secret: 'abc', run: withTypename(run, 'DeliveryRun') } },
     };
   };
   await user.click(dialog.getByText('To Sunil'));
@@ -151,7 +163,7 @@ test('a run that is out goes to another rider with its marks, and its new link i
   expect((await column('Sunil')).getByText('1 of 2 done')).toBeInTheDocument();
 });
 
-test('a draft that is handed over moves as it stands', async () => {
+test('a draft run keeps its stops after it is handed over', async () => {
   kitchen.board = {
     ...kitchen.board,
     unassigned: [],
@@ -168,7 +180,7 @@ test('a draft that is handed over moves as it stands', async () => {
   );
 });
 
-test('the customer of a stop that failed can be called from the board', async () => {
+test('the board offers a call to the customer of an undelivered stop', async () => {
   const stop = stopOf(1, 1, { status: 'FAILED', reason: 'CUSTOMER_ABSENT' });
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop])] };
   show(kitchen);
@@ -177,7 +189,7 @@ test('the customer of a stop that failed can be called from the board', async ()
   expect(call).toHaveAttribute('href', 'tel:+919876543210');
 });
 
-test('of what is not charged yet nothing is said to go back or to be kept', async () => {
+test('an undelivered stop without a charge mentions no refund and no kept charge', async () => {
   const [order] = stopOf(1, 1).orders;
   const upcoming = { ...order, status: 'UPCOMING' } as NonNullable<typeof order>;
   const stop = stopOf(1, 1, { status: 'FAILED', reason: 'DAMAGED', orders: [upcoming] });
@@ -187,15 +199,17 @@ test('of what is not charged yet nothing is said to go back or to be kept', asyn
   const failed = await column('Not delivered');
   expect(failed.getByText('Not charged')).toBeInTheDocument();
   await press('Keep the order of Customer 1');
-  screen.getByText('Customer 1 has not been charged yet. The order can still be charged.');
+  screen.getByText('Customer 1 has not been charged yet. The order stays open, and can be charged later.');
   await press('Decide later');
   await press('Cancel the order of Customer 1');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel the order of Customer 1?' }));
-  expect(dialog.getByText('Customer 1 has not been charged yet: nothing goes back.')).toBeInTheDocument();
+  expect(
+    dialog.getByText('Customer 1 has not been charged yet, so nothing will be refunded.'),
+  ).toBeInTheDocument();
   kitchen.answers.ResolveFailedStop = () => {
     const decided = { ...cancelled, resolution: 'REFUNDED' as const };
     kitchen.board = { ...kitchen.board, runs: [runOf(ravi, 'OUT', [decided])] };
-    return { data: { resolveFailedStop: typed(decided, 'Stop') } };
+    return { data: { resolveFailedStop: withTypename(decided, 'Stop') } };
   };
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await failed.findByText('Cancelled, no refund');
@@ -203,7 +217,7 @@ test('of what is not charged yet nothing is said to go back or to be kept', asyn
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
-test('a stop that failed is refunded once, after the sum was said', async () => {
+test('an undelivered stop is refunded once, after the dialog states the amount', async () => {
   const stop = stopOf(1, 1, { status: 'FAILED', reason: 'DAMAGED', note: 'The lid was open.' });
   kitchen.board = { ...kitchen.board, unassigned: [], runs: [runOf(ravi, 'OUT', [stop])] };
   show(kitchen);
@@ -211,13 +225,13 @@ test('a stop that failed is refunded once, after the sum was said', async () => 
   expect(failed.getByText('Damaged · Ravi · The lid was open.')).toBeInTheDocument();
   await press('Refund Customer 1');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Refund Customer 1?' }));
-  expect(dialog.getByText(/^₹240\.00 is refunded to the wallet of Customer 1/)).toBeInTheDocument();
+  expect(dialog.getByText(/^₹240\.00 will be refunded to the wallet of Customer 1/)).toBeInTheDocument();
   let attempts = 0;
   kitchen.answers.ResolveFailedStop = () => {
-    if (++attempts === 1) return { refusal: 'Try again.', code: 'UNAVAILABLE' };
+    if (++attempts === 1) return { rejection: 'Try again.', code: 'UNAVAILABLE' };
     const refunded = { ...stop, resolution: 'REFUNDED' as const };
     kitchen.board = { ...kitchen.board, runs: [runOf(ravi, 'OUT', [refunded])] };
-    return { data: { resolveFailedStop: typed(refunded, 'Stop') } };
+    return { data: { resolveFailedStop: withTypename(refunded, 'Stop') } };
   };
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await screen.findByText('Try again.');

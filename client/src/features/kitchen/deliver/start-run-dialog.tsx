@@ -1,16 +1,14 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import { useStartRunPreviewQuery } from '../../../gql/admin';
 import { formatRupees } from '../../../shared/format/money';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog';
 import { ErrorState } from '../../../shared/ui/states/error-state';
-import { adminMessages } from '../../../texts/admin-messages';
+import { deliveryTexts as texts } from '../../../texts/admin/delivery';
 import { nameOf, type Run } from './board';
-
-const texts = adminMessages.delivery;
+import { useStartRunPreviewQuery } from './deliver.generated';
 
 type StartRunDialogProps = { run: Run; onConfirm: () => void; onCancel: () => void };
 
-/** Confirms the start of a run: boxes that are not packed, boxes that are charged now, and customers who leave the run. */
+/** Confirmation of the start of a run: boxes that are not packed, boxes that are charged now, and customers who leave the run. */
 export const StartRunDialog = ({ run, onConfirm, onCancel }: StartRunDialogProps) => {
   const query = useStartRunPreviewQuery({ variables: { id: run.id }, fetchPolicy: 'no-cache' });
   const preview = query.data?.previewStartRun;

@@ -1,29 +1,26 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, chakra, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { codeOf } from '../../../shared/apollo/server-error';
 import { formatWeekday } from '../../../shared/format/day';
-import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { StatusBadge } from '../../../shared/ui/states/status-badge';
-import { adminMessages } from '../../../texts/admin-messages';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { useKitchenRole } from '../kitchen-role';
 import { LiveTab } from '../live-tab';
 import { WaitingTicks } from '../ticks/waiting-ticks';
-import { useLive } from '../use-live';
-import { askAgain } from '../use-slot-query';
+import { useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
 import { type Box, stateOf } from './box';
 import { Contents, nameOf } from './box-row';
 import { useBoxStyle } from './box-style';
 import { isPackedByCode } from './scan/scanned-box';
 import { type ChangeBoxes, useBoxChanges } from './use-box-changes';
 
-const texts = adminMessages.kitchenDay.pack;
+const texts = kitchenDayTexts.pack;
 
-/** One box, large: for whom, where to, what goes into it, and the button that says that it is packed. */
+/** Card of one box in large letters: customer, address, contents, and the button that marks it as packed. */
 const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
   const { order, number } = box;
   const state = stateOf(box);
@@ -97,7 +94,10 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
   );
 };
 
-/** Says that a box is packed when its code opens it: once, so that a reload, or the way back to it, does not take back what was said since. */
+/**
+ * Marks a box as packed when a QR code opens this page, but only once, so that a reload or Back does not override a later
+ * change.
+ */
 const usePackedOnce = (box: Box | undefined, pack: (orderId: string) => void) => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -111,17 +111,16 @@ const usePackedOnce = (box: Box | undefined, pack: (orderId: string) => void) =>
   }, [box]);
 };
 
-/** The box that the QR code on it opens, which packs it. Whoever is not an admin never gets here. */
+/** Page of a box, which the QR code on its label opens. The page marks the box as packed, for an admin or a Pack station. */
 export const PackBoxPage = () => {
   const { code = '' } = useParams();
   const role = useKitchenRole();
-  const query = useQuery(role.packingBox, { variables: { code }, fetchPolicy: 'no-cache' });
-  const { shown, change, refetch, waiting } = useBoxChanges(askAgain(query.refetch), (id) =>
+  const query = useKitchenQuery(role.packingBox, { code });
+  const { shown, change, refetch, waiting } = useBoxChanges(query.refetch, (id) =>
     query.data?.packingBox.order.id === id ? query.data.packingBox.order : undefined,
   );
-  const live = useLive(code, { data: query.data, refetch });
-  const asked = live.data?.packingBox;
-  const box = asked && shown(asked);
+  useKitchenRefresh(refetch);
+  const box = query.data && shown(query.data.packingBox);
   usePackedOnce(box, (orderId) => void change([orderId], { packed: true }));
   const isUnknown = query.error && codeOf(query.error) === 'NOT_FOUND';
   return (
@@ -132,7 +131,7 @@ export const PackBoxPage = () => {
         {isUnknown ? (
           <EmptyState text={texts.noSuchBox} />
         ) : (
-          <LiveTab query={query} data={box} staleSince={live.staleSince} failed={texts.loadFailed}>
+          <LiveTab query={query} data={box} failed={texts.loadFailed}>
             {(known) => (
               <>
                 <Text fontWeight="semibold">

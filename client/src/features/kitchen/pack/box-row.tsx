@@ -3,20 +3,21 @@ import { formatMoment } from '../../../shared/format/day';
 import { formatMobile } from '../../../shared/format/text';
 import { DietShape } from '../../../shared/ui/dishes/diet-mark';
 import { stateWords } from '../../../shared/ui/states/status-badge';
-import { adminMessages } from '../../../texts/admin-messages';
+import { dishesTexts } from '../../../texts/admin/dishes';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { messages } from '../../../texts/messages';
 import { useKitchenRole } from '../kitchen-role';
 import { allergensOf, type Box, isCompletable, isReopenable, stateOf } from './box';
 import type { ChangeBoxes } from './use-box-changes';
 
-const texts = adminMessages.kitchenDay.pack;
+const texts = kitchenDayTexts.pack;
 
-/** Whom a box is for. */
+/** Returns the name of a box's customer, or else the mobile number, or else the order number. */
 export const nameOf = ({ order: { customer, orderNumber } }: Box): string =>
   customer.title ||
   (customer.mobileNumber ? formatMobile(customer.mobileNumber) : texts.orderOf(orderNumber));
 
-/** What goes into a box: quantities first, marks, what the customer asks for, allergens. Its list gives it `boxStyle`. */
+/** Contents of a box: quantities, marks, instructions, and allergens. The list styles them with `boxStyle`. */
 export const Contents = ({ box }: { box: Box }) => {
   const { lines, instructions } = box.order;
   const allergens = allergensOf(box);
@@ -38,10 +39,10 @@ export const Contents = ({ box }: { box: Box }) => {
           </li>
         ))}
       </ul>
-      {instructions !== '' && <p data-part="wish">{instructions}</p>}
+      {instructions !== '' && <p data-part="instruction">{instructions}</p>}
       {allergens.length > 0 && (
         <p data-part="allergens">
-          {texts.allergens(allergens.map((one) => adminMessages.dishes.allergens[one]).join(', '))}
+          {texts.allergens(allergens.map((one) => dishesTexts.allergens[one]).join(', '))}
         </p>
       )}
     </div>
@@ -50,7 +51,7 @@ export const Contents = ({ box }: { box: Box }) => {
 
 type RowProps = { box: Box; onChange: ChangeBoxes };
 
-/** What there is to know or do beside packing: its state, and Complete or Reopen. */
+/** State of a box, with the buttons that it allows: Remove box, Complete, or Reopen. */
 const After = ({ box, onChange }: RowProps) => {
   const { id, orderNumber, status } = box.order;
   const state = stateOf(box);
@@ -100,7 +101,7 @@ const After = ({ box, onChange }: RowProps) => {
   );
 };
 
-/** A box: one tap on its left end packs it, another takes that back. */
+/** Row of a box. A tap on the checkbox at its start marks the box as packed. Another tap removes the mark. */
 export const BoxRow = memo(({ box, onChange }: RowProps) => {
   const { number, order } = box;
   const state = stateOf(box);
@@ -131,9 +132,17 @@ export const BoxRow = memo(({ box, onChange }: RowProps) => {
           {name}
         </p>
         <p data-part="address" data-missing={address ? undefined : true}>
-          #{order.orderNumber} · {address ?? texts.noAddress}
+          {address ?? texts.noAddress}
         </p>
-        {box.stop && <p data-part="stop">{box.stop.text}</p>}
+        <p data-part="order">
+          #{order.orderNumber}
+          {box.stop && (
+            <>
+              {' · '}
+              <span data-part="stop">{box.stop.text}</span>
+            </>
+          )}
+        </p>
       </div>
       <Contents box={box} />
       <After box={box} onChange={onChange} />

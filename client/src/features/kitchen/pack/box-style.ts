@@ -2,12 +2,9 @@ import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useButtonStyle } from '../../../shared/ui/buttons/use-button-style';
 import { statePalettes } from '../../../shared/ui/states/status-badge';
-import { pressHeight } from '../kitchen-size';
+import { lowWindow, pressHeight } from '../kitchen-size';
 
-/**
- * How boxes look, told once for a whole list: a component with a style of its own for each part of each row would take a
- * tablet a second for the first screenful.
- */
+/** Style of boxes, defined once for the list. Styled components for each part of each row would take a tablet a second to render. */
 const boxStyle: SystemStyleObject = {
   '& li': { pb: '2' },
   '& h2': { textStyle: 'lg', fontWeight: 'semibold', pt: '2' },
@@ -15,20 +12,29 @@ const boxStyle: SystemStyleObject = {
     display: 'grid',
     gridTemplateColumns: {
       base: '3.5rem minmax(0, 1fr)',
-      md: '4.5rem minmax(0, 1fr) minmax(0, 1.35fr) 7rem',
+      // An address fits in one line, and so does a dish.
+      md: '3.5rem minmax(0, 1fr) minmax(18rem, 0.75fr)',
+      xl: '4.5rem minmax(0, 1fr) minmax(0, 1.2fr)',
     },
     gridTemplateAreas: {
       base: '"tick who" ". what" "after after"',
-      md: '"tick who what after"',
+      md: '"tick who what"',
     },
-    columnGap: { base: '2', md: '4' },
-    rowGap: '2',
+    columnGap: { base: '2', xl: '4' },
+    rowGap: { base: '1', md: '2' },
     pe: { base: '3', md: '4' },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'card',
     fontVariantNumeric: 'tabular-nums',
+    '&:has(> [data-part=after]:not(:empty))': {
+      gridTemplateColumns: {
+        md: '3.5rem minmax(0, 1fr) 18rem 7rem',
+        xl: '4.5rem minmax(0, 1fr) minmax(0, 1.2fr)',
+      },
+      gridTemplateAreas: { md: '"tick who what after"', xl: '"tick who what"' },
+    },
   },
   '& article[data-state=packed], & article[data-state=completed]': { bg: 'brand.subtle' },
   '& article[data-state=cancelled]': { bg: 'beetroot.subtle' },
@@ -36,7 +42,7 @@ const boxStyle: SystemStyleObject = {
     gridArea: 'tick',
     position: 'relative',
     display: 'flex',
-    // Beside the name, where it is found however long the box is.
+    // Next to the name, at the same position for boxes of any height.
     alignItems: 'flex-start',
     justifyContent: 'center',
     pt: '3',
@@ -72,10 +78,11 @@ const boxStyle: SystemStyleObject = {
       '& svg': { visibility: 'visible' },
     },
   },
-  '& [data-part=who]': { gridArea: 'who', py: '3', minW: '0' },
+  '& [data-part=who]': { gridArea: 'who', pt: '3', pb: { base: '0', md: '3' }, minW: '0' },
   '& [data-part=name]': { textStyle: 'lg', fontWeight: 'semibold' },
   '& [data-state=cancelled] :is([data-part=name], [data-part=what] ul)': { textDecoration: 'line-through' },
-  // What is looked for on labels, from an arm's length; not struck through with a cancelled name, by which the box to take out is found.
+  // Number of the box as on its label, readable from an arm's length. On a cancelled box, it is not struck through, so that the
+  // box can be found.
   '& [data-part=place]': {
     display: 'inline-block',
     fontSize: { base: '1.5rem', md: '1.75rem' },
@@ -85,14 +92,29 @@ const boxStyle: SystemStyleObject = {
   },
   '& [data-part=address]': {
     color: 'fg.muted',
+    textStyle: 'sm',
+    // The order follows the address in its line, if it fits.
+    display: { xl: 'inline' },
     '&[data-missing]': { color: 'fg.warning', fontWeight: 'semibold' },
   },
-  '& [data-part=stop]': { fontWeight: 'medium' },
+  '& [data-part=order]': {
+    textStyle: 'sm',
+    color: 'fg.muted',
+    display: { xl: 'inline-block' },
+    '&::before': { xl: { content: '"·"', mx: '1.5' } },
+  },
+  '& [data-part=stop]': { fontWeight: 'medium', color: 'fg' },
   '& [data-part=what]': {
     gridArea: 'what',
     pt: { base: '0', md: '3' },
-    pb: { base: '0', md: '3' },
+    pb: '3',
     minW: '0',
+    // The allergens are next to the dishes, so that a box is lower.
+    display: { xl: 'grid' },
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(45%)',
+    alignItems: 'baseline',
+    alignContent: 'start',
+    columnGap: '4',
     '& ul li': {
       display: 'flex',
       alignItems: 'baseline',
@@ -109,9 +131,13 @@ const boxStyle: SystemStyleObject = {
     },
     '& [data-diet=VEG]': { color: 'fg.veg' },
     '& span > [data-diet]': { ms: '2' },
-    '& b': { minW: '1.75rem', textAlign: 'end', flexShrink: '0' },
+    '& b': { minW: { md: '1.75rem' }, textAlign: 'end', flexShrink: '0' },
+    // On a wide screen, the state and the buttons are at the end of the same cell.
+    '&:has(+ [data-part=after]:not(:empty))': { pe: { xl: '7.75rem' } },
   },
-  '& [data-part=wish]': {
+  '& [data-part=instruction]': {
+    gridRow: '2',
+    gridColumn: '1 / -1',
     mt: '1',
     ps: '3',
     borderStartWidth: '3px',
@@ -119,9 +145,11 @@ const boxStyle: SystemStyleObject = {
     whiteSpace: 'pre-line',
     fontWeight: 'medium',
   },
-  '& [data-part=allergens]': { mt: '1', textStyle: 'sm', color: 'fg.muted' },
+  '& [data-part=allergens]': { mt: '1', textStyle: { base: 'sm', xl: 'md' }, fontWeight: 'medium' },
   '& [data-part=after]': {
-    gridArea: 'after',
+    gridArea: { base: 'after', xl: 'what' },
+    justifySelf: { md: 'end' },
+    w: { md: '7rem' },
     display: 'flex',
     flexDirection: { base: 'row', md: 'column' },
     alignItems: { base: 'center', md: 'flex-end' },
@@ -137,7 +165,33 @@ const boxStyle: SystemStyleObject = {
   },
 };
 
-/** How boxes look, with the buttons and states in them. */
+/** Style of rows in a low window. The parts of a box are next to each other. */
+const lowStyle: SystemStyleObject = {
+  '& li': { pb: '1.5' },
+  '& article': {
+    '&, &:has(> [data-part=after])': {
+      gridTemplateColumns: '3.5rem minmax(0, 1fr) minmax(0, 1.2fr) auto',
+      gridTemplateAreas: '"tick who what after"',
+    },
+    rowGap: '0',
+  },
+  '& [data-part=tick]': { pt: '2', minH: 'touch' },
+  '& [data-part=who], & [data-part=what], & [data-part=after]': { py: '1.5' },
+  '& [data-part=name], & [data-part=what] ul li': { textStyle: 'md' },
+  '& [data-part=place]': { fontSize: '1.25rem' },
+  // The start of an address distinguishes two boxes with the same name.
+  '& [data-part=address]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& [data-part=what]:has(+ [data-part=after]:not(:empty))': { pe: '0' },
+  '& [data-part=after]': {
+    gridArea: 'after',
+    w: 'auto',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    ps: '0',
+  },
+};
+
+/** Returns the style of boxes with their buttons and states. */
 export const useBoxStyle = (): SystemStyleObject => {
   const button = useButtonStyle({ variant: 'outline' });
   const badge = useRecipe({ key: 'badge' });
@@ -145,6 +199,7 @@ export const useBoxStyle = (): SystemStyleObject => {
   return useMemo(
     () => ({
       ...boxStyle,
+      [`${lowWindow} and (min-width: 36rem)`]: lowStyle,
       '& article button': { ...button, h: pressHeight, px: '3' },
       '& [data-status]': badge({}),
       ...Object.fromEntries(

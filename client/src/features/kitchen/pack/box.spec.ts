@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import { boxOf as box } from '../../../../test/box-fixtures';
 import { allergensOf, countBoxes, isCompletable, shownBoxes, withChange } from './box';
-import { boxOf as box } from './test/box-fixtures';
 
 const open = box({ number: 1001 });
 const packed = box({ number: 1002, packedAt: '2026-11-22T01:00:00Z' });
@@ -11,14 +11,14 @@ const boxes = [open, packed, completed, cancelled];
 const numbers = (of: ReturnType<typeof shownBoxes>) =>
   [...of.repack, ...of.changed, ...of.others].map(({ order }) => order.orderNumber);
 
-test('a cancelled box counts for nothing, and stands first in every part of the list', () => {
+test('a cancelled box is not counted, and is listed first in every view', () => {
   expect(countBoxes(boxes)).toEqual({ all: 3, open: 1, packed: 1, completed: 1, cancelled: 1 });
   expect(numbers(shownBoxes(boxes, 'all', ''))).toEqual([1004, 1001, 1002, 1012]);
   expect(numbers(shownBoxes(boxes, 'open', ''))).toEqual([1004, 1001]);
   expect(numbers(shownBoxes(boxes, 'completed', ''))).toEqual([1004, 1012]);
 });
 
-test('what is to be packed again or taken out comes first, until it is done', () => {
+test('boxes to repack or to remove are listed first until they are done', () => {
   const edited = box({ number: 1020, repack: true });
   const takeOut = box({ number: 1021, status: 'CANCELLED', position: null, repack: true });
   const all = [...boxes, edited, takeOut];
@@ -36,20 +36,20 @@ test.each([
   ['1012', [1012]],
   ['  RAVI ', [1012]],
   ['lake', [1004, 1001, 1002, 1012]],
-])('searching %p finds %p', (text, found) => {
+])('a search for %p in the packing list finds the boxes of the orders %j', (text, found) => {
   expect(numbers(shownBoxes(boxes, 'all', text))).toEqual(found);
 });
 
-test('what was just done shows before the server tells of it', () => {
+test('withChange applies an unconfirmed change to a box', () => {
   expect(withChange(open, { packed: true }).packedAt).not.toBeNull();
   expect(withChange(packed, { packed: false }).packedAt).toBeNull();
-  // Who packed it stays, as nothing has changed.
+  // The result is the same object, because nothing changed, so its packer is unchanged.
   expect(withChange(packed, { packed: true })).toBe(packed);
   expect(withChange(packed, { status: 'COMPLETED' }).order.status).toBe('COMPLETED');
   expect(withChange(open, undefined)).toBe(open);
 });
 
-test('only what is packed and paid can be completed, and not before its day', () => {
+test('only packed and charged boxes can be completed, on their day or later', () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T00:00:00+05:30') });
   expect(boxes.filter(isCompletable)).toEqual([packed]);
   expect(isCompletable(box({ number: 1005, status: 'UPCOMING', packedAt: '2026-11-22T01:00:00Z' }))).toBe(
@@ -60,4 +60,5 @@ test('only what is packed and paid can be completed, and not before its day', ()
   jest.useRealTimers();
 });
 
-test('each allergen is named once', () => expect(allergensOf(open)).toEqual(['MILK', 'NUTS']));
+test('allergensOf lists each allergen of a box once', () =>
+  expect(allergensOf(open)).toEqual(['MILK', 'NUTS']));

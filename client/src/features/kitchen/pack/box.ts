@@ -1,18 +1,19 @@
-import type { Allergen, PackingBox_BoxFragment } from '../../../gql/admin';
+import type { Allergen } from '../../../schema.generated';
 import { today } from '../../../shared/format/day';
 import { groupBy } from '../../../shared/group-by';
-import { matcherOf, type Searched, searchedIn } from '../../../shared/search';
+import { matcherOf, type SearchWords, searchedIn } from '../../../shared/search';
+import type { PackingBox_BoxFragment } from './packing.generated';
 
 type Fragment = PackingBox_BoxFragment;
 type Customer = Fragment['order']['customer'];
 
-/** A box as an admin sees it, or a station, which has no mobile numbers and reopens nothing. */
+/** Box as an admin or a station receives it. A station receives no mobile numbers, and cannot reopen boxes. */
 export type Box = Omit<Fragment, 'order'> & {
   staysCompleted?: boolean;
   order: Omit<Fragment['order'], 'customer'> & { customer: Customer & { mobileNumber?: string } };
 };
 
-/** Where a box stands: waiting, packed, gone; or not to be packed at all. */
+/** State of a box. */
 export type BoxState = 'open' | 'packed' | 'completed' | 'cancelled';
 
 export const stateOf = ({ order, packedAt }: Box): BoxState => {
@@ -21,23 +22,23 @@ export const stateOf = ({ order, packedAt }: Box): BoxState => {
   return packedAt === null ? 'open' : 'packed';
 };
 
-/** Whether it can be completed: it is packed and paid, and its day has come. */
+/** Whether the box can be completed: it is packed and charged, and its day has come. */
 export const isCompletable = (box: Box): boolean =>
   stateOf(box) === 'packed' && box.order.status === 'PLACED' && box.order.forDate <= today();
 
-/** Whether that it is completed can be taken back. */
+/** Whether the completed box can be reopened. */
 export const isReopenable = (box: Box): boolean => stateOf(box) === 'completed' && !box.staysCompleted;
 
-/** What somebody has done with a box and the server has not told of yet. */
+/** Change of a box on this device that the server has not confirmed. */
 export type BoxChange = { packed: boolean } | { takenOut: true } | { status: 'COMPLETED' | 'PLACED' };
 
-/** Whether an order, as the server has it after a change, took part in it: what was cancelled or completed meanwhile did not. */
-export const isDone = ({ status }: Pick<Box['order'], 'status'>, change: BoxChange): boolean => {
+/** Whether the server applied the change to an order. It does not if the order was cancelled or completed since. */
+export const isChangeApplied = ({ status }: Pick<Box['order'], 'status'>, change: BoxChange): boolean => {
   if ('takenOut' in change) return status === 'CANCELLED';
   return 'packed' in change ? status === 'PLACED' || status === 'UPCOMING' : status === change.status;
 };
 
-/** A box as it is after a change, before the server tells of it. */
+/** Applies a change to a box before the server confirms it. */
 export const withChange = (box: Box, change: BoxChange | undefined): Box => {
   if (!change) return box;
   if ('status' in change) return { ...box, order: { ...box.order, status: change.status } };
@@ -48,15 +49,15 @@ export const withChange = (box: Box, change: BoxChange | undefined): Box => {
   return { ...box, packedAt, packedBy: null, packedByStation: null, repack: box.repack && !change.packed };
 };
 
-/** Who brings a box, as it is written in front of the stop; `undefined`: nobody yet. */
+/** Returns the rider of a box, with the name from the text of the stop. Undefined without a rider. */
 const riderOf = ({ stop }: Box): { id: string; name: string } | undefined =>
   stop ? { id: stop.rider.id, name: stop.text.slice(0, stop.text.lastIndexOf(',')) } : undefined;
 
-/** Whose boxes are looked at: everybody's, a rider's, by id, or those that nobody brings yet. */
-export type Rider = 'all' | 'none' | (string & {});
+/** Filter by rider: all boxes, those of a rider (ID), or those without a rider. */
+export type RiderFilter = 'all' | 'none' | (string & {});
 
-/** The riders of some boxes, by name, with how many they bring; and how many nobody brings yet. */
-export const ridersOf = (boxes: readonly Box[]) => {
+/** Returns the riders of the uncancelled boxes by name, with their number of boxes, and the number of boxes without a rider. */
+export const riderOptionsOf = (boxes: readonly Box[]) => {
   const groups = groupBy(
     boxes.filter((box) => stateOf(box) !== 'cancelled'),
     (box) => riderOf(box)?.id,
@@ -68,15 +69,15 @@ export const ridersOf = (boxes: readonly Box[]) => {
   return { riders: riders.sort((a, b) => a.name.localeCompare(b.name, 'en-IN')), none };
 };
 
-/** The boxes that a rider brings. */
-export const boxesOf = (boxes: readonly Box[], rider: Rider): readonly Box[] =>
+/** Filters boxes by rider. */
+export const boxesOfRider = (boxes: readonly Box[], rider: RiderFilter): readonly Box[] =>
   rider === 'all' ? boxes : boxes.filter((box) => (riderOf(box)?.id ?? 'none') === rider);
 
-/** The parts of the list, the whole of it first. */
+/** Views of the packing list. The first contains all boxes. */
 export const boxViews = ['all', 'open', 'packed', 'completed'] as const;
 export type BoxView = (typeof boxViews)[number];
 
-/** How many boxes there are to pack, and how many are in each state. */
+/** Counts the boxes in each state. `all` excludes cancelled boxes. */
 export const countBoxes = (boxes: readonly Box[]) => {
   const counts = { all: 0, open: 0, packed: 0, completed: 0, cancelled: 0 };
   for (const box of boxes) {
@@ -87,13 +88,13 @@ export const countBoxes = (boxes: readonly Box[]) => {
   return counts;
 };
 
-/** What a search looks at in a box, beside what stands on it: the name, the address, and the order's number. */
-const searchedInBox = ({ order }: Box): Searched =>
+/** Returns the searchable text of a box in addition to its number: the name, the address, and the order's number. */
+const searchedInBox = ({ order }: Box): SearchWords =>
   searchedIn([order.customer.title, order.deliveryAddress?.text ?? '', `#${order.orderNumber}`]);
 
 /**
- * The boxes that are looked at. What is to be packed again comes first, then what has changed since it was printed. A cancelled box that
- * is packed or still has its label is in every part of the list: somebody could be packing it, or hand it over.
+ * Returns the boxes of a view that match a search: first those to pack again, then those that changed since printing. A
+ * cancelled box that is packed or still has its label is in every view, because it may be packed or handed over by mistake.
  */
 export const shownBoxes = (boxes: readonly Box[], view: BoxView, search: string) => {
   const matches = matcherOf(search);
@@ -111,7 +112,7 @@ export const shownBoxes = (boxes: readonly Box[], view: BoxView, search: string)
   };
 };
 
-/** What is in a box that some people must not eat, each once. */
+/** Returns the allergens in a box without duplicates. */
 export const allergensOf = ({ order }: Box): Allergen[] => [
   ...new Set(order.lines.flatMap(({ allergens }) => allergens)),
 ];

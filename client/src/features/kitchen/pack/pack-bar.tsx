@@ -3,40 +3,40 @@ import type { ReactNode } from 'react';
 import { ViewChips } from '../../../shared/ui/buttons/view-chips';
 import { SelectField } from '../../../shared/ui/fields/fields';
 import { ProgressBar } from '../../../shared/ui/page/progress-bar';
-import { adminMessages } from '../../../texts/admin-messages';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { KitchenSearch } from '../kitchen-search';
-import { pressHeight } from '../kitchen-size';
-import { type BoxView, boxViews, type countBoxes, type Rider, type ridersOf } from './box';
+import { lowWindow, pressHeight, useLowWindow } from '../kitchen-size';
+import { type BoxView, boxViews, type countBoxes, type RiderFilter, type riderOptionsOf } from './box';
 
-const texts = adminMessages.kitchenDay.pack;
+const texts = kitchenDayTexts.pack;
 
 type PackBarProps = {
   counts: ReturnType<typeof countBoxes>;
   view: BoxView;
   onView: (view: BoxView) => void;
-  /** Who brings boxes, when somebody does. */
-  riders: ReturnType<typeof ridersOf>;
-  rider: Rider;
-  onRider: (rider: Rider) => void;
+  /** Filter by rider, if boxes have riders. */
+  riders: ReturnType<typeof riderOptionsOf>;
+  rider: RiderFilter;
+  onRider: (rider: RiderFilter) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** What can be done with all that is shown, where it stands beside the rest. */
+  /** Actions for all displayed boxes. */
   children?: ReactNode;
 };
 
-/** On a phone the four parts of the list share one line: how many stands above what they are. */
-const viewStyle: SystemStyleObject = {
+/** Returns the style of the view buttons. On a phone, the four buttons share one line, with the number above the label. */
+const viewStyle = (isLow: boolean): SystemStyleObject => ({
   '& > div': { flexWrap: { base: 'nowrap', md: 'wrap' } },
   '& button': {
     h: pressHeight,
-    px: { base: '0', md: '3' },
+    px: { base: isLow ? '2' : '0', md: '3' },
     flex: { base: '1 1 0', md: 'none' },
     flexDirection: { base: 'column-reverse', md: 'row' },
     gap: { base: '0', md: '1' },
     textStyle: { base: 'sm', md: 'md' },
     lineHeight: { base: '1.2', md: 'inherit' },
   },
-};
+});
 
 const ViewName = ({ text }: { text: string }) => {
   const at = text.lastIndexOf(' ');
@@ -50,13 +50,20 @@ const ViewName = ({ text }: { text: string }) => {
   );
 };
 
-/** How far the packing is, and which boxes are shown. */
+/** Bar with the progress of packing, the search, the filter by rider, the views, and actions. */
 export const PackBar = (props: PackBarProps) => {
   const { counts, view, onView, riders, rider, onRider, search, onSearch, children } = props;
+  const isLow = useLowWindow();
   const packed = counts.packed + counts.completed;
   return (
     <Stack gap={{ base: '2', md: '3' }}>
-      <Flex align="center" gap={{ base: '3', md: '4' }} wrap="wrap">
+      <Flex
+        align="center"
+        gap={{ base: '3', md: '4' }}
+        wrap="wrap"
+        // The buttons of the views display the same numbers.
+        css={{ [lowWindow]: { display: 'none' } }}
+      >
         <Text
           role="status"
           textStyle={{ base: 'lg', md: 'xl' }}
@@ -74,13 +81,13 @@ export const PackBar = (props: PackBarProps) => {
       </Flex>
       <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap">
         <KitchenSearch
-          flex={{ base: '3 1 12.5rem', md: '1 1 14rem' }}
+          flex={{ base: isLow ? '1 1 8rem' : '3 1 12rem', md: isLow ? '1 1 8rem' : '1 1 14rem' }}
           label={texts.search}
           search={search}
           onSearch={onSearch}
         />
         {riders.riders.length > 0 && (
-          <Block flex={{ base: '1 1 6.5rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
+          <Block flex={{ base: '1 1 7.25rem', md: '0 1 12rem' }} css={{ '& select': { h: pressHeight } }}>
             <SelectField
               hideLabel
               label={texts.riders.label}
@@ -97,7 +104,10 @@ export const PackBar = (props: PackBarProps) => {
             </SelectField>
           </Block>
         )}
-        <Block flex={{ base: '1 0 100%', md: 'none' }} css={viewStyle}>
+        <Block
+          flex={{ base: '1 0 100%', sm: isLow ? 'none' : '1 0 100%', md: 'none' }}
+          css={viewStyle(isLow)}
+        >
           <ViewChips
             label={texts.views.label}
             views={boxViews}

@@ -1,20 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { Reply } from '../../../shared/apollo/test/fake-server';
-import { boxOf } from './test/box-fixtures';
-import { kitchen, ordersOf, press, show, tick, user } from './test/packing-kitchen';
+import { boxOf } from '../../../../test/box-fixtures';
+import type { Reply } from '../../../../test/fake-server';
+import { kitchen, ordersOf, press, show, tick, user } from '../../../../test/packing-kitchen';
 
-test('a box says for whom it is, where it goes, and what goes into it, quantities first', async () => {
-  show();
-  const box = within(await screen.findByRole('article', { name: 'Asha Nair, #1001' }));
-  box.getByText('#1001 · 12 Lake Road');
-  expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^2 ×Corn Salad/),
-    expect.stringMatching(/^1 ×Toast/),
-  ]);
-  box.getByText('Allergens: Milk, Nuts');
-});
-
-test('a box that gets its number by being packed says it once nobody taps any more, also where others were tapped', async () => {
+test('packed boxes display their new numbers after one reload, which follows the last tap', async () => {
   kitchen.boxes = kitchen.boxes.map((box) => ({ ...box, number: null }));
   let asked = 0;
   kitchen.answers.PackingList = () => {
@@ -37,19 +26,19 @@ test('a box that gets its number by being packed says it once nobody taps any mo
   expect(asked).toBe(2);
 });
 
-test('Reopen is offered for what can be reopened alone', async () => {
+test('Reopen is available only for completed boxes that can be reopened', async () => {
   kitchen.boxes = [
     boxOf({ number: 1001, status: 'COMPLETED' }),
     boxOf({ number: 1002, status: 'COMPLETED', staysCompleted: true }),
   ];
   show();
   await press('Completed 2');
-  await screen.findByRole('button', { name: 'Reopen 1' });
-  screen.getByRole('button', { name: 'Reopen #1001' });
+  await screen.findByRole('button', { name: 'Reopen 1 completed box' });
+  await screen.findByRole('button', { name: 'Reopen #1001' });
   expect(screen.queryByRole('button', { name: 'Reopen #1002' })).toBeNull();
 });
 
-test('a box says who brings it and when, and the boxes of one rider can be looked at alone', async () => {
+test('a box shows its rider and stop, and the list can be filtered by rider', async () => {
   const ravi = { text: 'Ravi, stop 7', rider: { id: 'r' } };
   kitchen.boxes = [
     boxOf({ number: 1001, stop: ravi }),
@@ -72,23 +61,23 @@ test('a box says who brings it and when, and the boxes of one rider can be looke
   await screen.findByRole('article', { name: 'Asha Nair, #1003' });
 });
 
-test('nobody is asked for a rider while there is none', async () => {
+test('the rider filter is absent without riders', async () => {
   show();
   await screen.findByRole('article', { name: 'Asha Nair, #1001' });
   expect(screen.queryByRole('combobox', { name: 'Rider' })).toBeNull();
 });
 
-test('a search for a name leaves the boxes of that name; one that finds nothing offers them all', async () => {
+test('a search by name filters the packing list, and an empty result offers to show all', async () => {
   show();
   await user.type(await screen.findByRole('searchbox'), 'ravi');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   await user.type(screen.getByRole('searchbox'), 'x');
-  await screen.findByText('No box matches.');
+  await screen.findByText('No box matches this search.');
   await press('Show all boxes');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-test('what has changed since it was printed stands first, with the way to print it again', async () => {
+test('boxes that changed since printing are listed first, with a link to print them again', async () => {
   kitchen.boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi', changedSincePrint: true })];
   show();
   await screen.findByText('Changed since printing: 1');
@@ -102,7 +91,7 @@ test('what has changed since it was printed stands first, with the way to print 
   );
 });
 
-test('what is to be packed again has the way to print its label again, where that has changed', async () => {
+test('boxes to repack have a link to print the labels that changed', async () => {
   const repacked = boxOf({ number: 1001, repack: true });
   kitchen.boxes = [repacked, boxOf({ number: 1002, name: 'Ravi' })];
   show();
@@ -115,7 +104,7 @@ test('what is to be packed again has the way to print its label again, where tha
   expect(screen.getAllByRole('link', { name: 'Print these labels again' })).toHaveLength(1);
 });
 
-test('a list that does not load says so and can be tried again; an empty one says that nothing is ordered', async () => {
+test('a packing list that fails to load can be retried, and an empty one states that there are no orders', async () => {
   kitchen.boxes = [];
   const list = kitchen.answers.PackingList;
   kitchen.answers.PackingList = () => 'lost';

@@ -1,17 +1,17 @@
 import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react';
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { deskParts, printPath } from '../../../shared/desk-paths';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { adminSections, printPath } from '../../../shared/admin-paths';
 import { formatWeekday } from '../../../shared/format/day';
-import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { FootBar } from '../../../shared/ui/lists/foot-bar';
 import { LongPageList } from '../../../shared/ui/lists/long-list';
 import { SkeletonList } from '../../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import { useIsAskedFor } from '../../../shared/use/use-is-asked-for';
+import { useIsTarget } from '../../../shared/use/use-is-target';
 import { usePhone } from '../../../shared/use/use-media-query';
-import { adminMessages } from '../../../texts/admin-messages';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { useKitchenRole } from '../kitchen-role';
-import { pressHeight } from '../kitchen-size';
+import { pressHeight, useLowWindow } from '../kitchen-size';
 import { LiveTab } from '../live-tab';
 import { WaitingTicks } from '../ticks/waiting-ticks';
 import type { DayAndMeal } from '../use-kitchen-address';
@@ -19,12 +19,12 @@ import {
   type Box,
   type BoxChange,
   type BoxView,
-  boxesOf,
+  boxesOfRider,
   countBoxes,
   isCompletable,
   isReopenable,
-  type Rider,
-  ridersOf,
+  type RiderFilter,
+  riderOptionsOf,
   shownBoxes,
   stateOf,
 } from './box';
@@ -35,7 +35,7 @@ import { ScanButton } from './scan/scan-button';
 import { useBoxes } from './use-box-changes';
 import { useBoxTaps } from './use-box-taps';
 
-const texts = adminMessages.kitchenDay.pack;
+const texts = kitchenDayTexts.pack;
 
 type Row = { key: string; heading: string; printAgain: boolean } | { key: string; box: Box };
 
@@ -47,7 +47,7 @@ const rowsOf = ({ repack, changed, others }: ReturnType<typeof shownBoxes>): Row
           {
             key,
             heading: headingOf(boxes.length),
-            // What is to be packed again may need another label, too.
+            // A box that is packed again may need another label.
             printAgain: key !== 'others' && boxes.some(({ changedSincePrint }) => changedSincePrint),
           },
           ...boxes.map((box) => ({ key: box.order.id, box })),
@@ -57,7 +57,7 @@ const rowsOf = ({ repack, changed, others }: ReturnType<typeof shownBoxes>): Row
     ...group('changed', changed, texts.changed),
     ...group('others', others, changed.length > 0 ? texts.unchanged : texts.others),
   ];
-  // A list of one part needs no heading.
+  // A list with a single group needs no heading.
   return repack.length === 0 && changed.length === 0 ? rows.slice(1) : rows;
 };
 
@@ -65,32 +65,37 @@ const keyOf = ({ key }: Row) => key;
 
 type BoxesProps = DayAndMeal & { boxes: readonly Box[]; change: ReturnType<typeof useBoxes>['change'] };
 
-/** The boxes that are looked at, with what can be done with them. */
+/** Boxes of the current view with their actions. */
 const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
   const { isStation } = useKitchenRole();
-  const [view, setView] = useState<BoxView>(useIsAskedFor(deskParts.notPacked) ? 'open' : 'all');
+  const [view, setView] = useState<BoxView>(
+    useIsTarget(adminSections.allBoxes) || countBoxes(boxes).open === 0 ? 'all' : 'open',
+  );
   const [search, setSearch] = useState('');
-  const [rider, setRider] = useState<Rider>('all');
-  const theirs = useMemo(() => boxesOf(boxes, rider), [boxes, rider]);
-  const riders = useMemo(() => ridersOf(boxes), [boxes]);
+  const [rider, setRider] = useState<RiderFilter>('all');
+  const theirs = useMemo(() => boxesOfRider(boxes, rider), [boxes, rider]);
+  const riders = useMemo(() => riderOptionsOf(boxes), [boxes]);
   const sought = useDeferredValue(search);
   const looked = useDeferredValue(view);
-  // What can be done comes first, the boxes a moment later: between the two the tablet answers.
+  // The controls render first, and the boxes a moment later, so that the tablet responds at once.
   const [areBoxesDrawn, setBoxesDrawn] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => startTransition(() => setBoxesDrawn(true)));
     return () => cancelAnimationFrame(frame);
   }, []);
   const isPhone = usePhone();
+  const isLow = useLowWindow();
   const style = useBoxStyle();
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => shownBoxes(theirs, looked, sought), [theirs, looked, sought]);
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const counts = useMemo(() => countBoxes(theirs), [theirs]);
-  const taps = useBoxTaps(change, boxes, view, list);
-  const onChange = useCallback<typeof change>((ids, wanted) => taps.current(ids, wanted), [taps]);
+  const onChange = useBoxTaps(change, boxes, view, list);
+  // A matching box may be in another view, such as packed boxes.
+  const isElsewhere = view !== 'all' && sought.trim() !== '';
   const showAll = () => {
     setView('all');
+    if (isElsewhere) return;
     setSearch('');
     setRider('all');
   };
@@ -128,7 +133,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
         onSearch={setSearch}
       >
         {!isPhone && (
-          <Flex gap="2" wrap="wrap" ms={{ lg: 'auto' }}>
+          <Flex gap="2" wrap="wrap" ms="auto">
             {buttons}
           </Flex>
         )}
@@ -136,7 +141,10 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
       {!areBoxesDrawn ? (
         <SkeletonList rows={6} rowHeight="24" />
       ) : rows.length === 0 ? (
-        <EmptyState text={texts.nothingFound} action={{ text: texts.showAll, onPress: showAll }} />
+        <EmptyState
+          text={isElsewhere || looked === 'all' ? texts.nothingFound : texts.nothingIn[looked]}
+          action={{ text: isElsewhere ? texts.searchAll : texts.showAll, onPress: showAll }}
+        />
       ) : (
         <chakra.div ref={list}>
           <LongPageList items={rows} keyOf={keyOf} rowPx={120} overscan={2} mostPlain={20} css={style}>
@@ -159,23 +167,23 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
           </LongPageList>
         </chakra.div>
       )}
-      {/* Where a thumb finds it, however far down the list. */}
-      {isPhone && <FootBar label={texts.withShown}>{buttons}</FootBar>}
+      {/* At the bottom of the window, at any scroll position. */}
+      {isPhone &&
+        (isLow ? <Flex gap="2">{buttons}</Flex> : <FootBar label={texts.withShown}>{buttons}</FootBar>)}
     </Stack>
   );
 };
 
-/** What to pack for a day and meal: a box for each order, in the order used everywhere. */
+/** Packing list of a day and meal: one box for each order, in the packing order. */
 export const PackTab = ({ date, mealId, mealTitle }: DayAndMeal & { mealTitle: string }) => {
-  const { query, boxes, change, staleSince, waiting } = useBoxes({ date, mealId });
-  const nothing = adminMessages.kitchenDay.nothingToCook(mealTitle, formatWeekday(date));
+  const { query, boxes, change, waiting } = useBoxes({ date, mealId });
+  const nothing = kitchenDayTexts.nothingToCook(mealTitle, formatWeekday(date));
   return (
     <>
       <WaitingTicks {...waiting} />
       <LiveTab
         query={query}
         data={boxes}
-        staleSince={staleSince}
         failed={texts.loadFailed}
         empty={boxes?.length === 0 && <EmptyState text={nothing} />}
       >

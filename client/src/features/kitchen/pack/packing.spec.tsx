@@ -1,10 +1,9 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Reply } from '../../../shared/apollo/test/fake-server';
-import { boxOf } from './test/box-fixtures';
-import { kitchen, ordersOf, press, show, tick, user } from './test/packing-kitchen';
+import { boxOf } from '../../../../test/box-fixtures';
+import type { Reply } from '../../../../test/fake-server';
+import { kitchen, ordersOf, press, show, tick, user } from '../../../../test/packing-kitchen';
 
-test('a cancelled box that is packed stays until it is taken out', async () => {
+test('a cancelled packed box is listed until it is removed', async () => {
   kitchen.boxes = [
     boxOf({ number: 1001 }),
     boxOf({ number: 1002, status: 'CANCELLED', position: null, repack: true }),
@@ -22,18 +21,32 @@ test('a cancelled box that is packed stays until it is taken out', async () => {
   );
 });
 
-test('a link to what is not packed shows no other box', async () => {
+test('Pack starts with unpacked boxes and shows a text when all are packed', async () => {
   kitchen.boxes = [
     boxOf({ number: 1001, packedAt: '2026-11-22T02:00:00.000Z' }),
     boxOf({ number: 1002, name: 'Ravi' }),
   ];
-  show('/kitchen?tab=pack#not-packed');
+  show('/kitchen?tab=pack');
   await tick('Ravi, #1002');
   expect(screen.queryByRole('article', { name: /#1001/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Not packed 1' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await tick('Ravi, #1002'));
+  await screen.findByText('All boxes are packed.');
 });
 
-test('a tap packs a box at once, before the server has answered, and is sent', async () => {
+test('a search among unpacked boxes links to the packed ones', async () => {
+  kitchen.boxes = [
+    boxOf({ number: 1001, packedAt: '2026-11-22T02:00:00.000Z' }),
+    boxOf({ number: 1002, name: 'Ravi' }),
+  ];
+  show('/kitchen?tab=pack');
+  await user.type(await screen.findByRole('searchbox'), '1001');
+  await screen.findByText('No box matches this search.');
+  await press('Search all boxes');
+  await screen.findByRole('article', { name: 'Asha Nair, #1001' });
+});
+
+test('a tap marks a box as packed at once and sends the mark', async () => {
   show();
   await user.click(await tick('Ravi, #1002'));
   expect(await tick('Ravi, #1002')).toBeChecked();
@@ -45,13 +58,13 @@ test('a tap packs a box at once, before the server has answered, and is sent', a
   );
 });
 
-test('a tap without a network stays, is said to wait, outlives a reload, and is sent once there is one', async () => {
+test('a packed mark without a network is counted, survives a reload, and is sent later', async () => {
   const first = show();
   await tick('Ravi, #1002');
   const save = kitchen.answers.SetPacked as (orderIds: string[]) => Reply;
   kitchen.answers.SetPacked = () => 'lost';
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('1 change waits for the network. It is sent automatically.');
+  await screen.findByText('1 change is waiting for the network. It will be sent automatically.');
   expect(await tick('Ravi, #1002')).toBeChecked();
   first.unmount();
   first.session.end();
@@ -60,17 +73,17 @@ test('a tap without a network stays, is said to wait, outlives a reload, and is 
   expect(await tick('Asha Nair, #1001')).not.toBeChecked();
   await waitFor(async () => expect(await tick('Ravi, #1002')).toBeChecked());
   await user.click(await tick('Asha Nair, #1001'));
-  await screen.findByText('2 changes wait for the network. They are sent automatically.');
+  await screen.findByText('2 changes are waiting for the network. They will be sent automatically.');
   kitchen.answers.SetPacked = save;
   kitchen.sent = [];
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText(/waits? for the network/)).toBeNull());
-  // In the order of the taps, and once.
+  await waitFor(() => expect(screen.queryByText(/waiting for the network/)).toBeNull());
+  // Changes are sent in the sequence of the taps, each once.
   expect(kitchen.sent.map(({ variables }) => variables.orderIds)).toEqual([['o1002'], ['o1001']]);
   await screen.findByText('2 of 2 packed');
 });
 
-test('a box is completed once all ticks are sent, also where one is on its way', async () => {
+test('a box is completed after its packed mark is sent, also while a mark is in flight', async () => {
   show();
   await tick('Ravi, #1002');
   const save = kitchen.answers.SetPacked as (orderIds: string[]) => Reply;
@@ -95,18 +108,18 @@ test('a box is completed once all ticks are sent, also where one is on its way',
   ]);
 });
 
-test('a box whose tick cannot be sent is not completed', async () => {
+test('a box whose packed mark cannot be sent is not completed', async () => {
   show();
   await tick('Ravi, #1002');
   kitchen.answers.SetPacked = () => 'lost';
   await user.click(await tick('Ravi, #1002'));
-  await screen.findByText('1 change waits for the network. It is sent automatically.');
+  await screen.findByText('1 change is waiting for the network. It will be sent automatically.');
   await press('Complete #1002');
   await screen.findByRole('button', { name: 'Complete #1002' });
   expect(kitchen.sent.map(({ name }) => name)).not.toContain('CompleteOrders');
 });
 
-test('a tap on a box whose order was changed meanwhile is refused and named; the box is open', async () => {
+test('the packed mark of a changed order is rejected: a message names the box, which remains unpacked', async () => {
   show();
   await tick('Ravi, #1002');
   kitchen.answers.SetPacked = (orderIds) => {
@@ -120,12 +133,12 @@ test('a tap on a box whose order was changed meanwhile is refused and named; the
   await waitFor(async () => expect(await tick('Ravi, #1002')).not.toBeChecked());
 });
 
-test('a box with which somebody else did something meanwhile is named, and shown as it is', async () => {
+test('a box that another user changed is named and displayed in its current state', async () => {
   show();
   await tick('Ravi, #1002');
   kitchen.answers.SetPacked = () => {
     kitchen.boxes = [boxOf({ number: 1001 }), boxOf({ number: 1002, name: 'Ravi', status: 'CANCELLED' })];
-    return { refusal: 'Order is cancelled.', code: 'CONFLICT' };
+    return { rejection: 'Order is cancelled.', code: 'CONFLICT' };
   };
   await user.click(await tick('Ravi, #1002'));
   await screen.findByText(
@@ -135,7 +148,7 @@ test('a box with which somebody else did something meanwhile is named, and shown
   expect(screen.queryByRole('checkbox', { name: 'Packed: Ravi, #1002' })).toBeNull();
 });
 
-test('all that are not packed can be marked together, and that can be taken back', async () => {
+test('all unpacked boxes can be marked as packed together, and the change can be undone', async () => {
   show();
   await press('Not packed 2');
   await press('Mark 2 as packed');
@@ -145,22 +158,7 @@ test('all that are not packed can be marked together, and that can be taken back
   await screen.findByText('0 of 2 packed');
 });
 
-test('where a tap takes the row away, the focus is on the next one, however late the row goes', async () => {
-  show();
-  await press('Not packed 2');
-  const asha = await tick('Asha Nair, #1001');
-  asha.focus();
-  const frames = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
-    draw(0);
-    return 0;
-  });
-  await user.keyboard(' ');
-  frames.mockRestore();
-  await waitFor(() => expect(asha).not.toBeInTheDocument());
-  expect(await tick('Ravi, #1002')).toHaveFocus();
-});
-
-test('where Complete goes away with what it did, the focus is on Reopen in its place, or on the next Complete', async () => {
+test('after Complete disappears, Reopen or the next Complete has the focus', async () => {
   kitchen.boxes = [1001, 1002, 1003].map((number) => boxOf({ number, packedAt: '2026-11-22T01:00:00.000Z' }));
   show();
   (await screen.findByRole('button', { name: 'Complete #1001' })).focus();

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type Reply } from '../../../../test/fake-server';
 import { showAsAdmin } from '../../../../test/show-screen';
-import { fakeServer, type Reply } from '../../../shared/apollo/test/fake-server';
 import { PackTab } from './pack-tab';
 
 const user = userEvent.setup();
@@ -28,7 +28,7 @@ const orderOf = (number: number, status: Status) => ({
   lines: [],
 });
 
-/** A kitchen in which the second of three orders is cancelled while the list is looked at. */
+/** Opens a kitchen in which the second of three orders is cancelled while the list is displayed. */
 const openKitchen = () => {
   const sent: { name: string; orderIds: string[]; packed: boolean }[] = [];
   const packed = new Set<string>();
@@ -64,7 +64,7 @@ const openKitchen = () => {
   return sent;
 };
 
-test('of many boxes that are marked, those that can be are, and the one that was cancelled meanwhile is named', async () => {
+test('a bulk mark packs the other boxes and names the one that was cancelled', async () => {
   const sent = openKitchen();
   await user.click(await screen.findByRole('button', { name: 'Not packed 3' }));
   await user.click(await screen.findByRole('button', { name: 'Mark 3 as packed' }));
@@ -83,7 +83,7 @@ test('of many boxes that are marked, those that can be are, and the one that was
   ]);
 });
 
-test('a box that somebody has changed meanwhile is named, also where it is the only one', async () => {
+test('a box that another user changed is named, even if it is the only one', async () => {
   const order = orderOf(7, 'PLACED');
   const box = {
     __typename: 'PackingBox',
@@ -99,7 +99,7 @@ test('a box that somebody has changed meanwhile is named, also where it is the o
     fakeServer(({ operationName }) =>
       operationName === 'PackingList'
         ? { data: { packingList: { __typename: 'PackingList', boxes: [box] } } }
-        : { refusal: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' },
+        : { rejection: 'This was changed by someone else. Reload and try again.', code: 'STALE_VERSION' },
     ),
     <PackTab date="2026-11-26" mealId="breakfast" mealTitle="Breakfast" />,
   );

@@ -1,42 +1,47 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/apollo/server-error';
+import { batchesOf } from '../../../shared/group-by';
+import { oneAtATime } from '../../../shared/one-at-a-time';
+import { toast } from '../../../shared/ui/dialogs/toasts';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
+import { useKitchenRole } from '../kitchen-role';
+import {
+  type BoxReport,
+  boxReportOn,
+  isBoxTick,
+  newBoxTick,
+  newestBoxReports,
+  type SeenOrder,
+} from '../ticks/ticks';
+import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
+import type { DayAndMeal } from '../use-kitchen-address';
+import { type Refetch, useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
+import { type Box, type BoxChange, isChangeApplied, withChange } from './box';
 import {
   type ChangedOrder_OrderFragment,
   useCompleteOrdersMutation,
   useReopenOrdersMutation,
-} from '../../../gql/admin';
-import { portionsOf } from '../../../shared/apollo/portions-of';
-import { messageOf } from '../../../shared/apollo/server-error';
-import { oneAtATime } from '../../../shared/one-at-a-time';
-import { toast } from '../../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../../texts/admin-messages';
-import { useKitchenRole } from '../kitchen-role';
-import { isBoxTick, newBoxTick, newestWords, type SeenOrder, type Word, wordOn } from '../ticks/ticks';
-import { useAnsweredTicks, useTickQueue } from '../ticks/use-tick-queue';
-import type { DayAndMeal } from '../use-kitchen-address';
-import { useLive } from '../use-live';
-import { type Ask, useSlotQuery } from '../use-slot-query';
-import { type Box, type BoxChange, isDone, withChange } from './box';
+} from './packing.generated';
 
-const texts = adminMessages.kitchenDay.pack;
+const texts = kitchenDayTexts.pack;
 
-/** The most orders that the server takes at once. */
+/** Maximum number of orders per request. */
 const most = 1_000;
 
-/** Asking twice for one of these does it once, so that they may be repeated when nothing came back. */
+/** Context of requests that have the same effect when repeated. They are retried after a lost response. */
 const repeatable = { mayBeRepeated: true };
 
-type StatusChange = Exclude<BoxChange, Word>;
+type StatusChange = Exclude<BoxChange, BoxReport>;
 
 /**
- * What is done with boxes: shown at once, and sent one after the other. Ticks wait on the device where there is no network; Complete and Reopen are taken back
- * with the server's words when they cannot be saved.
- *
- * @param ask asks the server for the boxes
- * @param seenOf an order as it is shown
- * @returns `shown`, a box with what the server has not told of yet; `change`; `refetch`, after whose answer nothing that was done before is kept; and the
- *   ticks that wait
+ * Manages the changes of boxes: displays them at once, and sends them one after the other. Packed marks wait on the device
+ * without a network. If Complete or Reopen fails, the change is reverted and the server's message displayed.
+ * @param ask loads the boxes
+ * @param seenOf returns the displayed version of an order
+ * @returns `shown`, which applies unconfirmed changes to a box; `change`; `refetch`, whose response replaces all earlier
+ * changes; and the waiting marks
  */
-export const useBoxChanges = (ask: Ask, seenOf: (orderId: string) => SeenOrder | undefined) => {
+export const useBoxChanges = (ask: Refetch, seenOf: (orderId: string) => SeenOrder | undefined) => {
   const [changes, setChanges] = useState<ReadonlyMap<string, BoxChange>>(new Map());
   const done = useRef(new Set<BoxChange>());
   const [inTurn] = useState(oneAtATime);
@@ -65,7 +70,10 @@ export const useBoxChanges = (ask: Ask, seenOf: (orderId: string) => SeenOrder |
 
   const answeredBefore = useAnsweredTicks(queue, isBoxTick, () => refetch());
 
-  /** @returns the orders as they stand: one that was cancelled or completed meanwhile is left as it is */
+  /**
+   * Changes the status of orders.
+   * @returns the current orders; an order that was cancelled or completed in the meantime is unchanged
+   */
   const send = async (
     orderIds: string[],
     { status }: StatusChange,
@@ -75,9 +83,9 @@ export const useBoxChanges = (ask: Ask, seenOf: (orderId: string) => SeenOrder |
     return (await reopenOrders({ variables: { orderIds } })).data?.reopenOrders ?? [];
   };
 
-  const tick = async (orderIds: readonly string[], word: Word): Promise<readonly string[]> => {
+  const tick = async (orderIds: readonly string[], word: BoxReport): Promise<readonly string[]> => {
     const ticked = await Promise.all(
-      portionsOf(orderIds, most).map((some) =>
+      batchesOf(orderIds, most).map((some) =>
         queue.add(
           newBoxTick(
             some.map((id) => seenOf(id) ?? { id, version: 0 }),
@@ -89,10 +97,13 @@ export const useBoxChanges = (ask: Ask, seenOf: (orderId: string) => SeenOrder |
     return ticked.flat();
   };
 
-  /** @returns the orders with which it is done; none when the server has refused all */
+  /**
+   * Changes boxes.
+   * @returns IDs of the changed orders; empty if the server rejected all
+   */
   const change = (orderIds: readonly string[], wanted: BoxChange): Promise<readonly string[]> => {
     if (!('status' in wanted)) return tick(orderIds, wanted);
-    // One of its own for each call: a later change of the same box is not taken back with this one.
+    // A new object for each call: undoing this change does not affect a later change of the same box.
     const made = { ...wanted };
     const show = () =>
       setChanges((before) => new Map([...before, ...orderIds.map((id) => [id, made] as const)]));
@@ -100,28 +111,27 @@ export const useBoxChanges = (ask: Ask, seenOf: (orderId: string) => SeenOrder |
     else startTransition(show);
     return inTurn(async () => {
       try {
-        // What is completed is packed first: once it is completed, a tick that still waits is refused.
+        // Packed marks are sent before boxes are completed, because the server would reject them afterwards.
         await queue.sync();
-        if (queue.state.waiting > 0)
-          throw new Error(queue.state.problem ?? adminMessages.kitchenDay.changeFailed);
+        if (queue.state.waiting > 0) throw new Error(queue.state.problem ?? kitchenDayTexts.changeFailed);
         const orders: ChangedOrder_OrderFragment[] = [];
-        for (const some of portionsOf(orderIds, most)) orders.push(...(await send(some, made)));
+        for (const some of batchesOf(orderIds, most)) orders.push(...(await send(some, made)));
         done.current.add(made);
-        skip(orders.filter((order) => !isDone(order, made)).map(({ orderNumber }) => orderNumber));
-        return orders.filter((order) => isDone(order, made)).map(({ id }) => id);
+        skip(orders.filter((order) => !isChangeApplied(order, made)).map(({ orderNumber }) => orderNumber));
+        return orders.filter((order) => isChangeApplied(order, made)).map(({ id }) => id);
       } catch (error) {
-        toast.error(messageOf(error, adminMessages.kitchenDay.changeFailed));
+        toast.error(messageOf(error, kitchenDayTexts.changeFailed));
         startTransition(() => forget(new Set([made])));
-        // Somebody else was first: show what there is now. Without a network the list stays as it is.
+        // Another user may have changed the order, so the current state is loaded. Without a network, the list does not change.
         await refetch().catch(() => undefined);
         return [];
       }
     });
   };
 
-  const words = useMemo(() => newestWords(state.ticks), [state.ticks]);
+  const words = useMemo(() => newestBoxReports(state.ticks), [state.ticks]);
   const shown = (box: Box): Box => {
-    const ticked = withChange(box, wordOn(box, words));
+    const ticked = withChange(box, boxReportOn(box, words));
     return withChange(ticked, changes.get(box.order.id));
   };
   return {
@@ -136,23 +146,20 @@ export const useBoxChanges = (ask: Ask, seenOf: (orderId: string) => SeenOrder |
 
 export type ChangeBoxes = ReturnType<typeof useBoxChanges>['change'];
 
-/** The boxes of a day and meal with what was done to them just now. */
+/** Loads the boxes of a day and meal, with the unconfirmed changes of this device. */
 export const useBoxes = (slot: DayAndMeal) => {
   const { packingList } = useKitchenRole();
-  const query = useSlotQuery(packingList, slot);
+  const query = useKitchenQuery(packingList, slot);
+  const data = query.data?.packingList.boxes;
   const known = useRef<ReadonlyMap<string, SeenOrder>>(new Map());
   const { shown, words, changes, change, refetch, waiting } = useBoxChanges(query.refetch, (id) =>
     known.current.get(id),
   );
-  const { data, staleSince } = useLive(`${slot.date} ${slot.mealId}`, {
-    data: query.data?.packingList.boxes,
-    seenAt: query.seenAt,
-    refetch,
-  });
+  useKitchenRefresh(refetch);
   useEffect(() => {
     known.current = new Map(data?.map(({ order }) => [order.id, order]));
   }, [data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown of a box follows from the words and the changes.
   const boxes = useMemo(() => data?.map(shown), [data, words, changes]);
-  return { query, boxes, change, staleSince, waiting };
+  return { query, boxes, change, waiting };
 };

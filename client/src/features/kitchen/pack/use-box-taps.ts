@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { toast } from '../../../shared/ui/dialogs/toasts';
 import { toastWithUndo } from '../../../shared/ui/dialogs/undo-toast';
-import { adminMessages } from '../../../texts/admin-messages';
+import { useStableCallback } from '../../../shared/use/use-stable-callback';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { type Box, type BoxChange, type BoxView, boxViews } from './box';
 import { nameOf } from './box-row';
 import type { ChangeBoxes } from './use-box-changes';
 
-const texts = adminMessages.kitchenDay.pack;
+const texts = kitchenDayTexts.pack;
 
-/** What can be taken back: a box that is taken out is not packed again. */
+/** Changes that can be undone. Removing a cancelled box cannot. */
 type Reversible = Exclude<BoxChange, { takenOut: true }>;
 
 const opposite = (change: Reversible): Reversible =>
@@ -16,7 +17,7 @@ const opposite = (change: Reversible): Reversible =>
     ? { packed: !change.packed }
     : { status: change.status === 'COMPLETED' ? 'PLACED' : 'COMPLETED' };
 
-/** Whether a change takes a box out of the part of the list that is shown, or is of many: then it can no longer be taken back in its place. */
+/** Whether a change needs an Undo in a toast, because it removes boxes from the view or affects several boxes. */
 const needsUndo = (ids: readonly string[], view: BoxView): boolean => ids.length > 1 || view !== boxViews[0];
 
 const canBeFocused = (control: Element): boolean => control.isConnected && control.matches(':enabled');
@@ -24,9 +25,7 @@ const canBeFocused = (control: Element): boolean => control.isConnected && contr
 const ticks = '[data-packs]:enabled';
 const buttons = '[data-part=after] button';
 
-/**
- * What a tap does: the change, and where the row goes away with it a way back; the focus goes to what takes the place of what was pressed.
- */
+/** Handles taps on boxes: the change, an Undo if the row disappears, and the focus on the next element. */
 export const useBoxTaps = (
   change: ChangeBoxes,
   boxes: readonly Box[],
@@ -35,7 +34,10 @@ export const useBoxTaps = (
 ) => {
   const lastToast = useRef<number>(undefined);
 
-  /** What was pressed, and what may take its focus, the best first; of a button, before that, what stands in its place in `row`. */
+  /**
+   * The pressed control, and the candidates for the next focus, best first. For a button, the first candidate is the element that
+   * replaces the button in `row`.
+   */
   const pressed = useRef<{ control: Element; row: Element | null; next: readonly HTMLElement[] }>(undefined);
 
   const rememberFocus = (): void => {
@@ -51,7 +53,8 @@ export const useBoxTaps = (
     };
   };
 
-  // In the drawing in which it goes. It may come later than that of the tap: the part that is shown follows in its own time.
+  // Moves the focus in the render that removes the row. This render can be later than the tap, because the view updates in a
+  // transition.
   useLayoutEffect(() => {
     if (!pressed.current) return;
     const { control, row, next } = pressed.current;
@@ -71,7 +74,7 @@ export const useBoxTaps = (
     const [only] = ids.length === 1 ? boxes.filter(({ order }) => order.id === ids[0]) : [];
     if (lastToast.current !== undefined) toast.dismiss(lastToast.current);
     const say = (done: readonly string[], id?: number) => {
-      const text = texts.done[what](only ? nameOf(only) : adminMessages.kitchenDay.boxes(done.length));
+      const text = texts.done[what](only ? nameOf(only) : kitchenDayTexts.boxes(done.length));
       const shown = id ?? toast.custom(text);
       toastWithUndo(text, () => void change(done, opposite(wanted)), shown);
       return shown;
@@ -80,13 +83,11 @@ export const useBoxTaps = (
     lastToast.current = id;
     return change(ids, wanted).then((done) => {
       if (done.length === 0) toast.dismiss(id);
-      // Only with these it was done, and only these go back.
+      // Undo applies only to the orders that changed.
       else if (done.length < ids.length && lastToast.current === id) say(done, id);
       return done;
     });
   };
 
-  const latest = useRef(tap);
-  latest.current = tap;
-  return latest;
+  return useStableCallback(tap);
 };

@@ -1,19 +1,17 @@
 import { memo } from 'react';
-import type { Print_BoxFragment } from '../../../gql/admin';
-import { packPath } from '../../../shared/desk-paths';
+import { packPath } from '../../../shared/admin-paths';
 import { formatDayAndMonth } from '../../../shared/format/day';
 import { DietSign } from '../../../shared/ui/dishes/diet-mark';
 import { QrCode } from '../../../shared/ui/page/qr-code';
-import { adminMessages } from '../../../texts/admin-messages';
+import { printTexts as texts } from '../../../texts/admin/print';
 import { messages } from '../../../texts/messages';
 import type { Label } from './label';
-import { type PrintedItem, stopInHead } from './printed-box';
+import type { Print_BoxFragment } from './print.generated';
+import { type PrintedItem, stopInHead, unbrokenAddress } from './printed-box';
 import './label.css';
 
-const texts = adminMessages.print;
-
-/** What stands on every label of a day and meal. */
-export type LabelFacts = { date: string; mealTitle: string; kitchenName: string; fssaiNumber: string };
+/** Details on every label of a day and meal. */
+export type LabelDetails = { date: string; mealTitle: string; kitchenName: string; fssaiNumber: string };
 
 const Item = ({ item }: { item: PrintedItem }) => (
   <div className="print-item" data-kind={item.kind}>
@@ -26,7 +24,7 @@ const Item = ({ item }: { item: PrintedItem }) => (
           <DietSign diet={item.diet} className="print-sign" />{' '}
         </>
       )}
-      {item.text}
+      {item.kind === 'address' ? unbrokenAddress(item.text) : item.text}
       {item.diet === 'EGG' && (
         <>
           {'\u2002'}
@@ -39,12 +37,12 @@ const Item = ({ item }: { item: PrintedItem }) => (
 
 type BoxLabelProps = {
   label: Label;
-  facts: LabelFacts;
-  /** To be measured only: no code is drawn. */
+  details: LabelDetails;
+  /** Whether the label is only rendered for measuring. It then has no QR code. */
   bare?: boolean;
 };
 
-/** The box's number, and beside it the place on its run. */
+/** Number of the box, and the position on its run. */
 const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => (
   <p className="print-head">
     <b>{number === null ? texts.noBox : texts.box(number)}</b>
@@ -52,14 +50,14 @@ const Head = ({ box: { number, stop } }: { box: Print_BoxFragment }) => (
   </p>
 );
 
-/** Letters of a kitchen's name that has more than one line beside the FSSAI number. */
+/** Maximum length of a kitchen's name that fits in one line next to the FSSAI number, in characters. */
 const LONG_KITCHEN_NAME = 24;
 
-/** Whether a meal's title fits in a line below the code. A longer one is in the foot. */
+/** Whether the meal's title fits in a line below the code. A longer title is in the footer. */
 const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 
-/** What is stuck on a box, or goes with it. */
-export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
+/** Label that is stuck on a box, or on one of its parts. */
+export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
   const { box, items, part, parts, size, places } = label;
   const { order, code } = box;
   return (
@@ -67,7 +65,7 @@ export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
       className="print-label"
       data-size={size}
       data-places={places}
-      data-kitchen={facts.kitchenName.length > LONG_KITCHEN_NAME ? 'long' : undefined}
+      data-kitchen={details.kitchenName.length > LONG_KITCHEN_NAME ? 'long' : undefined}
       aria-label={texts.labelOf(order.orderNumber, part, parts)}
     >
       <Head box={box} />
@@ -85,13 +83,13 @@ export const BoxLabel = memo(({ label, facts, bare }: BoxLabelProps) => {
         )}
         <b>{texts.order(order.orderNumber)}</b>
         {parts > 1 && <span>{texts.part(part, parts)}</span>}
-        <span>{formatDayAndMonth(facts.date)}</span>
-        {hasRoomAtSide(facts.mealTitle) && <span>{facts.mealTitle}</span>}
+        <span>{formatDayAndMonth(details.date)}</span>
+        {hasRoomAtSide(details.mealTitle) && <span>{details.mealTitle}</span>}
       </div>
       <p className="print-foot">
-        {!hasRoomAtSide(facts.mealTitle) && <b>{facts.mealTitle}</b>}
-        <span>{facts.kitchenName}</span>
-        {facts.fssaiNumber && <span>{texts.fssai(facts.fssaiNumber)}</span>}
+        {!hasRoomAtSide(details.mealTitle) && <b>{details.mealTitle}</b>}
+        <span>{details.kitchenName}</span>
+        {details.fssaiNumber && <span>{texts.fssai(details.fssaiNumber)}</span>}
       </p>
     </article>
   );

@@ -1,15 +1,66 @@
 import type { ApolloClient } from '@apollo/client';
-import { PrintBoxesDocument, PrintSheetDocument } from '../../../gql/admin';
-import { saveFile } from '../../../shared/files/save-file';
-import { packingCsv, sheetCsv } from './kitchen-csv';
+import { type Cell, csvOf, momentCell, saveFile } from '../../../shared/files/csv';
+import { dishesTexts } from '../../../texts/admin/dishes';
+import { printTexts } from '../../../texts/admin/print';
+import { messages } from '../../../texts/messages';
+import { statusMessages } from '../../../texts/status-messages';
+import {
+  PrintBoxesDocument,
+  type PrintBoxesQuery,
+  PrintSheetDocument,
+  type PrintSheetQuery,
+} from './print.generated';
 
-/** The files there are of a day and meal. */
+const { columns } = printTexts.csv;
+
+/** Returns the packing list: a row for each dish of each live order, so that the portions of a column can be added up. */
+export const packingCsv = ({ date, meal, boxes }: PrintBoxesQuery['packingList']): string =>
+  csvOf(
+    columns.packing,
+    boxes
+      .filter(({ position }) => position !== null)
+      .flatMap(({ number, packedAt, changedSincePrint, order }) =>
+        order.lines.map((line): Cell[] => [
+          date,
+          meal.title,
+          number ?? '',
+          order.orderNumber,
+          order.customer.title,
+          order.deliveryAddress?.text ?? '',
+          statusMessages[order.status],
+          line.quantity,
+          line.title,
+          line.diet ? messages.diets[line.diet] : '',
+          line.allergens.map((allergen) => dishesTexts.allergens[allergen]).join(', '),
+          order.instructions,
+          packedAt ? momentCell(packedAt) : '',
+          changedSincePrint ? printTexts.csv.yes : '',
+        ]),
+      ),
+  );
+
+/** Returns the kitchen sheet: a row for each dish. */
+export const sheetCsv = ({ date, meal, dishes }: PrintSheetQuery['kitchenSheet']): string =>
+  csvOf(
+    columns.sheet,
+    dishes.map(({ title, diet, firm, expected, instructions }): Cell[] => [
+      date,
+      meal.title,
+      title,
+      diet ? messages.diets[diet] : '',
+      firm + expected,
+      firm,
+      expected,
+      instructions.map(({ text, portions }) => `${portions} × ${text}`).join('; '),
+    ]),
+  );
+
+/** Downloadable file of a day and meal: the kitchen sheet or the packing list. */
 export type CsvKind = 'sheet' | 'packing';
 
 /**
- * Asks the server for a day and meal as it is now, and hands it to the browser as a file.
- *
- * @throws what the server or the network refuses
+ * Downloads the current data of a day and meal as a CSV file.
+ * @throws the error of the server or the network
  */
 export const downloadCsv = async (
   client: ApolloClient,

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { packingCsv, sheetCsv } from './kitchen-csv';
-import { printedBox } from './test/printed-box';
+import { printedBox } from '../../../../test/printed-box';
+import { packingCsv, sheetCsv } from './download-csv';
 
 const meal = { id: 'm', title: 'Breakfast' };
 const read = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true });
 
-test('the packing list has a row for each dish of a live order, and a spreadsheet runs none of it', () => {
+test('the packing list CSV has a row for each dish of a live order, and no cell is a formula', () => {
   const csv = packingCsv({
     date: '2026-11-22',
     meal,
@@ -45,7 +45,7 @@ test('the packing list has a row for each dish of a live order, and a spreadshee
   expect(rows[2]).toMatchObject({ Address: '', 'Changed since print': 'Yes' });
 });
 
-test('the kitchen sheet has a row for each dish, with what is firm, what is expected and both', () => {
+test('the kitchen sheet CSV has a row for each dish with charged, expected, and total portions', () => {
   const dish = {
     dishId: 'd',
     title: 'Poha',
@@ -62,7 +62,7 @@ test('the kitchen sheet has a row for each dish, with what is firm, what is expe
     boxes: 4,
     closesAt: '2026-11-22T02:00:00.000Z',
     byDiet: [],
-    wishes: [],
+    boxInstructions: [],
     dishes: [
       {
         ...dish,
@@ -80,7 +80,7 @@ test('the kitchen sheet has a row for each dish, with what is firm, what is expe
       Dish: 'Poha',
       Diet: '',
       Portions: '5',
-      Firm: '3',
+      Charged: '3',
       Expected: '2',
       Instructions: '2 × no onion; 1 × spicy',
     },

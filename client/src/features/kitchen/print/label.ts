@@ -1,14 +1,14 @@
-import type { Print_BoxFragment } from '../../../gql/admin';
+import type { Print_BoxFragment } from './print.generated';
 import type { PrintedItem } from './printed-box';
 
-/** How large the letters are, and how many places of a sheet it takes: one, a row of two, or two rows. */
-export type Form = { size: 'usual' | 'small' | 'smallest'; places: 1 | 2 | 4 };
+/** Font size, and number of label positions: one, a row of two, or two rows. */
+export type LabelForm = { size: 'large' | 'usual' | 'small' | 'smallest'; places: 1 | 2 | 4 };
 
-/** A label or slip: all of a box, or a part of it where that is too much for one. */
+/** Label or slip, with all items of a box, or a part of them if they do not fit on one. */
 export type Label = {
   box: Print_BoxFragment;
   items: readonly PrintedItem[];
-  /** From 1, of how many. */
+  /** Number of this label, from 1, and the number of labels of the box. */
   part: number;
   parts: number;
-} & Form;
+} & LabelForm;

@@ -1,20 +1,17 @@
 import { Text } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-import type { PrintBoxesQuery } from '../../../gql/admin';
 import { useLocalStorage } from '../../../shared/apollo/local-storage-item';
 import { formatWeekday } from '../../../shared/format/day';
 import { ViewChips } from '../../../shared/ui/buttons/view-chips';
 import { SelectField } from '../../../shared/ui/fields/fields';
 import { Options } from '../../../shared/ui/fields/options';
 import { useSearchState } from '../../../shared/use/use-search-state';
-import { adminMessages } from '../../../texts/admin-messages';
+import { printTexts as texts } from '../../../texts/admin/print';
 import type { DayAndMeal } from '../use-kitchen-address';
-import { DidItPrint } from './did-it-print';
-import { LabelSheets } from './label-sheets';
-import { LABEL_PAPERS, type Paper, PER_SHEET, paperOf, paperSetting } from './papers';
+import { LABEL_PAPERS, LabelSheets, type Paper, PER_SHEET, paperOf, paperSetting } from './label-sheets';
+import type { PrintBoxesQuery } from './print.generated';
+import { PrintConfirmation } from './print-confirmation';
 import { PrintFrame } from './print-frame';
-
-const texts = adminMessages.print;
 
 type PrintBoxesProps = {
   list: PrintBoxesQuery['packingList'];
@@ -23,37 +20,33 @@ type PrintBoxesProps = {
   what: 'labels' | 'slips';
 };
 
-/** Cancelled orders on top: their boxes are to be found before the others are made. */
+/**
+ * Returns the boxes to print. Cancelled orders that already have a label are first, because their boxes must be found before
+ * other boxes are packed. Other cancelled orders are omitted.
+ */
 const inOrder = (boxes: PrintBoxesProps['list']['boxes']) => [
   ...boxes.filter(({ position, changedSincePrint }) => position === null && changedSincePrint),
   ...boxes.filter(({ position }) => position !== null),
 ];
 
-/** The labels or slips of a day and meal: all of them, or those of boxes that have changed since they were printed. */
+/** Labels or slips of a day and meal: all, or only those of boxes that changed since printing. */
 export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
-  const [params, changeParams] = useSearchState();
+  const { oneOf, set } = useSearchState();
   const stored = useLocalStorage(paperSetting);
   const [skip, setSkip] = useState(0);
   const [count, setCount] = useState<{ of: string; labels: number; sheets: number }>();
   const [isAsking, setAsking] = useState(false);
   const onPrinted = useCallback(() => setAsking(true), []);
 
-  const view = params.get('only') === 'changed' ? 'changed' : 'all';
+  const view = oneOf('only', ['all', 'changed']);
   const showView = (shown: 'all' | 'changed') => {
     setAsking(false);
-    changeParams(
-      (next) => {
-        next.delete('only');
-        if (shown === 'changed') next.set('only', 'changed');
-        return next;
-      },
-      { replace: true },
-    );
+    set({ only: shown === 'changed' ? shown : null }, { replace: true });
   };
   const paper: Paper = what === 'slips' ? 'slips' : paperOf(stored);
   const changed = useMemo(() => list.boxes.filter((box) => box.changedSincePrint), [list]);
   const boxes = useMemo(() => inOrder(view === 'changed' ? changed : list.boxes), [view, changed, list]);
-  const facts = useMemo(
+  const details = useMemo(
     () => ({
       date: list.date,
       mealTitle: list.meal.title,
@@ -117,14 +110,14 @@ export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
       }
     >
       {isAsking && boxes.length > 0 && (
-        <DidItPrint boxes={boxes} slot={slot} what={what} onNo={() => setAsking(false)} />
+        <PrintConfirmation boxes={boxes} slot={slot} what={what} onNo={() => setAsking(false)} />
       )}
       {boxes.length > 0 ? (
         <div className="print-paper" data-paper={paper}>
           <LabelSheets
             key={drawn}
             boxes={boxes}
-            facts={facts}
+            details={details}
             paper={paper}
             skip={what === 'labels' && perSheet > 1 ? skip : 0}
             onReady={onReady}

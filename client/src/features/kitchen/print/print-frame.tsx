@@ -1,38 +1,34 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { kitchenPath, type SlotAndTab } from '../../../shared/desk-paths';
+import { Link as RouterLink } from 'react-router-dom';
+import { type KitchenView, kitchenPath } from '../../../shared/admin-paths';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
-import { RouterLink } from '../../../shared/ui/buttons/router-link';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
-import { adminMessages } from '../../../texts/admin-messages';
+import { printTexts as texts } from '../../../texts/admin/print';
 import { messages } from '../../../texts/messages';
 import '../../../shared/print/paper.css';
 import './print.css';
 
-const texts = adminMessages.print;
-
 type PrintFrameProps = {
   title: string;
-  /** Where to go back. */
-  slot: SlotAndTab;
-  /** What there is to print, once that is known; announced. */
+  /** Day, meal, and tab of the Back link. */
+  slot: KitchenView;
+  /** Announced text about the content. Undefined while the content loads. */
   ready: string | undefined;
-  /** It is all there, and there is something. */
+  /** Whether everything is rendered and there is something to print. */
   canPrint: boolean;
-  /** What can be chosen before it is printed. */
+  /** Choices before printing. */
   choices?: ReactNode;
-  /** What to mind in the browser's print window. */
+  /** Advice for the browser's print dialog. */
   advice: string;
-  /** The browser's print window was closed again; it does not say whether anything was printed. */
+  /** Called when the browser's print window closes. The browser does not report whether it printed. */
   onPrinted?: () => void;
-  /** The paper, as large as it is; nothing else of the page is printed. */
+  /** Sheets in their real size. Nothing else on the page is printed. */
   children: ReactNode;
 };
 
-/**
- * A screen that shows what is to be printed, and prints it. The browser prints this page and no other window: nothing pops up, and it works on a phone.
- */
+/** Print screen with a preview. The browser prints this page without opening another window, so it works on a phone. */
 export const PrintFrame = (props: PrintFrameProps) => {
   const { title, slot, ready, canPrint, choices, advice, onPrinted, children } = props;
   useEffect(() => {
@@ -52,7 +48,12 @@ export const PrintFrame = (props: PrintFrameProps) => {
           </Button>
         </PageTitle>
         {choices && (
-          <Flex gap="4" align="end" wrap="wrap" css={{ '& > :has(select)': { flex: '0 1 18rem' } }}>
+          <Flex
+            gap="4"
+            align="end"
+            wrap="wrap"
+            css={{ '& > :has(select)': { flex: { base: '1 1 18rem', md: '0 1 18rem' } } }}
+          >
             {choices}
           </Flex>
         )}

@@ -1,23 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type PrintedWhat, printPath } from '../../../shared/admin-paths';
 import { messageOf } from '../../../shared/apollo/server-error';
-import { type PrintedWhat, printPath } from '../../../shared/desk-paths';
-import { RowMenu } from '../../../shared/ui/buttons/row-menu';
+import { RowMenu, type RowMenuProps } from '../../../shared/ui/buttons/row-menu';
 import { toast } from '../../../shared/ui/dialogs/toasts';
-import { laterPart } from '../../../shared/ui/states/later-part';
-import { MissingPart } from '../../../shared/ui/states/missing-part';
-import { adminMessages } from '../../../texts/admin-messages';
+import { lazyPart, MissingPart } from '../../../shared/ui/states/lazy-part';
+import { usePhone } from '../../../shared/use/use-media-query';
+import { printTexts as texts } from '../../../texts/admin/print';
+import { usersTexts } from '../../../texts/admin/users';
 import type { CsvKind } from './download-csv';
 
-const texts = adminMessages.print;
+const csvDownload = lazyPart('csv', async () => (await import('./download-csv')).downloadCsv);
 
-const csvDownload = laterPart('csv', async () => (await import('./download-csv')).downloadCsv);
+type PrintMenuProps = {
+  date: string;
+  mealId: string;
+  /** Further actions. On a phone, they share the menu with the prints. */
+  others: RowMenuProps['items'];
+};
 
-type PrintMenuProps = { date: string; mealId: string };
-
-/** What can be had of a day and meal on paper and as a file. Nothing is asked before something is picked. */
-export const PrintMenu = ({ date, mealId }: PrintMenuProps) => {
+/** Menu of prints and files of a day and meal. Data is loaded only after a selection. */
+export const PrintMenu = ({ date, mealId, others }: PrintMenuProps) => {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [missing, setMissing] = useState<CsvKind>();
@@ -40,12 +44,18 @@ export const PrintMenu = ({ date, mealId }: PrintMenuProps) => {
     text: texts.csv[kind],
     onPick: () => void download(kind),
   });
+  const isPhone = usePhone();
+  const prints = [paper('sheet'), paper('labels'), paper('slips'), file('sheet'), file('packing')];
   return (
     <>
-      <RowMenu
-        button={{ variant: 'outline', minH: { base: 'touch', xl: '9' }, children: texts.menu }}
-        items={[paper('sheet'), paper('labels'), paper('slips'), file('sheet'), file('packing')]}
-      />
+      {isPhone ? (
+        <RowMenu label={usersTexts.moreWithAll} items={[...prints, ...others]} />
+      ) : (
+        <>
+          <RowMenu button={{ minH: { base: 'touch', xl: '9' }, children: texts.menu }} items={prints} />
+          {others.length > 0 && <RowMenu label={usersTexts.moreWithAll} items={others} />}
+        </>
+      )}
       {missing && (
         <MissingPart
           of={csvDownload}

@@ -1,23 +1,21 @@
 import { useCallback, useEffect } from 'react';
-import { useNumberBoxesMutation, usePrintBoxesQuery, usePrintSheetQuery } from '../../../gql/admin';
 import { formatWeekday, today } from '../../../shared/format/day';
 import { PageMain } from '../../../shared/ui/page/page-main';
-import type { AskedFor } from '../../../shared/ui/states/error-state';
+import type { LoadState } from '../../../shared/ui/states/error-state';
 import { Screen } from '../../../shared/ui/states/screen';
 import { useSearchState } from '../../../shared/use/use-search-state';
-import { adminMessages } from '../../../texts/admin-messages';
+import { printTexts as texts } from '../../../texts/admin/print';
 import type { DayAndMeal } from '../use-kitchen-address';
+import { useNumberBoxesMutation, usePrintBoxesQuery, usePrintSheetQuery } from './print.generated';
 import { PrintBoxes } from './print-boxes';
 import { PrintFrame } from './print-frame';
 import { TotalsSheet } from './totals-sheet';
 
-const texts = adminMessages.print;
+/** Returns query options that load current data, never from the cache. */
+const queryOptions = (slot: DayAndMeal) => ({ variables: slot, fetchPolicy: 'no-cache' }) as const;
 
-/** What is put on paper is what the server says now, never what was known before. */
-const asked = (slot: DayAndMeal) => ({ variables: slot, fetchPolicy: 'no-cache' }) as const;
-
-/** On its way, or failed. */
-const NotThere = ({ query }: { query: AskedFor }) => (
+/** Page while the data loads or after an error. */
+const NotThere = ({ query }: { query: LoadState }) => (
   <PageMain wide>
     <Screen query={query} data={undefined} failed={texts.loadFailed}>
       {() => null}
@@ -26,7 +24,7 @@ const NotThere = ({ query }: { query: AskedFor }) => (
 );
 
 const SheetPrint = ({ slot }: { slot: DayAndMeal }) => {
-  const query = usePrintSheetQuery(asked(slot));
+  const query = usePrintSheetQuery(queryOptions(slot));
   if (!query.data) return <NotThere query={query} />;
   const { kitchenSheet, settings } = query.data;
   return (
@@ -44,9 +42,9 @@ const SheetPrint = ({ slot }: { slot: DayAndMeal }) => {
   );
 };
 
-/** No label is drawn before its box has a number: what is on paper keeps it. */
+/** Print of labels or slips. No label is rendered before its box has a number, which is permanent once printed. */
 const BoxesPrint = ({ slot, what }: { slot: DayAndMeal; what: 'labels' | 'slips' }) => {
-  const query = usePrintBoxesQuery(asked(slot));
+  const query = usePrintBoxesQuery(queryOptions(slot));
   const [giveNumbers, numbered] = useNumberBoxesMutation();
   const { date, mealId } = slot;
   const numberBoxes = useCallback(
@@ -57,7 +55,7 @@ const BoxesPrint = ({ slot, what }: { slot: DayAndMeal; what: 'labels' | 'slips'
   const areMissing =
     list?.boxes.some(({ position, number }) => position !== null && number === null) ?? false;
   useEffect(() => {
-    // That it failed is shown, with a way to try again.
+    // The error is displayed with a retry button.
     if (areMissing) void numberBoxes().catch(() => undefined);
   }, [areMissing, numberBoxes]);
   if (numbered.error) return <NotThere query={{ ...numbered, refetch: () => numberBoxes() }} />;
@@ -65,9 +63,9 @@ const BoxesPrint = ({ slot, what }: { slot: DayAndMeal; what: 'labels' | 'slips'
   return <PrintBoxes list={list} settings={query.data.settings} slot={slot} what={what} />;
 };
 
-/** `/kitchen/print`. The address says the day, the meal, and what is printed; the kitchen sheet when it says nothing known. */
+/** Page `/kitchen/print`. The address contains the day, the meal, and the kind of print. Default: the kitchen sheet. */
 export const PrintPage = () => {
-  const [params] = useSearchState();
+  const { params } = useSearchState();
   const slot = { date: params.get('day') ?? today(), mealId: params.get('meal') ?? '' };
   const what = params.get('what');
   return what === 'labels' || what === 'slips' ? (

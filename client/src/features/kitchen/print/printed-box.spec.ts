@@ -1,8 +1,8 @@
-import { fillLabels } from './fill-labels';
-import { itemsOf, piecesOf, stopInHead } from './printed-box';
-import { printedBox } from './test/printed-box';
+import { printedBox } from '../../../../test/printed-box';
+import { fillLabels } from './lay-out-labels';
+import { itemsOf, piecesOf, stopInHead, unbrokenAddress } from './printed-box';
 
-test('a box says name, address, dishes, allergens and instructions, quantities once for each dish', () => {
+test('a printed box has name, address, dishes, allergens, and instructions, with one quantity for each dish', () => {
   const title = `Sprouted moong ${'and more '.repeat(8)}salad`;
   const items = itemsOf(
     printedBox({
@@ -26,47 +26,56 @@ test('a box says name, address, dishes, allergens and instructions, quantities o
   ]);
 });
 
-test('a cancelled order says that there is no box, and no dish', () => {
+test('the label of a cancelled order has only the customer name and a note to remove the box', () => {
   expect(itemsOf(printedBox({ position: null, status: 'CANCELLED' }))).toEqual([
     { kind: 'name', text: 'Asha Nair' },
-    { kind: 'cancelled', text: 'CANCELLED. Take this box out.' },
+    { kind: 'cancelled', text: 'CANCELLED. Remove this box.' },
   ]);
 });
 
-test('an order without an address says so', () => {
+test('the label of an order without an address states that', () => {
   expect(itemsOf(printedBox({ address: null }))[1]?.text).toBe('No address');
 });
 
-test('a label without the instructions names the slip that has them', () => {
+test('a label whose instructions are on the slip refers to the slip', () => {
   const box = printedBox({ instructions: 'Ring twice\nPoha: no onion' });
-  const items = itemsOf(box, { wishesOnSlip: true });
+  const items = itemsOf(box, { instructionsOnSlip: true });
   expect(items.filter(({ kind }) => kind === 'instruction')).toEqual([]);
   expect(items.at(-1)).toEqual({ kind: 'note', text: 'Instructions on the slip' });
   expect(
-    itemsOf(printedBox({ instructions: '' }), { wishesOnSlip: true }).map(({ kind }) => kind),
+    itemsOf(printedBox({ instructions: '' }), { instructionsOnSlip: true }).map(({ kind }) => kind),
   ).not.toContain('note');
 });
 
-test.each([
-  ['Ravi, stop 7', 'Ravi, stop 7'],
-  ['Meenakshi Subramaniam Venkataraghavan, stop 3', 'stop 3'],
-])('the head of a label has %j as %j', (stop, head) => {
-  expect(stopInHead(stop)).toBe(head);
+test('an address does not break between a number and its word', () => {
+  const text = 'Flat 37, Sunrise Apartments, 97/B Prabhat Road, Pune 411004';
+  const parts = unbrokenAddress(text).split(' ');
+  expect(parts).toEqual([
+    'Flat\u00a037,',
+    'Sunrise',
+    'Apartments,',
+    '97/B\u00a0Prabhat',
+    'Road,',
+    'Pune\u00a0411004',
+  ]);
 });
 
-test('a rider whose name is too long for the head is among the things of a label', () => {
-  const text = 'Meenakshi Subramaniam Venkataraghavan, stop 3';
+test.each([
+  ['Suresh (deliveries), stop 7', 'Suresh (deliveries), stop 7', undefined],
+  ['Meenakshi Subramaniam Venkataraghavan, stop 3', 'stop 3', 'Meenakshi Subramaniam Venkataraghavan'],
+])('a label states the rider and the stop of %j once', (text, head, item) => {
   const box = { ...printedBox(), stop: { text } } as ReturnType<typeof printedBox>;
-  expect(itemsOf(box)[0]).toEqual({ kind: 'note', text });
+  expect(stopInHead(text)).toBe(head);
+  expect(itemsOf(box).find(({ kind }) => kind === 'note')?.text).toBe(item);
 });
 
 describe('a text in pieces', () => {
-  test('breaks at spaces and loses nothing', () => {
+  test('piecesOf breaks a text at spaces and keeps every word', () => {
     expect(piecesOf('one two  three', 7)).toEqual(['one two', 'three']);
     expect(piecesOf('', 7)).toEqual(['']);
   });
 
-  test('breaks a word that is too long between letters, never inside of one', () => {
+  test('piecesOf breaks a long word between letters, never inside a combined character', () => {
     expect(piecesOf('a bcdefghij k', 4)).toEqual(['a', 'bcde', 'fghi', 'j k']);
     const letters = 'क्षि'.repeat(5);
     const pieces = piecesOf(letters, 9);
@@ -75,7 +84,7 @@ describe('a text in pieces', () => {
   });
 });
 
-test('labels take as many things as have room; each stands on one of them, even one that is too high', () => {
+test('fillLabels assigns each item to exactly one label, even an item that is too tall', () => {
   expect(fillLabels([], 10)).toEqual([[]]);
   expect(fillLabels([4, 6, 1], 10)).toEqual([[0, 1], [2]]);
   expect(fillLabels([12, 3, 30, 2], 10)).toEqual([[0], [1], [2], [3]]);

@@ -1,60 +1,65 @@
-import type { Diet, Print_BoxFragment } from '../../../gql/admin';
-import { adminMessages } from '../../../texts/admin-messages';
+import type { Diet } from '../../../schema.generated';
+import { dishesTexts } from '../../../texts/admin/dishes';
+import { printTexts as texts } from '../../../texts/admin/print';
+import type { Print_BoxFragment } from './print.generated';
 
-/** One thing that stands on the label or slip of a box. None is taken apart; a long text is several things. */
+/** Item on the label or slip of a box. Items are not split; a long text is several items. */
 export type PrintedItem = {
   kind: 'name' | 'address' | 'cancelled' | 'dish' | 'allergens' | 'instruction' | 'note';
   text: string;
-  /** Of a dish, at its beginning. */
+  /** Quantity of a dish, on its first item only. */
   quantity?: number;
   diet?: Diet | null;
 };
 
-const texts = adminMessages.print;
-
-/** How a box's things are shortened. Default: not at all. */
-export type Shortening = {
-  /** The customer's instructions are on the slip only, and the label says so. */
-  wishesOnSlip?: boolean;
-  /** How many characters a thing has at most; a longer text is several things. */
+/** Shortening of the contents of a box. Default: none. */
+export type LabelShortening = {
+  /** Whether the customer's instructions are only on the slip. The label then refers to the slip. */
+  instructionsOnSlip?: boolean;
+  /** Maximum number of characters per item. A longer text is split into several items. */
   piece?: number;
 };
 
-/** What stands on the label or slip of a box, in order. Of a cancelled order, that there is no box. */
+/** Returns the items of the label or slip of a box, in sequence. A cancelled order has only the name and a note. */
 export const itemsOf = (
   { order, position, stop }: Print_BoxFragment,
-  { wishesOnSlip = false, piece: longest = Infinity }: Shortening = {},
+  { instructionsOnSlip = false, piece: longest = Infinity }: LabelShortening = {},
 ): PrintedItem[] => {
   const item = (kind: PrintedItem['kind'], text: string, first?: Partial<PrintedItem>): PrintedItem[] =>
     piecesOf(text, longest).map((piece, at) => ({ kind, text: piece, ...(at === 0 && first) }));
   const name = item('name', order.customer.title);
   if (position === null) return [...name, ...item('cancelled', texts.cancelled)];
   const allergens = new Set(order.lines.flatMap((line) => line.allergens));
-  const wishes = order.instructions.split('\n').flatMap((line) => line.trim() || []);
-  const words = [...allergens].map((allergen) => adminMessages.dishes.allergens[allergen]);
+  const instructions = order.instructions.split('\n').flatMap((line) => line.trim() || []);
+  const words = [...allergens].map((allergen) => dishesTexts.allergens[allergen]);
   return [
-    ...(stop && isLongStop(stop.text) ? item('note', stop.text) : []),
+    ...(stop && isLongStop(stop.text) ? item('note', stop.text.slice(0, stopAt(stop.text))) : []),
     ...name,
     ...item('address', order.deliveryAddress?.text ?? texts.noAddress),
     ...order.lines.flatMap(({ title, quantity, diet }) => item('dish', title, { quantity, diet })),
     ...(words.length > 0 ? item('allergens', texts.contains(words.join(', '))) : []),
-    ...(wishesOnSlip && wishes.length > 0
-      ? item('note', texts.wishesOnSlip)
-      : wishes.flatMap((wish) => item('instruction', wish))),
+    ...(instructionsOnSlip && instructions.length > 0
+      ? item('note', texts.instructionsOnSlip)
+      : instructions.flatMap((instruction) => item('instruction', instruction))),
   ];
 };
 
-/** Letters of a stop that fit beside the box's number. */
-const STOP_LETTERS = 24;
+/** Maximum length of the rider and stop in the head of a label, in characters. They fit in two lines there. */
+const STOP_LETTERS = 40;
 const isLongStop = (stop: string): boolean => stop.length > STOP_LETTERS;
+const stopAt = (stop: string): number => stop.lastIndexOf(',');
 
-/** The rider and stop as the head of a label has them. If the rider's name is long, only the stop: the name is among the label's things. */
+/** Returns the rider and stop for the head of a label. If the text is long, only the stop: the rider is then an item of the label. */
 export const stopInHead = (stop: string): string =>
-  isLongStop(stop) ? stop.slice(stop.lastIndexOf(',') + 1).trim() : stop;
+  isLongStop(stop) ? stop.slice(stopAt(stop) + 1).trim() : stop;
+
+/** Returns an address in which a line breaks only outside 'Flat 37', '97 Prabhat Road', and 'Pune 411004'. */
+export const unbrokenAddress = (text: string): string =>
+  text.replace(/(\d[\w/-]{0,9}) (?=\p{L})/gu, '$1\u00a0').replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/** A text in pieces, at spaces where there are some; what is written as one letter stays one, as Devanagari's are. */
+/** Splits a text into pieces, at spaces if possible. Combined letters, as in Devanagari, are not split. */
 export const piecesOf = (text: string, longest: number): string[] => {
   const pieces = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { adminSystem } from '../../../app/theme/admin-system';
 import { TotalsSheet } from './totals-sheet';
 
-test('a number of portions is written alike in its column and beside its group; what is wished for whole boxes stands below', () => {
+test('the printed kitchen sheet formats portions alike in column and group, and lists box instructions below', () => {
   const sheet = {
     date: '2026-11-26',
     meal: { id: 'm1', title: 'Breakfast' },
@@ -23,7 +23,7 @@ test('a number of portions is written alike in its column and beside its group; 
       },
     ],
     byDiet: [{ diet: 'VEG' as const, firm: 1270, expected: 0 }],
-    wishes: [{ text: 'Less oil', orderNumbers: [1004, 1011] }],
+    boxInstructions: [{ text: 'Less oil', orderNumbers: [1004, 1011] }],
   };
   render(
     <ChakraProvider value={adminSystem}>
@@ -33,7 +33,7 @@ test('a number of portions is written alike in its column and beside its group; 
   const [, group, dish] = screen.getAllByRole('row');
   expect(group).toHaveTextContent(/^1,270\s*Veg: 1,270 portions$/);
   expect(dish).toHaveTextContent(/^1,270\s*Millet Pulao$/);
-  expect(screen.getByRole('region', { name: 'For whole boxes' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Instructions for whole boxes' })).toHaveTextContent(
     'Less oil · 2 boxes: #1004, #1011',
   );
 });

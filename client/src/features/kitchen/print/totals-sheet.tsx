@@ -1,12 +1,14 @@
-import type { Diet, PrintSheetQuery } from '../../../gql/admin';
+import type { Diet } from '../../../schema.generated';
 import { formatMoment, formatWeekday } from '../../../shared/format/day';
 import { DietSign } from '../../../shared/ui/dishes/diet-mark';
-import { adminMessages } from '../../../texts/admin-messages';
+import { dishesTexts } from '../../../texts/admin/dishes';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
+import { printTexts as texts } from '../../../texts/admin/print';
 import { messages } from '../../../texts/messages';
+import type { PrintSheetQuery } from './print.generated';
 import './totals.css';
 
-const texts = adminMessages.print;
-const cookTexts = adminMessages.kitchenDay.cook;
+const cookTexts = kitchenDayTexts.cook;
 type Sheet = PrintSheetQuery['kitchenSheet'];
 
 const count = (portions: number): string => portions.toLocaleString('en-IN');
@@ -50,17 +52,16 @@ const DietRows = ({ diet, firm, expected, dishes }: Sheet['byDiet'][number] & Pi
   </tbody>
 );
 
-const dietName = (diet: Diet | null): string =>
-  diet ? messages.diets[diet] : adminMessages.dishes.dietNotStated;
+const dietName = (diet: Diet | null): string => (diet ? messages.diets[diet] : dishesTexts.dietNotStated);
 
-/** What customers ask for of their whole boxes. */
-const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => (
-  <section aria-labelledby="print-wishes">
-    <h3 id="print-wishes">{cookTexts.wishes}</h3>
+/** Cooking instructions for whole boxes. */
+const BoxInstructions = ({ boxInstructions }: Pick<Sheet, 'boxInstructions'>) => (
+  <section aria-labelledby="print-instructions">
+    <h3 id="print-instructions">{cookTexts.boxInstructions}</h3>
     <ul>
-      {wishes.map(({ text, orderNumbers }) => (
+      {boxInstructions.map(({ text, orderNumbers }) => (
         <li key={text}>
-          <span className="print-wish">{text}</span> · {cookTexts.boxes(orderNumbers)}
+          <span className="print-instruction">{text}</span> · {cookTexts.boxes(orderNumbers)}
         </li>
       ))}
     </ul>
@@ -70,13 +71,13 @@ const Wishes = ({ wishes }: Pick<Sheet, 'wishes'>) => (
 type TotalsSheetProps = {
   sheet: Sheet;
   kitchenName: string;
-  /** When it was asked for, which is what it says. */
+  /** Time of the data, as printed. */
   at: Date;
 };
 
-/** What to cook for a day and meal, on A4. */
+/** Kitchen sheet of a day and meal, on A4. */
 export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
-  const { date, meal, boxes, closesAt, dishes, byDiet, wishes } = sheet;
+  const { date, meal, boxes, closesAt, dishes, byDiet, boxInstructions } = sheet;
   const firm = byDiet.reduce((sum, group) => sum + group.firm, 0);
   const expected = byDiet.reduce((sum, group) => sum + group.expected, 0);
   return (
@@ -109,7 +110,7 @@ export const TotalsSheet = ({ sheet, kitchenName, at }: TotalsSheetProps) => {
           <DietRows key={group.diet ?? ''} {...group} dishes={dishes} />
         ))}
       </table>
-      {wishes.length > 0 && <Wishes wishes={wishes} />}
+      {boxInstructions.length > 0 && <BoxInstructions boxInstructions={boxInstructions} />}
     </article>
   );
 };

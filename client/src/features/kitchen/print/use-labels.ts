@@ -1,24 +1,41 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Print_BoxFragment } from '../../../gql/admin';
 import { groupBy } from '../../../shared/group-by';
-import type { Form, Label } from './label';
-import { layOnOne, layOnSeveral, type Measures, severalWays, type Way } from './lay-out';
+import type { Label, LabelForm } from './label';
+import {
+  type LabelMeasures,
+  type LayoutOption,
+  layOutOnOneLabel,
+  layOutOnSeveralLabels,
+  severalLabelOptions,
+} from './lay-out-labels';
+import type { Print_BoxFragment } from './print.generated';
 import { itemsOf, type PrintedItem, stopInHead } from './printed-box';
 
-/** A label to be measured: with things of many boxes on it, each once, or empty, for the room that a head leaves. */
-export type Trial = { form: Form; items: readonly PrintedItem[]; box: Print_BoxFragment; key: string };
+/**
+ * Label that is rendered to be measured. It contains items of many boxes, each once, or no items, to measure the space below a
+ * head.
+ */
+type LayoutTrial = {
+  form: LabelForm;
+  items: readonly PrintedItem[];
+  box: Print_BoxFragment;
+  key: string;
+};
 
-const formOf = ({ size, places }: Form): string => `${size} ${places}`;
-/** The room on a label depends on the lines of its head. Its digits are equally wide. */
-const roomKeyOf = ({ size, places }: Form, { number, stop }: Print_BoxFragment): string =>
+const formOf = ({ size, places }: LabelForm): string => `${size} ${places}`;
+/** Returns a key of labels with equal space. The space depends on the lines of the head. All digits have the same width. */
+const roomKeyOf = ({ size, places }: LabelForm, { number, stop }: Print_BoxFragment): string =>
   `${size} ${places} ${`${number ?? ''} ${stop ? stopInHead(stop.text) : ''}`.replace(/\d/g, '0')}`;
 const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
   `${kind} ${quantity ?? ''} ${diet ?? ''} ${text}`;
 
-/** The texts to measure for these boxes and layouts. Each text is listed once per layout, since many boxes share dishes and localities. */
-const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly Way[]): Trial[] =>
+/**
+ * Returns the labels to measure for boxes and layouts. Each text is included once per layout, since many boxes share dishes and
+ * localities.
+ */
+const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly LayoutOption[]): LayoutTrial[] =>
   [...groupBy(ways, formOf).values()].flatMap((inForm) => {
-    const form = inForm[0] as Way;
+    const form = inForm[0] as LayoutOption;
     const items = inForm.flatMap((way) => boxes.flatMap((box) => itemsOf(box, way)));
     const heads = new Map(boxes.map((box) => [roomKeyOf(form, box), box]));
     return [
@@ -34,23 +51,22 @@ const trialsOf = (boxes: readonly Print_BoxFragment[], ways: readonly Way[]): Tr
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
-/** What stands on labels, round after round: all boxes in the best way; those that have no room so in every way; those that need several. */
-type Round = { number: number; left: readonly number[]; ways: readonly Way[] };
+/** State of a layout round: the boxes without a layout, and the layouts still to try. */
+type Round = { number: number; left: readonly number[]; ways: readonly LayoutOption[] };
 
 /**
- * Works out what stands on which label. Only the browser knows how high a text in its script is, so it draws what stands on all of them once, off the
- * screen, and everything else is arithmetic.
- *
+ * Lays out the labels of boxes. Only the browser knows the height of a text, so candidate labels are rendered off-screen and
+ * measured.
  * @param boxes the same list at every call
- * @param ways to get a box on one label, the best first; the same list at every call
- * @param measured where the trials are drawn, each as an element with the class `print-label`
- * @returns what to draw there next, each `round` in elements of its own, and the labels once all of them are known
+ * @param ways layouts for one label, the best first; the same list at every call
+ * @param measured container of the trials, each an element with the class `print-label`
+ * @returns the next trials; the number of their round, which needs new elements; and the labels once all are laid out
  */
 export const useLabels = (
   boxes: readonly Print_BoxFragment[],
-  ways: readonly Way[],
+  ways: readonly LayoutOption[],
   measured: RefObject<HTMLElement | null>,
-): { trials: readonly Trial[]; round: number; labels: readonly Label[] | undefined } => {
+): { trials: readonly LayoutTrial[]; round: number; labels: readonly Label[] | undefined } => {
   const heights = useRef(new Map<string, number>());
   const rooms = useRef(new Map<string, number>());
   const laid = useRef<(readonly Label[])[]>([]);
@@ -73,7 +89,7 @@ export const useLabels = (
     const element = measured.current;
     if (!element || labels) return;
     let isCurrent = true;
-    // Letters that are drawn for the first time are loaded now.
+    // Loads the fonts that the trials use for the first time, and measures again.
     heightOf(element);
     void document.fonts.ready.then(() => {
       if (!isCurrent) return;
@@ -86,22 +102,27 @@ export const useLabels = (
           heights.current.set(`${formOf(form)} ${keyOf(item)}`, child ? heightOf(child) : 0);
         });
       });
-      const measures: Measures = {
+      const measures: LabelMeasures = {
         roomOf: (form, box) => rooms.current.get(roomKeyOf(form, box)) ?? 0,
         heightOf: (form, item) => heights.current.get(`${formOf(form)} ${keyOf(item)}`) ?? 0,
       };
       const left = round.left.filter((number) => {
         const box = boxes[number] as Print_BoxFragment;
-        if (round.number === 3) laid.current[number] = layOnSeveral(box, round.ways, measures);
+        if (round.number === 3) laid.current[number] = layOutOnSeveralLabels(box, round.ways, measures);
         else {
-          const one = layOnOne(box, round.ways, measures);
+          const one = layOutOnOneLabel(box, round.ways, measures);
           if (!one) return true;
           laid.current[number] = [one];
         }
         return false;
       });
       if (left.length === 0) setLabels(laid.current.flat());
-      else setRound({ number: round.number + 1, left, ways: round.number === 1 ? ways : severalWays(ways) });
+      else
+        setRound({
+          number: round.number + 1,
+          left,
+          ways: round.number === 1 ? ways : severalLabelOptions(ways),
+        });
     });
     return () => {
       isCurrent = false;

@@ -1,32 +1,32 @@
-import { KeptStore } from '../../../shared/queue/kept-store';
+import { OfflineStore } from '../../../shared/queue/offline-store';
 
-/** What this device was told last of something. */
-export type Seen = { key: string; data: unknown; at: string };
+/** Data of the last response for a key, and its time. */
+export type StoredData = { key: string; data: unknown; at: string };
 
-/** A day later the kitchen works on something else, and names and addresses need not stay. */
+/** Retention time of stored data, in milliseconds. Later, the kitchen no longer needs the names and addresses. */
 const FORGOTTEN_AFTER_MS = 48 * 3_600_000;
 
-const store = (): KeptStore<Seen> => new KeptStore('mealbox-station-seen', 'seen');
-let opened: KeptStore<Seen> | undefined;
+const store = (): OfflineStore<StoredData> => new OfflineStore('mealbox-station-seen', 'seen');
+let opened: OfflineStore<StoredData> | undefined;
 
-/** What a station has seen, on the disk of its device. */
+/** Store of the data that a station received last, on its device. */
 export const seenStore = {
   keep: async (key: string, data: unknown, now = new Date()): Promise<void> => {
     opened ??= store();
     await opened.change(key, () => ({ key, data, at: now.toISOString() }));
   },
 
-  read: (key: string): Promise<Seen | undefined> => {
+  read: (key: string): Promise<StoredData | undefined> => {
     opened ??= store();
     return opened.read(key);
   },
 
-  all: (): Promise<Seen[]> => {
+  all: (): Promise<StoredData[]> => {
     opened ??= store();
     return opened.all();
   },
 
-  /** Forgets what is old; with `everything`, all of it. */
+  /** Deletes old data; with `everything`, all data. */
   forget: async ({ everything = false } = {}, now = new Date()): Promise<void> => {
     opened ??= store();
     for (const { key, at } of await opened.all())

@@ -1,31 +1,54 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { type KitchenPageQuery, useKitchenPageQuery } from '../../../gql/admin';
+import { closureText } from '../../../parts/closures/closure-text';
+import { station } from '../../../shared/admin-paths';
 import { openToAnybody } from '../../../shared/apollo/links';
 import type { StoredStation } from '../../../shared/apollo/station-storage';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageTitle } from '../../../shared/ui/page/page-title';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { Screen } from '../../../shared/ui/states/screen';
+import { kitchenDayTexts } from '../../../texts/admin/kitchen-day';
 import { stationMessages } from '../../../texts/admin/station';
-import { adminMessages } from '../../../texts/admin-messages';
 import { messages } from '../../../texts/messages';
 import { closuresOf } from '../close-day/closed-notes';
 import { CookTab } from '../cook/cook-tab';
 import { DayAndMealChoice } from '../day-and-meal';
+import { KitchenPageDocument } from '../kitchen.generated';
 import { KitchenTabs } from '../kitchen-tabs';
 import { PackTab } from '../pack/pack-tab';
 import { useTickQueue } from '../ticks/use-tick-queue';
-import { type KitchenTab, nextMeal, useKitchenAddress, useWholeAddress } from '../use-kitchen-address';
-import { useLive } from '../use-live';
-import { useSeen } from '../use-seen';
-import { keepScreen } from './kept-screen';
+import { type KitchenTab, nextMeal, useCompleteAddress, useKitchenAddress } from '../use-kitchen-address';
+import { useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
 import { seenStore } from './seen-store';
 
-/** In milliseconds. */
+/** Delay after which the screen is stored on the device, in milliseconds. */
 const keptAfterMs = 3_000;
 
-/** What a station opens of the kitchen's day. Meals and closures are open to anybody, and are asked for as by anybody. */
+/** Name of the cache from which the service worker responds without a network. */
+const KEPT = 'mealbox-station';
+
+const pathOf = (address: string): string => new URL(address, location.origin).pathname;
+
+/**
+ * Stores this screen on the device: its page and files, so that a tablet can open it after a restart without a network. Loads the
+ * page each time, and deletes files of an earlier version once all current files are stored.
+ * @throws if the browser cannot store data or there is no network
+ */
+const keepScreen = async (): Promise<void> => {
+  const page = await fetch(station, { credentials: 'omit' });
+  if (!page.ok) return;
+  const named = (await page.clone().text()).match(/\/assets\/[^"'\s)]+/g) ?? [];
+  const used = performance.getEntriesByType('resource').map(({ name }) => pathOf(name));
+  const files = new Set([...named, ...used].filter((path) => path.startsWith('/assets/')));
+  const cache = await caches.open(KEPT);
+  const before = (await cache.keys()).map(({ url }) => pathOf(url));
+  await cache.addAll([...files].filter((file) => !before.includes(file)));
+  await cache.put(station, page);
+  for (const path of before) if (path !== station && !files.has(path)) await cache.delete(path);
+};
+
+/** Screens of a station. Meals and closures are public, and are requested without a token. */
 export const StationKitchen = ({ station }: { station: StoredStation }) => {
   const tabs: KitchenTab[] = [
     ...(station.cook ? ['cook' as const] : []),
@@ -34,16 +57,14 @@ export const StationKitchen = ({ station }: { station: StoredStation }) => {
   const address = useKitchenAddress();
   const { date, show } = address;
   const tab = tabs.find((one) => one === address.tab) ?? tabs[0] ?? 'cook';
-  const query = useSeen<KitchenPageQuery, ReturnType<typeof useKitchenPageQuery>>(
-    `meals ${date}`,
-    useKitchenPageQuery({ variables: { date }, context: openToAnybody }),
-  );
+  const query = useKitchenQuery(KitchenPageDocument, { date }, openToAnybody);
+  useKitchenRefresh(query.refetch);
   useEffect(() => {
     const keep = () => {
       keepScreen().catch(() => undefined);
       seenStore.forget().catch(() => undefined);
     };
-    // After what is asked for first; and again where the network has gone before it.
+    // Runs after the first requests, and again after a network failure.
     const timer = setTimeout(keep, keptAfterMs);
     window.addEventListener('online', keep);
     return () => {
@@ -51,32 +72,37 @@ export const StationKitchen = ({ station }: { station: StoredStation }) => {
       window.removeEventListener('online', keep);
     };
   }, []);
-  const live = useLive(date, query);
-  // What waits is sent whatever is looked at.
+  // Sends the stored marks from every screen.
   useTickQueue();
-  const meals = live.data?.meals ?? query.previousData?.meals ?? [];
+  const meals = (query.data ?? query.previousData)?.meals ?? [];
   const meal = meals.find(({ id }) => id === address.mealId) ?? nextMeal(meals, date);
-  useWholeAddress(address, meal?.id);
-  const closures = closuresOf(live.data?.closures ?? [], meal?.id);
+  useCompleteAddress(address, meal?.id);
+  const closures = closuresOf(query.data?.closures ?? [], meal?.id);
   const slot = `${date} ${meal?.id}`;
   const shownTab = { date, mealId: meal?.id ?? '', mealTitle: meal?.title ?? '' };
   return (
     <PageMain wide>
       <Stack gap="3">
         <PageTitle title={stationMessages.of(station.name)} />
-        <DayAndMealChoice
-          date={date}
-          onDay={(day) => show({ day })}
-          meals={meals.filter(({ id, status }) => status === 'ACTIVE' || id === meal?.id)}
-          mealId={meal?.id}
-          onMeal={(mealId) => show({ meal: mealId })}
-        />
-        <KitchenTabs tabs={tabs} tab={tab} onTab={(chosen) => show({ tab: chosen })}>
+        <KitchenTabs
+          tabs={tabs}
+          tab={tab}
+          onTab={(chosen) => show({ tab: chosen })}
+          before={
+            <DayAndMealChoice
+              date={date}
+              onDay={(day) => show({ day })}
+              meals={meals.filter(({ id, status }) => status === 'ACTIVE' || id === meal?.id)}
+              mealId={meal?.id}
+              onMeal={(mealId) => show({ meal: mealId })}
+            />
+          }
+        >
           <Screen
             query={query}
-            data={meals.length > 0 ? meals : live.data?.meals}
-            failed={adminMessages.kitchenDay.loadFailed}
-            empty={live.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
+            data={meals.length > 0 ? meals : query.data?.meals}
+            failed={kitchenDayTexts.loadFailed}
+            empty={query.data?.meals.length === 0 && <EmptyState text={messages.menu.noMeals} />}
           >
             {() =>
               meal && (
@@ -92,7 +118,7 @@ export const StationKitchen = ({ station }: { station: StoredStation }) => {
                       borderRadius="card"
                       fontWeight="semibold"
                     >
-                      {closure.text}
+                      {closureText(date, closure)}
                     </Text>
                   ))}
                   {tab === 'cook' && <CookTab key={slot} {...shownTab} isClosed={closures.length > 0} />}

@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { ChakraProvider } from '@chakra-ui/react';
-import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { boxOf } from '../../../../test/box-fixtures';
 import { adminSystem } from '../../../app/theme/admin-system';
 import { stationStorage } from '../../../shared/apollo/station-storage';
 import { Toaster } from '../../../shared/ui/dialogs/toaster';
-import { boxOf } from '../pack/test/box-fixtures';
 import { seenStore } from './seen-store';
 import { StationPage } from './station-page';
 
@@ -33,19 +32,25 @@ const salad = {
 };
 let hasDishes: boolean;
 
-const refusal = (message: string) => ({
+const rejection = (message: string) => ({
   errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }],
 });
 const answerTo = (name: string) => {
   if (name === 'OpenStationLink')
     return isRevoked
-      ? refusal(ENDED)
+      ? rejection(ENDED)
       : { data: { openStationLink: { accessToken: 'station.token', station } } };
   if (name === 'KitchenPage') {
-    const meal = { id: 'm', title: 'Breakfast', status: 'ACTIVE', closesAt: '23:59', deliveryHours: '' };
+    const meal = {
+      id: 'm',
+      title: 'Breakfast',
+      status: 'ACTIVE',
+      deliveryEndsAt: '23:59',
+      deliveryHours: '',
+    };
     return { data: { meals: [meal], closures: [] } };
   }
-  if (isRevoked) return refusal('Your session has ended. Please sign in again.');
+  if (isRevoked) return rejection('Your session has ended. Please sign in again.');
   if (name === 'StationPackingList') {
     const { order, ...box } = boxOf({ number: 1001 });
     const nameless = { ...order, customer: { id: 'u', title: '' } };
@@ -56,7 +61,7 @@ const answerTo = (name: string) => {
     boxes: hasDishes ? 14 : 0,
     closesAt: '2026-11-22T01:00:00Z',
     dishes: hasDishes ? [salad] : [],
-    wishes: [],
+    boxInstructions: [],
     byDiet: hasDishes ? [{ diet: 'VEG', firm: 14, expected: 0 }] : [],
   };
   return { data: { kitchenSheet: sheet } };
@@ -101,7 +106,7 @@ const open = (address = '/station/secret') =>
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-test('a link opens the kitchen, leaves the address, and is known again after a restart', async () => {
+test('a station link opens the kitchen, is removed from the address, and stays valid after a restart', async () => {
   localStorage.setItem('mealbox.admin.token', 'an admin’s');
   const first = open();
   await screen.findByRole('heading', { name: 'Station: Pack 1' });
@@ -115,7 +120,7 @@ test('a link opens the kitchen, leaves the address, and is known again after a r
   await screen.findByText(/No orders for Breakfast/);
   expect(asked.map(({ name, token }) => [name, token])).toEqual(
     expect.arrayContaining([
-      // What is open to anybody is asked for as by anybody.
+      // Public data is requested without a token.
       ['KitchenPage', null],
       ['KitchenSheet', 'Bearer station.token'],
     ]),
@@ -126,14 +131,14 @@ test('a link opens the kitchen, leaves the address, and is known again after a r
 test.each([
   [{ cook: true, pack: false }, ['Cook']],
   [{ cook: false, pack: true }, ['Pack']],
-])('what it opens is %j', async (opens, expected) => {
+])('a station with %j displays only the tabs %j', async (opens, expected) => {
   station = { ...station, ...opens };
   open();
   await screen.findByRole('heading', { name: 'Station: Pack 1' });
   await waitFor(() => expect(tabs()).toEqual(expected));
 });
 
-test('its boxes are asked for without phone numbers, and offer nothing that admins alone do', async () => {
+test('a station loads boxes without phone numbers and offers no admin actions', async () => {
   station.cook = false;
   open();
   await screen.findByRole('article', { name: 'Order #1001, #1001' });
@@ -143,7 +148,7 @@ test('its boxes are asked for without phone numbers, and offer nothing that admi
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-test('once it is revoked, the next thing that is asked says so, and nothing is left on the device', async () => {
+test('a revoked station shows an error at the next request and deletes its stored data', async () => {
   station.cook = false;
   open();
   const tick = await screen.findByRole('checkbox', { name: /^Packed: / });
@@ -151,10 +156,11 @@ test('once it is revoked, the next thing that is asked says so, and nothing is l
   await user.click(tick);
   await screen.findByRole('heading', { name: ENDED });
   expect(stationStorage.read()).toBeNull();
+  expect(await seenStore.all()).toEqual([]);
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('a link that opens nothing says so in the words of the server, and leaves the address', async () => {
+test('an invalid station link shows the message of the server and is removed from the address', async () => {
   isRevoked = true;
   open();
   await screen.findByRole('heading', { name: ENDED });
@@ -162,7 +168,7 @@ test('a link that opens nothing says so in the words of the server, and leaves t
   window.history.replaceState(null, '', '/');
 });
 
-test('without a network a link can be tried again', async () => {
+test('a station link that did not open without a network can be retried', async () => {
   isAway = true;
   open();
   await screen.findByRole('alert', undefined, { timeout: 20_000 });
@@ -171,63 +177,7 @@ test('without a network a link can be tried again', async () => {
   await screen.findByRole('heading', { name: 'Station: Pack 1' });
 }, 30_000);
 
-test('a device that is no station says where a link comes from', async () => {
-  open('/station');
-  await screen.findByText(
-    'This device is not a station. Open a station link. An admin creates one in Settings.',
-  );
-});
-
-test('opened again without a network it shows what was seen last at once, keeps ticks, and sends them when it is back', async () => {
-  station.cook = false;
-  const first = open();
-  await screen.findByRole('article', { name: 'Order #1001, #1001' });
-  await waitFor(async () => expect(await seenStore.all()).toHaveLength(2));
-  first.unmount();
-  isAway = true;
-  const knowsOfNone = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  open('/station');
-  // Before the server was asked a second time.
-  const tick = await screen.findByRole('checkbox', { name: /^Packed: / });
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Not up to date\. Last updated at .* Trying again\.$/),
-  ]);
-  await user.click(tick);
-  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
-    timeout: 20_000,
-  });
-  isAway = false;
-  knowsOfNone.mockRestore();
-  asked = [];
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SetPacked'), { timeout: 20_000 });
-}, 60_000);
-
-test('what was ticked and not sent before it was revoked is told, and nothing else is left', async () => {
-  station.cook = false;
-  const first = open();
-  const tick = await screen.findByRole('checkbox', { name: /^Packed: / });
-  await waitFor(async () => expect(await seenStore.all()).toHaveLength(2));
-  isAway = true;
-  await user.click(tick);
-  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
-    timeout: 20_000,
-  });
-  isAway = false;
-  isRevoked = true;
-  window.dispatchEvent(new Event('online'));
-  await screen.findByRole('heading', { name: ENDED }, { timeout: 20_000 });
-  expect(screen.getByText('Packed: #1001')).toBeInTheDocument();
-  expect(await seenStore.all()).toEqual([]);
-  first.unmount();
-  // Also after a restart, until somebody has read it.
-  open('/station');
-  await screen.findByText('1 change on this device was not sent to the kitchen. Tell an admin:');
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.queryByText('Packed: #1001')).toBeNull();
-}, 60_000);
-
-test('dishes are ticked without a network as well, over a restart, and told when the station was revoked meanwhile', async () => {
+test('a dish can be marked as cooked after an offline restart, and is listed if the station was revoked', async () => {
   station.pack = false;
   hasDishes = true;
   const first = open();
@@ -238,7 +188,7 @@ test('dishes are ticked without a network as well, over a restart, and told when
   open('/station');
   await user.click(await screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' }, { timeout: 20_000 }));
   expect(await screen.findByRole('checkbox', { name: 'Cooked: Corn Salad' })).toBeChecked();
-  await screen.findByText('1 change waits for the network. It is sent automatically.', undefined, {
+  await screen.findByText('1 change is waiting for the network. It will be sent automatically.', undefined, {
     timeout: 20_000,
   });
   isAway = false;

@@ -1,31 +1,80 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { clientOf } from '../../../shared/apollo/client';
 import { useLocalStorage } from '../../../shared/apollo/local-storage-item';
+import { Session } from '../../../shared/apollo/session';
+import { SessionProvider } from '../../../shared/apollo/session-provider';
 import { type StoredStation, stationStorage, storedStation } from '../../../shared/apollo/station-storage';
+import { paths } from '../../../shared/paths';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../../shared/ui/buttons/quiet-button';
 import { PageMain } from '../../../shared/ui/page/page-main';
 import { PageLoading } from '../../../shared/ui/states/page-loading';
-import { useKeptFocus } from '../../../shared/use/use-kept-focus';
+import { PageMessage } from '../../../shared/ui/states/page-message';
+import { useRestoredFocus } from '../../../shared/use/use-restored-focus';
 import { stationMessages } from '../../../texts/admin/station';
 import { messages } from '../../../texts/messages';
+import { KitchenRoleContext, stationRole } from '../kitchen-role';
 import { PackBoxPage } from '../pack/box-page';
 import { StationKitchen } from './station-kitchen';
-import { StationSession } from './station-session';
-import { countUnsent, type Unsent, unsentStorage, unsentTicks } from './unsent-ticks';
+import {
+  countUnsent,
+  parseUnsentTicks,
+  recordUnsentTicks,
+  type UnsentTickGroups,
+  unsentStorage,
+} from './unsent-ticks';
 import { type LinkFailure, useOpenedStation } from './use-opened-station';
+
+type StationSessionProps = {
+  station: StoredStation;
+  /** Called when the server rejects the token. */
+  onEnded: () => void;
+  children: ReactNode;
+};
+
+/** Session of this device's station for all children. It does not affect a customer's or an admin's session in the same browser. */
+const StationSession = ({ station: { id, token }, onEnded, children }: StationSessionProps) => {
+  const [session, setSession] = useState<Session>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session is that of a token.
+  useEffect(() => {
+    const begun = new Session(`station ${id}`, (it) =>
+      clientOf(
+        it,
+        async () => {
+          it.end();
+          // Another tab may have opened another link in the meantime.
+          if (storedStation()?.token === token) stationStorage.write(null);
+          await recordUnsentTicks(it.owner).catch(() => undefined);
+          onEnded();
+          return null;
+        },
+        {},
+      ),
+    );
+    begun.token = token;
+    setSession(begun);
+    return () => begun.end();
+  }, [id, token]);
+  if (!session || session.token !== token) return <PageLoading />;
+  return (
+    <SessionProvider key={token} session={session}>
+      <KitchenRoleContext value={stationRole}>{children}</KitchenRoleContext>
+    </SessionProvider>
+  );
+};
 
 const texts = stationMessages;
 
 const numbersOf = (numbers: readonly number[]): string => numbers.map((number) => `#${number}`).join(', ');
 
-const dishesOf = (dishes: Unsent['cooked']): string =>
+const dishesOf = (dishes: UnsentTickGroups['cooked']): string =>
   dishes.map(({ title, portions }) => texts.portionsOf(portions, title)).join(', ');
 
-/** What was ticked here and the kitchen never heard of, until somebody has read it. */
+/** Marks that this device could not send before its station was revoked, until a user dismisses the list. */
 const UnsentTicks = () => {
-  const unsent = unsentTicks(useLocalStorage(unsentStorage));
+  const unsent = parseUnsentTicks(useLocalStorage(unsentStorage));
   if (!unsent) return null;
   const { packed, unpacked, cooked, uncooked } = unsent;
   return (
@@ -44,32 +93,33 @@ const UnsentTicks = () => {
   );
 };
 
-/** Why there is no kitchen here. */
+/** Page with the reason why the station's screen cannot open. */
 const NoStation = ({ failure, retry }: LinkFailure) => (
   <PageMain>
-    <Stack gap="6" py="16" align="center" textAlign="center">
-      <Heading as="h1" textStyle="heading" textWrap="balance" role={retry ? 'alert' : undefined}>
-        {failure}
-      </Heading>
-      {retry && (
+    <PageMessage title={failure} help={retry ? undefined : texts.help} isAlert={retry !== undefined}>
+      {retry ? (
         <BusyButton variant="outline" colorPalette="neutral" busy={false} onClick={retry}>
           {messages.app.retry}
         </BusyButton>
+      ) : (
+        <Button asChild variant="outline">
+          <Link to={paths.adminLogin}>{texts.signIn}</Link>
+        </Button>
       )}
       <UnsentTicks />
-    </Stack>
+    </PageMessage>
   </PageMain>
 );
 
 type AtStationProps = { children: (station: StoredStation) => ReactNode };
 
-/** The station that this device is, once its link is open, and until it is revoked. */
+/** Renders the children with the station of this device, after its link was opened and until it is revoked. */
 const AtStation = ({ children }: AtStationProps) => {
   const { secret } = useParams();
   const failed = useOpenedStation();
   const station = storedStation(useLocalStorage(stationStorage));
   const [hasEnded, setEnded] = useState(false);
-  useKeptFocus();
+  useRestoredFocus();
   if (failed) return <NoStation {...failed} />;
   if (secret !== undefined) return <PageLoading />;
   if (!station) return <NoStation failure={hasEnded ? texts.ended : texts.none} />;
@@ -80,7 +130,10 @@ const AtStation = ({ children }: AtStationProps) => {
   );
 };
 
-/** The kitchen's screen on a device that a station's link has signed in: Cook and Pack, as far as it opens them. */
+/**
+ * Kitchen screen on a device that a station's link has signed in. The station's permissions determine whether it shows Cook,
+ * Pack, or both.
+ */
 export const StationPage = () => (
   <>
     <title>{`${texts.title} · ${messages.app.name}`}</title>
@@ -88,7 +141,7 @@ export const StationPage = () => (
   </>
 );
 
-/** The box that the QR code on it opens, on a device that is a station. */
+/** Box of a scanned QR code, on a station's device. */
 export const StationBoxPage = () => (
   <AtStation>
     {({ pack }) =>
@@ -96,9 +149,7 @@ export const StationBoxPage = () => (
         <PackBoxPage />
       ) : (
         <PageMain>
-          <Text as="h1" textStyle="heading" py="16" textAlign="center" textWrap="balance">
-            {texts.notPack}
-          </Text>
+          <PageMessage title={texts.notPack} />
         </PageMain>
       )
     }

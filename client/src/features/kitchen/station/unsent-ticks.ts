@@ -1,14 +1,14 @@
 import { localStorageItem } from '../../../shared/apollo/local-storage-item';
-import { KeptStore } from '../../../shared/queue/kept-store';
+import { OfflineStore } from '../../../shared/queue/offline-store';
 import { readJson } from '../../../shared/read-json';
 import type { Box } from '../pack/box';
-import { newestOfDishes, newestWords, type Tick } from '../ticks/ticks';
+import { newestBoxReports, newestDishReports, type Tick } from '../ticks/ticks';
 import { seenStore } from './seen-store';
 
 type Dish = { title: string; portions: number };
 
-/** What was ticked on this device and the kitchen never heard of: boxes by the numbers of their orders, those whose number is not known counted; and dishes. */
-export type Unsent = {
+/** Marks of this device that the kitchen never received: boxes by order number, the count of boxes without a known number, and dishes. */
+export type UnsentTickGroups = {
   packed: number[];
   unpacked: number[];
   unknown: number;
@@ -16,32 +16,28 @@ export type Unsent = {
   uncooked: Dish[];
 };
 
-/** How many ticks that is. */
-export const countUnsent = ({ packed, unpacked, unknown, cooked, uncooked }: Unsent): number =>
+/** Counts unsent marks. */
+export const countUnsent = ({ packed, unpacked, unknown, cooked, uncooked }: UnsentTickGroups): number =>
   packed.length + unpacked.length + unknown + cooked.length + uncooked.length;
 
-/** Until somebody has read it. */
+/** Unsent marks, stored until a user dismisses their list. */
 export const unsentStorage = localStorageItem('mealbox.station.unsent');
 
-export const unsentTicks = (text: string | null): Unsent | undefined => {
-  const none: Unsent = { packed: [], unpacked: [], unknown: 0, cooked: [], uncooked: [] };
-  const unsent = { ...none, ...readJson<Partial<Unsent>>(text) };
+export const parseUnsentTicks = (text: string | null): UnsentTickGroups | undefined => {
+  const none: UnsentTickGroups = { packed: [], unpacked: [], unknown: 0, cooked: [], uncooked: [] };
+  const unsent = { ...none, ...readJson<Partial<UnsentTickGroups>>(text) };
   return countUnsent(unsent) > 0 ? unsent : undefined;
 };
 
 type SeenList = { packingList?: { boxes: readonly Box[] } };
 
-/**
- * Notes what a station that is revoked has not sent, to be told, and forgets what else is on its device.
- *
- * @param owner whose ticks they are
- */
-export const noteUnsent = async (owner: string): Promise<void> => {
-  const ticks = new KeptStore<Tick[]>('mealbox-ticks', 'ticks');
-  const kept = (await ticks.read(owner)) ?? [];
-  if (kept.length > 0) {
-    const words = newestWords(kept);
-    const dishes = newestOfDishes(kept);
+/** Records the unsent marks of a revoked station for display, and deletes its other data. */
+export const recordUnsentTicks = async (owner: string): Promise<void> => {
+  const ticks = new OfflineStore<Tick[]>('mealbox-ticks', 'ticks');
+  const stored = (await ticks.read(owner)) ?? [];
+  if (stored.length > 0) {
+    const words = newestBoxReports(stored);
+    const dishes = newestDishReports(stored);
     const lists = (await seenStore.all()).map(({ data }) => data as SeenList);
     const numbers = new Map(
       lists.flatMap(({ packingList }) =>
@@ -50,7 +46,7 @@ export const noteUnsent = async (owner: string): Promise<void> => {
     );
     const dishesThat = (are: boolean): Dish[] =>
       dishes.filter(({ cooked }) => cooked === are).map(({ title, portions }) => ({ title, portions }));
-    const unsent: Unsent = {
+    const unsent: UnsentTickGroups = {
       packed: [],
       unpacked: [],
       unknown: 0,

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { OpenStationLinkDocument } from '../../../gql/admin';
+import { station } from '../../../shared/admin-paths';
 import { clientOf } from '../../../shared/apollo/client';
 import { openToAnybody } from '../../../shared/apollo/links';
 import { codeOf, isNetworkFailure, messageOf } from '../../../shared/apollo/server-error';
 import { Session } from '../../../shared/apollo/session';
 import { stationStorage } from '../../../shared/apollo/station-storage';
-import { station } from '../../../shared/station-paths';
 import { stationMessages } from '../../../texts/admin/station';
+import { OpenStationLinkDocument } from './station.generated';
 
 const texts = stationMessages;
 
-/** Why the link in the address has not been opened yet, in words; with `retry` it can be tried again. */
+/** Reason why the link in the address was not opened, as displayed. `retry` opens it again. */
 export type LinkFailure = { failure: string; retry?: () => void };
 
 const open = async (secret: string): Promise<void> => {
@@ -33,10 +33,9 @@ const open = async (secret: string): Promise<void> => {
 };
 
 /**
- * Opens the station link in the address, once, keeps what it gave on this device, and takes the secret out of the address and the history as soon as the
- * server has answered.
- *
- * @returns why it has not been opened; undefined while it is, or where the address has none
+ * Opens the station link of the address once, stores the session on this device, and removes the secret from the address and
+ * history as soon as the server responds.
+ * @returns the reason of a failure; undefined while the link is opening, or without a link
  */
 export const useOpenedStation = (): LinkFailure | undefined => {
   const { secret } = useParams();
@@ -55,7 +54,7 @@ export const useOpenedStation = (): LinkFailure | undefined => {
         if (!isGone) navigate(station, { replace: true });
       } catch (error) {
         const failure = isNetworkFailure(error) ? texts.openOffline : messageOf(error, texts.openFailed);
-        // A link that opens nothing need not stand there any longer.
+        // An invalid link is removed from the address.
         const isDead = codeOf(error) === 'UNAUTHENTICATED';
         if (isDead) window.history.replaceState(window.history.state, '', station);
         if (!isGone)

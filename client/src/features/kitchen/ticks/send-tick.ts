@@ -1,39 +1,38 @@
-import { type ChangedOrder_OrderFragment, SetCookedDocument, SetPackedDocument } from '../../../gql/admin';
 import type { Session } from '../../../shared/apollo/session';
 import { toast } from '../../../shared/ui/dialogs/toasts';
-import { adminMessages } from '../../../texts/admin-messages';
-import { isDone } from '../pack/box';
+import { kitchenDayTexts as texts } from '../../../texts/admin/kitchen-day';
+import { SetCookedDocument } from '../cook/kitchen-sheet.generated';
+import { isChangeApplied } from '../pack/box';
+import { type ChangedOrder_OrderFragment, SetPackedDocument } from '../pack/packing.generated';
 import { type BoxTick, type DishTick, isBoxTick, type Tick } from './ticks';
 
-const texts = adminMessages.kitchenDay;
-
-/** A tick that is sent so long after the tap says when that was. */
+/** Delay after a tap from which a request contains the time of the tap, in milliseconds. */
 const LATE_MS = 5_000;
 
-/** What became of a tick. */
-export type Outcome = {
+/** Result of a sent mark. */
+export type TickOutcome = {
   tick: Tick;
-  /** The orders with which it is done. */
+  /** IDs of the changed orders. */
   done: readonly string[];
-  /** The numbers of those that were left as they are: cancelled, completed or changed meanwhile. */
+  /** Numbers of the orders that were not changed: cancelled, completed, or edited in the meantime. */
   skipped: readonly number[];
-  /** Why none of it is done, in the server's words, which name nothing. */
-  refusal?: string;
+  /** Error message of the server, which names no order. Set if nothing was changed. */
+  rejection?: string;
 };
 
-/** Says what was not done, whichever screen is there. */
-export const tellOutcome = ({ tick, skipped, refusal }: Outcome): void => {
+/** Displays a toast about changes that were not made. */
+export const showOutcome = ({ tick, skipped, rejection }: TickOutcome): void => {
   if (skipped.length > 0) toast.error(texts.pack.skipped(skipped));
-  else if (refusal !== undefined)
-    toast.error(isBoxTick(tick) ? refusal : texts.cook.refused(tick.dish.title, refusal));
+  else if (rejection !== undefined)
+    toast.error(isBoxTick(tick) ? rejection : texts.cook.rejected(tick.dish.title, rejection));
 };
 
-// Asking twice does it once.
+// Options of requests that can be repeated without another effect.
 const repeatable = { context: { mayBeRepeated: true }, fetchPolicy: 'no-cache' } as const;
 
 const when = ({ at }: Tick) => (Date.now() - Date.parse(at) > LATE_MS ? { at } : {});
 
-const sendBoxes = async ({ client }: Session, tick: BoxTick): Promise<Outcome> => {
+const sendBoxes = async ({ client }: Session, tick: BoxTick): Promise<TickOutcome> => {
   const { orderIds, versions, word } = tick;
   const { data } = await client.mutate({
     mutation: SetPackedDocument,
@@ -42,7 +41,7 @@ const sendBoxes = async ({ client }: Session, tick: BoxTick): Promise<Outcome> =
   });
   const orders: readonly ChangedOrder_OrderFragment[] = data?.setPacked ?? [];
   const isTickDone = (order: ChangedOrder_OrderFragment): boolean =>
-    isDone(order, word) && order.version === versions[orderIds.indexOf(order.id)];
+    isChangeApplied(order, word) && order.version === versions[orderIds.indexOf(order.id)];
   return {
     tick,
     done: orders.filter(isTickDone).map(({ id }) => id),
@@ -50,12 +49,15 @@ const sendBoxes = async ({ client }: Session, tick: BoxTick): Promise<Outcome> =
   };
 };
 
-const sendDish = async ({ client }: Session, tick: DishTick): Promise<Outcome> => {
+const sendDish = async ({ client }: Session, tick: DishTick): Promise<TickOutcome> => {
   const { title: _, ...dish } = tick.dish;
   await client.mutate({ mutation: SetCookedDocument, variables: { ...dish, ...when(tick) }, ...repeatable });
   return { tick, done: [], skipped: [] };
 };
 
-/** @throws what the server refuses it with, or that there is no network */
-export const sendTick = (session: Session, tick: Tick): Promise<Outcome> =>
+/**
+ * Sends a mark to the server.
+ * @throws the server's rejection, or a connection error
+ */
+export const sendTick = (session: Session, tick: Tick): Promise<TickOutcome> =>
   isBoxTick(tick) ? sendBoxes(session, tick) : sendDish(session, tick);

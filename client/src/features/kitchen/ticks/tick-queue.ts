@@ -1,51 +1,52 @@
 import { codeOf, messageOf } from '../../../shared/apollo/server-error';
 import type { Session } from '../../../shared/apollo/session';
-import { newListeners } from '../../../shared/listeners';
+import { createListeners } from '../../../shared/listeners';
 import { Exchanges, sendQueued } from '../../../shared/queue/exchanges';
-import { KeptStore } from '../../../shared/queue/kept-store';
-import { adminMessages } from '../../../texts/admin-messages';
-import { type Outcome, sendTick, tellOutcome } from './send-tick';
+import { OfflineStore } from '../../../shared/queue/offline-store';
+import { kitchenDayTexts as texts } from '../../../texts/admin/kitchen-day';
+import { sendTick, showOutcome, type TickOutcome } from './send-tick';
 import { isBoxTick, type Tick } from './ticks';
 
-const texts = adminMessages.kitchenDay;
-
-/** How often what waits is tried again, in milliseconds. */
+/** Retry interval of waiting marks, in milliseconds. */
 const RETRY_MS = 10_000;
-/** What says nothing of a tick itself: it is sent again. */
+/** Temporary errors, after which a mark is sent again. */
 const PASSING = ['UNAUTHENTICATED', 'UNAVAILABLE', 'RATE_LIMITED'];
 
-/** What says that none of the boxes is as it was looked at. */
+/** Errors that mean that the boxes have changed. */
 const OVERTAKEN = ['STALE_VERSION', 'CONFLICT'];
 
-/** What a screen draws of the ticks. */
+/** Marks for display, and the state of sending them. */
 export type TickState = {
-  /** Those that the server has not answered, and behind the answered ones those that no list shows yet; the oldest first. */
+  /** Marks without a response, then marks with a response that no list displays yet. Oldest first. */
   ticks: readonly Tick[];
   waiting: number;
   problem: string | undefined;
 };
 
 /**
- * The ticks of whoever is signed in on this device: drawn at once, kept on its disk, sent one after the other when there is a network, each until it is
- * answered. Apart for each admin and station.
+ * Queue with the marks of the signed-in user on this device. A mark is displayed at once and stored on the device. With a
+ * network, the queue sends marks in sequence, each until the server responds. Each admin and station has a separate queue.
  */
 export class TickQueue {
   readonly #exchanges: Exchanges<null>;
-  readonly #listeners = newListeners();
-  /** Calls at each change of `state`; returns how to stop that. */
+  readonly #listeners = createListeners();
+  /**
+   * Calls a listener at each change of `state`.
+   * @returns a function that stops the calls
+   */
   readonly subscribe = this.#listeners.subscribe;
   state: TickState = { ticks: [], waiting: 0, problem: undefined };
-  /** Tells what became of each tick; whoever draws the boxes or dishes also asks for them anew. */
-  onOutcome: (outcome: Outcome) => void = tellOutcome;
+  /** Reports the result of each mark, so that the screen can reload the boxes or dishes. */
+  onOutcome: (outcome: TickOutcome) => void = showOutcome;
   #answered: Tick[] = [];
   #kept: Tick[] = [];
-  /** Not on the disk yet, or not to be had there. */
+  /** Marks that are not stored yet, or cannot be stored. */
   #fresh: Tick[] = [];
   readonly #asking = new Map<string, (done: readonly string[]) => void>();
 
   constructor(
     private readonly session: Session,
-    private readonly store = new KeptStore<Tick[]>('mealbox-ticks', 'ticks'),
+    private readonly store = new OfflineStore<Tick[]>('mealbox-ticks', 'ticks'),
   ) {
     const { signal, owner } = session;
     this.#exchanges = new Exchanges({
@@ -82,7 +83,7 @@ export class TickQueue {
     return [...this.#kept, ...this.#fresh];
   }
 
-  /** Takes in what is on the disk, also of another tab. */
+  /** Reads the stored marks, including those of other tabs. */
   async #look(): Promise<void> {
     const kept = await this.store.read(this.session.owner).catch(() => undefined);
     const here = new Set(kept?.map(({ id }) => id));
@@ -92,9 +93,8 @@ export class TickQueue {
   }
 
   /**
-   * Draws a tick, keeps it and sends it.
-   *
-   * @returns the orders with which it is done, also when that is to be sent later
+   * Displays, stores, and sends a mark.
+   * @returns IDs of the changed orders, also if the mark is sent later
    */
   add(tick: Tick): Promise<readonly string[]> {
     this.#fresh.push(tick);
@@ -105,7 +105,7 @@ export class TickQueue {
   }
 
   async #keepAndSend(tick: Tick): Promise<void> {
-    // Where the disk takes nothing, it is sent all the same.
+    // If the device cannot store the mark, it is sent anyway.
     await this.store.change(this.session.owner, (kept = []) => [...kept, tick]).catch(() => undefined);
     await this.#look();
     await this.sync();
@@ -113,7 +113,7 @@ export class TickQueue {
     this.#asking.delete(tick.id);
   }
 
-  /** Sends what waits. It throws nothing: what went wrong is `problem`. */
+  /** Sends waiting marks. Never throws: the error is in `problem`. */
   async sync(): Promise<void> {
     await this.#exchanges.sync(null);
   }
@@ -128,26 +128,26 @@ export class TickQueue {
       send: async ([tick]) => {
         if (tick) await this.#settle(await sendTick(this.session, tick));
       },
-      refuse: (tick, error) => {
+      reject: (tick, error) => {
         const isOvertaken = isBoxTick(tick) && OVERTAKEN.includes(codeOf(error) ?? '');
         return this.#settle({
           tick,
           done: [],
           skipped: (isOvertaken && tick.orderNumbers) || [],
-          refusal: messageOf(error, texts.changeFailed),
+          rejection: messageOf(error, texts.changeFailed),
         });
       },
-      isRefusal: (error) => {
+      isError: (error) => {
         const code = codeOf(error);
         return code !== undefined && !PASSING.includes(code);
       },
     });
   }
 
-  async #settle(outcome: Outcome): Promise<void> {
+  async #settle(outcome: TickOutcome): Promise<void> {
     const { tick, done } = outcome;
     const others = ({ id }: Tick) => id !== tick.id;
-    if (outcome.refusal === undefined) this.#answered.push(tick);
+    if (outcome.rejection === undefined) this.#answered.push(tick);
     this.#kept = this.#kept.filter(others);
     this.#fresh = this.#fresh.filter(others);
     await this.store.change(this.session.owner, (kept = []) => kept.filter(others)).catch(() => undefined);
@@ -157,12 +157,12 @@ export class TickQueue {
     this.onOutcome(outcome);
   }
 
-  /** Those of a kind that the server has answered: a list that is asked for from now on shows them. */
+  /** Returns the marks of a kind that the server has confirmed. Lists requested from now on include their effect. */
   answered<Kind extends Tick>(isOfKind: (tick: Tick) => tick is Kind): readonly Kind[] {
     return this.#answered.filter(isOfKind);
   }
 
-  /** A list shows them. */
+  /** Removes marks that a list displays. */
   forget(ticks: readonly Tick[]): void {
     if (ticks.length === 0) return;
     this.#answered = this.#answered.filter((tick) => !ticks.includes(tick));

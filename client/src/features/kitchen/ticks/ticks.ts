@@ -2,39 +2,39 @@ import { newIdempotencyKey } from '../../../shared/apollo/idempotency-key';
 import type { Box, BoxChange } from '../pack/box';
 import type { DayAndMeal } from '../use-kitchen-address';
 
-/** What a tap says of boxes: packed, not packed after all, or taken out. */
-export type Word = { packed: boolean } | { takenOut: true };
+/** Report on boxes: packed, not packed, or removed. */
+export type BoxReport = { packed: boolean } | { takenOut: true };
 
 type Tap = {
-  /** Of this tap alone. */
+  /** ID of this tap. */
   id: string;
-  /** When it was tapped, as an instant: what somebody else says of the same afterwards stands. */
+  /** Time of the tap, in ISO format. The server does not override a later change by another user. */
   at: string;
 };
 
-/** A tap in Pack. */
+/** Mark of a tap in Pack. */
 export type BoxTick = Tap & {
   orderIds: string[];
-  /** To name them where they are not shown; not known of a tick that an older program kept. */
+  /** Order numbers, to name the orders in messages. Missing in marks of an older version. */
   orderNumbers?: number[];
-  /** The version of each order that was looked at: of one that has changed since, nothing is packed. */
+  /** Displayed version of each order: a changed order is not packed. */
   versions: number[];
-  word: Word;
+  word: BoxReport;
 };
 
-/** What a tap in Cook says: that a dish is cooked, in as many portions as stood there, or not after all. */
-export type DishWord = DayAndMeal & {
+/** Report on a dish: cooked with the displayed number of portions, or not cooked. */
+type DishReport = DayAndMeal & {
   dishId: string;
-  /** To name it where it is not shown. */
+  /** Title for messages on other screens. */
   title: string;
   portions: number;
   cooked: boolean;
 };
 
-/** A tap in Cook. */
-export type DishTick = Tap & { dish: DishWord };
+/** Mark of a tap in Cook. */
+export type DishTick = Tap & { dish: DishReport };
 
-/** A tap on the screen: queued on the device until the server has answered it. */
+/** Mark of a tap, queued on the device until the server responds. */
 export type Tick = BoxTick | DishTick;
 
 export const isBoxTick = (tick: Tick): tick is BoxTick => 'orderIds' in tick;
@@ -42,10 +42,10 @@ export const isDishTick = (tick: Tick): tick is DishTick => 'dish' in tick;
 
 const newTap = (): Tap => ({ id: newIdempotencyKey(), at: new Date().toISOString() });
 
-/** An order as it was looked at when its box was tapped. */
+/** Order with its version when its box was tapped. */
 export type SeenOrder = { id: string; orderNumber?: number; version: number };
 
-export const newBoxTick = (orders: readonly SeenOrder[], word: Word): BoxTick => ({
+export const newBoxTick = (orders: readonly SeenOrder[], word: BoxReport): BoxTick => ({
   ...newTap(),
   orderIds: orders.map(({ id }) => id),
   orderNumbers: orders.flatMap(({ orderNumber }) => orderNumber ?? []),
@@ -53,10 +53,10 @@ export const newBoxTick = (orders: readonly SeenOrder[], word: Word): BoxTick =>
   word,
 });
 
-export const newDishTick = (dish: DishWord): DishTick => ({ ...newTap(), dish });
+export const newDishTick = (dish: DishReport): DishTick => ({ ...newTap(), dish });
 
-/** What the newest tick says of each order, with the version that it was said of. */
-export const newestWords = (
+/** Returns the newest report on each order, with the order's version at that time. */
+export const newestBoxReports = (
   ticks: readonly Tick[],
 ): ReadonlyMap<string, { change: BoxChange; version: number }> =>
   new Map(
@@ -67,14 +67,17 @@ export const newestWords = (
       ),
   );
 
-/** What a tick says of a box, unless its order has changed since. */
-export const wordOn = ({ order }: Box, words: ReturnType<typeof newestWords>): BoxChange | undefined => {
+/** Returns the newest report on a box, unless its order has changed since. */
+export const boxReportOn = (
+  { order }: Box,
+  words: ReturnType<typeof newestBoxReports>,
+): BoxChange | undefined => {
   const said = words.get(order.id);
   return said?.version === order.version ? said.change : undefined;
 };
 
-/** The newest tick of each dish, of each day and meal. */
-export const newestOfDishes = (ticks: readonly Tick[]): readonly DishWord[] => [
+/** Returns the newest report on each dish of a day and meal. */
+export const newestDishReports = (ticks: readonly Tick[]): readonly DishReport[] => [
   ...new Map(
     ticks.filter(isDishTick).map(({ dish }) => [`${dish.date} ${dish.mealId} ${dish.dishId}`, dish] as const),
   ).values(),

@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Session } from '../../../shared/apollo/session';
 import { useSession } from '../../../shared/apollo/session-provider';
-import { useSteady } from '../../../shared/use/use-steady';
-import { type Outcome, tellOutcome } from './send-tick';
+import { showOutcome, type TickOutcome } from './send-tick';
 import { TickQueue, type TickState } from './tick-queue';
 import { isDishTick, type Tick } from './ticks';
 
-/** After the last of some taps, so that a packer's pace is not that of the server. */
+/**
+ * Pause after the last confirmed mark before the list is reloaded, in milliseconds, so that packing does not wait for the
+ * server.
+ */
 const SETTLED_MS = 1_000;
 
-/** One for each session, whichever screens it shows. */
+/** One queue per session, shared by all screens. */
 const queues = new WeakMap<Session, TickQueue>();
 
 const queueOf = (session: Session): TickQueue => {
@@ -18,7 +20,7 @@ const queueOf = (session: Session): TickQueue => {
   return queue;
 };
 
-/** The ticks of whoever is signed in here, and a new render when they change; what waits on the device is sent. */
+/** Returns the queue of the signed-in user with its state. Renders on a change of the state, and sends waiting marks. */
 export const useTickQueue = (): { queue: TickQueue; state: TickState } => {
   const queue = queueOf(useSession());
   const state = useSyncExternalStore(queue.subscribe, () => queue.state);
@@ -26,12 +28,12 @@ export const useTickQueue = (): { queue: TickQueue; state: TickState } => {
 };
 
 /**
- * For who draws ticks over what the server has told: they are drawn until the answer that has them is.
- *
- * @param isOfKind which ticks are drawn
- * @param refetch asks anew what a tick has changed beside what is drawn of it: the number that a box gets, and by whom it was packed
- * @returns called before the server is asked; what it returns is called with what is drawn of the answer, after which the ticks that were answered before are
- *   no longer drawn
+ * Connects the queue with a list that displays marks before the server confirms them. A mark is displayed until a response of
+ * the list contains its effect.
+ * @param isOfKind selects the displayed marks
+ * @param refetch reloads other effects of a mark, such as the number and packer of a box
+ * @returns a function to call before a request; call its result with the response, to remove the marks that the response
+ * contains
  */
 export const useAnsweredTicks = <Kind extends Tick>(
   queue: TickQueue,
@@ -41,23 +43,23 @@ export const useAnsweredTicks = <Kind extends Tick>(
   const [listed, setListed] = useState<readonly Kind[]>([]);
   useEffect(() => queue.forget(listed), [queue, listed]);
 
-  const ask = useSteady(() => void refetch().catch(() => undefined));
+  const ask = useEffectEvent(() => void refetch().catch(() => undefined));
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
 
-  const onOutcome = useSteady((outcome: Outcome) => {
-    tellOutcome(outcome);
+  const onOutcome = useEffectEvent((outcome: TickOutcome) => {
+    showOutcome(outcome);
     clearTimeout(settling.current);
-    // Somebody else was first: show what there is. Of a dish it is also shown who ticked it.
-    if (outcome.skipped.length > 0 || outcome.refusal !== undefined || isDishTick(outcome.tick)) ask();
-    else settling.current = setTimeout(ask, SETTLED_MS);
+    // Another user changed the row first, so the current state is loaded. For a dish, it includes the author of the mark.
+    if (outcome.skipped.length > 0 || outcome.rejection !== undefined || isDishTick(outcome.tick)) ask();
+    else settling.current = setTimeout(() => ask(), SETTLED_MS);
   });
   useEffect(() => {
-    queue.onOutcome = onOutcome;
+    queue.onOutcome = (outcome) => onOutcome(outcome);
     return () => {
-      queue.onOutcome = tellOutcome;
+      queue.onOutcome = showOutcome;
     };
-  }, [queue, onOutcome]);
+  }, [queue]);
 
   return () => {
     const ticked = queue.answered(isOfKind);

@@ -1,4 +1,4 @@
-import type { DayOrder } from '../../../gql/admin';
+import type { DayOrder } from '../../../schema.generated';
 import { FormDialog } from '../../../shared/form/form-dialog';
 import { useSavingForm } from '../../../shared/form/use-saving-form';
 import { SelectField } from '../../../shared/ui/fields/fields';
@@ -17,13 +17,13 @@ const isNeeded = (field: string): boolean => (needed as readonly string[]).inclu
 
 type ColumnsDialogProps = {
   columns: readonly string[];
-  /** As they are read, or proposed. */
+  /** Current or suggested mapping of the columns. */
   mapping: Mapping | null;
   onChoose: (mapping: Mapping) => void;
   onClose: () => void;
 };
 
-/** Which column of a bank's file holds what. */
+/** Dialog to assign the columns of a bank file. */
 export const ColumnsDialog = ({ columns, mapping, onChoose, onClose }: ColumnsDialogProps) => {
   const { dialog, field } = useSavingForm<Form>({
     values: {

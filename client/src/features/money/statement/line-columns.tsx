@@ -1,23 +1,27 @@
 import { Badge, Button, chakra, type SystemStyleObject, Text } from '@chakra-ui/react';
-import type { BankLineState } from '../../../gql/admin';
+import { useRef } from 'react';
+import type { BankLineStatus } from '../../../schema.generated';
 import { formatDay } from '../../../shared/format/day';
 import { formatRupees } from '../../../shared/format/money';
 import { columnsOf } from '../../../shared/ui/lists/list-row';
+import { RowChoice } from '../../../shared/ui/lists/row-choice';
+import { focusNext } from '../../../shared/use/use-restored-focus';
 import { money } from '../../../texts/admin/money';
-import { Narration } from '../narration';
-import { isCreditable, isOpenToChoice, type StatementLine } from './statement-line';
+import { Narration } from '../payment-columns';
+import { LineCustomerPicker } from './line-customer-picker';
+import { isCreditable, isOpenToChoice, type PickedCustomers, type StatementLine } from './statement-line';
 
 const texts = money.statement;
 
-const palettes: Record<BankLineState, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
+const palettes: Record<BankLineStatus, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
   EXACT: 'brand',
   LIKELY: 'turmeric',
   NONE: 'neutral',
   SEEN: 'neutral',
-  REFUSED: 'beetroot',
+  REJECTED: 'beetroot',
 };
 
-/** A line on the phone. */
+/** Layout of a line on a phone. */
 export const lineCard = {
   areas: '"line amount" "narration narration" "state state" "to to"',
   columns: 'minmax(0, 1fr) auto',
@@ -26,7 +30,7 @@ export const lineCard = {
 export const lineStyle: SystemStyleObject = {
   '& tbody th': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& td[data-column=amount]': { fontWeight: 'semibold' },
-  // Not of the colour of its row.
+  // A badge does not have the colour of a selected row.
   '& tr[data-chosen] .mb-badge': { bg: 'bg.panel' },
   lg: {
     '& tbody th': { minW: '0' },
@@ -38,74 +42,76 @@ export const lineStyle: SystemStyleObject = {
   },
 };
 
-/** A line's number and day, and the box that chooses it, where somebody is there whose it is. */
+/** Number and day of a line. The checkbox selects a line that can be credited. */
 const LineHead = ({ line, chosen }: { line: StatementLine; chosen: boolean }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box inside it, unless there is none.
-  <chakra.label
-    display="inline-flex"
-    alignItems="center"
-    gap="2.5"
-    minH="8"
-    cursor={isCreditable(line) ? 'pointer' : undefined}
-    css={{ '@media (pointer: coarse)': { minH: 'touch' } }}
-  >
-    {isCreditable(line) ? (
-      <chakra.input
-        type="checkbox"
-        boxSize="4"
-        accentColor="brand.solid"
-        data-chooses
-        aria-label={texts.pick(line.number)}
-        checked={chosen}
-        // The list hears it, once for all rows.
-        onChange={() => undefined}
-      />
-    ) : (
-      <chakra.span boxSize="4" display={{ base: 'none', lg: 'inline' }} />
-    )}
+  <RowChoice label={texts.pick(line.number)} chosen={chosen} isOff={!isCreditable(line)}>
     <chakra.span color="fg.muted" minW={{ lg: '8' }} textAlign="end">
       {line.number}
     </chakra.span>
-    {formatDay(line.day)}
-  </chakra.label>
+    {formatDay(line.date)}
+  </RowChoice>
 );
 
-/** Whose a line is, and the way to say so. */
-const To = ({ line, onWho }: { line: StatementLine; onWho: (line: StatementLine) => void }) => (
-  <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="2">
-    <chakra.span minW="0" py="1">
-      {line.userName}
-      {line.credit < line.amount && (
-        <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {texts.part(formatRupees(line.credit))}
-        </Text>
-      )}
-    </chakra.span>
-    {isOpenToChoice(line) && (
-      <Button
-        size="sm"
-        variant={line.userName ? 'ghost' : 'outline'}
-        aria-label={line.userName ? texts.changeOf(line.number) : texts.whoOf(line.number)}
-        onClick={() => onWho(line)}
-      >
-        {line.userName ? texts.change : texts.who}
-      </Button>
-    )}
-  </chakra.span>
-);
-
-/** Notes on a line: why it cannot be credited, and what to check before it is. */
-const notesOf = ({ error, state, amount, paymentAmount, wentOutOnLine, claims }: StatementLine): string[] => {
-  const notes = error ? [error.message] : [];
-  if (paymentAmount !== null && state !== 'SEEN') notes.push(texts.perhapsSeen);
-  if (paymentAmount !== null && state === 'SEEN' && paymentAmount !== amount)
-    notes.push(texts.enteredAs(formatRupees(paymentAmount)));
-  if (wentOutOnLine !== null) notes.push(texts.wentOut(wentOutOnLine));
-  return [...notes, ...claims.map(({ userName, state: claim }) => texts.claims[claim](userName))];
+/** Functions to select the customer of a line. */
+type CustomerOfLine = {
+  /** ID of the line whose picker is open. */
+  openId: string | undefined;
+  open: (id: string | undefined) => void;
+  pick: (id: string, who: PickedCustomers[string]) => void;
 };
 
-/** The columns of the list. */
-export const lineColumns = (onWho: (line: StatementLine) => void) =>
+/** Customer of a line, and the picker that selects one. */
+const To = ({ line, customer }: { line: StatementLine; customer: CustomerOfLine }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    customer.open(undefined);
+    focusNext(() => button.current);
+  };
+  if (customer.openId === line.id)
+    return <LineCustomerPicker line={line} onPick={(who) => customer.pick(line.id, who)} onClose={close} />;
+  return (
+    <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="2">
+      <chakra.span minW="0" py="1">
+        {line.userName}
+        {line.credit < line.amount && (
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {texts.part(formatRupees(line.credit))}
+          </Text>
+        )}
+      </chakra.span>
+      {isOpenToChoice(line) && (
+        <Button
+          ref={button}
+          size="sm"
+          variant={line.userName ? 'ghost' : 'subtle'}
+          aria-label={line.userName ? texts.changeOf(line.number) : texts.whoOf(line.number)}
+          onClick={() => customer.open(line.id)}
+        >
+          {line.userName ? texts.change : texts.who}
+        </Button>
+      )}
+    </chakra.span>
+  );
+};
+
+/** Returns the notes on a line: why it cannot be credited, and what to check before a credit. */
+const notesOf = ({
+  error,
+  status,
+  amount,
+  paymentAmount,
+  wentOutOnLine,
+  claims,
+}: StatementLine): string[] => {
+  const notes = error ? [error.message] : [];
+  if (paymentAmount !== null && status !== 'SEEN') notes.push(texts.perhapsSeen);
+  if (paymentAmount !== null && status === 'SEEN' && paymentAmount !== amount)
+    notes.push(texts.enteredAs(formatRupees(paymentAmount)));
+  if (wentOutOnLine !== null) notes.push(texts.wentOut(wentOutOnLine));
+  return [...notes, ...claims.map(({ userName, status: claim }) => texts.claims[claim](userName))];
+};
+
+export const lineColumns = (customer: CustomerOfLine) =>
   columnsOf<StatementLine, keyof typeof texts.heads>(texts.heads, {
     line: { names: true, cell: (line, { chosen }) => <LineHead line={line} chosen={chosen} /> },
     narration: {
@@ -124,7 +130,10 @@ export const lineColumns = (onWho: (line: StatementLine) => void) =>
     state: {
       cell: (line) => (
         <>
-          <Badge colorPalette={palettes[line.state]}>{texts.states[line.state]}</Badge>
+          <Badge colorPalette={palettes[line.status]}>{texts.states[line.status]}</Badge>
+          <Text textStyle="xs" color="fg.muted" mt="1">
+            {texts.reasons[line.status]}
+          </Text>
           {notesOf(line).map((note) => (
             <Text key={note} textStyle="xs" color="fg.muted" mt="1">
               {note}
@@ -133,5 +142,5 @@ export const lineColumns = (onWho: (line: StatementLine) => void) =>
         </>
       ),
     },
-    to: { cell: (line) => <To line={line} onWho={onWho} /> },
+    to: { cell: (line) => <To line={line} customer={customer} /> },
   });

@@ -1,11 +1,12 @@
-import type { BankLineState, PreviewBankStatementQuery } from '../../../gql/admin';
-import type { Chosen } from '../../../shared/ui/lists/list-table';
+import type { BankLineStatus } from '../../../schema.generated';
+import type { SelectedRows } from '../../../shared/ui/lists/list-table';
+import type { PreviewBankStatementQuery } from '../money.generated';
 
 export type Preview = PreviewBankStatementQuery['previewBankStatement'];
 export type Mapping = NonNullable<Preview['mapping']>;
 
-/** The columns as they are sent: what the cache adds to an answer is no column. */
-export const sentMapping = ({
+/** Returns the mapping as input for the server, without fields that the cache adds. */
+export const mappingInput = ({
   date,
   amount,
   direction,
@@ -23,18 +24,18 @@ export const sentMapping = ({
   dayOrder,
 });
 
-/** A line as the list shows it; its customer is the one that was found, or that was chosen here. */
+/** Line of a bank statement as displayed, with the customer that the server found or the admin selected. */
 export type StatementLine = Preview['lines'][number] & {
   id: string;
-  /** What is credited of it, in rupees: what is left of the payment can go to somebody else later. */
+  /** Amount to credit, in rupees. The rest can be credited to another customer later. */
   credit: number;
 };
 
-/** To whom lines go by choice, and how much of them, by the number of the line. */
-export type Picked = Readonly<Record<string, { userId: string; userName: string; credit: number }>>;
+/** Selected customers and amounts by line number. */
+export type PickedCustomers = Readonly<Record<string, { userId: string; userName: string; credit: number }>>;
 
-/** The lines with those whom somebody has chosen for them. A line that goes to somebody else pays no request of the one that was found. */
-export const withPicked = (lines: Preview['lines'], picked: Picked): StatementLine[] =>
+/** Returns the lines with the selected customers. A line for another customer settles no top-up of the customer that the server found. */
+export const withPickedCustomers = (lines: Preview['lines'], picked: PickedCustomers): StatementLine[] =>
   lines.map((line) => {
     const id = String(line.number);
     const who = picked[id];
@@ -42,26 +43,27 @@ export const withPicked = (lines: Preview['lines'], picked: Picked): StatementLi
     return { ...line, ...who, topUpId: who.userId === line.userId ? line.topUpId : null, id };
   });
 
-/** Whether a line can be credited: it is no payment that is known, and somebody is there whose it is. */
-export const isCreditable = ({ state, userId }: StatementLine): boolean =>
-  state !== 'SEEN' && state !== 'REFUSED' && userId !== null;
+/** Whether a line can be credited: its payment is not recorded yet, and a customer is selected. */
+export const isCreditable = ({ status, userId }: StatementLine): boolean =>
+  status !== 'SEEN' && status !== 'REJECTED' && userId !== null;
 
-/** Whether somebody can be chosen for a line: only what a UTR proves stays as it was found. */
-export const isOpenToChoice = ({ state }: StatementLine): boolean => state === 'LIKELY' || state === 'NONE';
+/** Whether the customer of a line can be selected. An exact match cannot be changed. */
+export const isOpenToChoice = ({ status }: StatementLine): boolean =>
+  status === 'LIKELY' || status === 'NONE';
 
-/** What is chosen at first: that of which UTR and amount fit a claim. */
-export const chosenAtFirst = (lines: Preview['lines']): Chosen =>
+/** Returns the lines selected at first: those whose UTR and amount match a claim. */
+export const initialSelection = (lines: Preview['lines']): SelectedRows =>
   Object.fromEntries(
-    lines.filter(({ state }) => state === 'EXACT').map(({ number }) => [String(number), true as const]),
+    lines.filter(({ status }) => status === 'EXACT').map(({ number }) => [String(number), true as const]),
   );
 
-/** The parts of a statement, in their order. */
-export const lineViews = ['all', 'EXACT', 'LIKELY', 'NONE', 'SEEN', 'REFUSED'] as const satisfies (
+/** Views of a statement, in sequence. */
+export const lineViews = ['all', 'EXACT', 'LIKELY', 'NONE', 'SEEN', 'REJECTED'] as const satisfies (
   | 'all'
-  | BankLineState
+  | BankLineStatus
 )[];
 export type LineView = (typeof lineViews)[number];
 
-/** The lines of a part. */
-export const linesOf = (lines: readonly StatementLine[], view: LineView): readonly StatementLine[] =>
-  view === 'all' ? lines : lines.filter(({ state }) => state === view);
+/** Returns the lines of a view. */
+export const linesInView = (lines: readonly StatementLine[], view: LineView): readonly StatementLine[] =>
+  view === 'all' ? lines : lines.filter(({ status }) => status === view);

@@ -2,24 +2,24 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
-import { ViewChoice } from '../../../shared/ui/buttons/view-choice';
+import { ViewChoice } from '../../../shared/ui/buttons/view-chips';
 import { FootBar } from '../../../shared/ui/lists/foot-bar';
 import { ListCard } from '../../../shared/ui/lists/list-card';
 import { ListTable } from '../../../shared/ui/lists/list-table';
 import { LongRows } from '../../../shared/ui/lists/long-list-rows';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorText } from '../../../shared/ui/states/error-text';
+import { useStableCallback } from '../../../shared/use/use-stable-callback';
 import { money } from '../../../texts/admin/money';
 import { ColumnsDialog } from './columns-dialog';
 import { lineCard, lineColumns, lineStyle } from './line-columns';
-import { type LineView, linesOf, lineViews, type Preview, type StatementLine } from './statement-line';
+import { type LineView, linesInView, lineViews, type Preview } from './statement-line';
 import type { useStatement } from './use-statement';
-import { WhoDialog } from './who-dialog';
 
 const texts = money.statement;
 const unsorted = () => undefined;
 
-/** What is wrong with the file as a whole, and what to know of it. */
+/** Errors that concern the whole file, and notes about the file. */
 const Notes = ({ preview }: { preview: Preview }) => (
   <>
     {preview.problems.map(({ message }) => (
@@ -39,19 +39,20 @@ type StatementPreviewProps = {
   onCredit: () => void;
 };
 
-/** The lines of a statement by which money came in, and whose they are: what is chosen is credited. */
+/** Lines of a statement with incoming payments and their customers. The selected lines are credited. */
 export const StatementPreview = ({ statement, busy, onCredit }: StatementPreviewProps) => {
   const { preview, lines, ids, chosen } = statement;
   const [view, setView] = useState<LineView>('all');
-  const [who, setWho] = useState<StatementLine>();
+  const [openId, setOpenId] = useState<string>();
   const [isMapping, setMapping] = useState(false);
-  const columns = useMemo(() => lineColumns(setWho), []);
-  const shown = useMemo(() => linesOf(lines, view), [lines, view]);
-  const views = lineViews.filter((one) => one === 'all' || linesOf(lines, one).length > 0);
+  const pick = useStableCallback(statement.pick);
+  const columns = useMemo(() => lineColumns({ openId, open: setOpenId, pick }), [openId, pick]);
+  const shown = useMemo(() => linesInView(lines, view), [lines, view]);
+  const views = lineViews.filter((one) => one === 'all' || linesInView(lines, one).length > 0);
   const names = Object.fromEntries(
     lineViews.map((one) => [
       one,
-      texts.view(one === 'all' ? texts.views.all : texts.states[one], linesOf(lines, one).length),
+      texts.view(one === 'all' ? texts.views.all : texts.states[one], linesInView(lines, one).length),
     ]),
   ) as Record<LineView, string>;
   const sum = formatRupees(addRupees(...chosen.map(({ credit }) => credit)));
@@ -101,13 +102,6 @@ export const StatementPreview = ({ statement, busy, onCredit }: StatementPreview
             </BusyButton>
           </FootBar>
         </>
-      )}
-      {who && (
-        <WhoDialog
-          line={who}
-          onPick={(one) => statement.pick(who.id, one)}
-          onClose={() => setWho(undefined)}
-        />
       )}
       {isMapping && (
         <ColumnsDialog

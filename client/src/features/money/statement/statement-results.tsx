@@ -1,88 +1,60 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { formatWallet } from '../../../shared/format/wallet';
 import { OnlineButton } from '../../../shared/ui/buttons/online-button';
-import { LongBoxList } from '../../../shared/ui/lists/long-list';
-import { refusedFirst } from '../../../shared/ui/lists/result-list';
+import { LineResults } from '../../../shared/ui/lists/line-results';
+import { addOrderTexts } from '../../../texts/admin/add-order';
 import { money } from '../../../texts/admin/money';
-import { adminMessages } from '../../../texts/admin-messages';
 import type { LineAnswer } from './credit-lines';
 
 const texts = money.statement;
 
-const outcomeOf = ({ error, balanceAfter }: LineAnswer): string =>
-  error?.message ?? texts.credited(formatWallet(balanceAfter ?? 0));
-
 type StatementResultsProps = {
   answers: readonly LineAnswer[];
-  /** Of lines that this screen still shows, whose they are. */
+  /** Returns the customer of a line. Undefined if the screen no longer displays the line. */
   nameOf: (line: number) => string | undefined;
   onAgain: () => void;
-  /** Tries those again that were refused. */
-  onRetry: (lines: ReadonlySet<number>) => void;
+  /** Retries the failed lines. */
+  onRetry: () => void;
 };
 
-/** What became of each line, those that were refused first. */
+/** Results of the lines of a bank statement. */
 export const StatementResults = ({ answers, nameOf, onAgain, onRetry }: StatementResultsProps) => {
   const credited = answers.filter(({ error }) => error === null);
-  const refused = answers.filter(({ error }) => error !== null);
+  const failed = answers.length - credited.length;
   const sum = addRupees(...credited.map(({ amount }) => amount));
   return (
     <Stack gap="3" layerStyle="card" p="5">
-      <Text
-        role="status"
-        fontWeight="semibold"
-        fontVariantNumeric="tabular-nums"
-        tabIndex={-1}
-        outline="0"
-        // The button that was pressed is gone.
-        ref={(text) => text?.focus({ preventScroll: true })}
-      >
-        {texts.done(credited.length, formatRupees(sum), refused.length)}
-      </Text>
-      <LongBoxList
+      <LineResults
         label={texts.results}
-        items={refusedFirst(answers)}
-        keyOf={({ number }) => String(number)}
-        rowPx={40}
-        maxH="26rem"
-        css={{
-          textStyle: 'sm',
-          fontVariantNumeric: 'tabular-nums',
-          '& li': {
-            display: 'grid',
-            gridTemplateColumns: {
-              base: '5.5rem minmax(0, 1fr)',
-              md: '6rem minmax(0, 1fr) 8rem minmax(0, 2fr)',
-            },
-            columnGap: '4',
-            alignItems: 'center',
-            minH: '10',
-            py: '1',
-            borderTopWidth: '1px',
-            borderColor: 'border',
-          },
+        summary={texts.done(credited.length, formatRupees(sum), failed)}
+        takesFocus
+        results={answers.map(({ number, amount, error, balanceAfter }) => ({
+          line: number,
+          cells: [
+            texts.line(number),
+            nameOf(number),
+            <chakra.span key="amount" display="block" textAlign={{ md: 'end' }}>
+              {formatRupees(amount)}
+            </chakra.span>,
+          ],
+          outcome: error?.message ?? texts.credited(formatWallet(balanceAfter ?? 0)),
+          hasFailed: error !== null,
+        }))}
+        columns={{
+          base: '5.5rem minmax(0, 1fr)',
+          md: '6rem minmax(0, 1fr) 8rem minmax(0, 2fr)',
         }}
-      >
-        {(answer) => (
-          <>
-            <chakra.span color="fg.muted">{texts.line(answer.number)}</chakra.span>
-            <chakra.span>{nameOf(answer.number)}</chakra.span>
-            <chakra.span textAlign={{ md: 'end' }}>{formatRupees(answer.amount)}</chakra.span>
-            <chakra.span color={answer.error ? 'fg.error' : undefined}>{outcomeOf(answer)}</chakra.span>
-          </>
-        )}
-      </LongBoxList>
+        columnGap="4"
+        maxH="26rem"
+      />
       <Flex gap="2" wrap="wrap">
         <Button variant="outline" onClick={onAgain}>
           {texts.again}
         </Button>
-        {refused.length > 0 && (
-          <OnlineButton
-            variant="outline"
-            onClick={() => onRetry(new Set(refused.map(({ number }) => number)))}
-          >
-            {adminMessages.addOrder.summary.retry}
+        {failed > 0 && (
+          <OnlineButton variant="outline" onClick={onRetry}>
+            {addOrderTexts.summary.retry}
           </OnlineButton>
         )}
       </Flex>

@@ -1,22 +1,21 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { JobsLink } from '../../../parts/bulk-jobs/jobs-link';
-import { waitingRows } from '../../../shared/apollo/bulk-run';
-import { useBulkRun, useDialogRun } from '../../../shared/apollo/use-bulk-run';
+import { useServerJob } from '../../../parts/bulk-jobs/use-server-job';
+import { useFilePicker } from '../../../shared/files/use-file-picker';
 import { addRupees, formatRupees } from '../../../shared/format/money';
 import { BusyButton } from '../../../shared/ui/buttons/busy-button';
 import { ErrorText } from '../../../shared/ui/states/error-text';
 import { RunNotice, RunProgress } from '../../../shared/ui/states/run-notice';
 import { money } from '../../../texts/admin/money';
 import { creditLines, rowOf } from './credit-lines';
-import { sentMapping } from './statement-line';
+import { mappingInput } from './statement-line';
 import { StatementPreview } from './statement-preview';
 import { StatementResults } from './statement-results';
 import { useStatement } from './use-statement';
 
 const texts = money.statement;
 
-/** Where the file comes from: a button for it, and once it is there, its name. */
+/** Button to select a file. Afterwards, it shows the file's name. */
 const FileChoice = ({
   name,
   busy,
@@ -26,13 +25,23 @@ const FileChoice = ({
   busy: boolean;
   onFile: (file: File) => void;
 }) => {
-  const input = useRef<HTMLInputElement>(null);
+  const [pick, input] = useFilePicker({
+    accept: '.csv,.txt,.xls,.htm,.html,text/csv,text/plain,text/html',
+    'aria-label': texts.file,
+    onFile,
+  });
   return (
-    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+    <Flex
+      align="center"
+      columnGap="4"
+      rowGap="3"
+      wrap="wrap"
+      {...(!name && { layerStyle: 'card', p: { base: '4', md: '6' } })}
+    >
       {name ? (
         <Text fontWeight="semibold">{name}</Text>
       ) : (
-        <Text color="fg.muted" maxW="44rem" flex="1 0 100%">
+        <Text color="fg.muted" flex="1 0 100%">
           {texts.intro}
         </Text>
       )}
@@ -41,49 +50,35 @@ const FileChoice = ({
         variant={name ? 'outline' : 'solid'}
         colorPalette={name ? 'neutral' : undefined}
         busy={busy}
-        onClick={() => input.current?.click()}
+        onClick={pick}
       >
         {name ? texts.chooseAgain : texts.choose}
       </BusyButton>
-      <Box ms="auto">
+      {/* On a wider screen, next to the title of the page. */}
+      <Box ms="auto" hideFrom="sm">
         <JobsLink />
       </Box>
-      {/* The button stands for it: a file field of the browser's own cannot be drawn like the others. */}
-      <chakra.input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={texts.file}
-        accept=".csv,.txt,.xls,.htm,.html,text/csv,text/plain,text/html"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file, put right meanwhile, can be chosen again.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      {input}
     </Flex>
   );
 };
 
-/** The bank's statement: a file, what it would credit, and what became of each line. */
+/** Tab of the bank statement: the file, a preview of the credits, and the result of each line. */
 export const StatementTab = () => {
   const statement = useStatement();
-  const dialogRun = useDialogRun(creditLines);
-  const { runs, rows, answers, busy, unanswered } = dialogRun;
-  const { run } = useBulkRun(creditLines);
+  const job = useServerJob(creditLines);
+  const { answers, busy, progress, unconfirmed } = job;
   const { preview } = statement;
   const nameOf = (number: number) =>
     statement.lines.find((line) => line.number === number)?.userName ?? undefined;
-  const isInterrupted = run?.state === 'interrupted' && !unanswered;
-  const isDone = answers.length > 0 && !busy && !unanswered;
+  const isDone = answers !== undefined && !busy && !unconfirmed;
   const credit = () => {
     if (preview?.mapping)
-      void runs.start(statement.chosen.map(rowOf), { mapping: sentMapping(preview.mapping) });
+      void job.start(statement.chosen.map(rowOf), { mapping: mappingInput(preview.mapping) });
   };
   return (
     <>
-      {!isDone && !busy && !unanswered && (
+      {!isDone && !busy && !unconfirmed && (
         <FileChoice
           name={statement.name}
           busy={statement.busy}
@@ -97,29 +92,26 @@ export const StatementTab = () => {
       )}
       {statement.error && <ErrorText>{statement.error}</ErrorText>}
       <RunNotice
-        run={dialogRun}
+        run={job}
         what={({ rows: sent }) =>
           texts.sent(sent.length, formatRupees(addRupees(...sent.map(({ credit }) => credit))))
         }
       />
-      {isInterrupted && (
-        <Button alignSelf="flex-start" justifySelf="start" onClick={() => void runs.resume()}>
-          {texts.resume(waitingRows(run).length)}
-        </Button>
+      {busy && !unconfirmed && (
+        <RunProgress text={texts.progress(progress.answered, progress.total)} run={progress} />
       )}
-      {busy && run && !unanswered && <RunProgress text={texts.progress(run.answered, run.total)} run={run} />}
       {isDone && (
         <StatementResults
           answers={answers}
           nameOf={nameOf}
-          onRetry={(refused) => void runs.retry(rows.filter(({ number }) => refused.has(number)))}
+          onRetry={job.retry}
           onAgain={() => {
-            runs.dismiss();
+            job.dismiss();
             statement.close();
           }}
         />
       )}
-      {preview && !isDone && !unanswered && (
+      {preview && !isDone && !unconfirmed && (
         <StatementPreview statement={{ ...statement, preview }} busy={busy} onCredit={credit} />
       )}
     </>

@@ -1,37 +1,37 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
-import { PreviewBankStatementDocument } from '../../../gql/admin';
 import { messageOf } from '../../../shared/apollo/server-error';
 import { decodeText } from '../../../shared/files/decode-text';
-import type { Chosen } from '../../../shared/ui/lists/list-table';
+import type { SelectedRows } from '../../../shared/ui/lists/list-table';
 import { money } from '../../../texts/admin/money';
+import { PreviewBankStatementDocument } from '../money.generated';
 
 import {
-  chosenAtFirst,
+  initialSelection,
   isCreditable,
   type Mapping,
-  type Picked,
+  type PickedCustomers,
   type Preview,
-  withPicked,
+  withPickedCustomers,
 } from './statement-line';
 
 const texts = money.statement;
 
 type Read = { name: string; csv: string; preview: Preview };
 
-/** A bank's statement that was chosen: what the server makes of it, and what is chosen in it. */
+/** Returns the selected bank statement: the server's preview, and the lines that the admin selected. */
 export const useStatement = () => {
   const client = useApolloClient();
   const [read, setRead] = useState<Read>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [ids, setIds] = useState<Chosen>({});
-  const [picked, setPicked] = useState<Picked>({});
-  // Of two files that are chosen soon after each other the last one counts.
-  const asked = useRef(0);
+  const [ids, setIds] = useState<SelectedRows>({});
+  const [picked, setPicked] = useState<PickedCustomers>({});
+  // If two files are selected in quick succession, the last one counts.
+  const lastTurn = useRef(0);
 
   const ask = async (name: string, csv: string, mapping: Mapping | null) => {
-    const turn = ++asked.current;
+    const turn = ++lastTurn.current;
     setBusy(true);
     setError(undefined);
     try {
@@ -40,16 +40,16 @@ export const useStatement = () => {
         variables: { csv, mapping },
         fetchPolicy: 'no-cache',
       });
-      if (turn !== asked.current) return;
+      if (turn !== lastTurn.current) return;
       if (!data) throw new Error(texts.readFailed);
       const preview = data.previewBankStatement;
       setRead({ name, csv, preview });
-      setIds(chosenAtFirst(preview.lines));
+      setIds(initialSelection(preview.lines));
       setPicked({});
     } catch (reason) {
-      if (turn === asked.current) setError(messageOf(reason, texts.readFailed));
+      if (turn === lastTurn.current) setError(messageOf(reason, texts.readFailed));
     } finally {
-      if (turn === asked.current) setBusy(false);
+      if (turn === lastTurn.current) setBusy(false);
     }
   };
 
@@ -62,7 +62,7 @@ export const useStatement = () => {
     else await ask(file.name, csv, null);
   };
 
-  const lines = useMemo(() => (read ? withPicked(read.preview.lines, picked) : []), [read, picked]);
+  const lines = useMemo(() => (read ? withPickedCustomers(read.preview.lines, picked) : []), [read, picked]);
   const chosen = useMemo(() => lines.filter((line) => ids[line.id] && isCreditable(line)), [lines, ids]);
   return {
     name: read?.name,
@@ -71,18 +71,18 @@ export const useStatement = () => {
     busy,
     error,
     open,
-    /** Reads the same file by other columns. */
+    /** Reads the same file with another column mapping. */
     readBy: (mapping: Mapping) => read && ask(read.name, read.csv, mapping),
     ids,
     choose: setIds,
     chosen,
-    /** Somebody says whose a line is, and means it to be credited. */
-    pick: (id: string, who: Picked[string]) => {
+    /** Selects the customer of a line, and selects the line for crediting. */
+    pick: (id: string, who: PickedCustomers[string]) => {
       setPicked((before) => ({ ...before, [id]: who }));
       setIds((before) => ({ ...before, [id]: true }));
     },
     close: () => {
-      asked.current++;
+      lastTurn.current++;
       setRead(undefined);
       setBusy(false);
       setError(undefined);

@@ -1,18 +1,53 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { stationPath } from '../../../shared/admin-paths';
+import { FormDialog } from '../../../shared/form/form-dialog';
+import { useSavingForm } from '../../../shared/form/use-saving-form';
+import { formatMoment } from '../../../shared/format/day';
+import { ConfirmAct } from '../../../shared/ui/dialogs/confirm-act';
+import { LinkDialog } from '../../../shared/ui/dialogs/link-dialog';
+import { SelectField, TextField } from '../../../shared/ui/fields/fields';
+import { Options } from '../../../shared/ui/fields/options';
+import { QrCode } from '../../../shared/ui/page/qr-code';
+import { stationsTexts } from '../../../texts/admin/settings';
+import { RemoveButton, SettingsList, SettingsRow } from '../settings-row';
 import {
   type Stations_StationFragment,
   StationsDocument,
+  useCreateStationMutation,
   useRevokeStationMutation,
   useStationsQuery,
-} from '../../../gql/admin';
-import { formatMoment } from '../../../shared/format/day';
-import { ConfirmAct } from '../../../shared/ui/dialogs/confirm-act';
-import { Part } from '../../../shared/ui/page/part';
-import { Screen } from '../../../shared/ui/states/screen';
-import { stationsTexts } from '../../../texts/admin/stations';
-import { type MadeStation, StationDialog } from './station-dialog';
-import { StationLinkDialog } from './station-link-dialog';
+} from './stations.generated';
+
+/** New station with the secret of its link. */
+type MadeStation = { station: Stations_StationFragment; secret: string };
+
+type Opens = keyof typeof texts.choices;
+
+/** Dialog to create a station: its name and its screens. */
+const StationDialog = ({ onMade, onClose }: { onMade: (made: MadeStation) => void; onClose: () => void }) => {
+  const [create] = useCreateStationMutation({ refetchQueries: [StationsDocument] });
+  const { dialog, field } = useSavingForm<{ name: string; opens: Opens }>({
+    values: { name: '', opens: 'both' },
+    validate: ({ name }) => ({ name: name.trim() === '' ? texts.nameNeeded : undefined }),
+    save: async ({ name, opens }) => {
+      const input = { name, cook: opens !== 'pack', pack: opens !== 'cook' };
+      const { data } = await create({ variables: { input } });
+      if (!data) throw new Error(texts.makeFailed);
+      onMade(data.createStation);
+    },
+    fallback: texts.makeFailed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={texts.createTitle} size="sm" submit={texts.make} {...dialog} onClose={onClose}>
+      <TextField label={texts.name} required autoComplete="off" maxLength={120} {...field('name')} />
+      <SelectField label={texts.opens} {...field('opens')}>
+        <Options names={texts.choices} />
+      </SelectField>
+    </FormDialog>
+  );
+};
 
 const texts = stationsTexts;
 
@@ -35,64 +70,63 @@ const RevokeDialog = ({ station, onClose }: { station: Stations_StationFragment;
   );
 };
 
-/** The devices in the kitchen that a link of their own signs in: made, listed and revoked. */
+/** Dialog with the link of a station, to copy or to scan with the tablet. The link is displayed only once. */
+const StationLinkDialog = ({ station, secret, onClose }: MadeStation & { onClose: () => void }) => {
+  const address = `${window.location.origin}${stationPath(secret)}`;
+  return (
+    <LinkDialog
+      address={address}
+      texts={{ ...texts, title: texts.linkTitle(station.name), help: texts.linkHelp }}
+      onClose={onClose}
+    >
+      <chakra.div
+        bg="white"
+        color="black"
+        w="13rem"
+        maxW="full"
+        mt="4"
+        mx="auto"
+        css={{ '& svg': { w: 'full' } }}
+      >
+        <QrCode text={address} className="station-link" />
+      </chakra.div>
+    </LinkDialog>
+  );
+};
+
+/** Section with the stations, the devices that a link signs in. Owners create and revoke stations here. */
 export const StationsPart = () => {
   const query = useStationsQuery();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<MadeStation>();
   const [revoking, setRevoking] = useState<Stations_StationFragment>();
   return (
-    <Part
-      title={texts.title}
-      action={
-        <Button size="sm" data-makes-new onClick={() => setMaking(true)}>
-          {texts.create}
-        </Button>
+    <SettingsList
+      texts={texts}
+      query={query}
+      items={query.data?.stations}
+      onCreate={() => setMaking(true)}
+      dialogs={
+        <>
+          {isMaking && <StationDialog onMade={setMade} onClose={() => setMaking(false)} />}
+          {made && !isMaking && <StationLinkDialog {...made} onClose={() => setMade(undefined)} />}
+          {revoking && <RevokeDialog station={revoking} onClose={() => setRevoking(undefined)} />}
+        </>
       }
     >
-      <Text textStyle="sm" color="fg.muted">
-        {texts.help}
-      </Text>
-      <Screen query={query} data={query.data?.stations} failed={texts.loadFailed}>
-        {(stations) =>
-          stations.length === 0 ? (
-            <Text>{texts.none}</Text>
-          ) : (
-            <chakra.ul role="list" aria-label={texts.title}>
-              {stations.map((station) => (
-                <chakra.li
-                  key={station.id}
-                  display="flex"
-                  alignItems="center"
-                  gap="3"
-                  py="2"
-                  borderTopWidth="1px"
-                >
-                  <chakra.div flex="1" minW="0">
-                    <Text fontWeight="medium">{station.name}</Text>
-                    <Text textStyle="sm" color="fg.muted">
-                      {opensOf(station)} ·{' '}
-                      {station.usedAt ? texts.used(formatMoment(station.usedAt)) : texts.unused}
-                    </Text>
-                  </chakra.div>
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    colorPalette="beetroot"
-                    aria-label={texts.revokeOf(station.name)}
-                    onClick={() => setRevoking(station)}
-                  >
-                    {texts.revoke}
-                  </Button>
-                </chakra.li>
-              ))}
-            </chakra.ul>
-          )
-        }
-      </Screen>
-      {isMaking && <StationDialog onMade={setMade} onClose={() => setMaking(false)} />}
-      {made && !isMaking && <StationLinkDialog {...made} onClose={() => setMade(undefined)} />}
-      {revoking && <RevokeDialog station={revoking} onClose={() => setRevoking(undefined)} />}
-    </Part>
+      {(station) => (
+        <SettingsRow
+          key={station.id}
+          name={station.name}
+          lines={[
+            `${opensOf(station)} · ${station.usedAt ? texts.used(formatMoment(station.usedAt)) : texts.unused}`,
+          ]}
+        >
+          <RemoveButton aria-label={texts.revokeOf(station.name)} onClick={() => setRevoking(station)}>
+            {texts.revoke}
+          </RemoveButton>
+        </SettingsRow>
+      )}
+    </SettingsList>
   );
 };

@@ -27,7 +27,7 @@ const Screen = () => {
   );
 };
 
-test('while it works it keeps its name and the focus, says that it is busy, and does nothing twice', async () => {
+test('a busy button keeps its name and focus, is announced as busy, and ignores further presses', async () => {
   const user = userEvent.setup();
   render(<Screen />);
   await user.tab();

@@ -1,14 +1,14 @@
 import { AbsoluteCenter, Button, type ButtonProps, Span, Spinner } from '@chakra-ui/react';
-import { useOfflineMark } from '../../use/use-offline-mark';
+import { useOfflineMark } from '../../use/use-online';
 
 type BusyButtonProps = ButtonProps & {
-  /** What it started has not ended: it turns a wheel, and another press does nothing. Undefined, where the server is not asked at all. */
+  /** Whether the action is running. The button then shows a spinner and ignores presses. Undefined if no request is sent. */
   busy: boolean | undefined;
 };
 
 /**
- * A button whose work takes a while. It keeps its name, for those who hear it, and the focus, for those who use a keyboard;
- * Chakra's own `loading` hides the one and, being disabled, drops the other.
+ * Button for an action that takes a while. While busy, it keeps its name for screen readers and the focus for the keyboard.
+ * Chakra's `loading` hides the name and disables the button.
  */
 export const BusyButton = ({ busy, onClick, children, ...props }: BusyButtonProps) => {
   const offlineMark = useOfflineMark();

@@ -2,19 +2,18 @@ import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type ChipButtonProps = {
-  /** What it stands for is shown now. */
   isOn: boolean;
-  /** How it looks when it is not. */
+  /** Variant of a chip that is off. */
   off?: 'ghost' | 'outline';
   onPress: () => void;
   children: ReactNode;
 };
 
-/** A small button that is pressed down while what it stands for is shown. */
+/** Small toggle button for a view. */
 export const ChipButton = ({ isOn, off = 'ghost', onPress, children }: ChipButtonProps) => (
   <Button
     size="sm"
-    px="2.5"
+    px={{ base: '2', sm: '2.5' }}
     fontWeight="medium"
     variant={isOn ? 'subtle' : off}
     colorPalette={isOn ? 'brand' : 'neutral'}

@@ -4,7 +4,7 @@ import { CheckIcon } from '../page/icons';
 
 type ChoiceChipProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
 
-/** A check box that looks like a chip. Under a finger it is as high as every target. */
+/** Check box with the appearance of a chip. On a touch screen, it has the height of every target. */
 export const ChoiceChip = ({ checked, onChange, children }: ChoiceChipProps) => (
   <chakra.label
     position="relative"
@@ -12,7 +12,7 @@ export const ChoiceChip = ({ checked, onChange, children }: ChoiceChipProps) => 
     alignItems="center"
     gap="1.5"
     minH="9"
-    px="2.5"
+    px="2"
     borderRadius="l2"
     borderWidth="1px"
     borderColor="border.control"
@@ -38,7 +38,13 @@ export const ChoiceChip = ({ checked, onChange, children }: ChoiceChipProps) => 
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <chakra.span display="flex" borderWidth="1px" borderColor="currentColor" borderRadius="l1" flexShrink="0">
+    <chakra.span
+      display="flex"
+      borderWidth="1px"
+      borderColor="currentColor"
+      borderRadius="0.25rem"
+      flexShrink="0"
+    >
       <CheckIcon boxSize="3.5" />
     </chakra.span>
     {children}

@@ -3,7 +3,7 @@ import type { LoadMore } from '../../apollo/use-load-more';
 import { ErrorText } from '../states/error-text';
 import { BusyButton } from './busy-button';
 
-/** Under a list: asks for what is older, and says why it did not come. */
+/** Button below a list that loads older entries. Displays an error if they fail to load. */
 export const OlderButton = ({ text, older }: { text: string; older: LoadMore }) => (
   <Flex direction="column" align="center" gap="2" py="3" textAlign="center">
     {older.failure && <ErrorText maxW="sm">{older.failure}</ErrorText>}

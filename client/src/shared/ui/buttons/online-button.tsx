@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { useOfflineMark } from '../../use/use-offline-mark';
+import { useOfflineMark } from '../../use/use-online';
 
-/** A button, or as its child a link, that leads to what the server alone can do: without a network it says so before it is pressed. */
+/** Button or link for an action that needs the server. Without a network, it is marked as offline. */
 export const OnlineButton = (props: ButtonProps) => <Button {...useOfflineMark()} {...props} />;

@@ -1,19 +1,21 @@
-import { Button, type ButtonProps, Menu } from '@chakra-ui/react';
+import { type ButtonProps, Menu } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { icon } from '../page/icons';
+import { QuietButton } from './quiet-button';
 
 const MoreIcon = icon('M5.5 12h.01M12 12h.01M18.5 12h.01', '2.5');
 
-type RowMenuProps = {
+export type RowMenuProps = {
   label?: string;
-  /** How the button looks that opens it, and what stands on it; by default three dots. */
+  /** Style and content of the button. Default: three dots. */
   button?: ButtonProps;
   items: readonly { key: string; text: string; onPick: () => void }[];
 };
 
-const dots: ButtonProps = { size: 'sm', px: '0', variant: 'ghost', children: <MoreIcon /> };
+/** Style and content of a button with three dots. */
+export const dots: ButtonProps = { size: 'sm', px: '0', variant: 'ghost', children: <MoreIcon /> };
 
-/** What a row, or a screen, offers beside its buttons. */
+/** Menu of further actions of a row or a screen. */
 export const RowMenu = ({ label, button = dots, items }: RowMenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null);
   const picked = useRef<(() => void) | undefined>(undefined);
@@ -29,18 +31,17 @@ export const RowMenu = ({ label, button = dots, items }: RowMenuProps) => {
         const pick = picked.current;
         picked.current = undefined;
         if (!pick) return;
-        // A dialog gives the focus back to what had it: that must be the button, not an item that is gone.
+        // A dialog restores the focus to the previously focused element, which must be the button instead of a removed item.
         trigger.current?.focus();
         pick();
       }}
     >
       <Menu.Trigger asChild>
-        <Button
+        <QuietButton
           ref={trigger}
-          colorPalette="neutral"
           aria-label={label}
-          // React hears no focus that comes back while it commits, as from a dialog that closes; without it the
-          // menu does not listen to keys.
+          // React misses a focus event during a commit, such as after a dialog closes. Without this event, the menu does not
+          // handle keys.
           onKeyDownCapture={({ currentTarget }) =>
             currentTarget.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
           }

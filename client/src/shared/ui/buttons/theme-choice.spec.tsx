@@ -7,14 +7,15 @@ import { showAsCustomer } from '../../../../test/show-screen';
 import { phoneChoices } from '../../phone-choices';
 import { ThemeChoice } from './theme-choice';
 
-/** The page's own script, which runs before anything is painted. */
+/** Inline script of the page, which runs before the first paint. */
 const [, script = ''] =
   /<script>([^<]*)<\/script>/.exec(readFileSync(join(process.cwd(), 'client/index.html'), 'utf8')) ?? [];
 
 let deviceIsDark = false;
 let deviceChanges: () => void;
 const loadPage = () => {
-  document.head.innerHTML = '<meta name="theme-color" />';
+  document.querySelector('meta[name=theme-color]')?.remove();
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'theme-color' }));
   window.matchMedia = () =>
     ({
       get matches() {
@@ -34,7 +35,7 @@ const painted = () => [
 const light = ['light', '#FBF7F0'];
 const dark = ['dark', '#181613'];
 
-/** Presses the button until it says the wanted theme. */
+/** Presses the button until its name contains the requested theme. */
 const chooseTheme = async (name: string) => {
   for (let presses = 0; presses < 3 && !screen.queryByRole('button', { name: `Theme: ${name}` }); presses++)
     await userEvent.click(screen.getByRole('button', { name: /^Theme: / }));
@@ -46,7 +47,7 @@ beforeEach(() => {
   phoneChoices.theme.write(null);
 });
 
-test('without a choice the page is painted as the device has it, and follows it', () => {
+test('without a choice, the page follows the theme of the device', () => {
   loadPage();
   expect(painted()).toEqual(light);
   deviceIsDark = true;
@@ -54,7 +55,7 @@ test('without a choice the page is painted as the device has it, and follows it'
   expect(painted()).toEqual(dark);
 });
 
-test('a choice is painted at once, kept for the next page, and taken back by System', async () => {
+test('a selected theme applies at once, is stored, and is reset by System', async () => {
   loadPage();
   showAsCustomer(ApolloLink.empty(), <ThemeChoice />);
   await chooseTheme('Dark theme');
@@ -70,7 +71,7 @@ test('a choice is painted at once, kept for the next page, and taken back by Sys
   expect(localStorage.getItem('mealbox.theme')).toBeNull();
 });
 
-test('what another tab chooses is painted here as well', () => {
+test('a theme that another tab selects applies here too', () => {
   loadPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'mealbox.theme', newValue: 'dark' }));
   expect(painted()).toEqual(dark);

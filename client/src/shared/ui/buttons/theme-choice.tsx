@@ -5,7 +5,10 @@ import { phoneChoices } from '../../phone-choices';
 
 declare global {
   interface Window {
-    /** Paints the page in `light` or `dark`, and for anything else as the device has it; the page's own script (`index.html`). */
+    /**
+     * Sets the theme of the page: `light`, `dark`, or for any other value that of the device. Defined by the page's script
+     * (`index.html`).
+     */
     mealboxTheme?: (choice: string | null) => void;
   }
 }
@@ -19,7 +22,7 @@ const choose = (choice: string | null) => {
 
 const NEXT: Readonly<Record<string, string | null>> = { light: 'dark', dark: null };
 
-/** Light, dark, or as the device has it, one after the other; remembered on the device, for customers and admins alike. */
+/** Button that switches between light, dark, and the device's theme. Stored on the device for customers and admins. */
 export const ThemeChoice = ({ size = 'md' }: { size?: 'sm' | 'md' }) => {
   const choice = useLocalStorage(phoneChoices.theme);
   const name = choice === 'light' ? texts.light : choice === 'dark' ? texts.dark : texts.system;

@@ -1,9 +1,6 @@
 import { type SystemStyleObject, useRecipe } from '@chakra-ui/react';
 
-/**
- * How a button looks, for a list that tells it once for all its rows: hundreds of buttons with a style of their own each hold up a
- * tablet.
- */
+/** Returns the style of a button for a list that defines it once for all rows, because hundreds of styled buttons slow a tablet. */
 export const useButtonStyle = (look: {
   size?: 'sm' | 'md';
   variant?: 'outline' | 'ghost';

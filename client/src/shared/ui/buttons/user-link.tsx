@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { userPath } from '../../desk-paths';
-import { RouterLink } from './router-link';
+import { Link as RouterLink } from 'react-router-dom';
+import { userPath } from '../../admin-paths';
 
-/** A user's name, which leads an admin to what is known of them; quiet, because it stands in every row. */
+/** Link with the name of a user to the user's page, without emphasis, because it is in every row. */
 export const UserLink = ({ user, children }: { user: { id: string }; children: ReactNode }) => (
   <chakra.span asChild textUnderlineOffset="3px" _hover={{ textDecoration: 'underline' }}>
     <RouterLink to={userPath(user.id)}>{children}</RouterLink>

@@ -5,22 +5,22 @@ import { QuietButton } from '../buttons/quiet-button';
 import { Modal, type ModalProps } from './modal';
 
 type ActDialogProps = Pick<ModalProps, 'title' | 'description'> & {
-  /** Leaves everything as it is. */
+  /** Label of the button that cancels the action. */
   keep: string;
   confirm: string;
   colorPalette?: ButtonProps['colorPalette'];
-  /** It is not known yet what it would do, or there is nothing to do. */
+  /** Whether the action is unavailable, because its effect is not loaded or it has no effect. */
   disabled?: boolean;
   busy: boolean;
   formRef?: Ref<HTMLFormElement>;
-  /** How far it is, above the buttons. */
+  /** Progress, above the buttons. */
   progress?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that does something to what is there already: what exactly, what that means, and a way to leave all as it is. */
+/** Dialog for an action on existing data: details, consequence, and a button to cancel. */
 export const ActDialog = ({
   title,
   description,

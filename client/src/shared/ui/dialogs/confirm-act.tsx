@@ -4,16 +4,16 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 import { toast } from './toasts';
 
 type ConfirmActProps = Omit<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm'> & {
-  /** Does it; throws what was refused. */
+  /** Runs the action. Rejects with the server's error. */
   act: () => Promise<unknown>;
-  /** What to say when the server gives no words of its own. */
+  /** Text if the server sends no message. */
   fallback: string;
-  /** What is said once it is done. */
+  /** Text after success. */
   done: string;
   onDone: () => void;
 };
 
-/** A question whose answer does it; where that is refused it stays, and says why. */
+/** Confirmation that runs an action. After an error, it remains open with the reason. */
 export const ConfirmAct = ({ act, fallback, done, onDone, ...question }: ConfirmActProps) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

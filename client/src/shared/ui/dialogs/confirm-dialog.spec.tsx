@@ -28,7 +28,7 @@ const Screen = () => {
   );
 };
 
-test('the question is an alertdialog, starts on the safe button and gives the focus back', async () => {
+test('a confirm dialog is an alertdialog that focuses the safe button and restores the focus', async () => {
   const user = userEvent.setup();
   render(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -40,7 +40,7 @@ test('the question is an alertdialog, starts on the safe button and gives the fo
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
-test('confirming is reported', async () => {
+test('the confirm button of a confirm dialog calls onConfirm', async () => {
   const user = userEvent.setup();
   render(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Delete' }));

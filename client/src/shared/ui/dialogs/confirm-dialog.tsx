@@ -7,20 +7,20 @@ import { Modal } from './modal';
 
 export type ConfirmDialogProps = {
   question: string;
-  /** What will happen, to the money above all. */
+  /** Consequence of the action, especially for money. */
   consequence?: ReactNode;
   confirm: string;
   cancel?: string;
   busy?: boolean;
   /** Whether the consequence is loaded. Until then, the action is disabled. Default: true. */
   isReady?: boolean;
-  /** What went wrong the last time; shown inside, since a toast beside a question is missed. */
+  /** Error of the last attempt. Displayed inside the dialog, because a toast next to a dialog is missed. */
   error?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** A question before something that cannot be taken back, which a screen reader reads out as an alert. */
+/** Confirmation before an irreversible action. Screen readers announce it as an alert. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null);
   return (

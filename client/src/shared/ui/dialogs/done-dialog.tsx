@@ -1,57 +1,68 @@
 import { Button, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { addOrderTexts } from '../../../texts/admin/add-order';
 import { jobs } from '../../../texts/admin/jobs';
-import { adminMessages } from '../../../texts/admin-messages';
 import { BusyButton } from '../buttons/busy-button';
-import { Modal } from './modal';
+import { Modal, type ModalProps } from './modal';
 
-const texts = adminMessages.addOrder.summary;
+const texts = addOrderTexts.summary;
 
-type DoneDialogProps = {
-  title: string;
-  description?: ReactNode;
-  /** How many were refused. */
-  refused?: number;
-  /** Tries those again. */
+/** Padding with which three buttons fit into a line at 360 px. */
+const narrow = { base: '3', sm: '4' };
+
+type DoneDialogProps = Pick<ModalProps, 'title' | 'description' | 'size' | 'onClose'> & {
+  role?: ModalProps['role'];
+  /** Number of rows that failed, displayed above the results. */
+  failed?: number;
+  /** Retries the failed rows. Undefined if a retry is impossible. */
   onRetry?: () => void;
   busy?: boolean;
-  onClose: () => void;
+  /** Other actions, before Retry and Close. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** What was done, in the place of the dialog that did it. It takes the focus: the button that was pressed is no part of it. */
+/**
+ * Dialog with the results of an action, which replaces the dialog that started it. The focus moves to the results, because the
+ * pressed button disappeared.
+ */
 export const DoneDialog = ({
-  title,
-  description,
-  refused = 0,
+  role = 'alertdialog',
+  failed = 0,
   onRetry,
   busy = false,
+  actions,
   onClose,
   children,
+  ...modal
 }: DoneDialogProps) => {
+  const closeButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     if (!busy) onClose();
   };
   return (
     <Modal
-      role="alertdialog"
-      title={title}
-      description={description}
+      {...modal}
+      role={role}
       onClose={close}
+      initialFocus={closeButton}
       footer={
         <>
-          {refused > 0 && onRetry && (
-            <BusyButton variant="outline" busy={busy} onClick={onRetry}>
+          {actions}
+          {onRetry && (
+            <BusyButton px={narrow} variant="outline" busy={busy} onClick={onRetry}>
               {texts.retry}
             </BusyButton>
           )}
-          <Button onClick={close}>{texts.close}</Button>
+          <Button ref={closeButton} px={narrow} onClick={close}>
+            {texts.close}
+          </Button>
         </>
       }
     >
-      {refused > 0 && (
+      {failed > 0 && (
         <Text color="fg.error" fontWeight="medium" pb="2" fontVariantNumeric="tabular-nums">
-          {jobs.refused(refused)}
+          {jobs.rejected(failed)}
         </Text>
       )}
       {children}

@@ -11,7 +11,7 @@ type LinkDialogProps = {
   texts: {
     title: string;
     help: string;
-    /** What the field is called that shows the link. */
+    /** Label of the field with the link. */
     link: string;
     copy: string;
     copied: string;
@@ -19,12 +19,12 @@ type LinkDialogProps = {
     done: string;
   };
   onClose: () => void;
-  /** More that can be done with the link, between leaving and copying. */
+  /** Further actions of the link, between Close and Copy. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A link that is shown this once: to copy, or to hand on in another way. */
+/** Dialog with a link to copy or to share. The link is displayed only once. */
 export const LinkDialog = ({ address, texts, onClose, actions, children }: LinkDialogProps) => {
   const copyButton = useRef<HTMLButtonElement>(null);
   const copy = async () => {

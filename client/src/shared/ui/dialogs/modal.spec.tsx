@@ -13,7 +13,7 @@ const show = () =>
     </ChakraProvider>,
   );
 
-test('a dialog is the topmost one while it is there, and holds the page', () => {
+test('a modal dialog is the top dialog and blocks the page while it is open', () => {
   const { unmount } = show();
   expect(topDialog()).toBe(screen.getByRole('dialog', { name: 'Cart' }));
   expect(document.documentElement).toHaveAttribute('data-dialog');
@@ -22,7 +22,7 @@ test('a dialog is the topmost one while it is there, and holds the page', () => 
   expect(document.documentElement).not.toHaveAttribute('data-dialog');
 });
 
-test('one that the browser has closed by itself holds the page no longer once it is gone', () => {
+test('a dialog that the browser closed no longer blocks the page', () => {
   const { unmount } = show();
   screen.getByRole('dialog', { name: 'Cart' }).removeAttribute('open');
   unmount();

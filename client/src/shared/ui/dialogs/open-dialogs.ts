@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { newListeners } from '../../listeners';
+import { createListeners } from '../../listeners';
 
-/** The modal dialogs that are open, the topmost last. What is outside the topmost one cannot be reached. */
+/** Open modal dialogs, the topmost last. Elements outside the topmost dialog are inert. */
 let open: readonly HTMLElement[] = [];
-const listeners = newListeners();
+const listeners = createListeners();
 
 /**
- * While a dialog is open the page behind does not scroll, and what its scrollbar leaves free stays free. A phone's page has no
- * such space: there nothing is written that is inherited, or the browser would work out the style of the whole page anew.
+ * Blocks the scrolling of the page behind an open dialog, and reserves the width of its scrollbar. A phone's page has no
+ * scrollbar, so no inherited style is set there, which would recalculate the style of the whole page.
  */
 const holdPage = (isHeld: boolean): void => {
   const page = document.documentElement;
@@ -22,13 +22,13 @@ const change = (next: readonly HTMLElement[]): void => {
   listeners.tell();
 };
 
-/** To be called once the dialog is shown: to ask for the page's width before that would have the whole page styled twice. */
+/** Registers a dialog after it opened. Reading the page's width earlier would calculate its style twice. */
 export const dialogOpened = (dialog: HTMLElement): void => change([...open, dialog]);
 
 export const dialogClosed = (dialog: HTMLElement): void => change(open.filter((other) => other !== dialog));
 
 export const topDialog = (): HTMLElement | undefined => open.at(-1);
 
-/** The topmost open dialog, and a new render when it is another one or none. */
+/** Returns the topmost open dialog, and re-renders on a change. Undefined without a dialog. */
 export const useTopDialog = (): HTMLElement | undefined =>
   useSyncExternalStore(listeners.subscribe, topDialog);

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Where the one card is, which jsdom does not lay out. */
+/** Sets the position of the only card, because jsdom has no layout. */
 const placeCard = () => {
   const place = { left: 800, right: 1100, top: 60, bottom: 108 } as DOMRect;
   screen.getByRole('listitem').getBoundingClientRect = () => place;
@@ -31,7 +31,7 @@ const movePointer = (clientX: number, clientY: number) =>
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('success goes after two seconds, an error and a blank after four, loading stays', () => {
+test('a success toast closes after two seconds, an error after four, and a loading one stays', () => {
   act(() => {
     toast.success('Saved ✔');
     toast.error('Save failed');
@@ -48,7 +48,7 @@ test('success goes after two seconds, an error and a blank after four, loading s
   expect(screen.getByText('Saving…')).toBeInTheDocument();
 });
 
-test('loading turns into its outcome in place', () => {
+test('a loading toast changes into its result in place', () => {
   let id = 0;
   act(() => {
     id = toast.loading('Saving…');
@@ -61,7 +61,7 @@ test('loading turns into its outcome in place', () => {
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('at most twenty are shown, the newest first', () => {
+test('at most twenty toasts are shown, newest first', () => {
   act(() => {
     for (let number = 1; number <= mostToasts + 5; number++) toast.blank(`Toast ${number}`);
   });
@@ -70,7 +70,7 @@ test('at most twenty are shown, the newest first', () => {
   expect(items[0]).toHaveTextContent('Toast 25');
 });
 
-test('with a dialog open a toast is part of it, where it can be pressed, and outlives it', () => {
+test('a toast is inside an open dialog, can be pressed there, and outlives it', () => {
   const dialog = render(
     <ChakraProvider value={customerSystem}>
       <Modal title="Edit user" onClose={() => {}} />
@@ -90,7 +90,7 @@ test('with a dialog open a toast is part of it, where it can be pressed, and out
   expect(screen.getByText('Loading…')).toBeInTheDocument();
 });
 
-test('a toast does not wait for a focus that has gone with its neighbour', () => {
+test('a toast closes in time after its neighbour with the focus was dismissed', () => {
   act(() => {
     toast.error('Save failed');
   });
@@ -112,7 +112,7 @@ test('a toast does not wait for a focus that has gone with its neighbour', () =>
   expect(screen.queryByText('Save failed')).toBeNull();
 });
 
-test('a toast that is dismissed with the focus on it gives the focus back', () => {
+test('a dismissed toast restores the focus', () => {
   render(<button type="button">Active</button>);
   const button = screen.getByRole('button', { name: 'Active' });
   act(() => button.focus());
@@ -125,7 +125,7 @@ test('a toast that is dismissed with the focus on it gives the focus back', () =
   expect(button).toHaveFocus();
 });
 
-test('a toast whose time has partly gone when a dialog opens has only the rest of it', () => {
+test('an open dialog does not restart the remaining time of a toast', () => {
   act(() => {
     toast.error('Save failed');
   });
@@ -139,7 +139,7 @@ test('a toast whose time has partly gone when a dialog opens has only the rest o
   expect(screen.queryByText('Save failed')).toBeNull();
 });
 
-test('a toast waits while the pointer is on it, and can be dismissed', () => {
+test('a toast stays under the pointer and can be dismissed', () => {
   act(() => {
     toast.success('Saved ✔');
   });
@@ -151,7 +151,7 @@ test('a toast waits while the pointer is on it, and can be dismissed', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a toast goes in its time once the pointer has left it', () => {
+test('a toast closes in time after the pointer leaves', () => {
   act(() => {
     toast.success('Saved ✔');
   });

@@ -9,13 +9,13 @@ import { useTopDialog } from './open-dialogs';
 import { followToasts, readToasts, type Toast, toast, toastDurationsMs } from './toasts';
 
 const Indicator = ({ kind, text }: Toast) => {
-  // One tick is enough.
+  // A text that contains a tick needs no icon.
   if (kind === 'success') return text.includes('✔') ? null : <CheckIcon />;
   if (kind === 'error') return <AlertIcon />;
   return kind === 'loading' ? <Spinner size="md" /> : null;
 };
 
-/** Ends a toast after its time. It stands beside the list, which is drawn anew wherever a dialog opens or closes. */
+/** Timer that closes a toast. It is outside the list, which re-renders whenever a dialog opens or closes. */
 const ToastTimer = ({ item: { id, kind }, held }: { item: Toast; held: boolean }) => {
   useEffect(() => {
     const duration = toastDurationsMs[kind];
@@ -51,8 +51,8 @@ const ToastCard = ({ item }: { item: Toast }) => {
 };
 
 /**
- * Whether the mouse is over one of the cards. They let it through to what is under them, so the page is asked where it is;
- * a finger is gone again before anything could wait for it.
+ * Returns whether the mouse is over a card. Cards ignore the pointer, so the position is read from the page's events. A finger
+ * does not count.
  */
 const usePointerOn = (list: RefObject<HTMLElement | null>, active: boolean): boolean => {
   const [isOn, setOn] = useState(false);
@@ -76,9 +76,9 @@ const usePointerOn = (list: RefObject<HTMLElement | null>, active: boolean): boo
 };
 
 /**
- * Displays at most 20 toasts at the top right, under the admin's bar. A toast stays while a pointer or the focus is on it, so
+ * List of at most 20 toasts at the top right, below the admin's bar. A toast remains while it has the pointer or the focus, so
  * that reading has no time limit. Each shell has one toaster. While a dialog is open, the toasts are part of it, because the
- * browser makes everything outside it inert.
+ * browser makes all other elements inert.
  */
 export const Toaster = () => {
   const styles = useSlotRecipe({ key: 'toaster' })();
@@ -94,14 +94,14 @@ export const Toaster = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an opened or closed dialog moves the list, too.
   useLayoutEffect(() => {
     if (newest === undefined) return;
-    // Dialogs live in the browser's top layer; going there last puts a toast above them.
-    // One that has just gone took the list with it; the list is back with the next render.
+    // Dialogs are in the browser's top layer, so a toast must enter this layer later to be above them. A removed dialog also
+    // removed the list, which returns with the next render.
     if (!list.current?.isConnected) return;
     list.current.hidePopover();
     list.current.showPopover();
   }, [newest, dialog]);
 
-  // A card that goes takes the focus with it, and nothing says so: it goes back to where it was before.
+  // A removed card loses the focus without an event, so the focus returns to the previously focused element.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards and their place are what changes.
   useLayoutEffect(() => {
     if (focused && document.activeElement === document.body) {

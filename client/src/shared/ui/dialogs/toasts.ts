@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { newListeners } from '../../listeners';
+import { createListeners } from '../../listeners';
 
-/** What a toast is about. */
-export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
+/** Kind of a toast. */
+type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
-/** `\n` in its text begins another line; `after` is what can be done about it: a button. */
+/** Toast. `\n` in its text starts a new line. `after` is a button for the next step. */
 export type Toast = { id: number; kind: ToastKind; text: string; after?: ReactNode };
 
-/** How long each kind stays, in milliseconds; loading has no time-out. */
+/** Durations of toasts by kind, in milliseconds. `loading` has no limit. */
 export const toastDurationsMs: Record<ToastKind, number> = {
   blank: 4_000,
   success: 2_000,
@@ -16,12 +16,12 @@ export const toastDurationsMs: Record<ToastKind, number> = {
   custom: 4_000,
 };
 
-/** At most this many at once. */
+/** Maximum number of toasts. */
 export const mostToasts = 20;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
-const listeners = newListeners();
+const listeners = createListeners();
 
 const change = (next: readonly Toast[]) => {
   shown = next;
@@ -31,7 +31,7 @@ const change = (next: readonly Toast[]) => {
 const put = (kind: ToastKind, text: string, id = ++lastId, after?: ReactNode): number => {
   const toast = { id, kind, text, after };
   const known = shown.some((other) => other.id === id);
-  // The newest is on top; the oldest makes room.
+  // The newest toast is on top. Above the limit, the oldest is removed.
   change(
     known ? shown.map((other) => (other.id === id ? toast : other)) : [toast, ...shown].slice(0, mostToasts),
   );
@@ -39,8 +39,8 @@ const put = (kind: ToastKind, text: string, id = ++lastId, after?: ReactNode): n
 };
 
 /**
- * Says something at the top right. Each call answers the toast's id; giving that id
- * again replaces the toast, as when `loading` becomes `success`.
+ * Functions that display toasts at the top right. Each returns the toast's ID. A call with this ID replaces the toast, for
+ * example when `loading` becomes `success`.
  */
 export const toast = {
   blank: (text: string, id?: number) => put('blank', text, id),

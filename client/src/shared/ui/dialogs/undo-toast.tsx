@@ -1,12 +1,10 @@
 import { Button } from '@chakra-ui/react';
-import { adminMessages } from '../../../texts/admin-messages';
+import { adminTexts } from '../../../texts/admin/common';
 import { toast } from './toasts';
 
 /**
- * Says what has changed, with a way back: for what is nothing but a state, where no money has moved and nobody has to be
- * asked first.
- *
- * @param id the toast that it takes the place of
+ * Displays a toast with an Undo button, for a change of state that moves no money and needs no confirmation.
+ * @param id ID of the toast to replace
  */
 export const toastWithUndo = (text: string, undo: () => void, id: number = toast.custom(text)): void => {
   const press = () => {
@@ -17,7 +15,7 @@ export const toastWithUndo = (text: string, undo: () => void, id: number = toast
     text,
     id,
     <Button size="sm" variant="subtle" pointerEvents="auto" onClick={press}>
-      {adminMessages.undo}
+      {adminTexts.undo}
     </Button>,
   );
 };

@@ -14,15 +14,18 @@ test.each([
   ['VEG', 'Veg', 'circle', ''],
   ['EGG', 'Egg', 'path', 'Contains egg'],
   ['NON_VEG', 'Non-veg', 'path', ''],
-] as const)('%s is drawn in a square, with its word for a screen reader', (diet, word, shape, beside) => {
-  const { container } = renderMark(diet);
-  const mark = screen.getByRole('img', { name: word });
-  expect(mark.querySelectorAll('rect')).toHaveLength(1);
-  expect(mark.querySelectorAll(shape)).toHaveLength(1);
-  expect(container).toHaveTextContent(beside);
-});
+] as const)(
+  'the diet mark of %s is drawn in a square, with its name for a screen reader',
+  (diet, word, shape, beside) => {
+    const { container } = renderMark(diet);
+    const mark = screen.getByRole('img', { name: word });
+    expect(mark.querySelectorAll('rect')).toHaveLength(1);
+    expect(mark.querySelectorAll(shape)).toHaveLength(1);
+    expect(container).toHaveTextContent(beside);
+  },
+);
 
-test('what is not stated has no mark', () => {
+test('a dish without a stated diet has no diet mark', () => {
   renderMark(null);
   expect(screen.queryByRole('img')).toBeNull();
 });

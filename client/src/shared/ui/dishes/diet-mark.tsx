@@ -5,7 +5,7 @@ import { messages } from '../../../texts/messages';
 type Diet = 'VEG' | 'EGG' | 'NON_VEG';
 type DietMarkProps = { diet: Diet | null };
 
-/** The mark alone, in the colour of its text: its shape says what it means on paper too. How large it is, its list says. */
+/** Diet mark in the colour of its text. Its shape distinguishes it on paper too. The parent defines its size. */
 export const DietShape = ({ diet, ...props }: { diet: Diet } & ComponentProps<'svg'>) => (
   <svg viewBox="0 0 16 16" {...props} role="img" aria-label={messages.diets[diet]}>
     <rect x="1" y="1" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -17,12 +17,12 @@ export const DietShape = ({ diet, ...props }: { diet: Diet } & ComponentProps<'s
   </svg>
 );
 
-/** The mark with a style of its own. */
+/** Diet mark that accepts style props. */
 export const DietSign = chakra(DietShape);
 
 /**
- * What a dish is made of, drawn as Indian packs do: a green dot in a green square, or a brown triangle in a brown square.
- * Not stated: no mark.
+ * Diet mark of a dish as on Indian packs: a green dot in a green square, or a brown triangle in a brown square. No mark if the
+ * diet is not stated.
  */
 export const DietMark = ({ diet }: DietMarkProps) =>
   diet && (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { typeAmount } from '../../format/typed-amount';
 import { TextField } from './fields';
 
-/** A field for rupees: what can be no part of an amount is gone as it is typed. */
+/** Field for an amount in rupees. Characters that cannot be part of an amount are removed while typing. */
 export const AmountField = ({ onChange, ...field }: ComponentProps<typeof TextField>) => (
   <TextField
     inputMode="decimal"

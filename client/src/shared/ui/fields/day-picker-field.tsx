@@ -4,19 +4,19 @@ import { type Day, formatDay } from '../../format/day';
 import { parseTypedDay } from '../../format/typed-day';
 import { DayTextField } from './day-text-field';
 
-/** The length of `dd/mm/yy`. */
+/** Length of `dd/mm/yy`. */
 const wholeDay = 8;
 
 type DayPickerFieldProps = {
   label: string;
-  /** The name of the button that opens the calendar. */
+  /** Label of the button that opens the calendar. */
   pickLabel: string;
   value: Day;
   hideLabel?: boolean;
   onChange: (day: Day) => void;
 };
 
-/** A day as dd/mm/yy that is always a whole one: what is half typed changes nothing. */
+/** Field for a complete day as dd/mm/yy. Partial input has no effect. */
 export const DayPickerField = ({ label, pickLabel, value, hideLabel, onChange }: DayPickerFieldProps) => {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? formatDay(value);

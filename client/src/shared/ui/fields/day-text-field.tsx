@@ -1,26 +1,56 @@
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { formMessages } from '../../../texts/form-messages';
-import { formatDay } from '../../format/day';
+import { type Day, formatDay } from '../../format/day';
 import { parseTypedDay, typeDay } from '../../format/typed-day';
 import { icon } from '../page/icons';
 import { TextField } from './fields';
-import { openCalendar } from './open-calendar';
 
 const CalendarIcon = icon('M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4');
 
 type DayTextFieldProps = Omit<Parameters<typeof TextField>[0], 'onChange' | 'value' | 'type' | 'end'> & {
-  /** What is typed so far, `dd/mm/yy` or the beginning of it. */
+  /** Typed text, a complete or partial `dd/mm/yy`. */
   value: string;
   onChange: (text: string) => void;
-  /** The name of the button that opens the calendar. */
+  /** Label of the button that opens the calendar. */
   pickLabel?: string;
 };
 
 /**
- * A day typed as dd/mm/yy; the slashes come by themselves. The button in it, and Alt+Down, open
- * the browser's calendar.
+ * Opens the browser's calendar below an element. Its input exists only while the calendar is open, so that the form has a single
+ * field as dd/mm/yy in any language of the browser.
  */
+const openCalendar = (under: HTMLElement, day: Day | undefined, onPick: (day: Day) => void): void => {
+  const field = document.createElement('input');
+  field.type = 'date';
+  field.value = day ?? '';
+  field.tabIndex = -1;
+  field.setAttribute('aria-hidden', 'true');
+  Object.assign(field.style, {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    bottom: '0',
+    width: '1px',
+    height: '1px',
+    opacity: '0',
+    pointerEvents: 'none',
+  });
+  for (const old of under.querySelectorAll('input[type=date]')) old.remove();
+  under.append(field);
+  field.addEventListener('change', () => {
+    if (field.value) onPick(field.value);
+    field.remove();
+  });
+  field.addEventListener('cancel', () => field.remove());
+  try {
+    field.showPicker();
+  } catch {
+    // The browser has no calendar. The day must be typed.
+    field.remove();
+  }
+};
+
+/** Field for a day as dd/mm/yy. Slashes are inserted automatically. Its button and Alt+Down open the browser's calendar. */
 export const DayTextField = ({ value, onChange, pickLabel, ...field }: DayTextFieldProps) => {
   const pick = ({ currentTarget }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     const under = currentTarget.parentElement;
@@ -44,7 +74,7 @@ export const DayTextField = ({ value, onChange, pickLabel, ...field }: DayTextFi
       end={
         <chakra.button
           type="button"
-          // The keyboard has Alt+Down, and Tab goes from field to field.
+          // Not focusable, so that Tab moves between fields. The keyboard uses Alt+Down.
           tabIndex={-1}
           aria-label={pickLabel ?? formMessages.openCalendar}
           position="absolute"

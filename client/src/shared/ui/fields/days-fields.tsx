@@ -2,7 +2,7 @@ import { Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayRangeMessages } from '../../../texts/day-range-messages';
 import { formMessages } from '../../../texts/form-messages';
-import { formatDay, today } from '../../format/day';
+import { addDays, formatDay, today } from '../../format/day';
 import { areReversed, type Days, monthBefore, monthOf } from '../../format/days';
 import { parseTypedDay } from '../../format/typed-day';
 import { ChipButton } from '../buttons/chip-button';
@@ -11,15 +11,20 @@ import { DayTextField } from './day-text-field';
 
 const texts = dayRangeMessages;
 
-/** The length of `dd/mm/yy`. */
+/** Length of `dd/mm/yy`. */
 const wholeDay = 8;
 
 type DaysFieldsProps = {
   days: Days;
   onChange: (days: Days) => void;
-  /** Both days must be said: there is no 'All'. */
+  /** Whether both days are required, so that there is no 'All' button. */
   areBounded?: boolean;
-  /** On a phone the fields come with a press, in one line with what stands behind, unless days are chosen that no other press chooses. */
+  /** Whether today and yesterday have buttons. */
+  hasSingleDays?: boolean;
+  /**
+   * Whether the fields are behind a button on a phone, in one line with the other buttons. They are visible if no button matches
+   * the days.
+   */
   folds?: boolean;
 };
 
@@ -30,7 +35,7 @@ const typedOf = ({ from, until }: Days): Typed => ({
   until: until ? formatDay(until) : '',
 });
 
-/** What is typed as days; nothing while one of them is half typed, or missing where both must be said. */
+/** Parses the typed days. Undefined while one is incomplete, or missing if both are required. */
 const read = (typed: Typed, areBounded: boolean | undefined): Days | undefined => {
   const from = parseTypedDay(typed.from);
   const until = parseTypedDay(typed.until);
@@ -40,10 +45,12 @@ const read = (typed: Typed, areBounded: boolean | undefined): Days | undefined =
   return areReversed(days) ? undefined : days;
 };
 
+const dayOnly = (day: string): Days => ({ from: day, until: day });
+
 const isSame = (one: Days, other: Days) => one.from === other.from && one.until === other.until;
 
-/** The days of an account: months that are one press away, or any from and until. What is half typed changes nothing. */
-export const DaysFields = ({ days, onChange, areBounded, folds = false }: DaysFieldsProps) => {
+/** Fields for a range of days: buttons for months, and the first and last day. Partial input has no effect. */
+export const DaysFields = ({ days, onChange, areBounded, hasSingleDays, folds = false }: DaysFieldsProps) => {
   const [unfolded, setUnfolded] = useState(false);
   const [typed, setTyped] = useState<Typed>();
   const shown = typed ?? typedOf(days);
@@ -60,6 +67,12 @@ export const DaysFields = ({ days, onChange, areBounded, folds = false }: DaysFi
   const now = today();
   const chips: [string, Days][] = [
     ...(areBounded ? [] : [[texts.all, {}] as [string, Days]]),
+    ...(hasSingleDays
+      ? ([
+          [texts.today, dayOnly(now)],
+          [texts.yesterday, dayOnly(addDays(now, -1))],
+        ] as [string, Days][])
+      : []),
     [texts.thisMonth, monthOf(now)],
     [texts.lastMonth, monthBefore(now)],
   ];
@@ -82,7 +95,6 @@ export const DaysFields = ({ days, onChange, areBounded, folds = false }: DaysFi
           hideFrom="sm"
           size="sm"
           px="2.5"
-          fontWeight="medium"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >

@@ -1,46 +1,42 @@
 import { wholeAddress } from '../../format/address';
 import { WholeSelectField } from './whole-select-field';
 
-/** One of a customer's addresses: its place in their list, from 0, and its text, which tells when the list has changed. */
-export type AddressChoice = { index: number; text: string };
+/** Address of a customer with its ID. */
+export type AddressChoice = { id: string; text: string };
 
 type DeliverToProps = {
   label: string;
-  /** What stands for an order without an address. */
+  /** Text for an order without an address. */
   noAddress: string;
-  addresses: readonly { text: string; isDefault: boolean }[];
-  /** Where the order goes that is being changed, null: nowhere; left out for a new order, which goes to the default. */
+  addresses: readonly { id: string; text: string; isDefault: boolean }[];
+  /** Current address of an edited order. Null for none. Omitted for a new order, which uses the default address. */
   kept?: string | null;
   chosen: AddressChoice | undefined;
-  /** Given nothing when it is the address to which it goes anyway. */
+  /** Called with the selected address. Undefined for the current one. */
   onChoose: (choice: AddressChoice | undefined) => void;
   size?: 'sm';
 };
 
-/** Where an order goes, where there is a choice. */
+/** Select for the delivery address. Not rendered if there is no choice. */
 export const DeliverTo = ({ label, noAddress, addresses, kept, chosen, onChoose, size }: DeliverToProps) => {
-  const standing = addresses.findIndex(({ text, isDefault }) =>
-    kept === undefined ? isDefault : text === kept,
-  );
-  // An order to an address that is none of theirs any more may go to another, even when there is but one.
-  if (addresses.length < (standing === -1 ? 1 : 2)) return null;
-  const value = chosen ? addresses.findIndex(({ text }) => text === chosen.text) : standing;
+  const current = addresses.find(({ text, isDefault }) => (kept === undefined ? isDefault : text === kept));
+  // An order to a deleted address can be changed to another address, even if there is only one.
+  if (addresses.length < (current ? 2 : 1)) return null;
+  const selected = chosen ? addresses.find(({ id }) => id === chosen.id) : current;
   return (
     <WholeSelectField
       label={label}
       size={size}
-      shown={wholeAddress(addresses[value]?.text ?? (kept || noAddress))}
-      value={value}
+      shown={wholeAddress(selected?.text ?? (kept || noAddress))}
+      value={selected?.id ?? ''}
       onChange={({ target }) => {
-        const index = Number(target.value);
-        const text = addresses[index]?.text;
-        onChoose(index === standing || text === undefined ? undefined : { index, text });
+        const address = addresses.find(({ id }) => id === target.value);
+        onChoose(address && address !== current ? { id: address.id, text: address.text } : undefined);
       }}
     >
-      {standing === -1 && <option value={-1}>{kept || noAddress}</option>}
-      {addresses.map(({ text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address is its place in the list.
-        <option key={index} value={index}>
+      {!current && <option value="">{kept || noAddress}</option>}
+      {addresses.map(({ id, text }) => (
+        <option key={id} value={id}>
           {text}
         </option>
       ))}

@@ -4,7 +4,7 @@ import { type Allergen, allAllergens } from '../../diets';
 import { ChoiceChips } from '../buttons/choice-chips';
 import { SelectField } from './fields';
 
-/** What a customer eats, as a choice; empty is anything. */
+/** Select for a customer's diet. Empty means no restriction. */
 export const DietField = (field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
   <SelectField label={texts.diet} {...field}>
     <option value="">{texts.anything}</option>
@@ -18,7 +18,7 @@ export const DietField = (field: Omit<ComponentProps<typeof SelectField>, 'label
 
 type AvoidsFieldProps = { chosen: readonly Allergen[]; onChange: (chosen: Allergen[]) => void };
 
-/** What a customer avoids, a chip each. */
+/** Chips for the avoided allergens of a customer. */
 export const AvoidsField = ({ chosen, onChange }: AvoidsFieldProps) => (
   <ChoiceChips
     legend={texts.avoids}

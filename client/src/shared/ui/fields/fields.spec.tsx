@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { customerSystem } from '../../../app/theme/customer-system';
 import { SelectField, TextAreaField, TextField } from './fields';
 
-test('a field has its label as its name and its error as its description', () => {
+test('a form field has its label as its name and its error or help as its description', () => {
   render(
     <ChakraProvider value={customerSystem}>
       <TextField label="Mobile" required error="Mobile number must be 10 digits." />

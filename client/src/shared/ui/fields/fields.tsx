@@ -4,11 +4,11 @@ import { ChevronDownIcon } from '../page/icons';
 
 type Labelled = {
   label: string;
-  /** Where something else has to know it. */
+  /** ID of the control. Set if another element refers to it. */
   id?: string;
-  /** The label is read out but not shown, where the place says it all: a search box, a slot in a header. */
+  /** Whether only screen readers read the label, because the position explains the field, as in a search box. */
   hideLabel?: boolean;
-  /** What is wrong; it is announced, and the field is marked. */
+  /** Error text, which is announced. The control is marked as invalid. */
   error?: string;
   help?: ReactNode;
   size?: 'sm' | 'md';
@@ -16,7 +16,7 @@ type Labelled = {
 
 type Wiring = { id: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-/** A control of any kind, with its label, help and error wired to it. */
+/** Control of any kind, connected with its label, help, and error. */
 export const Labelled = (
   props: Labelled & { required?: boolean; children: (wiring: Wiring) => ReactNode },
 ) => {
@@ -57,11 +57,11 @@ type Own<Element extends 'input' | 'textarea' | 'select'> = Labelled &
   Omit<HTMLChakraProps<Element>, keyof Labelled>;
 
 type TextFieldProps = Own<'input'> & {
-  /** What lies over the end of the line, positioned by itself. */
+  /** Element over the end of the line. The element defines its position. */
   end?: ReactNode;
 };
 
-/** A line to type in, with its label, help and error wired to it. */
+/** Text field of one line, connected with its label, help, and error. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, hideLabel, error, help, size, required, end, ...input } = props;
   const styles = useRecipe({ key: 'input' })({ size });
@@ -82,7 +82,7 @@ export const TextField = (props: TextFieldProps) => {
   );
 };
 
-/** Several lines to type in; the field grows with what is typed. */
+/** Text field of several lines, which grows with its text. */
 export const TextAreaField = ({
   label,
   hideLabel,
@@ -102,7 +102,7 @@ export const TextAreaField = ({
 
 type SelectFieldProps = Own<'select'> & { look?: 'outline' | 'plain' };
 
-/** A choice of a few, by the browser's own list, which the phone shows as a wheel. Options are its children. */
+/** Native select with a label, help, and error. Options are its children. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, hideLabel, error, help, size, look, required, ...select } = props;
   const styles = useSlotRecipe({ key: 'nativeSelect' })({ size, variant: look });

@@ -1,11 +1,11 @@
 type OptionsProps<Word extends string> = {
-  /** What each is called. */
+  /** Labels of the options. */
   names: Readonly<Record<Word, string>>;
-  /** Those that can be chosen, in order; by default all. */
+  /** Options in sequence. By default, all. */
   all?: readonly Word[];
 };
 
-/** The words of a choice, as what a select field holds. */
+/** Options of a select field. */
 export const Options = <Word extends string>({
   names,
   all = Object.keys(names) as Word[],

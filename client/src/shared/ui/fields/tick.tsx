@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react';
 type TickProps = HTMLChakraProps<'label'> & {
   checked: boolean;
   onTick: (checked: boolean) => void;
-  /** How large the box is. */
+  /** Size of the checkbox. */
   boxSize?: HTMLChakraProps<'input'>['boxSize'];
-  /** What else there is to say of the box. */
+  /** Further props of the checkbox. */
   box?: ComponentProps<typeof chakra.input>;
 };
 
-/** A check box and what it means; under a finger as high as every target. */
+/** Labelled checkbox, or a radio button with `box`. On a touch screen, it has the height of every target. */
 export const Tick = ({ checked, onTick, boxSize = '5', box, children, ...label }: TickProps) => (
   <chakra.label display="inline-flex" alignItems="center" gap="2.5" minH="touch" cursor="pointer" {...label}>
     <chakra.input

@@ -9,7 +9,7 @@ const atOnce = Promise.resolve();
 
 let go: (address: Address) => void;
 
-/** A list of which a new address is drawn some time after it has been asked for. */
+/** List that renders a new address some time after the request. */
 const List = ({ isDrawn }: { isDrawn: Promise<void> }) => {
   use(isDrawn);
   return null;
@@ -61,7 +61,7 @@ const open = async () => {
   };
 };
 
-test('what is changed while a sent address is still being drawn stays', async () => {
+test('a form whose address is displayed later keeps the input made in the meantime', async () => {
   const { user, words, ticked, send } = await open();
   await user.type(words, 'rice');
   await user.click(send);
@@ -73,7 +73,7 @@ test('what is changed while a sent address is still being drawn stays', async ()
   expect([words.value, ticked.checked]).toEqual(['rice', false]);
 });
 
-test('an address that it has not sent fills the form anew', async () => {
+test('a change of the address from outside fills the form', async () => {
   const { user, words, ticked } = await open();
   await user.type(words, 'rice');
   await user.click(ticked);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../page/icons';
 import { Labelled, type SelectField } from './fields';
 
-/** It lies over what is chosen, which takes as many lines as it needs, and shows none of it itself. */
+/** Style of the select, which is transparent and above its value, which can have several lines. */
 const overChosen = {
   position: 'absolute',
   inset: '0',
@@ -13,11 +13,11 @@ const overChosen = {
 } as const;
 
 type WholeSelectFieldProps = Omit<ComponentProps<typeof SelectField>, 'look'> & {
-  /** The text of the option that is chosen. */
+  /** Text of the selected option. */
   shown: string;
 };
 
-/** A choice of long texts: the one that is chosen is shown whole, however many lines it takes. */
+/** Select for long texts. The selected text is displayed completely, on several lines. */
 export const WholeSelectField = (props: WholeSelectFieldProps) => {
   const { label, hideLabel, error, help, size, required, shown, ...select } = props;
   const styles = useSlotRecipe({ key: 'nativeSelect' })({ size });

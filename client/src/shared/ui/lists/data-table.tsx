@@ -2,31 +2,37 @@ import { chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui
 import { Children, type ComponentProps, type ReactNode } from 'react';
 import { halfPhone } from '../page/half-phone';
 
-export type DataColumn = {
-  /** Also the name of the column's place on a card. */
+type DataColumn = {
+  /** Key of the column, which is also its area on a card. */
   key: string;
   title: ReactNode;
-  /** Numbers stand at the right, so that their digits line up. */
+  /** Whether the values are right-aligned numbers. */
   numeric?: boolean;
-  /** Whether the rows are in the order of this column. */
+  /** Whether the rows are sorted by this column. */
   sorted?: 'ascending' | 'descending';
 };
 
+/** `grid-template-areas` of column keys, and `grid-template-columns`. */
+type CardGrid = { areas: string; columns: string };
+
+/** Grid of a card, and optionally a grid for a tablet, where a line of a card has more space. */
+export type Card = CardGrid & { wide?: CardGrid };
+
 type DataTableProps = {
-  /** What the table holds, for a screen reader. */
+  /** Label of the table, for screen readers. */
   label: string;
   columns: readonly DataColumn[];
-  /** From this breakpoint on it is a table; below it every row is a card. */
+  /** Breakpoint from which the list is a table. Below, every row is a card. */
   from: 'sm' | 'md' | 'lg' | 'xl';
-  /** How the cells lie on a card: `grid-template-areas` of column keys, and `grid-template-columns`. */
-  card: { areas: string; columns: string };
-  /** Where the column heads stay while the page scrolls; without it they scroll away. */
+  /** Layout of a card. */
+  card: Card;
+  /** Position of the sticky column headers. If omitted, the headers scroll. */
   stickyTop?: string;
-  /** Newer rows are on their way; these are the old ones. They stay as readable as they were. */
+  /** Whether newer rows are loading. The old rows stay readable. */
   busy?: boolean;
-  /** A list to work in all day: rows of 40 px, where they need no more. */
+  /** Whether rows are only 40 px high if their content permits, for lists in constant use. */
   dense?: boolean;
-  /** How many rows there are with the heads, where not all of them are in the page. */
+  /** Number of rows including headers, if not all are rendered. */
   rowCount?: number;
   children: ReactNode;
 };
@@ -35,8 +41,8 @@ const always: SystemStyleObject = {
   w: 'full',
   borderCollapse: 'separate',
   borderSpacing: '0',
-  // A layer of its own: what is typed beside a table does not have all of its rows painted again. It lies above the
-  // buttons that follow, so that a row's menu does.
+  // A separate layer, so that typing next to a table does not repaint all rows. It is above the buttons that follow, so that a
+  // row's menu covers them.
   position: 'relative',
   zIndex: '1',
   textStyle: 'sm',
@@ -45,7 +51,7 @@ const always: SystemStyleObject = {
   '& [data-numeric]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'end' },
   '& tr[data-tint=cancelled]': { bg: 'beetroot.subtle', '& .mb-badge': { bg: 'beetroot.muted' } },
   '& tr[data-tint=on]': { bg: 'brand.subtle' },
-  // In place of rows that are not there.
+  // Spacer for rows that are not rendered.
   '& tr[data-space]': { display: 'block', '& td': { display: 'block', p: '0', borderWidth: '0' } },
 };
 
@@ -56,8 +62,8 @@ const asTable = ({ stickyTop, dense }: DataTableProps): SystemStyleObject => ({
     borderBottomWidth: '1px',
     borderColor: 'border',
     verticalAlign: 'middle',
-    '&:first-child': { ps: '4' },
-    '&:last-child': { pe: '4' },
+    '&:first-child': { ps: 'var(--table-edge, 1rem)' },
+    '&:last-child': { pe: 'var(--table-edge, 1rem)' },
   },
   '& th[scope=col]': {
     bg: 'bg.panel',
@@ -72,21 +78,21 @@ const asTable = ({ stickyTop, dense }: DataTableProps): SystemStyleObject => ({
     '&:first-child': { borderBottomStartRadius: 'card' },
     '&:last-child': { borderBottomEndRadius: 'card' },
   },
-  // Words break where they must, yet a title is not a column of letters.
+  // Words can break, but a title has a minimum width.
   '& tbody th': { minW: '8rem' },
   ...(dense ? { '@media (pointer: fine)': { '& tbody .mb-button': { h: '8', minW: '8' } } } : {}),
   '& [data-card-only]': { display: 'none' },
 });
 
-const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject => ({
+const asCards = ({ areas, columns, wide }: Card): SystemStyleObject => ({
   display: 'block',
   '& tbody, & tfoot': { display: 'block' },
-  // Out of sight, yet still read with each cell.
+  // Invisible, but read by screen readers with each cell.
   '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& :is(tbody, tfoot) tr': {
     display: 'grid',
-    gridTemplateAreas: areas,
-    gridTemplateColumns: columns,
+    gridTemplateAreas: { base: areas, md: wide?.areas },
+    gridTemplateColumns: { base: columns, md: wide?.columns },
     alignItems: 'center',
     columnGap: '3',
     rowGap: '1',
@@ -94,7 +100,7 @@ const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject 
     py: '3',
     borderBottomWidth: '1px',
     borderColor: 'border',
-    // One after the other.
+    // On a very narrow screen, cells are below each other.
     [halfPhone]: { display: 'flex', flexWrap: 'wrap', px: '2' },
   },
   '& :is(tbody, tfoot):last-child tr:last-child': { borderBottomWidth: '0', borderBottomRadius: 'card' },
@@ -103,8 +109,8 @@ const asCards = ({ areas, columns }: DataTableProps['card']): SystemStyleObject 
 });
 
 /**
- * A table on a desktop and a list of cards on the phone, from the same rows.
- * The rows are plain elements, styled once from here: a hundred of them cost a hundred rows and no more.
+ * Table on a desktop and list of cards on a phone, with the same rows. The rows are plain elements with one common style, so that
+ * a hundred rows render fast.
  */
 export const DataTable = (props: DataTableProps) => (
   <chakra.table
@@ -132,12 +138,12 @@ export const DataTable = (props: DataTableProps) => (
 
 type CellProps = ComponentProps<'td'> & { column: string; numeric?: boolean };
 
-/** A cell under the column with that key. */
+/** Cell of the column with the key `column`. */
 export const Cell = ({ column, numeric, ...cell }: CellProps) => (
   <td style={{ gridArea: column }} data-column={column} data-numeric={numeric || undefined} {...cell} />
 );
 
-/** The cell that names its row. */
+/** Cell with the name of its row. */
 export const RowHead = ({ column, numeric, ...cell }: CellProps) => (
   <th
     scope="row"
@@ -149,8 +155,8 @@ export const RowHead = ({ column, numeric, ...cell }: CellProps) => (
 );
 
 /**
- * The name of a value on a card, where no column head stands above it. The style sheet writes it: it is no text
- * of the cell, in which it would stand a second time for whoever reads or searches.
+ * Name of a value on a card, which has no column header. Generated by the style sheet instead of the text, so that screen readers
+ * and searches do not find it twice.
  */
 export const CardLabel = ({ children, ...style }: HTMLChakraProps<'span'>) => (
   <chakra.span

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** What gets the focus is scrolled to a place above the bar, and not behind it. */
+/** Lets the browser scroll a focused element above the bar, so that the bar does not cover it. Returns the ref of the bar. */
 const useRoomAtFoot = () => {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ const useRoomAtFoot = () => {
   return bar;
 };
 
-/** What can be done with what is chosen in a list; it stays at the foot of the window. */
+/** Bar with actions, such as for the selected rows of a list, at the bottom of the window. */
 export const FootBar = ({ label, children }: { label: string; children: ReactNode }) => (
   <Flex
     ref={useRoomAtFoot()}
@@ -26,12 +26,13 @@ export const FootBar = ({ label, children }: { label: string; children: ReactNod
     align="center"
     gap="2"
     wrap="wrap"
-    px="4"
+    // Up to the edges of the page, whose padding it covers.
+    mx={{ base: '-4', md: '-6' }}
+    mb={{ base: '-3', md: '-5' }}
+    px={{ base: '4', md: '6' }}
     py="2"
     bg="bg.panel"
-    borderWidth="1px"
-    borderColor="border.control"
-    borderRadius="card"
+    borderTopWidth="1px"
     _empty={{ display: 'none' }}
     pb="calc(0.5rem + env(safe-area-inset-bottom))"
   >

@@ -1,50 +1,89 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { BusyButton } from '../buttons/busy-button';
+import { TextField } from '../fields/fields';
 import { PageMain } from '../page/page-main';
 import { PageTitle } from '../page/page-title';
 import { ListCard } from './list-card';
 import { Pager } from './pager';
+import type { useListAddress } from './use-list-address';
+
+type ListSearchProps = {
+  label: string;
+  address: Pick<ReturnType<typeof useListAddress>, 'typed' | 'type' | 'findNow'>;
+  /** Button next to the field that searches without a pause. An unchanged search reloads the list. */
+  button?: { text: string; busy: boolean; onAgain: () => void };
+};
+
+/** Search box of a list. */
+export const ListSearch = ({ label, address, button }: ListSearchProps) => (
+  <Flex
+    as="form"
+    role="search"
+    gap="2"
+    maxW="md"
+    flex="1 1 16rem"
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!address.findNow()) button?.onAgain();
+    }}
+  >
+    <TextField
+      type="search"
+      size="sm"
+      label={label}
+      hideLabel
+      placeholder={label}
+      maxLength={120}
+      value={address.typed}
+      onChange={(event) => address.type(event.currentTarget.value)}
+    />
+    {button && (
+      <BusyButton type="submit" size="sm" variant="outline" colorPalette="neutral" busy={button.busy}>
+        {button.text}
+      </BusyButton>
+    )}
+  </Flex>
+);
 
 type ListPageProps = {
   title: string;
-  /** What the button at the top right makes: '+ New Dish'. */
-  create: string;
-  onCreate: () => void;
-  /** What else can be done with the list as a whole. */
+  /** Label of the button at the top right, such as '+ New Dish'. Without a label, there is no button. */
+  create?: string;
+  /** Opens the form of a new entity. Undefined if the admin's role does not allow it. */
+  onCreate?: (() => void) | undefined;
+  /** Other actions for the whole list. */
   more?: ReactNode;
-  /** The search box, with its button where it has one. */
+  /** Search field, optionally with a button. */
   search: ReactNode;
-  /** The chips that show a part of the list. */
+  /** Chips that show a part of the list. */
   views?: ReactNode;
-  /** How many there are; announced when it changes. */
+  /** Number of entries, announced when it changes. */
   count: ReactNode;
-  /** Of a list that may be longer than a page. */
+  /** Pager of a list that may have several pages. */
   pager?: ComponentProps<typeof Pager>;
-  /** The card of the list, for the focus. */
+  /** Ref of the card of the list, for the focus. */
   listRef?: Ref<HTMLDivElement>;
-  /** What can be done with what is chosen, at the foot of the window. */
+  /** Actions for the selected rows, at the bottom of the window. */
   foot?: ReactNode;
-  /** The dialog that is open, if any. */
+  /** Open dialog, if any. */
   dialog: ReactNode;
   children: ReactNode;
 };
 
-/** A list of the admin's with its editor: title and '+ New', the search, the list, its pages. */
+/** Page of an admin list: title, button for a new entity, search, list, and pages. */
 export const ListPage = (props: ListPageProps) => (
   <PageMain wide>
     <Stack gap="3">
       <PageTitle title={props.title}>
-        {/* On a phone beside the title, and the others under it. */}
-        {props.more && (
-          <Flex order={{ base: 1, sm: 0 }} gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
-            {props.more}
-          </Flex>
+        {props.more}
+        {props.onCreate && (
+          <Button size="sm" data-makes-new onClick={props.onCreate}>
+            {props.create}
+          </Button>
         )}
-        <Button size="sm" data-makes-new onClick={props.onCreate}>
-          {props.create}
-        </Button>
       </PageTitle>
-      {/* On a phone the search has a line of its own. */}
+      {/* On a phone, the search has a separate line. */}
       <Flex gap="3" align="center" wrap="wrap">
         {props.search}
         {props.views}

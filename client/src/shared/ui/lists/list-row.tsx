@@ -1,35 +1,34 @@
 import { memo, type ReactNode } from 'react';
 import { Cell, RowHead } from './data-table';
 
-/** A row as its cells are told of it. */
-export type RowPlace = {
-  /** From 1, over all pages. */
+/** Position and state of a row, for its cells. */
+type RowPosition = {
+  /** Position from 1, over all pages. */
   position: number;
-  /** Whether it is among the chosen ones. */
+  /** Whether the row is selected. */
   chosen: boolean;
 };
 
-/** A column of a list: what stands in it, and what the list can be in the order of. */
+/** Column of a list: its content and sort order. */
 export type ListColumn<Item> = {
-  /** Also the name of the column's place on a card, and in the address when the list is in its order. */
+  /** Key of the column, which is also its area on a card, and its name in the address of a sorted list. */
   key: string;
   title: ReactNode;
   numeric?: boolean;
-  /** The column that names the row. */
+  /** Whether the column names the row. */
   names?: boolean;
-  /** What the rows are compared by; `server` where the server puts them in order; left out, no order. */
+  /** Sort value of a row. `server` if the server sorts. If absent, the column is not sortable. */
   order?: 'server' | ((item: Item) => string | number | null);
-  /** The greatest come first at the first click: newest, dearest. */
+  /** Whether the first press sorts in descending order, such as newest or most expensive first. */
   descFirst?: boolean;
-  /** Where a card has no place for it. */
+  /** Whether a card omits this column. */
   tableOnly?: boolean | ((item: Item) => boolean);
-  cell: (item: Item, place: RowPlace) => ReactNode;
+  cell: (item: Item, place: RowPosition) => ReactNode;
 };
 
 /**
- * The columns of a list, in their order.
- *
- * @param titles what each is called, by its key
+ * Returns the columns of a list, in sequence.
+ * @param titles title of each column by its key
  */
 export const columnsOf = <Item, Key extends string>(
   titles: Readonly<Record<NoInfer<Key>, ReactNode>>,
@@ -37,17 +36,17 @@ export const columnsOf = <Item, Key extends string>(
 ): readonly ListColumn<Item>[] =>
   (Object.keys(columns) as Key[]).map((key) => ({ key, title: titles[key], ...columns[key] }));
 
-type ListRowProps<Item> = RowPlace & {
+type ListRowProps<Item> = RowPosition & {
   item: Item;
   columns: readonly ListColumn<Item>[];
   tint?: (item: Item) => string | undefined;
-  /** Its place from 0 in a list of which only a part is there, which measures it and holds the one with the focus. */
+  /** Position from 0 in a partly rendered list, which measures rows and retains the focused one. */
   index?: number;
   measure?: (row: Element | null) => void;
   onRowFocus?: (index: number | undefined) => void;
 };
 
-/** One row of a list. Drawn again only when what it shows has changed. */
+/** Row of a list. Re-renders only when its content changes. */
 const PlainListRow = <Item extends { id: string }>(props: ListRowProps<Item>) => {
   const { item, columns, tint, position, chosen, index, onRowFocus } = props;
   return (

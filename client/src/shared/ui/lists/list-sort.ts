@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ListColumn } from './list-row';
 
-/** What a list is in the order of: a column's key, from its greatest on when `desc`. */
+/** Sort order of a list: a column's key, descending if `desc`. */
 export type ListSort = { key: string; desc: boolean };
 
 /**
- * Reads the order of a list as an address has it, `amount` or `-amount`; `undefined` for a column that the list cannot be
- * in the order of, which is the order it comes in.
+ * Parses the sort order in an address, `amount` or `-amount`. Undefined for a column that cannot be sorted, which results in
+ * the default order.
  */
 export const readSort = (text: string | null, sortable: readonly string[]): ListSort | undefined => {
   const desc = text?.startsWith('-') ?? false;
@@ -14,13 +14,13 @@ export const readSort = (text: string | null, sortable: readonly string[]): List
   return key === undefined ? undefined : { key, desc };
 };
 
-/** What `readSort` reads; an empty text for the order that the list comes in. */
+/** Formats the sort order for `readSort`. An empty text means the default order. */
 export const writeSort = (sort: ListSort | undefined): string =>
   sort ? `${sort.desc ? '-' : ''}${sort.key}` : '';
 
 type Sortable<Item> = Pick<ListColumn<Item>, 'key' | 'order' | 'descFirst'>;
 
-/** The order after a press on a column's head: its usual end first, then the other one, then as the list comes. */
+/** Returns the sort order after a press on a column header: first its usual direction, then the opposite, then the default order. */
 export const nextSort = <Item>(
   { key, descFirst = false }: Sortable<Item>,
   sort: ListSort | undefined,
@@ -39,8 +39,8 @@ const compare = (one: Value, other: Value): number =>
     : Number(one) - Number(other);
 
 /**
- * The items in the order of a column; what has nothing there comes last, and numbers in words count as numbers. A list of thousands
- * is put in order before it is searched or divided into pages: a keystroke then compares nothing.
+ * Returns the items sorted by a column. Missing values come last, and numbers in texts sort by value. Lists are sorted before
+ * searching and paging, so that a keystroke does not sort.
  */
 export const useInOrder = <Item>(
   items: readonly Item[],

@@ -7,7 +7,7 @@ import { adminSystem } from '../../../app/theme/admin-system';
 
 import type { ListColumn } from './list-row';
 import { type ListSort, useInOrder } from './list-sort';
-import { type Chosen, ListTable } from './list-table';
+import { ListTable, type SelectedRows } from './list-table';
 
 type Dish = { id: string; title: string; price: number | null };
 
@@ -51,7 +51,7 @@ const columns: ListColumn<Dish>[] = [
 
 const List = ({ from, items = dishes }: { from?: ListSort; items?: Dish[] }) => {
   const [sort, setSort] = useState(from);
-  const [ids, setIds] = useState<Chosen>({});
+  const [ids, setIds] = useState<SelectedRows>({});
   return (
     <ChakraProvider value={adminSystem}>
       <ListTable
@@ -77,7 +77,7 @@ afterEach(() => {
   open.mockClear();
 });
 
-test('rows are in the order of a column, numbers in titles count as numbers, and what is not given comes last', async () => {
+test('a list sorts rows by column, numbers in titles numerically, and missing values last', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockReturnValue({ matches: true, addEventListener() {}, removeEventListener() {} } as never);
@@ -93,7 +93,7 @@ test('rows are in the order of a column, numbers in titles count as numbers, and
   expect(titles()).toEqual(['Poha 10', 'Poha 9', 'Chaat']);
 });
 
-test('a click in a row presses what opens it, and no button, box or marked text loses its own', async () => {
+test('a click on a list row opens it, except on a button, checkbox, or selected text', async () => {
   render(<List />);
   await user.click(screen.getByText('Chaat'));
   expect(open).toHaveBeenCalledTimes(1);
@@ -106,7 +106,7 @@ test('a click in a row presses what opens it, and no button, box or marked text 
   expect(other).toHaveBeenCalledTimes(1);
 });
 
-test('a row is chosen by its box, and with Shift all up to it', async () => {
+test('a checkbox selects a list row, and Shift selects all rows up to it', async () => {
   render(<List />);
   await user.click(screen.getByLabelText('Poha 10'));
   await user.keyboard('{Shift>}');

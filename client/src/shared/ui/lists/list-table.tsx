@@ -1,37 +1,37 @@
 import { chakra, type SystemStyleObject, useChakraContext } from '@chakra-ui/react';
 import { type ChangeEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useMediaQuery } from '../../use/use-media-query';
-import { DataTable } from './data-table';
+import { type Card, DataTable } from './data-table';
 import { type ListColumn, ListRow } from './list-row';
 import { type ListSort, nextSort } from './list-sort';
 import { SortButton, SortChoice } from './sorting';
 import { firstPart, useRowsInParts } from './use-rows-in-parts';
 
-/** The ids of the rows that are chosen, on other pages too. */
-export type Chosen = Record<string, true>;
+/** IDs of the selected rows on all pages. */
+export type SelectedRows = Record<string, true>;
 
-/** What is chosen when some rows are chosen as well, or no more. */
-export const withChosen = (before: Chosen, ids: readonly string[], isChosen: boolean): Chosen => {
+/** Returns the selection after some rows are selected or deselected. */
+export const withChosen = (before: SelectedRows, ids: readonly string[], isChosen: boolean): SelectedRows => {
   const others = Object.keys(before).filter((id) => !ids.includes(id));
   return Object.fromEntries([...others, ...(isChosen ? ids : [])].map((id) => [id, true as const]));
 };
 
 type RowsProps<Item extends { id: string }> = {
   columns: readonly ListColumn<Item>[];
-  /** The rows of this page, in their order already: by the server, or by `useInOrder`. */
+  /** Rows of this page, already sorted by the server or by `useInOrder`. */
   items: readonly Item[];
-  /** How many come before them, on other pages. */
+  /** Number of rows on previous pages. */
   before?: number;
   tint?: (item: Item) => string | undefined;
-  /** Not all rows in one frame. */
+  /** Whether the rows render in batches. */
   inParts?: boolean;
-  chosen?: { ids: Chosen; onChange: (change: (ids: Chosen) => Chosen) => void };
+  chosen?: { ids: SelectedRows; onChange: (change: (ids: SelectedRows) => SelectedRows) => void };
 };
 
-/** Draws the rows of a list, as many of them as it finds good. */
+/** Renders the rows of a list, or a part of them. */
 export type DrawRows = <Item extends { id: string }>(props: RowsProps<Item>) => ReactNode;
 
-/** All of them: a page, where the browser's own search finds everything. */
+/** Renders all rows of a page, so that the browser's search finds everything. */
 const PlainRows: DrawRows = ({ items, columns, tint, before = 0, chosen, inParts }) =>
   useRowsInParts(items, inParts, firstPart).map((item, index) => (
     <ListRow
@@ -47,13 +47,13 @@ const PlainRows: DrawRows = ({ items, columns, tint, before = 0, chosen, inParts
 type ListTableProps<Item extends { id: string }> = RowsProps<Item> & {
   label: string;
   from: 'sm' | 'md' | 'lg' | 'xl';
-  card: { areas: string; columns: string };
+  card: Card;
   sort: ListSort | undefined;
   onSort: (sort: ListSort | undefined) => void;
   busy?: boolean;
-  /** What stands above the cards, beside the choice of their order. */
+  /** Content above the cards, next to the sort choice. */
   aboveCards?: ReactNode;
-  /** What draws the rows, where it is not all of them that are there. */
+  /** Component that renders the rows, if not all are in the page. */
   rows?: DrawRows;
   css?: SystemStyleObject;
 };
@@ -62,24 +62,24 @@ const rowStyle: SystemStyleObject = {
   '& tr:has([data-opens])': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
   '& tr[data-tint=cancelled]:hover': { bg: 'beetroot.muted' },
   '& tr[data-tint=on]:hover': { bg: 'brand.muted' },
-  '& tr[data-chosen]': { bg: 'brand.subtle' },
-  // Only what is on top of the list has its round corners.
+  '& tr[data-chosen]': { bg: 'brand.subtle', '& .mb-badge': { bg: 'bg.panel' } },
+  // Only the part at the top of the list has round corners.
   '& [data-above] + table tbody tr:first-child': { borderTopRadius: '0' },
 };
 
-/** Whether the window is as wide as a breakpoint: it is a table, and its heads can be pressed. */
+/** Returns whether the window reaches a breakpoint, so that the list is a table with column headers. */
 const useIsWide = (breakpoint: string): boolean => {
   const { breakpoints } = useChakraContext();
   const width = breakpoints.values.find(({ name }) => name === breakpoint)?.min;
   return useMediaQuery(`(min-width: ${width ?? 0})`);
 };
 
-/** What has a click of its own inside a row. */
+/** Elements of a row that handle clicks. */
 const ownClick = 'a, button, input, label, select, textarea, [role=menu]';
 
 /**
- * A click anywhere in a row opens it: it presses what opens it for the keyboard too (`data-opens`), so that the focus is
- * there afterwards. Buttons keep their clicks, and whoever marks text with the mouse keeps that.
+ * Opens a row when any part of it is clicked. The click is passed to the `data-opens` element, which then has the focus, as with
+ * the keyboard. Clicks on buttons and text selections are unaffected.
  */
 const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
   if (!(target instanceof Element) || target.closest(ownClick)) return;
@@ -93,7 +93,10 @@ const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
 
 const idOf = (box: Element | undefined): string => box?.closest('tr')?.dataset.row ?? '';
 
-/** Hears the boxes that choose rows (`data-chooses`), once for all of them; with Shift all from the one before to this one are as it is. */
+/**
+ * Returns a handler of the checkboxes that select rows (`data-chooses`), with one listener for all rows. Shift applies the new
+ * state to all rows since the previous click.
+ */
 const useChoosing = (chosen: RowsProps<{ id: string }>['chosen']) => {
   const last = useRef('');
   return ({ target, currentTarget, nativeEvent }: ChangeEvent<HTMLElement>) => {
@@ -110,8 +113,8 @@ const useChoosing = (chosen: RowsProps<{ id: string }>['chosen']) => {
 };
 
 /**
- * A list of the admin's: rows of 40 px under heads that stay in sight, in the order of any column that has one. On the
- * phone each row is a card, and a choice above them stands for the heads.
+ * Admin list: rows of 40 px below sticky headers, sortable by columns. On a phone, each row is a card, and a select above
+ * replaces the headers.
  */
 export const ListTable = <Item extends { id: string }>(props: ListTableProps<Item>) => {
   const { columns, items, sort, onSort } = props;

@@ -4,20 +4,23 @@ import { ListRow } from './list-row';
 import type { DrawRows } from './list-table';
 import { usePageRows } from './long-rows';
 
-/** How tall a row is taken to be before it has been seen: rather more than less, so that the end of the list is found at its end. */
+/**
+ * Assumed height of a row before it is measured, in pixels. Overestimated, so that the scrollbar reaches its end at the end of
+ * the list.
+ */
 const rowPx = { table: 120, card: 300 };
 const tableFrom = '(min-width: 48rem)';
 
 const idOf = ({ id }: { id: string }): string => id;
 
-/** As high as the rows that are not there. */
+/** Spacer for rows that are not rendered. */
 const Space = ({ px, ref }: { px: number; ref?: Ref<HTMLTableRowElement> }) => (
   <tr ref={ref} data-space aria-hidden>
     <td style={{ height: px }} />
   </tr>
 );
 
-/** The rows of a list that may hold hundreds without pages: only those in sight are there. */
+/** Rows of a list that may have hundreds of rows without pages. Only visible rows are rendered. */
 export const LongRows: DrawRows = ({ items, columns, tint, before = 0, chosen }) => {
   const top = useRef<HTMLTableRowElement>(null);
   const look = useMediaQuery(tableFrom) ? 'table' : 'card';
@@ -42,7 +45,7 @@ export const LongRows: DrawRows = ({ items, columns, tint, before = 0, chosen })
     <>
       <Space ref={top} px={end - shown.marginPx} />
       {shown.rows.flatMap((row) => {
-        // The row that has the focus is there wherever the list is scrolled to.
+        // The focused row is rendered at any scroll position.
         const gap = row.start - end;
         end = row.end;
         return gap > 0

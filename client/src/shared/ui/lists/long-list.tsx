@@ -3,15 +3,15 @@ import { type ComponentProps, type ReactNode, type RefObject, useRef, useState }
 import { type LongRows, type RowsWindow, useInnerRows, usePageRows } from './long-rows';
 
 type LongListProps<Item> = LongRows<Item> & {
-  /** How the rows look: they are the `li` of this list. */
+  /** Style of the rows, the `li` elements of this list. */
   css?: SystemStyleObject;
-  /** What stands in a row. */
+  /** Content of a row. */
   children: (item: Item) => ReactNode;
 };
 
 type RowsProps<Item> = Omit<LongListProps<Item>, 'rowPx'> & {
   list: RefObject<HTMLUListElement | null>;
-  /** Undefined where all rows are there. */
+  /** Undefined if all rows are rendered. */
   window: RowsWindow | undefined;
   onRowFocus: (index: number | undefined) => void;
 };
@@ -25,7 +25,7 @@ const Rows = <Item,>({ items, keyOf, css, children, list, window, onRowFocus }: 
     return (
       <List ref={list} css={css}>
         {items.map((item, index) => (
-          // One that was measured while the list was longer is still looked up by its place.
+          // Set for all rows, because the virtualizer finds measured rows by their index.
           <li key={keyOf(item)} data-index={index} data-first={index === 0 || undefined}>
             {children(item)}
           </li>
@@ -42,14 +42,14 @@ const Rows = <Item,>({ items, keyOf, css, children, list, window, onRowFocus }: 
             ref={window.measure}
             data-index={index}
             data-first={index === 0 || undefined}
-            // A screen reader is told the whole list, though only a part of it is there.
+            // States the length of the whole list for screen readers, although only a part is rendered.
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            // A bare element: dozens of these are drawn again with every keystroke of a search.
+            // A plain element, because dozens of rows are rendered on each keystroke of a search.
             style={{ ...placed, transform: `translateY(${start - window.marginPx}px)` }}
             onFocus={() => onRowFocus(index)}
             onBlur={() => onRowFocus(undefined)}
-            // Neither does what is dragged go away under the pointer.
+            // A dragged row is not unmounted either.
             onDragStart={() => onRowFocus(index)}
             onDragEnd={() => onRowFocus(undefined)}
           >
@@ -61,13 +61,13 @@ const Rows = <Item,>({ items, keyOf, css, children, list, window, onRowFocus }: 
   );
 };
 
-/** A list that scrolls with the page. Of thousands of rows only those in sight are there. */
+/** List that scrolls with the page. In a long list, only visible rows are rendered. */
 export const LongPageList = <Item,>(props: LongListProps<Item>) => {
   const list = useRef<HTMLUListElement>(null);
   return <Rows {...props} list={list} {...usePageRows(props, list)} />;
 };
 
-/** A list that scrolls with the element around it. */
+/** List that scrolls with a surrounding element. */
 export const LongInnerList = <Item,>({
   scroller,
   ...props
@@ -76,14 +76,14 @@ export const LongInnerList = <Item,>({
   return <Rows {...props} list={list} {...useInnerRows(props, list, scroller)} />;
 };
 
-/** A list that scrolls in a box of its own, at most as high as `maxH`. */
+/** List in a scrollable box with the maximum height `maxH`. */
 export const LongBoxList = <Item,>({
   maxH,
   label,
   ...props
 }: LongListProps<Item> & {
   maxH: HTMLChakraProps<'div'>['maxH'];
-  /** What it holds: where nothing in it takes the focus, the keyboard scrolls it from the box itself. */
+  /** Label of the list. If the list has no focusable element, the keyboard scrolls the list itself. */
   label?: string;
 }) => {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -94,7 +94,6 @@ export const LongBoxList = <Item,>({
       aria-label={label}
       tabIndex={label ? 0 : undefined}
       overflowY="auto"
-      overscrollBehavior="contain"
       maxH={maxH}
     >
       <LongInnerList {...props} scroller={box} />

@@ -7,35 +7,38 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Up to this many rows are simply all there, unless a list says less: the browser's own search finds them, and nothing has to be measured. */
+/**
+ * Default for the maximum number of rows that are rendered without virtualization. The browser's search finds all of these rows,
+ * and none is measured.
+ */
 const mostPlainRows = 200;
-/** Rows beyond the visible ones, so that Tab and a screen reader always find the next. */
+/** Default number of rows beyond the visible ones, so that Tab and screen readers always find the next row. */
 const standardOverscan = 12;
 
-/** What a list is made of. */
+/** Options of a long list: its rows and their rendering. */
 export type LongRows<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** About how tall a row is, in pixels, before it has been seen. */
+  /** Estimated height of a row before it is measured, in pixels. */
   rowPx: number;
-  /** How many rows are there beyond those in sight; fewer where each holds a lot. */
+  /** Number of rendered rows beyond the visible ones. Use fewer for tall rows. */
   overscan?: number;
-  /** Up to how many rows all are simply there. */
+  /** Maximum number of rows that are all rendered. */
   mostPlain?: number;
-  /** The key of a row that is there wherever the list is scrolled to, such as one that is to take the focus. */
+  /** Returns the key of a row that is always rendered, such as the row that gets the focus. */
   keptKey?: () => string | undefined;
 };
 
-/** Where the visible rows are. */
+/** Range of the visible rows. */
 export type RowsWindow = {
   rows: readonly VirtualItem[];
   totalPx: number;
-  /** How far the list is from the beginning of what scrolls. */
+  /** Distance of the list from the start of the scrolling element, in pixels. */
   marginPx: number;
   measure: (row: Element | null) => void;
 };
 
-/** What every list tells its virtualizer; the row that has the focus stays, wherever the list is scrolled to. */
+/** Returns the options of the virtualizer of every list. The focused row stays rendered while the list scrolls. */
 export const useRowOptions = <Item>(props: LongRows<Item>) => {
   const { items, keyOf, rowPx, overscan = standardOverscan, mostPlain = mostPlainRows, keptKey } = props;
   const [focused, onRowFocus] = useState<number>();
@@ -67,7 +70,10 @@ type Virtualizer = Pick<
   'getVirtualItems' | 'getTotalSize' | 'measureElement'
 >;
 
-/** What a list draws; no window where all rows are there. What stands above it grows and shrinks with what is shown there. */
+/**
+ * Returns the rendered rows. Without virtualization, undefined: all rows are rendered. The space above the rendered rows
+ * follows the scroll position.
+ */
 const useWindowOf = (
   { options, setMargin, onRowFocus }: ReturnType<typeof useRowOptions>,
   virtual: Virtualizer,
@@ -90,9 +96,8 @@ const useWindowOf = (
 const topOf = (element: Element | null): number => element?.getBoundingClientRect().top ?? 0;
 
 /**
- * The rows of a list that scrolls with the page: of thousands only those in sight are there.
- *
- * @param list what holds the rows
+ * Virtualizes a list that scrolls with the page.
+ * @param list element of the rows
  */
 export const usePageRows = <Item>(props: LongRows<Item>, list: RefObject<HTMLElement | null>) => {
   const row = useRowOptions(props);
@@ -101,10 +106,9 @@ export const usePageRows = <Item>(props: LongRows<Item>, list: RefObject<HTMLEle
 };
 
 /**
- * The rows of a list that scrolls with an element around it and with what else stands there: of thousands only those in sight are there.
- *
- * @param list what holds the rows
- * @param scroller the element that scrolls, once it is there
+ * Virtualizes a list that scrolls with a surrounding element.
+ * @param list element of the rows
+ * @param scroller the scrolling element, once it exists
  */
 export const useInnerRows = <Item>(
   props: LongRows<Item>,

@@ -1,16 +1,14 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { adminMessages } from '../../../texts/admin-messages';
+import { pagerTexts as texts } from '../../../texts/admin/common';
 import { QuietButton } from '../buttons/quiet-button';
 
-/** How many pages there are; an empty list has one. */
+/** Returns the number of pages. An empty list has one page. */
 export const pageCount = (total: number, rows: number): number => Math.max(1, Math.ceil(total / rows));
 
 /**
- * How many pages a list has. What the address names may be past the last one, since the link is old or what was there is gone: the last
- * one is turned to then.
- *
- * @param turnTo absent while another answer is on its way
+ * Returns the number of pages of a list, and opens the last page if the page number is after it.
+ * @param turnTo absent while another response is pending
  */
 export const usePages = (
   total: number,
@@ -26,19 +24,17 @@ export const usePages = (
 };
 
 type PagerProps = {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
   busy?: boolean;
 };
 
-const texts = adminMessages.pager;
-
-/** Prev, 'Page x of y', Next, under every list that is longer than a page. Another page starts at its top. */
+/** Pager below a list with several pages: Prev, 'Page x of y', and Next. A new page is displayed from its top. */
 export const Pager = ({ page, pages, onPage, busy }: PagerProps) => {
   const step = (next: number) => ({
-    // Not disabled while it is busy: that would drop the focus, and the next page is one more press.
+    // Not disabled while busy, because a disabled button loses the focus before the next press.
     'aria-disabled': busy || undefined,
     onClick: () => {
       if (busy) return;

@@ -5,11 +5,14 @@ import { LongBoxList } from './long-list';
 
 type Result = { error: { message: string } | null };
 
-/** Those that were refused first, each in its order. */
-export const refusedFirst = <Of extends Result>(results: readonly Of[]): readonly Of[] =>
+/** Returns the results with the rejected ones first. Otherwise, the sequence does not change. */
+const rejectedFirst = <Of extends Result>(results: readonly Of[]): readonly Of[] =>
   [...results].sort((one, other) => Number(other.error !== null) - Number(one.error !== null));
 
-/** In `line` what became of one follows its name; in `ends` it stands at the end, on a phone under it where both do not fit in a line. */
+/**
+ * Appearances of a result. In `line`, the result follows the name. In `ends`, the result is at the end of the line, or on a
+ * phone below the name if both do not fit.
+ */
 const looks: Record<'line' | 'ends', { rowPx: number; css: SystemStyleObject }> = {
   line: { rowPx: 24, css: { py: '0.5' } },
   ends: {
@@ -29,7 +32,7 @@ const looks: Record<'line' | 'ends', { rowPx: number; css: SystemStyleObject }> 
   },
 };
 
-/** What a press hits: on a phone as much as a thumb needs, elsewhere as a pointer does. */
+/** Touch target with the height for a finger on a phone, and for a pointer elsewhere. */
 const linkCss: SystemStyleObject = {
   display: 'inline-block',
   minW: 'touch',
@@ -40,23 +43,23 @@ type ResultListProps<Of> = {
   label: string;
   results: readonly Of[];
   keyOf: (result: Of) => string;
-  /** Whom or what it is about. */
+  /** Name of the row's subject. */
   nameOf: (result: Of) => ReactNode;
-  /** Whose page the name leads to. */
+  /** Returns the user to whose page the name links. */
   userOf?: (result: Of) => { id: string } | null | undefined;
-  /** What became of it, where it was not refused. */
+  /** Returns the text of the outcome of a row that was not rejected. */
   outcomeOf: (result: Of) => string;
   look?: keyof typeof looks;
   maxH?: string;
 };
 
-/** What became of each of many, those that were refused first. */
+/** List of the results of rows, rejected ones first. */
 export const ResultList = <Of extends Result>(props: ResultListProps<Of>) => {
   const { label, results, keyOf, nameOf, userOf, outcomeOf, look = 'ends', maxH = '20rem' } = props;
   return (
     <LongBoxList
       label={label}
-      items={refusedFirst(results)}
+      items={rejectedFirst(results)}
       keyOf={keyOf}
       rowPx={looks[look].rowPx}
       maxH={maxH}

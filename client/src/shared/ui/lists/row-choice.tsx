@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from '../page/icons';
 
 type RowChoiceProps = {
-  /** What choosing this row is called. */
+  /** Label of the row's checkbox. */
   label: string;
   chosen: boolean;
-  /** This row cannot be chosen; in a table its text stays in line with the others. */
+  /** Whether this row cannot be selected. In a table, its text remains aligned. */
   isOff?: boolean;
   children: ReactNode;
 };
 
-/** What a row begins with, and the box that chooses the row, as large as the whole of it. */
+/** Checkbox at the start of a row. Its touch target fills the cell. */
 export const RowChoice = ({ label, chosen, isOff, children }: RowChoiceProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: its control is the box inside it, unless there is none.
   <chakra.label
@@ -38,7 +38,7 @@ export const RowChoice = ({ label, chosen, isOff, children }: RowChoiceProps) =>
         data-chooses
         aria-label={label}
         checked={chosen}
-        // The list hears it, once for all rows.
+        // The list handles this event once for all rows.
         onChange={() => undefined}
       />
     )}

@@ -5,11 +5,11 @@ type SkeletonListProps = {
   rows?: number;
   rowHeight?: string;
   label?: string;
-  /** On the card of a list, with words that everybody sees; else a screen reader alone hears them. */
+  /** Whether the text is visible on the card of a list. Otherwise, only screen readers read it. */
   inCard?: boolean;
 };
 
-/** Rows that are on their way. A screen reader hears the words, not the rows. */
+/** Skeleton of rows that are loading. Screen readers read a text instead of the rows. */
 export const SkeletonList = ({
   inCard = false,
   rows = inCard ? 8 : 6,

@@ -1,11 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { adminMessages } from '../../../texts/admin-messages';
+import { listTexts as texts } from '../../../texts/admin/common';
 import { SelectField } from '../fields/fields';
 import type { ListColumn } from './list-row';
 import type { ListSort } from './list-sort';
-
-const texts = adminMessages.list;
 
 const ArrowUpIcon = ({ boxSize }: { boxSize: string }) => (
   <chakra.svg
@@ -26,7 +24,7 @@ type SortButtonProps = {
   title: ReactNode;
 };
 
-/** A column's head that puts the rows into its order; its arrow has its place before it is seen. */
+/** Column header that sorts the rows. The space of its arrow is reserved. */
 export const SortButton = ({ sorted, onClick, title }: SortButtonProps) => (
   <chakra.button
     type="button"
@@ -53,14 +51,14 @@ export const SortButton = ({ sorted, onClick, title }: SortButtonProps) => (
 );
 
 type SortChoiceProps<Item> = {
-  /** What shares its line. */
+  /** Content in the same line. */
   before?: ReactNode;
   columns: readonly ListColumn<Item>[];
   sort: ListSort | undefined;
   onSort: (sort: ListSort | undefined) => void;
 };
 
-/** The order of a list of cards, which have no heads to press: the column, and which end comes first. */
+/** Choice of the sort order for a list of cards, which have no column headers: the column and the direction. */
 export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceProps<Item>) => {
   const sortable = columns.filter(({ order }) => order !== undefined);
   if (sortable.length === 0) return null;
@@ -80,6 +78,7 @@ export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceP
         hideLabel
         size="sm"
         look="plain"
+        fontWeight="normal"
         value={sort?.key ?? ''}
         onChange={(event) => choose(event.target.value)}
       >

@@ -1,39 +1,30 @@
 import { useSearchState } from '../../use/use-search-state';
-import { useTypingPause } from '../../use/use-typing-pause';
-import { useAddressDraft } from '../fields/use-address-draft';
+import { useAddressDraft, useTypingPause } from '../fields/use-address-draft';
 import { type ListSort, readSort, writeSort } from './list-sort';
 
 const pageOf = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 type ListAddressOptions<View extends string> = {
-  /** The columns that the list can be in the order of. */
+  /** Keys of the sortable columns. */
   sortable: readonly string[];
-  /** The parts of the list that a chip shows; the first is all of it. */
+  /** Views of the list, one chip each. The first is the default. */
   views: readonly [View, ...View[]];
 };
 
 /**
- * What a list shows, as the address has it, so that a reload, a shared link and Back keep it: `q`, `show`, `sort`, `page`. What is
- * typed is searched for once typing pauses.
+ * Returns the state of a list in the page's address, so that a reload, a shared link, and Back restore it: `q`, `show`, `sort`,
+ * `page`. Typed text is searched for after a pause in typing.
  */
 export const useListAddress = <View extends string>({ sortable, views }: ListAddressOptions<View>) => {
-  const [address, changeAddress] = useSearchState();
+  const { params: address, oneOf, set, change: changeAddress } = useSearchState();
   const search = address.get('q') ?? '';
   const { draft: typed, change, sends } = useAddressDraft(search, () => search);
-  const view = views.find((one) => one === address.get('show')) ?? views[0];
+  const view = oneOf('show', views);
   const sort = readSort(address.get('sort'), sortable);
 
-  /** Changes a part of it; whatever it is, the list starts at its first page. */
+  /** Changes one part of the state. The list then starts at its first page. */
   const show = (part: 'q' | 'show' | 'sort' | 'page', value: string, replace = false) =>
-    changeAddress(
-      (next) => {
-        if (part !== 'page') next.delete('page');
-        if (value) next.set(part, value);
-        else next.delete(part);
-        return next;
-      },
-      { replace },
-    );
+    set({ page: null, [part]: value }, { replace });
   const find = (text: string): boolean => {
     const words = text.trim();
     if (words === search) return false;
@@ -48,9 +39,12 @@ export const useListAddress = <View extends string>({ sortable, views }: ListAdd
     search,
     typed,
     type: (text: string) => change(() => text),
-    /** Searches for what is typed without waiting for the pause; `false` when that was done already. */
+    /**
+     * Searches for the typed text without a pause.
+     * @returns false if the search was already run
+     */
     findNow: () => find(typed),
-    /** No search and no part, but the same order. */
+    /** Removes the search and the view. The sort order does not change. */
     showAll: () => {
       change(() => '');
       changeAddress((newest) => {

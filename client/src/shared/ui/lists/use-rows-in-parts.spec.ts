@@ -4,7 +4,7 @@ import { useInParts, useRowsInParts } from './use-rows-in-parts';
 const rows = (name: string, count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: `${name}${nth}` }));
 
-test('the rows a list opens with are all there; those of another search come in parts, and in the end all', async () => {
+test('the first rows of a list render at once, and the rows of a new search in batches', async () => {
   const counts: number[] = [];
   const { result, rerender } = renderHook(
     ({ items }) => {
@@ -22,14 +22,14 @@ test('the rows a list opens with are all there; those of another search come in 
   expect(counts).toContain(12);
 });
 
-test('a list that appears because of a search begins with a part of its rows', async () => {
+test('a list that a search shows renders a first batch, then all rows', async () => {
   const items = rows('found', 30);
   const { result } = renderHook(() => useRowsInParts(items, true));
   expect(result.current).toHaveLength(6);
   await waitFor(() => expect(result.current).toEqual(items));
 });
 
-test('rows that were there stay when one goes, changes or comes', () => {
+test('a list shows all rows at once after one row was removed or added', () => {
   const before = rows('dish', 60);
   const { result, rerender } = renderHook(({ items }) => useRowsInParts(items), {
     initialProps: { items: before },
@@ -42,7 +42,7 @@ test('rows that were there stay when one goes, changes or comes', () => {
   expect(result.current).toEqual(withNew);
 });
 
-test('a list that was waited for begins with what is in sight, and comes in parts then', async () => {
+test('a list that loads late renders the visible rows first, then batches', async () => {
   const items = rows('user', 50);
   const counts: number[] = [];
   const { result } = renderHook(() => {
@@ -59,7 +59,7 @@ test.each([
   { wasThere: true, atFirst: false },
   { wasThere: false, atFirst: true },
 ])(
-  'a list whose rows were there ($wasThere) comes in parts once something has been searched for, also when the search is cleared',
+  'a list whose rows were there ($wasThere) renders in batches after a search, also when the search is cleared',
   ({ wasThere, atFirst }) => {
     const { result, rerender } = renderHook(({ search }) => useInParts(search, wasThere), {
       initialProps: { search: '' },

@@ -1,18 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** New rows at once: what a slow desk draws while a key goes down and up. */
+/** Number of rows of a batch: as many as a slow desktop renders between two keystrokes. */
 const part = 6;
-/** Those of a list's first frame: what a desk has in sight. */
+/** Number of rows in a list's first frame, which a desktop displays without scrolling. */
 export const firstPart = 16;
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Rows that a search, an answer or another page brings come a part at a time, each in a frame of its own, so that the browser does not work out
- * the look of all of them in one go while somebody types, and what is in sight can be read first. Rows that were there stay.
- *
- * @param inParts the list appears because of a search, of its end, or of an answer; without it, those that it opens with are all there
- * @param first so many in the first frame
+ * Returns the rows to render: new rows in batches, each in a separate frame, so that the browser does not style all of them at
+ * once while an admin types, and visible rows can be read first. Existing rows remain. Without batches, the longest task while
+ * typing is 1,025 ms in Dishes; the limit is 100 ms (`docs/develop/benchmarks.md`).
+ * @param inParts whether rows render in batches because a search started or ended, or a response arrived; otherwise, the first
+ * rows are all rendered
+ * @param first number of rows in the first frame
  */
 export const useRowsInParts = <Item extends { id: string }>(
   items: readonly Item[],
@@ -44,9 +45,8 @@ export const useRowsInParts = <Item extends { id: string }>(
 };
 
 /**
- * Whether a list comes in parts: when its rows were waited for, and from the first search on, also once that is cleared.
- *
- * @param wasThere the rows were there when the screen was opened, so that it can be scrolled to where somebody left it
+ * Returns whether a list renders in batches: if its rows were not cached, and after the first search.
+ * @param wasThere whether the rows were cached when the screen opened, so that the scroll position can be restored
  */
 export const useInParts = (search: string, wasThere: boolean): boolean => {
   const [inParts, setInParts] = useState(search !== '' || !wasThere);

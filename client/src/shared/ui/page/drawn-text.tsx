@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowIcon, CheckIcon } from './icons';
 
-/** The signs that the product's font lacks, and what is drawn in their place. */
+/** Characters that the product's font lacks, and the icons that replace them. */
 const signs = { '→': ArrowIcon, '✔': CheckIcon };
 const isSign = (part: string): part is keyof typeof signs => part in signs;
 
@@ -16,8 +16,8 @@ const Sign = ({ sign }: { sign: keyof typeof signs }) => {
 };
 
 /**
- * A text whose arrows and ticks are drawn: the font has none, and a phone's own look like somebody else's. The signs stay
- * in the text, out of sight, for whoever listens to it, searches it or copies it.
+ * Text whose arrows and ticks are drawn as icons, because the font lacks them. The characters remain in the text, hidden, for
+ * screen readers, searches, and copies.
  */
 export const DrawnText = ({ text }: { text: string }) =>
   text
@@ -25,7 +25,7 @@ export const DrawnText = ({ text }: { text: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing but their order.
     .map((part, index) => (isSign(part) ? <Sign key={index} sign={part} /> : part));
 
-/** Several sentences in one text, each on a line and in an element of its own; `\n` stands between them. */
+/** Several sentences of one text, separated by `\n`, each on a separate line. */
 export const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((line) => (
     <chakra.span key={line} display="block">

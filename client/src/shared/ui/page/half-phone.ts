@@ -1,2 +1,2 @@
-/** A screen half as wide as a phone's, or a phone's with everything twice as large. */
+/** Media query of a screen half as wide as a phone's, or of a phone at 200 % zoom. */
 export const halfPhone = '@media (max-width: 20rem)';

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 type IconProps = { boxSize?: string; color?: string };
 
 /**
- * One line of 1.75 px on a grid of 24: the product's few icons. They say nothing to a screen reader. What one part alone draws is made
- * there: these come with every first visit.
+ * Creates an icon as one line of 1.75 px on a grid of 24, hidden from screen readers. Icons of a single component are defined
+ * in its file, because every first visit loads this file.
  */
 // @__NO_SIDE_EFFECTS__
 export const icon =

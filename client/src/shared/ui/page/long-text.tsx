@@ -5,15 +5,15 @@ import { messages } from '../../../texts/messages';
 const texts = messages.menu;
 
 type LongTextProps = TextProps & {
-  /** What everybody reads. */
+  /** Text that is always visible. */
   start: string;
-  /** What whoever asks for more reads instead. */
+  /** Whole text, which replaces the beginning on request. */
   whole: string;
-  /** What there is more of, for a screen reader. */
+  /** Subject of the hidden text, for screen readers. */
   about: string;
 };
 
-/** A text of which the start is shown, and for whoever asks all of it. */
+/** Text of which the beginning is displayed, and the whole text on request. */
 export const LongText = ({ start, whole, about, ...props }: LongTextProps) => {
   const [open, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ export const LongText = ({ start, whole, about, ...props }: LongTextProps) => {
             borderRadius="l1"
             outline="0"
             focusVisibleRing="outside"
-            // The word is small, what can be hit is not.
+            // The touch target is larger than the small text.
             _after={{ content: '""', position: 'absolute', inset: 'calc(0.5lh - 1.375rem) -1rem' }}
             onClick={() => setOpen(!open)}
           >

@@ -4,15 +4,15 @@ import { formatWallet } from '../../format/wallet';
 
 type MoneyTextProps = Omit<HTMLChakraProps<'span'>, 'children'> & {
   rupees: number | null | undefined;
-  /** Debits in blue, credits in green. */
+  /** Whether debits are blue and credits are green. */
   signed?: boolean;
-  /** It is what a wallet holds: below zero it is due. */
+  /** Whether the amount is a balance. A negative balance is an amount due. */
   wallet?: boolean;
 };
 
 const colourOf = (rupees: number) => (rupees < 0 ? 'fg.debit' : 'fg.credit');
 
-/** An amount in figures that line up; `-` where there is none. */
+/** Amount with aligned figures, or `-` without an amount. */
 export const MoneyText = ({ rupees, signed, wallet, ...style }: MoneyTextProps) => (
   <chakra.span
     fontVariantNumeric="tabular-nums"

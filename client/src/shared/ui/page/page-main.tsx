@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { removeFirstPaint } from '../states/first-paint';
 
-/** The column of a screen: narrow for customers, `wide` for the admin's tables. Focus lands here after navigation. */
+/** Main column of a page: narrow for customers, `wide` for the admin's tables. It receives the focus after navigation. */
 export const PageMain = ({ wide, children }: { wide?: boolean; children: ReactNode }) => {
   useLayoutEffect(removeFirstPaint, []);
   return (

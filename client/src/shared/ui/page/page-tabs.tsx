@@ -1,4 +1,4 @@
-import { type ButtonProps, Tabs } from '@chakra-ui/react';
+import { type ButtonProps, Flex, Tabs } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type PageTabsProps<Tab extends string> = {
@@ -7,13 +7,17 @@ type PageTabsProps<Tab extends string> = {
   names: Readonly<Record<Tab, string>>;
   shown: Tab;
   onShow: (tab: Tab) => void;
-  /** How high what is pressed is. */
+  /** Minimum height of the tabs. */
   minH?: ButtonProps['minH'];
-  /** What the shown tab holds. */
+  /** Narrow tabs on a tablet, for a line with other choices. */
+  narrow?: boolean;
+  /** Other controls of the screen, in the line of the tabs if they fit. */
+  before?: ReactNode;
+  /** Content of the displayed tab. */
   children: ReactNode;
 };
 
-/** The parts of a screen, one of them shown. What it holds is there while it loads, and when it did not: the tab says that it is. */
+/** Tabs of a page with the selected panel. The panel exists during loading and after a failure, because the tab refers to it. */
 export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
   <Tabs.Root
     unstyled
@@ -23,29 +27,50 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
     value={props.shown}
     onValueChange={({ value }) => props.onShow(props.tabs.find((one) => one === value) ?? props.shown)}
   >
-    <Tabs.List aria-label={props.label} display="flex" flexWrap="wrap" gap="1">
-      {props.tabs.map((one) => (
-        <Tabs.Trigger
-          key={one}
-          value={one}
-          minH={props.minH ?? 'touch'}
-          minW={{ base: '16', md: '24' }}
-          px={{ base: '2', sm: '4' }}
-          whiteSpace="nowrap"
-          cursor="pointer"
-          outline="0"
-          focusVisibleRing="inside"
-          fontWeight="medium"
-          color="fg.muted"
-          borderBottomWidth="3px"
-          borderColor="transparent"
-          _hover={{ color: 'fg' }}
-          _selected={{ fontWeight: 'semibold', color: 'brand.fg', borderColor: 'brand.solid' }}
-        >
-          {props.names[one]}
-        </Tabs.Trigger>
-      ))}
-    </Tabs.List>
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      columnGap={props.narrow ? { base: '2', xl: '4' } : '4'}
+      rowGap="2"
+    >
+      {props.before}
+      <Tabs.List
+        aria-label={props.label}
+        display="flex"
+        gap="1"
+        maxW="full"
+        overflowX="auto"
+        scrollbarWidth="none"
+        // On a phone, the row of tabs scrolls up to the edge of the screen.
+        css={{ '& > :last-child': { me: { base: '4', md: '0' } } }}
+        me={{ base: '-4', md: '0' }}
+      >
+        {props.tabs.map((one) => (
+          <Tabs.Trigger
+            key={one}
+            value={one}
+            minH={props.minH ?? 'touch'}
+            flexShrink="0"
+            minW={{ base: props.narrow ? '14' : '12', [props.narrow ? 'xl' : 'md']: '24' }}
+            px={{ base: props.narrow ? '2' : '1', [props.narrow ? 'xl' : 'sm']: '4' }}
+            whiteSpace="nowrap"
+            textStyle={{ base: 'sm', sm: 'md' }}
+            cursor="pointer"
+            outline="0"
+            focusVisibleRing="inside"
+            fontWeight="medium"
+            color="fg.muted"
+            borderBottomWidth="3px"
+            borderColor="transparent"
+            _hover={{ color: 'fg' }}
+            _selected={{ fontWeight: 'semibold', color: 'brand.fg', borderColor: 'brand.solid' }}
+          >
+            {props.names[one]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </Flex>
     <Tabs.Content
       value={props.shown}
       display="grid"

@@ -4,12 +4,12 @@ import { messages } from '../../../texts/messages';
 
 type PageTitleProps = {
   title: string;
-  /** What stands right behind it: states in a word. */
+  /** Content right after the title: short states. */
   note?: ReactNode;
   children?: ReactNode;
 };
 
-/** The name of a screen, in the page and in the tab, with its primary action at the top right. */
+/** Title of a page, in the page and in the browser's tab, with the primary action at the top right. */
 export const PageTitle = ({ title, note, children }: PageTitleProps) => (
   <Flex align="center" columnGap="2" rowGap="3" wrap="wrap" minH="touch">
     <title>{`${title} · ${messages.app.name}`}</title>

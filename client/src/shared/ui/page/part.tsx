@@ -1,26 +1,29 @@
 import { Flex, Heading, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useIsAskedFor } from '../../use/use-is-asked-for';
+import { useIsTarget } from '../../use/use-is-target';
+import { halfPhone } from './half-phone';
 
 type PartProps = {
   title: string;
-  /** By what a link leads to it: it is scrolled to. */
+  /** Name for links that scroll to the section. */
   name?: string;
   action?: ReactNode;
+  /** Level of the heading. Default: 2. */
+  level?: 2 | 3;
   children: ReactNode;
 };
 
-/** A part of a page, with what can be done with all of it beside its name. */
+/** Section of a page, with actions next to its title. */
 export const Part = (props: PartProps) => {
   const id = useId();
   const section = useRef<HTMLDivElement>(null);
-  const isAskedFor = useIsAskedFor(props.name);
+  const isTarget = useIsTarget(props.name);
   useEffect(() => {
-    if (!isAskedFor) return undefined;
-    // After the screen itself has been scrolled to its top.
+    if (!isTarget) return undefined;
+    // Runs after the screen was scrolled to its top.
     const frame = requestAnimationFrame(() => section.current?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
-  }, [isAskedFor]);
+  }, [isTarget]);
   return (
     <Stack
       ref={section}
@@ -30,8 +33,14 @@ export const Part = (props: PartProps) => {
       p={{ base: '4', md: '5' }}
       layerStyle="card"
     >
-      <Flex align="center" justify="space-between" gap="3" minH="9">
-        <Heading as="h2" id={id} textStyle="md" fontWeight="semibold">
+      <Flex
+        align="center"
+        justify="space-between"
+        gap="3"
+        minH="9"
+        css={{ [halfPhone]: { flexWrap: 'wrap' } }}
+      >
+        <Heading as={props.level === 3 ? 'h3' : 'h2'} id={id} textStyle="md" fontWeight="semibold">
           {props.title}
         </Heading>
         {props.action}

@@ -1,14 +1,13 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 
 type ProgressBarProps = BoxProps & {
-  /** What is on its way; without it the bar only repeats what stands beside it in words. */
+  /** Label of the progress. Without a label, the bar repeats the adjacent text. */
   label?: string;
   done: number;
   total: number;
   colour?: BoxProps['bg'];
 };
 
-/** How much of something is done. */
 export const ProgressBar = ({ label, done, total, colour = 'brand.solid', ...props }: ProgressBarProps) => (
   <Box
     {...(label

@@ -1,10 +1,13 @@
 import { type Bitmap2D, generate, mode } from 'lean-qr';
 import { memo, useMemo } from 'react';
 
-/** White around the code, in its own squares; its place is white around it too. */
+/** White margin around the code, in squares of the code. The surrounding element is white too. */
 const QUIET = 2;
 
-/** The dark squares, a row of neighbours at a time: hundreds of codes are drawn before labels can be printed. */
+/**
+ * Returns the path of the dark squares, a row of neighbours at a time, because hundreds of codes are drawn before labels can be
+ * printed.
+ */
 const pathOf = ({ size, get }: Bitmap2D): string => {
   let path = '';
   for (let y = 0; y < size; y += 1)
@@ -17,12 +20,12 @@ const pathOf = ({ size, get }: Bitmap2D): string => {
 };
 
 type QrCodeProps = {
-  /** An address: without anything but ASCII, so that no other way to write it has to be tried. */
+  /** Address with only ASCII characters, so that no other encoding needs to be tried. */
   text: string;
   className: string;
 };
 
-/** A QR code, black on white, as large as its place. It says nothing to a screen reader: what it leads to is beside it in words. */
+/** QR code, black on white, as large as its container. It is hidden from screen readers. The link is next to it as text. */
 export const QrCode = memo(({ text, className }: QrCodeProps) => {
   const { path, size } = useMemo(() => {
     const code = generate(text, { modes: [mode.ascii] });

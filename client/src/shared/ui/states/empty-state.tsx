@@ -4,15 +4,15 @@ import { QuietButton } from '../buttons/quiet-button';
 
 type EmptyStateProps = {
   text: string;
-  /** What to do next, such as to show all instead of what was searched for. */
+  /** Next step, such as clearing the search. */
   action?: { text: string; onPress: () => void };
   children?: ReactNode;
 };
 
-/** What is shown when there is nothing, with what to do next where there is something. */
+/** Text of an empty list, with an optional next step. */
 export const EmptyState = ({ text, action, children }: EmptyStateProps) => (
   <Flex direction="column" align="center" gap="4" py="12" px="4" textAlign="center" role="status">
-    <Text color="fg.muted" maxW="xs">
+    <Text color="fg.muted" maxW="xs" textWrap="balance">
       {text}
     </Text>
     {children}

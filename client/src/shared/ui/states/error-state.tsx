@@ -5,22 +5,22 @@ import { codeOf, messageOf } from '../../apollo/server-error';
 import { BusyButton } from '../buttons/busy-button';
 import { Lines } from '../page/drawn-text';
 
-/** What was asked for, as Apollo's hooks answer it. */
-export type AskedFor = { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
+/** State of a query, as Apollo's hooks return it. */
+export type LoadState = { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
 
 type ErrorStateProps = {
-  query: AskedFor;
-  /** What to say when the server gives no words of its own. */
+  query: LoadState;
+  /** Text if the server sends no message. */
   failed: string | ((error: unknown) => string);
-  /** It is a part of a screen, which says so in a line. */
+  /** Whether this is only a part of a screen, so that the error has one line. */
   inLine?: boolean;
-  /** Where to go when there is no such thing. */
+  /** Link for a page that does not exist. */
   wayBack?: ReactNode;
 };
 
 const inPlaceOfAll = { direction: 'column', gap: '4', py: '12', px: '4', textAlign: 'center' } as const;
 
-/** Something did not load: what happened, and a way to try again; what does not exist has none, but a way back. */
+/** Error of a failed query, with a retry, or with a link back if the page does not exist. */
 export const ErrorState = ({ query, failed, inLine, wayBack }: ErrorStateProps) => (
   <Flex role="alert" align="center" {...(inLine ? { gap: '3', wrap: 'wrap' } : inPlaceOfAll)}>
     <Text color="fg.error" fontWeight="medium" maxW={inLine ? undefined : 'sm'}>

@@ -1,6 +1,6 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 
-/** What went wrong, said as soon as it is there. */
+/** Error text, which is announced at once. */
 export const ErrorText = (props: TextProps) => (
   <Text role="alert" color="fg.error" fontWeight="medium" {...props} />
 );

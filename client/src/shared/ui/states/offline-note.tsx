@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { messages } from '../../../texts/messages';
 import { useOnline } from '../../use/use-online';
 
-/** Beside a button that needs the network: without one, that it cannot work. It stays to be pressed, since a browser may be wrong about it. */
+/** Note next to a button that needs the network. The button remains enabled, since the browser's network state may be wrong. */
 export const OfflineNote = () => {
   const online = useOnline();
   return (

@@ -1,11 +1,11 @@
 import { messages } from '../../../texts/messages';
 import { SkeletonList } from '../lists/skeleton-list';
 import { PageMain } from '../page/page-main';
-import { isPainted } from './first-paint';
+import { isPrerendered } from './first-paint';
 
-/** A screen whose file is still on its way. */
+/** Skeleton of a page whose file is loading. Nothing while the prerendered content is displayed. */
 export const PageLoading = () =>
-  isPainted() ? null : (
+  isPrerendered() ? null : (
     <PageMain>
       <SkeletonList rows={4} rowHeight="24" label={messages.app.loading} />
     </PageMain>

@@ -1,37 +1,37 @@
 import { Stack, type StackProps, Text } from '@chakra-ui/react';
 import { ProgressBar } from '../page/progress-bar';
 import { ErrorText } from './error-text';
-import { UnansweredNotice, type UnansweredNoticeProps } from './unanswered-notice';
+import { UnconfirmedNotice, type UnconfirmedNoticeProps } from './unconfirmed-notice';
 
 type RunNoticeProps<Sent> = {
-  run: { error: string | undefined; unanswered: Sent | undefined };
-  /** What was sent, in a few words. */
+  run: { error: string | undefined; unconfirmed: Sent | undefined };
+  /** Short text of the sent request. */
   what: (sent: Sent) => string;
 };
 
-/** What is to be said of something that is done for many: that nothing is known of it, else what went wrong. */
-export const RunNotice = <Sent extends UnansweredNoticeProps['unanswered'] & { check?: () => unknown }>({
-  run: { error, unanswered },
+/** Notice of a bulk job: an unconfirmed request, or an error. */
+export const RunNotice = <Sent extends UnconfirmedNoticeProps['unconfirmed'] & { check?: () => unknown }>({
+  run: { error, unconfirmed },
   what,
 }: RunNoticeProps<Sent>) =>
-  unanswered ? (
-    <UnansweredNotice
-      unanswered={unanswered}
-      what={what(unanswered)}
+  unconfirmed ? (
+    <UnconfirmedNotice
+      unconfirmed={unconfirmed}
+      what={what(unconfirmed)}
       problem={error}
-      onCheck={() => void unanswered.check?.()}
+      onCheck={() => void unconfirmed.check?.()}
     />
   ) : (
     error && <ErrorText>{error}</ErrorText>
   );
 
 type RunProgressProps = StackProps & {
-  /** How far it is, in words. */
+  /** Text of the progress. */
   text: string;
   run: { answered: number; total: number };
 };
 
-/** How far something that is done for many is. */
+/** Progress of a bulk operation. */
 export const RunProgress = ({ text, run, ...props }: RunProgressProps) => (
   <Stack gap="2" role="status" {...props}>
     <Text fontVariantNumeric="tabular-nums">{text}</Text>

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { customerSystem } from '../../../app/theme/customer-system';
-import { NetworkFailure } from '../../apollo/network-failure';
+import { NetworkFailure } from '../../apollo/fetch-with-timeout';
 import { Screen } from './screen';
 
 const show = (query: { data?: string[]; error?: unknown }, refetch = async () => {}) =>
@@ -22,12 +22,12 @@ const show = (query: { data?: string[]; error?: unknown }, refetch = async () =>
     </ChakraProvider>,
   );
 
-test('until there is an answer it is on its way', () => {
+test('a screen shows a loading state until its query has a response', () => {
   show({});
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
 
-test('a failure says so, and trying again that fails too leaves nothing unhandled', async () => {
+test('a screen shows an error after a failure, and a failed retry causes no unhandled rejection', async () => {
   const refetch = jest.fn(async () => {
     throw new NetworkFailure();
   });
@@ -37,7 +37,7 @@ test('a failure says so, and trying again that fails too leaves nothing unhandle
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('that there is nothing is shown, and what is known stays when asking again fails', () => {
+test('a screen shows a text for an empty list, and keeps loaded data if a reload fails', () => {
   const { unmount } = show({ data: [] });
   expect(screen.getByText('No dishes found')).toBeInTheDocument();
   unmount();
@@ -45,7 +45,7 @@ test('that there is nothing is shown, and what is known stays when asking again 
   expect(screen.getByText('Poha')).toBeInTheDocument();
 });
 
-test('where there is no such thing nothing can be tried again: it says so, with the way back', () => {
+test('a screen of a missing entity shows the error and a link back instead of a retry', () => {
   const missing = { message: 'Dish not found.', extensions: { code: 'NOT_FOUND' } };
   show({ error: new CombinedGraphQLErrors({ errors: [missing] }) });
   expect(screen.getByRole('alert')).toHaveTextContent('Dish not found.');

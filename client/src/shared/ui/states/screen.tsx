@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { SkeletonList } from '../lists/skeleton-list';
-import { type AskedFor, ErrorState } from './error-state';
+import { ErrorState, type LoadState } from './error-state';
 
 type ScreenProps<Data> = {
-  query: AskedFor;
-  /** What there is to show of it. */
+  query: LoadState;
+  /** Loaded data. */
   data: Data | undefined;
-  /** What to say when it did not load and the server gives no words of its own. */
+  /** Text if loading fails without a message of the server. */
   failed: string | ((error: unknown) => string);
-  /** What stands there until then; by default rows that are on their way. */
+  /** Content while loading. By default, skeleton rows. */
   loading?: ReactNode;
-  /** What to show instead when nothing is in it; nothing, when something is. */
+  /** Content of an empty screen. Falsy if there are rows. */
   empty?: ReactNode;
-  /** Where to go when there is no such thing, which no trying again brings. */
+  /** Link for a page that does not exist, because a retry cannot help. */
   wayBack?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * What a list has to show of its query: the answer; while the next one is on its way the one before it, so that nothing
- * jumps; none once that has failed.
+ * Returns the data that a list displays: the response, or while the next one loads, the previous one, to prevent a layout shift.
+ * No data after an error.
  */
 export const latestOf = <Data,>(query: {
   data?: Data;
@@ -28,7 +28,7 @@ export const latestOf = <Data,>(query: {
   loading: boolean;
 }): Data | undefined => query.data ?? (query.error && !query.loading ? undefined : query.previousData);
 
-/** What was asked for, once it is there; until then that it is on its way, or that it failed and a way to try again. */
+/** Content of a query: loaded data, a skeleton during loading, or an error with a retry. */
 export const Screen = <Data,>({
   query,
   data,

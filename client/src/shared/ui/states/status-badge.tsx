@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { activityMessages, statusMessages } from '../../../texts/status-messages';
 
-/** Names of states as the schema's enums write them. */
+/** Status of a dish, user, or order, as in the schema's enums. */
 export type State = 'ACTIVE' | 'INACTIVE' | 'UPCOMING' | 'PLACED' | 'COMPLETED' | 'CANCELLED';
 
 export const statePalettes: Record<State, 'brand' | 'neutral' | 'turmeric' | 'indigo' | 'beetroot'> = {
@@ -19,7 +19,7 @@ export const stateWords: Record<State, string> = {
   ...statusMessages,
 };
 
-/** A state in a word; the colour only repeats it. */
+/** Badge with a status as text. The colour only repeats the text. */
 export const StatusBadge = ({ state }: { state: State }) => (
   <Badge colorPalette={statePalettes[state]}>{stateWords[state]}</Badge>
 );

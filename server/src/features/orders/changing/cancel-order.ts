@@ -1,59 +1,70 @@
-import { AppError, refusal } from '../../../shared/errors.js';
+import { AppError, appError } from '../../../shared/errors.js';
+import type { IndiaDate } from '../../../shared/india-date.js';
 import { checkId, checkText, MAX_LENGTH } from '../../../shared/validation.js';
-import { changeRateRuling } from '../../audit/change-rate.js';
-import { type AlsoWrite, applyChanges, onlyOf } from '../../changes/apply-changes.js';
-import type { Decided } from '../../changes/change.js';
-import { lockAgainstRuns } from '../../changes/locks.js';
+import { checkChangeRate } from '../../audit/change-rate.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
+import type { DecidedChange } from '../../ledger/change.js';
+import { commit, singleResultOf, writeDecisions } from '../../ledger/commit.js';
+import { decideEach } from '../../ledger/decide-each.js';
+import { lock } from '../../ledger/locks.js';
+import type { AlsoWrite } from '../../ledger/transaction.js';
 import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView, type StoredOrder } from '../reading/order-view.js';
-import { deliveryRuling } from '../rules/delivery-rules.js';
-import { cancelRuling, refundOf } from '../rules/order-rules.js';
-import { isCharged, OrderStatus, stateRefusal } from '../rules/order-status.js';
-import { type AccountsFacts, gatherOrders } from './gather-orders.js';
-import { namedOrder } from './named-order.js';
+import { checkDelivery } from '../rules/delivery-rules.js';
+import { checkCancel, refundOf } from '../rules/order-rules.js';
+import { isCharged, OrderStatus } from '../rules/order-status.js';
+import { type AccountsContext, accountsStateAfter, readAccounts } from './accounts-state.js';
+import { findNamedOrder } from './named-order.js';
 import { orderChange } from './order-change.js';
 
 export interface CancelOrderInput {
   readonly id: string;
-  /** Whose order the caller says it is, if they say so: internal id or `user_uuid`. Nobody can change it. */
+  /** Expected customer of the order: internal ID or `user_uuid`. Optional. The customer of an order cannot change. */
   readonly userId?: string | null;
   readonly reason: string;
-  /** Whether the money goes back; yes when left out. A customer's cancel always refunds. */
+  /** Whether the amount is refunded. Default true. A customer's cancellation always refunds. */
   readonly refund?: boolean | null;
-  /** The version the person looked at; left out, the newest is meant. */
+  /** Displayed version. Default: the newest. */
   readonly version?: number | null;
   readonly idempotency?: Idempotency | null;
 }
 
-/** One order that is to be cancelled. */
-export interface CancelWish {
+/** The day that is being closed. */
+export interface ClosingDay {
+  readonly date: IndiaDate;
+  /** Null: all meals. */
+  readonly mealId: string | null;
+  /** IDs of one customer's orders, which are cancelled in one transaction, so that the closure counts the customer once. */
+  readonly orders: readonly string[];
+}
+
+/** Command to cancel one order. */
+export interface CancelCommand {
   readonly id: string;
-  /** Whose order the caller says it is. */
+  /** Expected customer of the order. */
   readonly userId?: string | null;
-  /** Checked. */
+  /** Validated reason. */
   readonly reason: string;
-  /** Whether the money goes back. */
+  /** Whether the amount is refunded. */
   readonly refund: boolean;
-  /** The version that was looked at; null: the newest is meant. */
+  /** Displayed version. Null: the newest. */
   readonly version: number | null;
   readonly request: IdempotentRequest | null;
-  /** Whether a Completed order refuses it, also by an admin. */
-  readonly keepsCompleted?: boolean;
+  /** Set if a day is being closed. Then only an order of that day and meal that is not completed is cancelled. */
+  readonly closing?: ClosingDay;
 }
 
 /**
- * Cancels an order, once; the refund is one credit entry of the order's amount.
- *
+ * Cancels an order once. The refund is one credit entry with the order's amount.
  * @returns the cancelled order
- * @throws AppError `order.reason-required`, `order.already-cancelled`, `order.is-completed`, `order.closed`,
- *   `user.inactive`, `stale-version`, `not-found`, `key-reused`, and refusals of access
+ * @throws AppError `order.*`, `user.inactive`, `wallet.delivery`, `rate-limited`, `stale-version`, `not-found`, `key-reused`,
+ * `input.*`, and access errors
  */
 export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput): Promise<OrderView> {
   const reason = checkReason(input.reason);
   const actor = requireSignedIn(ctx.actor);
-  const wish: CancelWish = {
+  const command: CancelCommand = {
     id: checkId(input.id, { field: 'id', label: 'Order' }),
     userId: input.userId ?? null,
     reason,
@@ -61,67 +72,73 @@ export async function cancelOrder(ctx: UseCaseContext, input: CancelOrderInput):
     version: input.version ?? null,
     request: requestOf('cancelOrder', input.idempotency),
   };
-  return onlyOf(cancelAll(ctx, [wish]));
+  return singleResultOf(cancelEach(ctx, [command]));
 }
 
 /**
- * Cancels some orders. Each is all or nothing by itself.
- *
- * @param alsoWrite as for `applyChanges`
- * @returns for each the cancelled order, or the refusal
- * @throws AppError `session.ended`, `unavailable`; `busy` for a single one
+ * Cancels some orders, each completely or not at all.
+ * @param also writes more rows in the same transaction
+ * @returns for each command the cancelled order, or the error
+ * @throws AppError `session.ended`, `unavailable`; `busy` for a single command
  */
-export function cancelAll(
+export function cancelEach(
   ctx: UseCaseContext,
-  wishes: readonly CancelWish[],
-  alsoWrite?: AlsoWrite,
+  commands: readonly CancelCommand[],
+  also?: AlsoWrite,
 ): Promise<(OrderView | AppError)[]> {
   const actor = requireSignedIn(ctx.actor);
-  const ids = (pending: readonly CancelWish[]) => pending.map(({ id }) => id);
-  return applyChanges<CancelWish, AccountsFacts, OrderView>(ctx, {
-    requests: wishes,
-    repeats: { requestOf: ({ request }) => request, format: ORDER_FORMAT },
-    gather: async (em, pending, keys) => {
-      await lockAgainstRuns(em, actor, ids(pending));
-      return gatherOrders(em, ctx, { orders: ids(pending), keys });
-    },
-    decide: (facts, wish) => decideCancel(facts, wish, actor),
-    locks: (pending) => ({ orders: ids(pending) }),
-    isTransaction: actor.kind === 'customer',
-    ...(alsoWrite && { alsoWrite }),
+  const call = {
+    requests: commands,
+    lockedIdOf: ({ id }: CancelCommand) => id,
+    repeats: { requestOf: ({ request }: CancelCommand) => request, format: ORDER_FORMAT },
+  };
+  return commit<CancelCommand, OrderView>(ctx, call, async (tx, batch) => {
+    const orders = batch.requests.map(({ id }) => id);
+    const [locked, state] = await tx.together(
+      lock(tx, batch, { daysOf: orders, customersOf: orders, orders }),
+      readAccounts(tx, { orders }),
+    );
+    const decisions = decideEach(
+      batch,
+      locked,
+      state,
+      (current, command) => decideCancel(current, command, actor),
+      accountsStateAfter,
+      (_state, { closing }) => closing?.orders ?? [],
+    );
+    return writeDecisions(tx, decisions, also);
   });
 }
 
 /**
- * Decides about the cancel of an order. Pure but for the id of the refund.
- *
- * @returns the change that cancels it, or the refusal
+ * Decides about the cancellation of an order, without the database.
+ * @returns the change, the error, or `nothing` if the closed day does not include the order or its box is already completed
  */
 export function decideCancel(
-  facts: AccountsFacts,
-  wish: CancelWish,
+  context: AccountsContext,
+  command: CancelCommand,
   actor: AdminActor | CustomerActor,
-): Decided<OrderView> | AppError {
-  const named = namedOrder(facts, actor, wish.id, wish.userId);
+): DecidedChange<StoredOrder> | AppError {
+  const named = findNamedOrder(context, actor, command.id, command.userId);
   if (named instanceof AppError) return named;
   const { order, customer } = named;
-  if (wish.keepsCompleted && order.status === OrderStatus.COMPLETED) return stateRefusal(order.status);
-  const { now } = facts;
-  const { reason, refund, version } = wish;
+  if (command.closing && !isClosedBy(order, command.closing)) return { nothing: true, result: order };
+  const { now } = context;
+  const { reason, refund, version } = command;
   const byAdmin = actor.kind === 'admin';
-  const meal = byAdmin ? null : (facts.meals.get(order.mealId) ?? null);
-  const refused =
-    (byAdmin ? null : deliveryRuling(order.status, facts.deliveries.get(order.id))) ??
-    cancelRuling({ order, customer, meal, version, refund, byAdmin, now }) ??
-    changeRateRuling(facts.sixtiethChangeAt, now);
-  if (refused) return refused;
+  const meal = context.meals.get(order.mealId) ?? null;
+  const rejected =
+    (byAdmin ? null : checkDelivery(order.status, context.deliveries.get(order.id))) ??
+    checkCancel({ order, customer, meal, version, refund, byAdmin, now }) ??
+    checkChangeRate(context.sixtiethChangeAt, now);
+  if (rejected) return rejected;
   const after: StoredOrder = {
     ...order,
     status: OrderStatus.CANCELLED,
-    // An upcoming order was not charged, so there is nothing to give back or to keep.
+    // An upcoming order was not charged, so no charge can be refunded or kept.
     refunded: isCharged(order.status) ? refund : null,
     completedAt: null,
-    // A box that waits is to be taken out; one that was handed over is not there.
+    // The box of a placed order remains packed until the kitchen removes it. A box that was handed over is no longer packed.
     ...(order.status === OrderStatus.COMPLETED && {
       packedAt: null,
       packedById: null,
@@ -144,13 +161,24 @@ export function decideCancel(
   });
 }
 
+/** Whether closing a day cancels the order. Another transaction may have completed it or moved it to another day. */
+function isClosedBy(
+  { status, forDate, mealId }: StoredOrder,
+  closing: Pick<ClosingDay, 'date' | 'mealId'>,
+): boolean {
+  return (
+    status !== OrderStatus.COMPLETED &&
+    forDate === closing.date &&
+    (closing.mealId === null || mealId === closing.mealId)
+  );
+}
+
 /**
- * Checks the reason of a cancel.
- *
+ * Validates the reason of a cancellation.
  * @throws AppError `order.reason-required`, `input.too-long`, `input.control-characters`
  */
 export function checkReason(given: string): string {
   const reason = checkText(given, { field: 'reason', label: 'Reason' }, MAX_LENGTH.reason);
-  if (!reason) throw refusal('order.reason-required', {}, 'reason');
+  if (!reason) throw appError('order.reason-required', {}, 'reason');
   return reason;
 }

@@ -1,119 +1,118 @@
 import { AppError } from '../../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../../shared/money.js';
-import { inPortions, portionsOf } from '../../changes/in-portions.js';
-import { claimForParts } from '../../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../../idempotency/idempotent-request.js';
+import { reserveKeyForParts } from '../../idempotency/reserve-key.js';
+import { batchesOf, inBatches } from '../../ledger/in-batches.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import type { OrderView } from '../reading/order-view.js';
 import { ordersById } from '../reading/read-orders.js';
 import { checkOrderIds } from '../rules/order-contents.js';
-import { cancelAll, checkReason, decideCancel } from './cancel-order.js';
-import { gatherOrders } from './gather-orders.js';
+import { readAccounts } from './accounts-state.js';
+import { cancelEach, checkReason, decideCancel } from './cancel-order.js';
 
-/** The most orders that one call cancels, and that one preview looks at. */
-export const MAX_CANCELLED = 1_000;
-export const MAX_PREVIEWED = 10_000;
+/** Maximum number of orders that one call cancels. */
+export const MAX_CANCELLED_ORDERS = 1_000;
+/** Maximum number of orders that one call previews. */
+export const MAX_PREVIEWED_ORDERS = 10_000;
 
 export interface CancelOrdersInput {
   readonly ids: readonly string[];
   readonly reason: string;
-  /** Whether the money goes back; yes when left out. */
+  /** Whether the amount is refunded. Default true. */
   readonly refund?: boolean | null;
   readonly idempotency?: Idempotency | null;
 }
 
-/** What became of one order: cancelled, or why it was refused. */
-export interface CancelledOrRefused {
+/** Result for one order: cancelled, or the error. */
+export interface CancelOrderResult {
   readonly orderId: string;
-  /** The order as it stands; null when there is none. */
+  /** Current order. Null if it does not exist. */
   readonly order: OrderView | null;
-  /** What its cancel has given back; nothing when it was refused. */
+  /** Refund of this cancellation. 0 after a rejection. */
   readonly refundPaise: Paise;
-  readonly refusal: AppError | null;
+  readonly rejection: AppError | null;
 }
 
 /**
- * Cancels many orders for one reason. Each is cancelled as by `cancelOrder` and all or nothing by itself, so one refusal stops nobody else. With a key, each order has one derived from it: a second run of the same call gives
- * the first answers again and completes what was refused or interrupted. Admins only.
- *
- * @returns a result for each order, in the order they were named
- * @throws AppError `order.no-order`, `order.reason-required`, `input.*`, `key-reused`, and refusals of access; whatever is no refusal
- *   (a lost database) ends the call, with the cancelled orders standing
+ * Cancels many orders for one reason, each like `cancelOrder` and independently. With a key, each order has a derived key: a
+ * repetition returns the first results, and retries rejected and interrupted orders. Admins only.
+ * @returns a result for each order, in the sequence of the request
+ * @throws AppError `order.no-order`, `order.reason-required`, `input.*`, `key-reused`, and access errors; an unexpected error (a
+ * lost database) ends the call, but finished cancellations remain
  */
 export async function cancelOrders(
   ctx: UseCaseContext,
   input: CancelOrdersInput,
-): Promise<CancelledOrRefused[]> {
+): Promise<CancelOrderResult[]> {
   requireAdmin(ctx.actor);
   const reason = checkReason(input.reason);
-  const ids = checkOrderIds(input.ids, 'ids', MAX_CANCELLED);
+  const ids = checkOrderIds(input.ids, 'ids', MAX_CANCELLED_ORDERS);
   const request = requestOf('cancelOrders', input.idempotency);
-  const partOf = await claimForParts(ctx, request);
+  const partOf = await reserveKeyForParts(ctx, request);
   const refund = input.refund ?? true;
-  const outcomes = await inPortions(ids, (portion) =>
-    cancelAll(
+  const outcomes = await inBatches(ids, (batch) =>
+    cancelEach(
       ctx,
-      portion.map((id) => ({ id, reason, refund, version: null, request: partOf(id) })),
+      batch.map((id) => ({ id, reason, refund, version: null, request: partOf(id) })),
     ),
   );
-  const refused = ids.filter((_, index) => outcomes[index] instanceof AppError);
-  const standing = await ordersById(ctx.em, refused);
+  const rejected = ids.filter((_, index) => outcomes[index] instanceof AppError);
+  const standing = await ordersById(ctx.em, rejected);
   return outcomes.map((outcome, index) => {
     const orderId = ids[index] as string;
     return outcome instanceof AppError
-      ? { orderId, order: standing.get(orderId) ?? null, refundPaise: ZERO_PAISE, refusal: outcome }
+      ? { orderId, order: standing.get(orderId) ?? null, refundPaise: ZERO_PAISE, rejection: outcome }
       : {
           orderId,
           order: outcome,
           refundPaise: outcome.refunded ? outcome.amountPaise : ZERO_PAISE,
-          refusal: null,
+          rejection: null,
         };
   });
 }
 
-/** What `cancelOrders` would do, as long as nobody changes the orders meanwhile. */
+/** Preview of `cancelOrders`, valid until an order changes. */
 export interface CancelPreview {
-  /** How many orders can be cancelled. */
+  /** Number of orders that can be cancelled. */
   readonly count: number;
-  /** Of how many customers. */
+  /** Number of customers of these orders. */
   readonly customers: number;
-  /** What they cost. */
+  /** Sum of the amounts. */
   readonly amountPaise: Paise;
-  /** What would go back to the wallets. */
+  /** Refund to the wallets. */
   readonly refundPaise: Paise;
-  readonly refused: readonly {
+  readonly rejected: readonly {
     readonly orderId: string;
-    /** Null when there is no such order. */
+    /** Null if the order does not exist. */
     readonly orderNumber: number | null;
-    readonly refusal: AppError;
+    readonly rejection: AppError;
   }[];
 }
 
 /**
- * Says what `cancelOrders` would do, by the same rules. Admins only. Moves nothing.
- *
+ * Previews `cancelOrders` by the same rules. Changes nothing. Admins only.
  * @param input.refund as for {@link cancelOrders}
- * @throws AppError `order.no-order`, `input.*`, and refusals of access
+ * @throws AppError `order.no-order`, `input.*`, and access errors
  */
 export async function previewCancelOrders(
   ctx: UseCaseContext,
   input: Pick<CancelOrdersInput, 'ids' | 'refund'>,
 ): Promise<CancelPreview> {
   const actor = requireAdmin(ctx.actor);
-  const ids = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED);
+  const ids = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED_ORDERS);
   const refund = input.refund ?? true;
-  const refused: CancelPreview['refused'][number][] = [];
+  const rejected: CancelPreview['rejected'][number][] = [];
   const customers = new Set<string>();
   let [count, amount, back] = [0, 0n, 0n];
-  for (const portion of portionsOf(ids, MAX_CANCELLED)) {
-    const facts = await gatherOrders(ctx.em, ctx, { orders: portion, keys: [] });
-    for (const id of portion) {
-      // The same decision as that of the cancel, not written.
-      const decision = decideCancel(facts, { id, reason: '', refund, version: null, request: null }, actor);
-      const order = facts.orders.get(id);
+  for (const batch of batchesOf(ids, MAX_CANCELLED_ORDERS)) {
+    const context = await readAccounts({ em: ctx.em, now: ctx.clock.now(), actor }, { orders: batch });
+    for (const id of batch) {
+      // The same decision as for the cancellation, without a write.
+      const decision = decideCancel(context, { id, reason: '', refund, version: null, request: null }, actor);
+      const order = context.orders.get(id);
       if (decision instanceof AppError) {
-        refused.push({ orderId: id, orderNumber: order?.orderNumber ?? null, refusal: decision });
+        rejected.push({ orderId: id, orderNumber: order?.orderNumber ?? null, rejection: decision });
       } else if (order && !('nothing' in decision)) {
         count += 1;
         customers.add(order.customerId);
@@ -127,6 +126,6 @@ export async function previewCancelOrders(
     customers: customers.size,
     amountPaise: amount as Paise,
     refundPaise: back as Paise,
-    refused,
+    rejected,
   };
 }

@@ -1,71 +1,76 @@
 import type { EntityManager } from '../../../db/transaction.js';
 import { AppError } from '../../../shared/errors.js';
+import { checkExternalId } from '../../../shared/external-id.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import { checkId, checkInstructions } from '../../../shared/validation.js';
-import { changeRateRuling } from '../../audit/change-rate.js';
-import { applyChanges, onlyOf } from '../../changes/apply-changes.js';
-import type { Change, Decided } from '../../changes/change.js';
-import { lockAgainstRuns } from '../../changes/locks.js';
-import type { MenuGuard } from '../../changes/menu-guard.js';
+import { checkChangeRate } from '../../audit/change-rate.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
-import { type AdminActor, type CustomerActor, requireSignedIn } from '../../sessions/actor.js';
+import type { Change, DecidedChange } from '../../ledger/change.js';
+import { commit, singleResultOf, writeDecisions } from '../../ledger/commit.js';
+import { decideEach } from '../../ledger/decide-each.js';
+import { lock } from '../../ledger/locks.js';
+import type { Tx } from '../../ledger/transaction.js';
+import { type AdminActor, type CustomerActor, requireAdmin, requireSignedIn } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { ORDER_FORMAT, type OrderView, type StoredOrder } from '../reading/order-view.js';
-import { decide } from '../rules/decide-order.js';
-import { deliveryRuling } from '../rules/delivery-rules.js';
-import { checkLines } from '../rules/order-contents.js';
-import type { OrderFacts } from '../rules/order-facts.js';
+import { decidePlacement } from '../rules/decide-order.js';
+import { checkDelivery } from '../rules/delivery-rules.js';
+import { checkAddressId, checkLines } from '../rules/order-contents.js';
+import type { OrderContext } from '../rules/order-context.js';
 import type { RequestedLine } from '../rules/order-pricing.js';
 import { OrderStatus } from '../rules/order-status.js';
-import { gatherFacts } from './gather-facts.js';
-import { type AccountsFacts, gatherOrders } from './gather-orders.js';
-import { namedOrder } from './named-order.js';
+import { type AccountsContext, readAccounts } from './accounts-state.js';
+import { findNamedOrder } from './named-order.js';
 import { orderChange } from './order-change.js';
+import { readOrderState } from './order-state.js';
 
-/** What is to change; what is left out stays. */
+/** Changes of an order. An omitted field is unchanged. */
 export interface EditOrderInput {
   readonly id: string;
-  /** Whose order the caller says it is, if they say so: internal id or `user_uuid`. Nobody can change it. */
+  /** Expected customer of the order: internal ID or `user_uuid`. Optional. The customer of an order cannot change. */
   readonly userId?: string | null;
-  /** The version the editor looked at; left out, the newest is meant. */
+  /** Displayed version. Default: the newest. */
   readonly version?: number | null;
   readonly lines?: readonly RequestedLine[] | null;
   readonly instructions?: string | null;
-  /** Which of the customer's addresses it is to go to, from 0. */
-  readonly addressIndex?: number | null;
-  /** What it costs after the change, as far as the editor has been told; left out, whatever it costs. */
+  /** ID of the new delivery address. Null: the order's address is unchanged. */
+  readonly addressId?: string | null;
+  /** Expected amount after the change, as displayed by the caller. If omitted, any amount is accepted. */
   readonly expectedAmount?: Paise | null;
-  /** Whether dishes that conflict with the customer's diet or avoided allergens are accepted; no if left out. */
+  /** Whether to accept dishes that conflict with the customer's diet or avoided allergens. Default: no. */
   readonly acceptDietConflicts?: boolean | null;
-  /** Admins only, like `forDate`. */
+  /** New meal. Admins only. */
   readonly mealId?: string | null;
+  /** New day. Admins only. */
   readonly forDate?: IndiaDate | null;
+  /** Admins only. An empty text removes the ID. */
+  readonly externalId?: string | null;
   readonly idempotency?: Idempotency | null;
 }
 
-/** An edit that needs only the database's word. Null: it stays. */
-export interface EditWish {
+/** Validated edit. Null: unchanged. */
+export interface EditCommand {
   readonly id: string;
   readonly userId: string | null;
   readonly version: number | null;
   readonly lines: RequestedLine[] | null;
   readonly instructions: string | null;
-  readonly addressIndex: number | null;
+  readonly addressId: string | null;
   readonly expectedAmount: Paise | null;
   readonly acceptDietConflicts: boolean;
   readonly mealId: string | null;
   readonly forDate: IndiaDate | null;
+  readonly externalId: string | null;
   readonly request: IdempotentRequest | null;
 }
 
 /**
- * Changes an order; the difference in price is debited or credited in one entry.
- *
- * @param alsoMove does in the same transaction what belongs to orders that are now for another day or meal
+ * Changes an order. The difference in price is charged or credited in one entry.
+ * @param alsoMove called in the same transaction with the IDs of the orders whose day or meal changes
  * @returns the order after the change
- * @throws AppError `order.*`, `stale-version`, `wallet.insufficient`, `user.inactive`, `not-found`, `key-reused`, and
- *   refusals of access
+ * @throws AppError `order.*`, `stale-version`, `wallet.insufficient`, `user.inactive`, `rate-limited`, `not-found`, `key-reused`,
+ * `input.*`, and access errors
  */
 export async function changeOrder(
   ctx: UseCaseContext,
@@ -73,127 +78,117 @@ export async function changeOrder(
   alsoMove: (em: EntityManager, orderIds: readonly string[]) => Promise<void>,
 ): Promise<OrderView> {
   const { lines, instructions, mealId } = input;
-  const wish: EditWish = {
+  const command: EditCommand = {
     lines: lines ? checkLines(lines) : null,
-    instructions:
-      instructions === null || instructions === undefined ? null : checkInstructions(instructions),
-    addressIndex: input.addressIndex ?? null,
+    instructions: typeof instructions === 'string' ? checkInstructions(instructions) : null,
+    addressId: checkAddressId(input.addressId),
     expectedAmount: input.expectedAmount ?? null,
     acceptDietConflicts: input.acceptDietConflicts ?? false,
     mealId: mealId ? checkId(mealId, { field: 'mealId', label: 'Meal' }) : null,
     forDate: input.forDate ?? null,
+    externalId: checkExternalId(input.externalId),
     id: checkId(input.id, { field: 'id', label: 'Order' }),
     userId: input.userId ?? null,
     version: input.version ?? null,
     request: requestOf('editOrder', input.idempotency),
   };
   const actor = requireSignedIn(ctx.actor);
-  const mayMove = wish.mealId !== null || wish.forDate !== null;
-  const changing = applyChanges<EditWish, EditFacts, OrderView>(ctx, {
-    requests: [wish],
-    repeats: { requestOf: ({ request }) => request, format: ORDER_FORMAT },
-    gather: async (em, _pending, keys) => {
-      await lockAgainstRuns(em, actor, [wish.id]);
-      return gatherEdit(em, ctx, wish, keys);
-    },
-    decide: (facts) => decideEdit(facts, wish, actor),
-    guard: ({ menu, orders }) => {
-      const order = orders.get(wish.id);
-      const stays = menu?.mealId === order?.mealId && menu?.forDate === order?.forDate;
-      return menu && guardOf(menu, stays ? null : menu.forDate);
-    },
-    locks: () => ({ orders: [wish.id] }),
-    isTransaction: actor.kind === 'customer',
-    ...(mayMove && { alsoWrite: (em, written) => alsoMove(em, written.flatMap(movedOrder)) }),
+  if (command.externalId !== null) requireAdmin(ctx.actor);
+  const mayMove = command.mealId !== null || command.forDate !== null;
+  const call = {
+    requests: [command],
+    lockedIdOf: ({ id }: EditCommand) => id,
+    repeats: { requestOf: ({ request }: EditCommand) => request, format: ORDER_FORMAT },
+  };
+  const changing = commit<EditCommand, OrderView>(ctx, call, async (tx, batch) => {
+    const orders = [command.id];
+    const days = command.forDate ? [command.forDate] : [];
+    const [locked, accounts] = await tx.together(
+      lock(tx, batch, { days, daysOf: orders, customersOf: orders, orders, runsOf: mayMove ? orders : [] }),
+      readAccounts(tx, { orders }),
+    );
+    const state = await readEdit(tx, accounts, command);
+    const decisions = decideEach(batch, locked, state, (current) => decideEdit(current, command, actor));
+    return writeDecisions(
+      tx,
+      decisions,
+      mayMove ? (em, changes) => alsoMove(em, changes.flatMap(movedOrderIds)) : undefined,
+    );
   });
-  return onlyOf(changing);
+  return singleResultOf(changing);
 }
 
-/** What there is to order for the meal and day that an order is to be for. */
-export interface EditMenu extends Pick<OrderView, 'mealId' | 'forDate'> {
+/** Menu of the order's meal and day after the edit. */
+export interface MenuAfterEdit extends Pick<OrderView, 'mealId' | 'forDate'> {
   readonly dishIds: readonly string[];
-  readonly facts: OrderFacts;
+  readonly context: OrderContext;
 }
 
-/** What decides about an edit. */
-export interface EditFacts extends AccountsFacts {
-  readonly menu: EditMenu | null;
+/** State for a decision about an edit. */
+export interface EditContext extends AccountsContext {
+  /** Null if the order does not exist. */
+  readonly menu: MenuAfterEdit | null;
 }
 
-/**
- * The menu that an edit rests on.
- *
- * @param openDay the day that the order is moved to, which must not be closed; null: it stays
- */
-export function guardOf({ mealId, forDate, dishIds, facts }: EditMenu, openDay: IndiaDate | null): MenuGuard {
-  return { mealId, forDate, openDay, dishIds, menuStamp: facts.menuStamp };
-}
-
-async function gatherEdit(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  wish: EditWish,
-  keys: readonly string[],
-): Promise<EditFacts> {
-  const accounts = await gatherOrders(em, ctx, { orders: [wish.id], keys });
-  const order = accounts.orders.get(wish.id);
+/** Adds the menu of the order's meal and day after the edit. */
+async function readEdit(tx: Tx, accounts: AccountsContext, command: EditCommand): Promise<EditContext> {
+  const order = accounts.orders.get(command.id);
   if (!order) return { ...accounts, menu: null };
-  const moved = { mealId: wish.mealId ?? order.mealId, forDate: wish.forDate ?? order.forDate };
-  const dishIds = [...(wish.lines ?? []), ...order.lines].map(({ dishId }) => dishId);
-  const facts = await gatherFacts(em, ctx, {
+  const moved = { mealId: command.mealId ?? order.mealId, forDate: command.forDate ?? order.forDate };
+  const dishIds = [...(command.lines ?? []), ...order.lines].map(({ dishId }) => dishId);
+  const context = await readOrderState(tx, {
     ...moved,
     dishIds,
     customers: [order.customerId],
-    addressIndex: wish.addressIndex,
+    addressId: command.addressId,
     orderId: order.id,
-    keys: [],
+    externalId: command.externalId,
   });
-  return { ...accounts, menu: { ...moved, dishIds, facts } };
+  return { ...accounts, menu: { ...moved, dishIds, context } };
 }
 
 /**
- * Decides about an edit. Pure but for the id of the ledger's entry.
- *
- * @returns the change, or the refusal
+ * Decides about an edit, without the database.
+ * @returns the change, or the error
  */
 export function decideEdit(
-  { menu, ...accounts }: EditFacts,
-  wish: EditWish,
+  { menu, ...accounts }: EditContext,
+  command: EditCommand,
   actor: AdminActor | CustomerActor,
-): Decided<OrderView> | AppError {
-  const named = namedOrder(accounts, actor, wish.id, wish.userId);
+): DecidedChange<OrderView> | AppError {
+  const named = findNamedOrder(accounts, actor, command.id, command.userId);
   if (named instanceof AppError) return named;
   const { order } = named;
   const onTheWay =
-    actor.kind === 'customer' ? deliveryRuling(order.status, accounts.deliveries.get(order.id)) : null;
+    actor.kind === 'customer' ? checkDelivery(order.status, accounts.deliveries.get(order.id)) : null;
   if (onTheWay) return onTheWay;
-  const { mealId, forDate, facts } = menu as EditMenu;
-  const decision = decide(facts, {
+  const { mealId, forDate, context } = menu as MenuAfterEdit;
+  const decision = decidePlacement(context, {
     mealId,
     forDate,
     by: actor.kind,
     customer: order.customerId,
-    lines: wish.lines,
-    addressIndex: wish.addressIndex,
-    expectedAmount: wish.expectedAmount,
-    acceptDietConflicts: wish.acceptDietConflicts,
+    lines: command.lines,
+    addressId: command.addressId,
+    expectedAmount: command.expectedAmount,
+    acceptDietConflicts: command.acceptDietConflicts,
     order,
-    version: wish.version,
+    version: command.version,
   });
   if (decision instanceof AppError) return decision;
-  const refused = changeRateRuling(accounts.sixtiethChangeAt, facts.now);
-  if (refused) return refused;
-  const { amountPaise, deliveryAddress, chargePaise, customer, reservesPortions } = decision;
-  const lines = wish.lines ? decision.lines : order.lines;
-  const instructions = wish.instructions ?? order.instructions;
+  const rejected = checkChangeRate(accounts.sixtiethChangeAt, context.now);
+  if (rejected) return rejected;
+  const { lines, amountPaise, deliveryAddress, chargePaise, customer, reservesPortions } = decision;
+  const instructions = command.instructions ?? order.instructions;
   const uncoveredVersion = reservesPortions ? null : order.version;
-  const content = { amountPaise, deliveryAddress, lines, instructions, uncoveredVersion };
+  const externalId = command.externalId === null ? order.externalId : command.externalId || null;
+  const content = { amountPaise, deliveryAddress, lines, instructions, uncoveredVersion, externalId };
   const wanted = { ...order, mealId, forDate, ...content };
   const isSame = isSameBox(order, wanted);
   return orderChange({
     action: 'ORDER_EDITED',
     before: order,
-    after: { ...wanted, ...(!isSame && unpacked(order)), version: order.version + 1 },
+    after: { ...wanted, ...(!isSame && packingAfterChange(order)), version: order.version + 1 },
     keepsPrints: isSame,
     account: customer,
     credit: {
@@ -201,11 +196,11 @@ export function decideEdit(
       kind: 'order-edit',
       remarks: `Order #${order.orderNumber} updated`,
     },
-    now: facts.now,
+    now: context.now,
   });
 }
 
-/** Whether all that stands on the label of a box is the same after an edit: who chooses the same address again has changed nothing of it. */
+/** Whether the label of a box is unchanged by an edit, for example if the same address was selected again. */
 function isSameBox(before: StoredOrder, after: StoredOrder): boolean {
   const labelOf = ({ mealId, forDate, deliveryAddress, instructions, lines }: StoredOrder) => [
     [mealId, forDate, instructions, deliveryAddress?.text, deliveryAddress?.locationUrl],
@@ -220,8 +215,8 @@ function isSameBox(before: StoredOrder, after: StoredOrder): boolean {
   return JSON.stringify(labelOf(before)) === JSON.stringify(labelOf(after));
 }
 
-/** What is in a box that waits is not what is ordered any more; a box that was handed over stays as it was. */
-export function unpacked(order: StoredOrder): Partial<StoredOrder> {
+/** Returns the packing fields of an order whose content changed. A waiting box is unpacked, and a delivered box is unchanged. */
+export function packingAfterChange(order: StoredOrder): Partial<StoredOrder> {
   const { status, packedAt, packedById, packedByStationId, repack } = order;
   if (status === OrderStatus.COMPLETED) return { packedAt, packedById, packedByStationId, repack };
   return {
@@ -232,8 +227,8 @@ export function unpacked(order: StoredOrder): Partial<StoredOrder> {
   };
 }
 
-/** The order of a change that is for another day or meal after it. */
-function movedOrder({ order, audit }: Change): string[] {
+/** Returns a list with the ID of the changed order if its day or meal changed. Otherwise, the list is empty. */
+export function movedOrderIds({ order, audit }: Change): string[] {
   const { before, after } = audit ?? {};
   const moved = before?.mealId !== after?.mealId || before?.forDate !== after?.forDate;
   return order && moved ? [order.id] : [];

@@ -3,21 +3,25 @@ import { indiaDateOf } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import type { AuditAction } from '../../audit/audit-action.js';
 import type { Snapshot } from '../../audit/snapshot.js';
-import type { AccountFacts, Change, OrderRead, Posting } from '../../changes/change.js';
-import type { OrderRow } from '../../changes/change-rows.js';
-import { portionMoves } from '../../changes/portions.js';
-import { lineRows } from '../reading/order-line.js';
-import { hasPortions, type OrderView, type StoredOrder } from '../reading/order-view.js';
+import type { AccountState, Change, Posting } from '../../ledger/change.js';
+import type { OrderRow } from '../../ledger/change-rows.js';
+import { portionMoves } from '../../ledger/portions.js';
+import { toLineRows } from '../reading/order-line.js';
+import { hasReservedPortions, type OrderView, type StoredOrder } from '../reading/order-view.js';
 import type { Placement } from '../rules/decide-order.js';
 import { OrderStatus } from '../rules/order-status.js';
 
-/** What an order says beside what it holds and costs. */
-type Said = Pick<StoredOrder, 'placedById' | 'mealId' | 'forDate' | 'status' | 'instructions' | 'placedAt'>;
+/** Data of a new order that the decision does not determine. */
+type NewOrderData = Pick<
+  StoredOrder,
+  'placedById' | 'mealId' | 'forDate' | 'status' | 'instructions' | 'placedAt'
+> &
+  Partial<Pick<StoredOrder, 'externalId'>>;
 
-/** An order as it begins, with an id of its own: nothing has become of it, and the database gives it its number. */
+/** Creates a new order with a new ID. The database assigns its number. */
 export function newOrder(
   { customer, lines, amountPaise, deliveryAddress }: Placement,
-  { placedById, mealId, forDate, status, instructions, placedAt }: Said,
+  { placedById, mealId, forDate, status, instructions, placedAt, externalId = null }: NewOrderData,
 ): StoredOrder {
   return {
     id: newId(),
@@ -34,6 +38,7 @@ export function newOrder(
     refunded: null,
     cancelledById: null,
     cancelledAt: null,
+    externalId,
     packedAt: null,
     packedById: null,
     packedByStationId: null,
@@ -46,28 +51,29 @@ export function newOrder(
   };
 }
 
-/** What was decided about an order. */
+/** Decision about an order. */
 export interface DecidedOrder {
   readonly action: AuditAction;
-  /** Null: it is new. */
+  /** Null for a new order. */
   readonly before: StoredOrder | null;
   readonly after: StoredOrder;
-  /** Whose it is, as far as that decided anything. */
-  readonly account: AccountFacts | null;
-  /** What the wallet is credited; below zero it is debited. */
+  /** Account that the decision used. Null if no money moved. */
+  readonly account: AccountState | null;
+  /** Credit of the wallet in paise. Negative for a debit. */
   readonly credit?: {
     readonly amountPaise: Paise;
     readonly kind: Posting['kind'];
     readonly remarks?: string;
   };
   readonly now: Date;
-  /** What the entry in the audit trail says beside the order. */
+  /** Additional fields of the audit entry. */
   readonly more?: Snapshot;
+  /** Whether printed labels stay valid. Default: no. */
   readonly keepsPrints?: boolean;
 }
 
-/** The change that a decision about an order is: its rows, what the wallet and the portions have of it, and what is recorded. Pure but for new ids. */
-export function orderChange(decided: DecidedOrder): Change<OrderView> {
+/** Builds the rows, the ledger entry, the portion moves, and the audit entry of a decision about an order. Pure except for new IDs. */
+export function orderChange(decided: DecidedOrder): Change<StoredOrder> {
   const { action, before, account, credit, now, more, keepsPrints } = decided;
   const after = withUncoveredVersion(decided.after);
   const { orderNumber, ...unnumbered } = after;
@@ -77,9 +83,9 @@ export function orderChange(decided: DecidedOrder): Change<OrderView> {
     account,
     order: {
       id: after.id,
-      was: before && orderRead(before),
+      oldVersion: before?.version ?? null,
       row: orderRow(after),
-      lines: before?.lines === after.lines ? null : lineRows(after.id, after.lines),
+      lines: before?.lines === after.lines ? null : toLineRows(after.id, after.lines),
       keepsPrints: keepsPrints ?? false,
     },
     posting:
@@ -92,34 +98,32 @@ export function orderChange(decided: DecidedOrder): Change<OrderView> {
   };
 }
 
-/** An order as its portions count, or null if it has none. */
+/** Returns the order if its portions are reserved. Otherwise null. */
 const reserved = (order: StoredOrder | null): StoredOrder | null =>
-  order && order.status !== OrderStatus.CANCELLED && hasPortions(order) ? order : null;
+  order && order.status !== OrderStatus.CANCELLED && hasReservedPortions(order) ? order : null;
 
-/** Only an upcoming order can be without its portions. */
+/** Sets or removes the version without portions. Only an upcoming order can have one. */
 const withUncoveredVersion = (order: StoredOrder): StoredOrder => ({
   ...order,
-  uncoveredVersion: order.status === OrderStatus.UPCOMING && !hasPortions(order) ? order.version : null,
+  uncoveredVersion:
+    order.status === OrderStatus.UPCOMING && !hasReservedPortions(order) ? order.version : null,
 });
 
-const orderRead = (order: StoredOrder): OrderRead => ({
-  version: order.version,
-  status: order.status,
-  packedAt: order.packedAt,
-  hasPortions: hasPortions(order),
-});
-
-/** Reserves or releases the portions of an upcoming order. Nothing else of it changes, so its version stays and the audit trail gets no entry. */
+/**
+ * Returns the change that reserves or releases the portions of an upcoming order. The version does not change, and the audit
+ * trail gets no entry.
+ * @param reserves whether to reserve the portions; otherwise, they are released
+ */
 export function portionsChange(
   order: StoredOrder,
   reserves: boolean,
-  account: AccountFacts,
-): Change<OrderView> {
+  account: AccountState,
+): Change<StoredOrder> {
   const after = { ...order, uncoveredVersion: reserves ? null : order.version };
   return {
     customerId: order.customerId,
     account,
-    order: { id: order.id, was: orderRead(order), row: orderRow(after), lines: null },
+    order: { id: order.id, oldVersion: order.version, row: orderRow(after), lines: null },
     posting: null,
     portions: portionMoves(reserved(order), reserved(after)),
     audit: null,
@@ -127,8 +131,12 @@ export function portionsChange(
   };
 }
 
-/** The change that only leaves an entry in the audit trail, since nothing of the order itself changes. */
-export function recordOnly(order: OrderView, action: AuditAction, more: Snapshot = {}): Change<OrderView> {
+/** Returns a change that only adds an entry to the audit trail, because the order does not change. */
+export function auditOnlyChange(
+  order: OrderView,
+  action: AuditAction,
+  more: Snapshot = {},
+): Change<OrderView> {
   const snapshot = orderSnapshot(order);
   return {
     customerId: order.customerId,
@@ -163,11 +171,12 @@ function orderRow(order: StoredOrder): OrderRow {
     repack: order.repack,
     completed_at: order.completedAt,
     uncovered_version: order.uncoveredVersion,
+    external_id: order.externalId,
     version: order.version,
   };
 }
 
-/** An order as it stands. The number may be missing where the same statement gives it. */
+/** Returns an order's values for the audit trail. A new order has no number, because the same statement assigns it. */
 export function orderSnapshot(order: Omit<OrderView, 'orderNumber'> & { orderNumber?: number }): Snapshot {
   return {
     ...(order.orderNumber === undefined ? {} : { orderNumber: order.orderNumber }),
@@ -184,6 +193,7 @@ export function orderSnapshot(order: Omit<OrderView, 'orderNumber'> & { orderNum
       quantity: line.quantity,
       unitPricePaise: Number(line.unitPricePaise),
     })),
+    ...(order.externalId === null ? {} : { externalId: order.externalId }),
     ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason, refunded: order.refunded }),
   };
 }

@@ -1,58 +1,56 @@
-import { AppError, refusal } from '../../../shared/errors.js';
+import { AppError, appError } from '../../../shared/errors.js';
 import { checkIds } from '../../../shared/validation.js';
-import { inPortions } from '../../changes/in-portions.js';
-import { claimForParts } from '../../idempotency/claim-key.js';
 import { type Idempotency, requestOf } from '../../idempotency/idempotent-request.js';
+import { reserveKeyForParts } from '../../idempotency/reserve-key.js';
+import { inBatches } from '../../ledger/in-batches.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import type { OrderView } from '../reading/order-view.js';
 import { checkContents, type OrderContents } from '../rules/order-contents.js';
-import { placeAll } from './place-all.js';
+import { placeForCustomers } from './place-for-customers.js';
 
-/** The most customers of one call. */
+/** Maximum number of customers per call. */
 export const MAX_CUSTOMERS = 5_000;
 
 export interface PlaceOrdersInput extends OrderContents {
-  /** Internal ids or `user_uuid`s. */
+  /** Internal IDs or `user_uuid`s. */
   readonly userIds: readonly string[];
   readonly idempotency?: Idempotency | null;
 }
 
-/** What became of one customer's order: the order, or why it was refused. */
-export interface PlacedOrRefused {
-  /** As the caller named the customer. */
+/** Result for one customer: the order, or the error. */
+export interface PlaceOrderResult {
+  /** Customer as named in the request. */
   readonly userId: string;
   readonly order: OrderView | null;
-  readonly refusal: AppError | null;
+  readonly rejection: AppError | null;
 }
 
 /**
- * Places the same order for many customers. Each customer's order is all or
- * nothing by itself, so one refusal stops nobody else. With a key, each customer has one derived from it: a second run of the same call
- * gives the first answers again and completes what was refused or interrupted.
- *
- * @returns a result for each customer, in the order they were named
- * @throws AppError `order.no-customer`, `order.no-meal`, `order.no-lines`, `input.*`, `key-reused`, and refusals of access;
- *   whatever is no refusal (a lost database) ends the call, with the finished orders standing
+ * Places the same order for many customers, independently of each other. With a key, each customer has a derived key: a
+ * repetition returns the first results, and retries rejected and interrupted orders.
+ * @returns a result for each customer, in the sequence of the request
+ * @throws AppError `order.no-customer`, `order.no-meal`, `order.no-lines`, `input.*`, `key-reused`, and access errors; an
+ * unexpected error (a lost database) ends the call, but finished orders remain
  */
-export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput): Promise<PlacedOrRefused[]> {
+export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput): Promise<PlaceOrderResult[]> {
   requireAdmin(ctx.actor);
   const contents = checkContents(input);
-  if (input.userIds.length === 0) throw refusal('order.no-customer', {}, 'userIds');
+  if (input.userIds.length === 0) throw appError('order.no-customer', {}, 'userIds');
   const userIds = checkIds(input.userIds, { field: 'userIds', label: 'Customer' }, MAX_CUSTOMERS);
   const request = requestOf('placeOrders', input.idempotency);
-  const partOf = await claimForParts(ctx, request);
-  const outcomes = await inPortions(userIds, (portion) =>
-    placeAll(
+  const partOf = await reserveKeyForParts(ctx, request);
+  const outcomes = await inBatches(userIds, (batch) =>
+    placeForCustomers(
       ctx,
-      portion.map((customer) => ({ customer, request: partOf(customer) })),
+      batch.map((customer) => ({ customer, request: partOf(customer) })),
       contents,
     ),
   );
   return outcomes.map((outcome, index) => {
     const userId = userIds[index] as string;
     return outcome instanceof AppError
-      ? { userId, order: null, refusal: outcome }
-      : { userId, order: outcome, refusal: null };
+      ? { userId, order: null, rejection: outcome }
+      : { userId, order: outcome, rejection: null };
   });
 }

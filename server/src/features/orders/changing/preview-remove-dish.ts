@@ -1,75 +1,74 @@
-import { type AppError, refusal } from '../../../shared/errors.js';
+import { type AppError, appError } from '../../../shared/errors.js';
 import type { Paise } from '../../../shared/money.js';
-import { isChange, type PortionMove } from '../../changes/change.js';
-import { portionsOf } from '../../changes/in-portions.js';
+import { isChange, type PortionMove } from '../../ledger/change.js';
+import { batchesOf } from '../../ledger/in-batches.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { checkOrderIds } from '../rules/order-contents.js';
-import { MAX_PREVIEWED } from './cancel-orders.js';
+import { MAX_PREVIEWED_ORDERS } from './cancel-orders.js';
+import { groupOrdersByMeal } from './group-orders-by-meal.js';
 import {
   checkDishes,
   decideRemoval,
-  factsAfterMoves,
-  gatherRemoval,
-  type RemovalFacts,
+  type RemovalContext,
   type RemoveDishInput,
+  readRemoval,
+  stateAfterMoves,
 } from './remove-dish.js';
-import { slotsOf } from './slots-of-orders.js';
 
-/** How many orders are looked at together. */
-const LOOKED_AT = 500;
+/** Number of orders in a batch. */
+const BATCH_SIZE = 500;
 
-/** What `removeDish` would do, as long as nobody changes the orders meanwhile. */
+/** Preview of `removeDish`, valid until an order changes. */
 export interface RemovalPreview {
-  /** How many orders would be changed. */
+  /** Number of orders that would change. */
   readonly count: number;
-  /** Of how many customers. */
+  /** Number of customers of these orders. */
   readonly customers: number;
-  /** How many portions of the dish go. */
+  /** Number of removed portions of the dish. */
   readonly quantity: number;
-  /** What would go back to the wallets. */
+  /** Refund to the wallets. */
   readonly refundPaise: Paise;
-  /** What would come from the wallets. */
+  /** Debit from the wallets. */
   readonly chargePaise: Paise;
-  /** IDs of the refused orders that `acceptDietConflicts` is missing for. */
+  /** IDs of the rejected orders that `acceptDietConflicts` would include. */
   readonly dietConflicts: readonly string[];
-  readonly refused: readonly {
+  readonly rejected: readonly {
     readonly orderId: string;
-    /** Null when there is no such order. */
+    /** Null if the order does not exist. */
     readonly orderNumber: number | null;
-    readonly refusal: AppError;
+    readonly rejection: AppError;
   }[];
 }
 
 /**
- * Says what `removeDish` would do: the same decisions, each after those before it, and not written. Admins only.
- *
- * @throws AppError `order.no-order`, `order.same-dish`, `input.*`, and refusals of access
+ * Previews `removeDish` with the same decisions, each after the previous ones, without a write. Admins only.
+ * @throws AppError `order.no-order`, `order.same-dish`, `input.*`, and access errors
  */
 export async function previewRemoveDish(
   ctx: UseCaseContext,
   input: Omit<RemoveDishInput, 'idempotency'>,
 ): Promise<RemovalPreview> {
   const actor = requireAdmin(ctx.actor);
-  const ids = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED);
+  const ids = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED_ORDERS);
   const out = checkDishes(input);
-  const refusals = new Map<string, { orderNumber: number | null; refusal: AppError }>();
+  const rejections = new Map<string, { orderNumber: number | null; rejection: AppError }>();
   const looked = new Set<string>();
-  /** What the decisions before have moved in each wallet. */
+  /** Amounts that earlier decisions have moved in each wallet. */
   const posted = new Map<string, bigint>();
   let [count, quantity, refund, charge] = [0, 0, 0n, 0n];
-  for (const slot of await slotsOf(ctx.em, ids)) {
+  for (const slot of await groupOrdersByMeal(ctx.em, ids)) {
     const moves: PortionMove[] = [];
-    for (const portion of portionsOf(slot.orderIds, LOOKED_AT)) {
-      let facts = await gatherRemoval(ctx.em, ctx, slot, out, portion, []);
-      facts = withPosted(factsAfterMoves(facts, moves), posted);
-      for (const id of portion) {
+    for (const batch of batchesOf(slot.orderIds, BATCH_SIZE)) {
+      let context = await readRemoval({ em: ctx.em, now: ctx.clock.now(), actor }, slot, out, batch);
+      context = withPosted(stateAfterMoves(context, moves), posted);
+      for (const id of batch) {
         looked.add(id);
-        const order = facts.orders.get(id);
-        const decision = decideRemoval(facts, id, out, actor);
+        const order = context.orders.get(id);
+        const decision = decideRemoval(context, id, out, actor);
         if (!isChange(decision)) {
           if (!('nothing' in decision))
-            refusals.set(id, { orderNumber: order?.orderNumber ?? null, refusal: decision });
+            rejections.set(id, { orderNumber: order?.orderNumber ?? null, rejection: decision });
           continue;
         }
         const credit = decision.posting?.amountPaise ?? 0n;
@@ -79,34 +78,34 @@ export async function previewRemoveDish(
         else charge -= credit;
         posted.set(decision.customerId, (posted.get(decision.customerId) ?? 0n) + credit);
         moves.push(...decision.portions);
-        facts = factsAfterMoves(facts, decision.portions);
+        context = stateAfterMoves(context, decision.portions);
       }
     }
   }
   for (const id of ids)
     if (!looked.has(id))
-      refusals.set(id, { orderNumber: null, refusal: refusal('not-found', { thing: 'Order' }) });
+      rejections.set(id, { orderNumber: null, rejection: appError('not-found', { thing: 'Order' }) });
   return {
     count,
     customers: posted.size,
     quantity,
     refundPaise: refund as Paise,
     chargePaise: charge as Paise,
-    dietConflicts: [...refusals].flatMap(([id, one]) =>
-      one.refusal.reason === 'order.diet-conflict' ? [id] : [],
+    dietConflicts: [...rejections].flatMap(([id, one]) =>
+      one.rejection.reason === 'order.diet-conflict' ? [id] : [],
     ),
-    refused: [...refusals].map(([orderId, refused]) => ({ orderId, ...refused })),
+    rejected: [...rejections].map(([orderId, rejection]) => ({ orderId, ...rejection })),
   };
 }
 
-/** The facts with the wallets as the decisions before would leave them. */
-function withPosted(facts: RemovalFacts, posted: ReadonlyMap<string, bigint>): RemovalFacts {
-  const { menu } = facts;
+/** Returns the context with the balances after the earlier decisions. */
+function withPosted(context: RemovalContext, posted: ReadonlyMap<string, bigint>): RemovalContext {
+  const { menu } = context;
   const customers = new Map(
-    [...menu.facts.customers].map(([name, customer]) => {
+    [...menu.context.customers].map(([name, customer]) => {
       const balancePaise = (customer.balancePaise + (posted.get(customer.id) ?? 0n)) as Paise;
       return [name, { ...customer, balancePaise }];
     }),
   );
-  return { ...facts, menu: { ...menu, facts: { ...menu.facts, customers } } };
+  return { ...context, menu: { ...menu, context: { ...menu.context, customers } } };
 }

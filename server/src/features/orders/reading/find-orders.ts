@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { condition, query, SqlParameters } from '../../../db/sql.js';
+import { condition } from '../../../db/sql.js';
+import { runPrepared, tables } from '../../../db/tables.js';
 import type { EntityManager } from '../../../db/transaction.js';
-import { refusal } from '../../../shared/errors.js';
+import { appError } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { clampPage, PAGE_SIZES } from '../../../shared/page-sizes.js';
 import { checkId } from '../../../shared/validation.js';
@@ -12,26 +12,25 @@ import type { OrderView } from './order-view.js';
 import { readOrders } from './read-orders.js';
 
 /**
- * One order. Admins see any, customers their own.
- *
- * @param named whose order a customer says it is, if they say so
- * @throws AppError `not-found` when there is none, or when it is somebody else's; refusals of access
+ * Returns one order. Admins can read any order, and customers their own.
+ * @param named customer stated by the caller, if any
+ * @throws AppError `not-found` if the order does not exist or belongs to another customer; access errors
  */
 export async function findOrder(ctx: UseCaseContext, id: string, named?: string | null): Promise<OrderView> {
   const actor = requireSignedIn(ctx.actor);
   if (actor.kind === 'customer') resolveOwner(actor, named, 'Order');
-  const [order] = await readOrders(ctx.em, 'where o.id = $1', [checkId(id, { field: 'id', label: 'Order' })]);
+  const orderId = checkId(id, { field: 'id', label: 'Order' });
+  const [order] = await readOrders(ctx.em, (all) => all.where('o.id', '=', orderId));
   if (!order || (actor.kind === 'customer' && order.customerId !== actor.userId))
-    throw refusal('not-found', { thing: 'Order' });
+    throw appError('not-found', { thing: 'Order' });
   return order;
 }
 
 /**
- * A customer's orders, newest first. Cancelled ones are among them.
- *
- * @param input.ofAll an admin who names nobody means everybody's orders
- * @param input.userId internal id or `user_uuid`; a customer may leave it out
- * @throws AppError `not-found`, `input.*`, and refusals of access
+ * Returns a customer's orders, newest first, including cancelled ones.
+ * @param input.ofAll whether an admin without a stated customer gets all orders
+ * @param input.userId internal ID or `user_uuid`; optional for customers
+ * @throws AppError `not-found`, `input.*`, and access errors
  */
 export async function ordersOf(
   ctx: UseCaseContext,
@@ -47,30 +46,28 @@ export async function ordersOf(
 ): Promise<OrderView[]> {
   const everybodys = input.ofAll && !input.userId && requireSignedIn(ctx.actor).kind === 'admin';
   const userId = everybodys ? null : await idOfCustomer(ctx, input.userId);
-  const { limit } = clampPage(1, input.limit, PAGE_SIZES.ordersOfCustomer);
-  const parameters = new SqlParameters();
-  const conditions = ['true'];
-  if (userId) conditions.push(`o.user_id = ${parameters.bind(userId)}`);
-  if (input.mealId) {
-    const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
-    conditions.push(`o.meal_id = ${parameters.bind(mealId)}`);
-  }
-  if (input.forDate) conditions.push(`o.for_date = ${parameters.bind(input.forDate)}::date`);
-  if (input.from) conditions.push(`o.for_date >= ${parameters.bind(input.from)}::date`);
-  return readOrders(
-    ctx.em,
-    `where ${conditions.join(' and ')} order by o.placed_at desc, o.order_number desc limit ${parameters.bind(limit)}`,
-    parameters.values,
+  const { limit } = clampPage(1, input.limit, PAGE_SIZES.ordersOf);
+  const { forDate, from } = input;
+  const mealId = input.mealId ? checkId(input.mealId, { field: 'mealId', label: 'Meal' }) : null;
+  return readOrders(ctx.em, (all) =>
+    all
+      .$if(userId !== null, (orders) => orders.where('o.customerId', '=', userId ?? ''))
+      .$if(mealId !== null, (orders) => orders.where('o.mealId', '=', mealId ?? ''))
+      .$if(Boolean(forDate), (orders) => orders.where('o.forDate', '=', forDate as IndiaDate))
+      .$if(Boolean(from), (orders) => orders.where('o.forDate', '>=', from as IndiaDate))
+      .orderBy('o.placedAt', 'desc')
+      .orderBy('o.orderNumber', 'desc')
+      .limit(limit),
   );
 }
 
-/** The most customers of one answer: as many as a list of users has. */
+/** Maximum number of customers per response. */
 const MAX_WITH_ORDER = 10_000;
 
 /**
- * Who has a live order for a meal of a day: whom a new one would be refused, as `order.already-placed`. Admins only.
- *
- * @throws AppError `input.id`, and refusals of access
+ * Returns the customers with a live order for a meal and day, whose new order would be rejected as `order.already-placed`. Admins
+ * only.
+ * @throws AppError `input.id`, and access errors
  */
 export async function customersWithOrder(
   ctx: UseCaseContext,
@@ -78,31 +75,30 @@ export async function customersWithOrder(
 ): Promise<string[]> {
   requireAdmin(ctx.actor);
   const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
-  const rows = await query(ctx.em)
-    .selectFrom('orders as o')
-    .select('o.user_id')
-    .where('o.for_date', '=', input.forDate)
-    .where('o.meal_id', '=', mealId)
+  const rows = await tables(ctx.em)
+    .selectFrom('Order as o')
+    .select('o.customerId')
+    .where('o.forDate', '=', input.forDate)
+    .where('o.mealId', '=', mealId)
     .where(condition(isLiveSql('o')))
-    .orderBy('o.order_number')
+    .orderBy('o.orderNumber')
     .limit(MAX_WITH_ORDER)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.customerId);
 }
 
-/** A day on which a meal was ordered, and by whom. */
+/** Day with orders for a meal, and their customers. */
 export interface ServedDay {
   readonly date: IndiaDate;
-  /** Internal ids. */
+  /** Internal IDs. */
   readonly customerIds: readonly string[];
 }
 
 /**
- * The last day before another one for which a meal has live orders, and whose they are. Admins only.
- *
- * @param input.before the day itself is left out
- * @returns null where there is none
- * @throws AppError `input.id`, and refusals of access
+ * Returns the last day before a date with live orders for a meal, and their customers. Admins only.
+ * @param input.before the date, which is excluded
+ * @returns the day, or null if there is none
+ * @throws AppError `input.id`, and access errors
  */
 export async function lastServed(
   ctx: UseCaseContext,
@@ -110,48 +106,51 @@ export async function lastServed(
 ): Promise<ServedDay | null> {
   requireAdmin(ctx.actor);
   const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
-  const last = await query(ctx.em)
-    .selectFrom('orders as o')
-    .select('o.for_date')
-    .where('o.for_date', '<', input.before)
-    .where('o.meal_id', '=', mealId)
+  const last = await tables(ctx.em)
+    .selectFrom('Order as o')
+    .select('o.forDate')
+    .where('o.forDate', '<', input.before)
+    .where('o.mealId', '=', mealId)
     .where(condition(isLiveSql('o')))
-    .orderBy('o.for_date', 'desc')
+    .orderBy('o.forDate', 'desc')
     .limit(1)
-    .$narrowType<{ for_date: IndiaDate }>()
+    .$narrowType<{ forDate: IndiaDate }>()
     .executeTakeFirst();
   if (!last) return null;
-  const date = last.for_date;
+  const date = last.forDate;
   return { date, customerIds: await customersWithOrder(ctx, { mealId, forDate: date }) };
 }
 
 /**
- * Whose data it is, by the internal id: as `resolveOwner` says, of somebody who exists.
- *
- * @throws AppError `not-found`, `input.id`, and refusals of access
+ * Returns the internal ID of the customer whose data is requested: the calling customer, or the user that an admin names.
+ * @param userId internal ID or `user_uuid`; optional for customers
+ * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function idOfCustomer(ctx: UseCaseContext, userId: string | null | undefined): Promise<string> {
   const named = checkOwner(ctx.actor, userId);
-  const user = await query(ctx.em)
-    .selectFrom('users')
-    .select('id')
-    .where((its) => its.or([its('id', '=', named), its('user_uuid', '=', named)]))
-    .executeTakeFirst();
-  if (!user) throw refusal('not-found', { thing: 'Customer' });
+  if (ctx.actor.kind === 'customer') return named;
+  const [user] = await runPrepared(
+    ctx.em,
+    tables(ctx.em)
+      .selectFrom('User')
+      .select('id')
+      .where((its) => its.or([its('id', '=', named), its('userUuid', '=', named)])),
+  );
+  if (!user) throw appError('not-found', { thing: 'Customer' });
   return user.id;
 }
 
-/** How many orders customers have, without cancelled ones; who has none is left out. */
+/** Counts the orders of customers, without cancelled ones. Customers without orders are omitted. */
 export async function orderCounts(
   em: EntityManager,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await query(em)
-    .selectFrom('orders as o')
-    .select(['o.user_id', (eb) => eb.fn.countAll().as('count')])
-    .where('o.user_id', 'in', customerIds)
-    .where(sql.raw<boolean>(isLiveSql('o')))
-    .groupBy('o.user_id')
+  const rows = await tables(em)
+    .selectFrom('Order as o')
+    .select(['o.customerId', (eb) => eb.fn.countAll().as('count')])
+    .where('o.customerId', 'in', customerIds)
+    .where(condition(isLiveSql('o')))
+    .groupBy('o.customerId')
     .execute();
-  return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
+  return new Map(rows.map((row) => [row.customerId, Number(row.count)]));
 }

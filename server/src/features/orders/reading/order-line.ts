@@ -1,8 +1,8 @@
 import type { Allergen, Diet } from '../../../shared/diet.js';
 import { type Paise, paise } from '../../../shared/money.js';
-import type { LineRow } from '../../changes/change-rows.js';
+import type { LineRow } from '../../ledger/change-rows.js';
 
-/** Nutrition in Kcal (calories) and grams; null where the dish does not say. */
+/** Nutrition: calories in kcal, other values in grams. Null if the dish does not state the value. */
 export interface Nutrition {
   readonly calories: number | null;
   readonly protein: number | null;
@@ -10,7 +10,7 @@ export interface Nutrition {
   readonly fats: number | null;
 }
 
-/** What a line keeps of its dish, as it was when it was added. Nutrition is that of one portion. */
+/** Snapshot of a dish on an order line. Nutrition is per portion. */
 export interface DishSnapshot extends Nutrition {
   readonly title: string;
   readonly unitPricePaise: Paise;
@@ -18,7 +18,7 @@ export interface DishSnapshot extends Nutrition {
   readonly allergens: readonly Allergen[];
 }
 
-/** A line of an order. */
+/** Line of an order. */
 export interface OrderLineView extends DishSnapshot {
   readonly dishId: string;
   readonly quantity: number;
@@ -27,8 +27,8 @@ export interface OrderLineView extends DishSnapshot {
 type SnapshotRow = Omit<LineRow, 'order_id' | 'dish_id' | 'position' | 'quantity'>;
 
 /**
- * The one description of a {@link DishSnapshot} for the database: the column of `dishes` that a field is taken from, that of
- * `order_lines` which keeps it, and the type. Whatever reads or writes lines is made from it.
+ * Database description of a {@link DishSnapshot}: the column of `dishes` from which a field is copied, the column of
+ * `order_lines`, and the type. All reads and writes of lines use it.
  */
 const SNAPSHOT: {
   readonly [F in keyof DishSnapshot]: { dish: string; line: keyof SnapshotRow; type: string };
@@ -44,34 +44,36 @@ const SNAPSHOT: {
 };
 const FIELDS = Object.entries(SNAPSHOT) as [keyof DishSnapshot, (typeof SNAPSHOT)[keyof DishSnapshot]][];
 
-/** As a field in a JSON row. Money goes as text: JSON has no whole numbers as large as money may be. */
+/** Returns an SQL expression for a field of a JSON row. Money is text, because JSON numbers lose digits of large amounts. */
 const asJson = (column: string, type: string, field: string) =>
   `${column}${type === 'bigint' ? '::text' : ''} as "${field}"`;
 
-/** The fields of a snapshot from `dishes`, for a `select` that becomes JSON. */
-export const SNAPSHOT_OF_DISH = FIELDS.map(([field, { dish, type }]) => asJson(dish, type, field)).join(', ');
-/** The fields of a line from `order_lines`, likewise. */
+/** Fields of a snapshot from `dishes`, for a `select` that is converted to JSON. */
+export const DISH_SNAPSHOT_AS_JSON = FIELDS.map(([field, { dish, type }]) => asJson(dish, type, field)).join(
+  ', ',
+);
+/** Fields of a line from `order_lines`, for a `select` that is converted to JSON. */
 export const LINE_AS_JSON = `dish_id as "dishId", quantity, ${FIELDS.map(([field, { line, type }]) => asJson(line, type, field)).join(', ')}`;
 
-/** A line as JSON has it. */
+/** Line in JSON. Money is text. */
 export type StoredLine<Line extends DishSnapshot = OrderLineView> = Omit<Line, 'unitPricePaise'> & {
   readonly unitPricePaise: string;
 };
 
-/** Writes a line as JSON. */
-export function storedLine(line: OrderLineView): StoredLine {
+/** Converts a line to JSON. */
+export function toStoredLine(line: OrderLineView): StoredLine {
   return { ...line, unitPricePaise: line.unitPricePaise.toString() };
 }
 
-/** Reads what JSON has of a line, or of a snapshot. */
-export function readLine<Line extends DishSnapshot>(stored: StoredLine<Line>): Line {
+/** Converts the JSON of a line or a snapshot. */
+export function parseStoredLine<Line extends DishSnapshot>(stored: StoredLine<Line>): Line {
   return { ...stored, unitPricePaise: paise(stored.unitPricePaise) } as unknown as Line;
 }
 
-/** The lines of an order as rows. */
-export function lineRows(orderId: string, lines: readonly OrderLineView[]): LineRow[] {
+/** Returns the rows of `order_lines` for the lines of an order. */
+export function toLineRows(orderId: string, lines: readonly OrderLineView[]): LineRow[] {
   return lines.map((line, position) => {
-    const stored = storedLine(line);
+    const stored = toStoredLine(line);
     const snapshot = Object.fromEntries(FIELDS.map(([field, { line }]) => [line, stored[field]]));
     return {
       order_id: orderId,

@@ -3,9 +3,9 @@ import type { IndiaDate } from '../../../shared/india-date.js';
 import { type Paise, paise } from '../../../shared/money.js';
 import type { AnswerFormat } from '../../idempotency/idempotent-request.js';
 import type { OrderStatus } from '../rules/order-status.js';
-import { type OrderLineView, readLine, type StoredLine, storedLine } from './order-line.js';
+import { type OrderLineView, parseStoredLine, type StoredLine, toStoredLine } from './order-line.js';
 
-/** An order with its lines, as use-cases give it to the doors. */
+/** Order with its lines, as use cases return it to the APIs. */
 export interface OrderView {
   readonly id: string;
   readonly orderNumber: number;
@@ -21,30 +21,32 @@ export interface OrderView {
   readonly refunded: boolean | null;
   readonly cancelledById: string | null;
   readonly cancelledAt: Date | null;
+  /** ID in another system. */
+  readonly externalId: string | null;
   readonly version: number;
   readonly placedAt: Date;
   readonly lines: readonly OrderLineView[];
 }
 
-/** With what the kitchen keeps of its box, which is shown in the kitchen alone. */
+/** Order with the data of its box, which only the kitchen can read. */
 export interface StoredOrder extends OrderView {
   readonly packedAt: Date | null;
   readonly packedById: string | null;
-  /** Where no user packed it. */
+  /** Station that packed the box. Null if a user packed it. */
   readonly packedByStationId: string | null;
-  /** Whether it was packed and changed after it. */
+  /** Whether the order was changed after it was packed. */
   readonly repack: boolean;
   readonly completedAt: Date | null;
-  /** Version of an upcoming order whose portions are not reserved. Null: they are. */
+  /** Version of an upcoming order whose portions are not reserved. Null for all other orders. */
   readonly uncoveredVersion: number | null;
 }
 
 /** Whether the portions of a live order are reserved. */
-export const hasPortions = ({ uncoveredVersion }: Pick<StoredOrder, 'uncoveredVersion'>): boolean =>
+export const hasReservedPortions = ({ uncoveredVersion }: Pick<StoredOrder, 'uncoveredVersion'>): boolean =>
   uncoveredVersion === null;
 
-/** An order as it is shown, of one that has more. */
-export function orderView(order: OrderView): OrderView {
+/** Removes the data of the box, which only the kitchen can read. */
+export function toOrderView(order: OrderView): OrderView {
   const { packedAt, packedById, packedByStationId, repack, completedAt, uncoveredVersion, ...view } =
     order as StoredOrder;
   return view;
@@ -57,25 +59,23 @@ type Stored = Omit<OrderView, 'amountPaise' | 'cancelledAt' | 'placedAt' | 'line
   lines: StoredLine[];
 };
 
-/** How an order is stored as the response of an idempotency key. */
+/** Format of an order as the stored response of an idempotency key. */
 export const ORDER_FORMAT: AnswerFormat<OrderView> = {
   write: (order): Stored => ({
-    ...orderView(order),
+    ...toOrderView(order),
     amountPaise: order.amountPaise.toString(),
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     placedAt: order.placedAt.toISOString(),
-    lines: order.lines.map(storedLine),
+    lines: order.lines.map(toStoredLine),
   }),
   read(stored) {
     const order = stored as Stored;
     return {
       ...order,
-      // Answers that were stored before orders kept it do not have it.
-      deliveryAddress: order.deliveryAddress ?? null,
       amountPaise: paise(order.amountPaise),
       cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
       placedAt: new Date(order.placedAt),
-      lines: order.lines.map((line) => readLine(line)),
+      lines: order.lines.map((line) => parseStoredLine(line)),
     };
   },
 };

@@ -1,36 +1,35 @@
-import { anyOf, condition, query } from '../../../db/sql.js';
+import { anyOf, condition } from '../../../db/sql.js';
+import { tables } from '../../../db/tables.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
-import { MAX_PREVIEWED } from '../changing/cancel-orders.js';
+import { MAX_PREVIEWED_ORDERS } from '../changing/cancel-orders.js';
 import { checkOrderIds } from '../rules/order-contents.js';
 import { isLiveSql } from '../rules/order-status.js';
 
-/** A dish that some orders hold. */
+/** Dish in the given orders. */
 export interface OrderedDish {
   readonly dishId: string;
-  /** As the dish is called. */
   readonly title: string;
-  /** How many of the orders hold it. */
+  /** Number of orders that contain the dish. */
   readonly orders: number;
-  /** How many portions they hold together. */
+  /** Number of portions in these orders. */
   readonly quantity: number;
 }
 
-/** The most dishes of one answer: more than a kitchen has on its plans of some days. */
+/** Maximum number of dishes per response, more than a kitchen plans for several days. */
 const MAX_DISHES = 500;
 
 /**
- * What live ones of some orders hold, most ordered first. Admins only.
- *
- * @throws AppError `order.no-order`, `input.*`, and refusals of access
+ * Returns the dishes of the live orders among the given ones, most ordered first. Admins only.
+ * @throws AppError `order.no-order`, `input.*`, and access errors
  */
 export async function orderedDishes(ctx: UseCaseContext, given: readonly string[]): Promise<OrderedDish[]> {
   requireAdmin(ctx.actor);
-  const ids = checkOrderIds(given, 'ids', MAX_PREVIEWED);
-  const rows = await query(ctx.em)
-    .selectFrom('order_lines as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('dishes as d', 'd.id', 'l.dish_id')
+  const ids = checkOrderIds(given, 'ids', MAX_PREVIEWED_ORDERS);
+  const rows = await tables(ctx.em)
+    .selectFrom('OrderLine as l')
+    .innerJoin('Order as o', 'o.id', 'l.orderId')
+    .innerJoin('Dish as d', 'd.id', 'l.dishId')
     .select((its) => [
       'd.id',
       'd.title',

@@ -1,17 +1,18 @@
-import { prepared } from '../../../db/prepared.js';
-import { columnsOf, fromRow } from '../../../db/raw-reads.js';
-import { isOneOf, type SqlParameter, sql } from '../../../db/sql.js';
+import { preparedStatement } from '../../../db/prepared-statements.js';
+import { entityFromRow, selectedColumnsOf } from '../../../db/raw-reads.js';
+import { anyOf, sql } from '../../../db/sql.js';
+import { clausesOf, tables } from '../../../db/tables.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import { Order } from '../order.entity.js';
-import { LINE_AS_JSON, readLine, type StoredLine } from './order-line.js';
+import { LINE_AS_JSON, parseStoredLine, type StoredLine } from './order-line.js';
 import type { StoredOrder } from './order-view.js';
 
-/** A row of `orders`, with {@link LINES}. */
+/** Row of `orders`, with {@link LINES}. */
 type OrderRow = Record<string, unknown> & { lines: StoredLine[] };
 
 /**
- * An order's lines as JSON. A price goes as text: JSON has no whole numbers as large as money may be. Rows become JSON as a whole, which
- * PostgreSQL does faster than building objects name by name; they come in the order of the inner select.
+ * SQL expression for the lines of an order as JSON, sorted by position. PostgreSQL converts whole rows to JSON faster than it
+ * builds objects by name.
  */
 const LINES = `(
   select coalesce(json_agg(row_to_json(l)), '[]') from (
@@ -19,51 +20,52 @@ const LINES = `(
     from order_lines where order_id = o.id order by position) l)`;
 
 /**
- * Orders with their lines as one JSON value, for a statement about something else: so that it brings them along.
- *
- * @param tail as for {@link readOrders}, without an `order by`
- * @param order the column that they are in the order of
+ * Returns an SQL expression for orders with their lines as one JSON value, so that another statement can include them.
+ * @param tail SQL conditions after `from orders o`
+ * @param order sort column
  */
 export function ordersAsJson(em: EntityManager, tail: string, order: string): string {
-  const columns = columnsOf(em, Order).replace(/\bamount\b/, 'amount::text');
+  const columns = selectedColumnsOf(em, Order).replace(/\bamount\b/, 'amount::text');
   return `(
   select coalesce(json_agg(row_to_json(listed)), '[]') from (
     select ${columns}, ${LINES} as lines from orders o ${tail} order by ${order}) listed)`;
 }
 
-/** Reads what {@link ordersAsJson} gave. */
-export function ordersOfJson(em: EntityManager, json: unknown): StoredOrder[] {
+/** Converts the value of {@link ordersAsJson}. */
+export function parseOrders(em: EntityManager, json: unknown): StoredOrder[] {
   return (json as OrderRow[]).map((row) => orderOf(em, row));
 }
 
+/** Returns the query of all orders `o`, without columns. */
+export const everyOrder = (em: EntityManager) => tables(em).selectFrom('Order as o');
+export type Orders = ReturnType<typeof everyOrder>;
+
 /**
- * Reads orders with their lines, in one statement.
- *
- * @param tail what follows `from orders o` (conditions, order, limits), with `$1` … for the parameters: one of few, as
- *   the database keeps the plan of each
- * @returns the orders in the order of the statement
+ * Reads orders with their lines in one statement.
+ * @param narrow adds conditions, a sort order, and limits; their SQL must be one of a few texts, with bound values, because the
+ * database stores a plan for each
+ * @returns orders in the sequence of the statement
  */
 export async function readOrders(
   em: EntityManager,
-  tail: string,
-  parameters: readonly SqlParameter[],
+  narrow: (orders: Orders) => Orders,
 ): Promise<StoredOrder[]> {
-  // As text: what is read most, whose plan the database keeps for each tail.
-  const statement = prepared(`select ${columnsOf(em, Order)}, ${LINES} as lines from orders o ${tail}`);
-  return (await sql<OrderRow>(em, statement, parameters)).map((row) => orderOf(em, row));
+  const { clauses, values } = clausesOf(narrow(everyOrder(em)));
+  // The columns are SQL text, because this read is the most frequent one.
+  const statement = `/* readOrders */ select ${selectedColumnsOf(em, Order)}, ${LINES} as lines ${clauses}`;
+  return (await sql<OrderRow>(em, preparedStatement(statement), values)).map((row) => orderOf(em, row));
 }
 
 function orderOf(em: EntityManager, row: OrderRow): StoredOrder {
-  return { ...fromRow(em, Order, row), lines: row.lines.map((line) => readLine(line)) };
+  return { ...entityFromRow(em, Order, row), lines: row.lines.map((line) => parseStoredLine(line)) };
 }
 
-/** Orders by their ids, whatever their status; unknown ids are left out. */
+/** Reads orders by ID, with any status. Unknown IDs are omitted. */
 export async function ordersById(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredOrder>> {
   if (ids.length === 0) return new Map();
-  const [isWanted, parameter] = isOneOf('o.id', ids);
-  const orders = await readOrders(em, `where ${isWanted}`, [parameter]);
+  const orders = await readOrders(em, (all) => all.where('o.id', '=', anyOf(ids)));
   return new Map(orders.map((order) => [order.id, order]));
 }

@@ -2,7 +2,7 @@ import type { Reason } from '../../../shared/errors.js';
 import { type IndiaDate, parseIndiaDate } from '../../../shared/india-date.js';
 import { paise } from '../../../shared/money.js';
 import { Status, UserType } from '../../../shared/status.js';
-import { type CancelFacts, cancelRuling, refundOf } from './order-rules.js';
+import { type CancelContext, checkCancel, refundOf } from './order-rules.js';
 import { OrderStatus } from './order-status.js';
 
 const CUSTOMER = { status: Status.ACTIVE, title: 'Asha', type: UserType.CUSTOMER };
@@ -11,9 +11,9 @@ const ORDER = {
   version: 3,
   forDate: parseIndiaDate('2026-11-21') as IndiaDate,
 };
-const MEAL = { title: 'Breakfast', opensAt: '08:30', closesMinutesBefore: null };
-/** A customer cancels their order of the next day with a refund. */
-const USUAL: CancelFacts = {
+const MEAL = { title: 'Breakfast', deliveryStartsAt: '08:30', closesMinutesBefore: null };
+/** Default case: a customer cancels their order of the next day with a refund. */
+const USUAL: CancelContext = {
   order: ORDER,
   customer: CUSTOMER,
   meal: MEAL,
@@ -28,7 +28,7 @@ const inState = (status: OrderStatus) => ({ order: { ...ORDER, status } });
 const INACTIVE = { customer: { ...CUSTOMER, status: Status.INACTIVE } };
 const WITHOUT_WALLET = { customer: { ...CUSTOMER, type: UserType.DELIVERY } };
 
-const CASES: readonly (readonly [string, Partial<CancelFacts>, Reason | null])[] = [
+const CASES: readonly (readonly [string, Partial<CancelContext>, Reason | null])[] = [
   ['a customer cancels a placed order', {}, null],
   ['a customer cancels an upcoming order', inState(OrderStatus.UPCOMING), null],
   ['a customer cancels a completed order', inState(OrderStatus.COMPLETED), 'order.is-completed'],
@@ -45,6 +45,7 @@ const CASES: readonly (readonly [string, Partial<CancelFacts>, Reason | null])[]
   ['an inactive customer cancels', INACTIVE, 'user.inactive'],
   ['an admin cancels for an inactive customer', { ...ADMIN, ...INACTIVE }, null],
   ['a customer cancels after closing time', AFTER_CLOSING, 'order.closed'],
+  ['a customer cancels an order of a meal that does not exist', { meal: null, ...AFTER_CLOSING }, null],
   ['an admin cancels after closing time', { ...ADMIN, ...AFTER_CLOSING }, null],
   ['an admin refunds a user without a wallet', { ...ADMIN, ...WITHOUT_WALLET }, 'wallet.delivery'],
   [
@@ -59,8 +60,8 @@ const CASES: readonly (readonly [string, Partial<CancelFacts>, Reason | null])[]
   ],
 ];
 
-test.each(CASES)('if %s, cancelRuling returns the expected error', (_case, changes, reason) => {
-  expect(cancelRuling({ ...USUAL, ...changes })?.reason ?? null).toBe(reason);
+test.each(CASES)('if %s, checkCancel returns the expected error', (_case, changes, reason) => {
+  expect(checkCancel({ ...USUAL, ...changes })?.reason ?? null).toBe(reason);
 });
 
 test.each([
@@ -71,14 +72,14 @@ test.each([
   ],
   ['an old version by an inactive customer', { ...INACTIVE, version: 1 }, 'stale-version'],
   ['an inactive customer after closing time', { ...INACTIVE, ...AFTER_CLOSING }, 'user.inactive'],
-] as const)('cancelRuling reports the first of two errors for %s', (_case, changes, reason) => {
-  expect(cancelRuling({ ...USUAL, ...changes })?.reason).toBe(reason);
+] as const)('checkCancel reports the first of two errors for %s', (_case, changes, reason) => {
+  expect(checkCancel({ ...USUAL, ...changes })?.reason).toBe(reason);
 });
 
 test.each([
   [OrderStatus.UPCOMING, 0],
   [OrderStatus.PLACED, 27_800],
   [OrderStatus.COMPLETED, 27_800],
-])('an order in state %d refunds %d paise', (status, refund) => {
+])('the refund of an order with status %d is %d paise', (status, refund) => {
   expect(refundOf({ status, amountPaise: paise(27_800) })).toBe(paise(refund));
 });

@@ -1,181 +1,177 @@
 import type { DeliveryAddress } from '../../../shared/delivery-address.js';
-import { AppError, refusal } from '../../../shared/errors.js';
+import { AppError, appError } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
-import { versionRuling } from '../../../shared/validation.js';
-import { closureRuling } from '../../meals/closure-rules.js';
-import { debitRuling } from '../../users/wallet-rules.js';
+import { checkSameVersion } from '../../../shared/validation.js';
+import { setAccount } from '../../ledger/decide-each.js';
+import { closureError } from '../../meals/closure-rules.js';
+import { checkDebit } from '../../users/wallet-rules.js';
 import type { OrderLineView } from '../reading/order-line.js';
-import { hasPortions, type OrderView, type StoredOrder } from '../reading/order-view.js';
-import { dietError } from './diet-conflicts.js';
-import { type CustomerFacts, type OrderFacts, portionsAfter } from './order-facts.js';
-import { amountOf, priceLines, type RequestedLine } from './order-pricing.js';
+import { hasReservedPortions, type OrderView, type StoredOrder } from '../reading/order-view.js';
+import { checkDietConflicts } from './diet-conflicts.js';
+import { type CustomerState, type OrderContext, portionsAfter } from './order-context.js';
+import { orderAmountOf, priceLines, type RequestedLine } from './order-pricing.js';
 import {
-  type Asker,
-  activeRuling,
-  addressRuling,
   availabilityOf,
-  closingRuling,
-  customerRuling,
-  grows,
+  checkActive,
+  checkAddress,
+  checkClosingTime,
+  checkCustomer,
+  checkExternalIdFree,
+  checkMeal,
+  checkPortions,
+  checkPrice,
+  checkSecondOrder,
+  increasesQuantities,
   isCovered,
-  mealRuling,
-  portionsRuling,
-  priceRuling,
-  secondOrderRuling,
+  type OrderCaller,
 } from './order-rules.js';
-import { canEdit, isCharged, OrderStatus, stateRefusal } from './order-status.js';
+import { canEdit, isCharged, OrderStatus, stateError } from './order-status.js';
 
-/** What somebody wants: a new order, or changes to one. */
-export interface OrderWish {
-  readonly by: Asker;
-  /** Internal id or `user_uuid`. */
+/** Request for a new order, or for changes to an order. */
+export interface OrderCommand {
+  readonly by: OrderCaller;
+  /** Internal ID or `user_uuid`. */
   readonly customer: string;
   readonly mealId: string;
   readonly forDate: IndiaDate;
-  /** Null: the lines stay. */
+  /** Null: unchanged. */
   readonly lines: readonly RequestedLine[] | null;
-  /** Which of the customer's addresses, from 0, as the facts have it; null: the default, or for an order to be changed the one it has. */
-  readonly addressIndex: number | null;
-  /** The order to be changed; null for a new one. */
+  /** ID of the delivery address. Null: the default address, or in an edit the address of the order. */
+  readonly addressId: string | null;
+  /** Order to change. Null for a new order. */
   readonly order: StoredOrder | null;
-  /** The version that was looked at; null: the newest is meant. */
+  /** Displayed version. Null: the newest. */
   readonly version: number | null;
-  /** What the order is to cost, as far as whoever asks has been told; null: whatever it costs. */
+  /** Expected amount, as displayed by the caller. Null accepts any amount. */
   readonly expectedAmount?: Paise | null;
   /** Whether dishes that conflict with the customer's diet or avoided allergens are accepted. */
   readonly acceptDietConflicts: boolean;
-  /** A new order that is not charged yet. */
+  /** Whether a new order is upcoming, and therefore not charged yet. Default: no. */
   readonly isUpcoming?: boolean;
 }
 
-/** What is to be written. */
+/** Decision to place or edit an order. */
 export interface Placement {
-  readonly customer: CustomerFacts;
+  readonly customer: CustomerState;
   readonly lines: readonly OrderLineView[];
   readonly amountPaise: Paise;
-  /** Where it goes. */
   readonly deliveryAddress: DeliveryAddress | null;
-  /** What the wallet is debited; below zero it is credited. */
+  /** Debit of the wallet in paise. Negative for a credit. */
   readonly chargePaise: Paise;
-  /** Whether its portions are reserved. Only an upcoming order can be without them. */
+  /** Whether the order's portions are reserved. Only an upcoming order can be without portions. */
   readonly reservesPortions: boolean;
 }
 
 /**
- * Every rule of ordering, in the order in which they are reported. Pure: for one customer or a thousand, a
- * new order or an edit, the same facts and the same wish give the same decision.
- *
- * @returns what is to be written, or the refusal
+ * Applies all rules of ordering, in the sequence in which errors are reported. Pure: equal contexts and commands result in equal
+ * decisions, for one customer or many, for a new order or an edit.
+ * @returns the decision, or the error
  */
-export function decide(facts: OrderFacts, wish: OrderWish): Placement | AppError {
-  const customer = facts.customers.get(wish.customer);
+export function decidePlacement(context: OrderContext, command: OrderCommand): Placement | AppError {
+  const customer = context.customers.get(command.customer);
   return (
-    customerRuling(customer, wish.order === null) ??
-    orderRuling(facts, wish, customer as CustomerFacts) ??
-    priced(facts, wish, customer as CustomerFacts)
+    checkCustomer(customer, command.order === null) ??
+    checkOrder(context, command, customer as CustomerState) ??
+    priceOrder(context, command, customer as CustomerState)
   );
 }
 
-/** The facts for whoever is decided about after an order that is to be written by the same statement: it stands, and its portions are sold. */
-export function factsAfter(facts: OrderFacts, order: OrderView): OrderFacts {
-  const customer = facts.customers.get(order.customerId);
-  return withOrder(facts, order, 1, customer && { ...customer, liveOrderId: order.id });
+/** Returns the context after a new order, for the next decision of the batch. Changes the map of the customers. */
+export function contextAfterOrder(context: OrderContext, order: OrderView): OrderContext {
+  const customer = context.customers.get(order.customerId);
+  if (customer) setAccount(context.customers, { ...customer, liveOrderId: order.id });
+  return { ...context, portions: portionsAfter(context.portions, movesOf(order, 1)) };
 }
 
-/** Removes an order from the facts: what it reserved can be sold, and its customer has no order. */
-export function factsWithout(facts: OrderFacts, order: StoredOrder): OrderFacts {
-  const customer = facts.customers.get(order.customerId);
-  const isTheirs = customer?.liveOrderId === order.id;
-  return withOrder(
-    facts,
-    hasPortions(order) ? order : { lines: [] },
-    -1,
-    isTheirs ? { ...customer, liveOrderId: null } : undefined,
-  );
+/** Returns a copy of the context without an order. Its portions are available, and its customer has no order. */
+export function contextWithoutOrder(context: OrderContext, order: StoredOrder): OrderContext {
+  const customer = context.customers.get(order.customerId);
+  const customers = new Map(context.customers);
+  if (customer?.liveOrderId === order.id) setAccount(customers, { ...customer, liveOrderId: null });
+  const moves = hasReservedPortions(order) ? movesOf(order, -1) : [];
+  return { ...context, portions: portionsAfter(context.portions, moves), customers };
 }
 
-function withOrder(
-  facts: OrderFacts,
-  { lines }: Pick<OrderView, 'lines'>,
-  sign: 1 | -1,
-  customer: CustomerFacts | undefined,
-): OrderFacts {
-  const moves = lines.map(({ dishId, quantity }) => ({ dishId, delta: sign * quantity }));
-  const customers = new Map(facts.customers);
-  if (customer) customers.set(customer.id, customer).set(customer.userUuid, customer);
-  return { ...facts, portions: portionsAfter(facts.portions, moves), customers };
-}
+const movesOf = ({ lines }: Pick<OrderView, 'lines'>, sign: 1 | -1) =>
+  lines.map(({ dishId, quantity }) => ({ dishId, delta: sign * quantity }));
 
-/** All but dishes and money. */
-function orderRuling(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): AppError | null {
-  const { order, by, forDate } = wish;
-  const { meal, now } = facts;
+/** Checks version, status, customer, meal, day, closing time, external ID, second order, address, and menu. */
+function checkOrder(context: OrderContext, command: OrderCommand, customer: CustomerState): AppError | null {
+  const { order, by, forDate } = command;
+  const { meal, now } = context;
   const byAdmin = by === 'admin';
-  const isMenuClosed = by === 'customer' && !facts.isMenuOpen;
-  const movesMeal = order !== null && order.mealId !== wish.mealId;
+  const isMenuClosed = by === 'customer' && !context.isMenuOpen;
+  const movesMeal = order !== null && order.mealId !== command.mealId;
   const moves = movesMeal || (order !== null && order.forDate !== forDate);
   return (
-    (order && (versionRuling(wish.version, order.version) ?? editRuling(order, byAdmin))) ??
-    activeRuling(customer, byAdmin, order === null) ??
-    (moves && !byAdmin ? refusal('order.customer-cannot-move', {}) : null) ??
-    (moves && order?.status === OrderStatus.COMPLETED ? refusal('order.reopen-first', {}) : null) ??
-    (order === null || movesMeal ? mealRuling(meal) : null) ??
-    ((order === null || moves) && facts.closure !== null ? closureRuling(forDate, facts.closure) : null) ??
-    (order === null && isMenuClosed ? refusal('order.no-menu', {}, 'forDate') : null) ??
-    closingRuling(meal, forDate, now, by !== 'customer') ??
-    (order === null || moves ? secondOrderRuling(customer, order?.id ?? null) : null) ??
-    addressRuling(customer, wish.addressIndex) ??
-    (order && wish.lines && isMenuClosed && grows(wish.lines, order) ? refusal('order.no-menu', {}) : null)
+    (order && (checkSameVersion(command.version, order.version) ?? checkEdit(order, byAdmin))) ??
+    checkActive(customer, byAdmin, order === null) ??
+    (moves && !byAdmin ? appError('order.customer-cannot-move', {}) : null) ??
+    (moves && order?.status === OrderStatus.COMPLETED ? appError('order.reopen-first', {}) : null) ??
+    (order === null || movesMeal ? checkMeal(meal) : null) ??
+    ((order === null || moves) && context.closure !== null ? closureError(forDate, context.closure) : null) ??
+    (order === null && isMenuClosed ? appError('order.no-menu', {}, 'forDate') : null) ??
+    checkClosingTime(meal, forDate, now, by !== 'customer') ??
+    checkExternalIdFree(context.orderIdOfExternalId, order?.id ?? null) ??
+    (order === null || moves ? checkSecondOrder(customer, order?.id ?? null) : null) ??
+    checkAddress(customer, command.addressId) ??
+    (order && command.lines && isMenuClosed && increasesQuantities(command.lines, order)
+      ? appError('order.no-menu', {})
+      : null)
   );
 }
 
-/** Whether the state of an order lets it be edited. */
-export function editRuling(order: Pick<OrderView, 'status'>, byAdmin: boolean): AppError | null {
-  return canEdit(order.status, byAdmin) ? null : stateRefusal(order.status);
+/** Checks that an order with this status can be edited. */
+export function checkEdit(order: Pick<OrderView, 'status'>, byAdmin: boolean): AppError | null {
+  return canEdit(order.status, byAdmin) ? null : stateError(order.status);
 }
 
 /** Prices the lines, and checks the customer's diet, the portions, the expected amount, and the balance. */
-function priced(facts: OrderFacts, wish: OrderWish, customer: CustomerFacts): Placement | AppError {
-  const { order } = wish;
+function priceOrder(
+  context: OrderContext,
+  command: OrderCommand,
+  customer: CustomerState,
+): Placement | AppError {
+  const { order } = command;
   const lines =
-    wish.lines === null
+    command.lines === null
       ? (order?.lines ?? [])
       : priceLines(
-          wish.lines,
+          command.lines,
           (dishId) => {
-            const dish = facts.dishes.get(dishId);
-            return dish && availabilityOf(dish, wish.by, facts.isMenuOpen);
+            const dish = context.dishes.get(dishId);
+            return dish && availabilityOf(dish, command.by, context.isMenuOpen);
           },
           order?.lines,
         );
   if (lines instanceof AppError) return lines;
-  const conflict = wish.acceptDietConflicts
+  const conflict = command.acceptDietConflicts
     ? null
-    : dietError(customer, lines, order?.lines ?? [], (dishId) => facts.dishes.get(dishId));
+    : checkDietConflicts(customer, lines, order?.lines ?? [], (dishId) => context.dishes.get(dishId));
   if (conflict) return conflict;
-  const amountPaise = amountOf(lines);
-  const isUpcoming = order ? !isCharged(order.status) : wish.isUpcoming === true;
+  const amountPaise = orderAmountOf(lines);
+  const isUpcoming = order ? !isCharged(order.status) : command.isUpcoming === true;
   const covered = !isUpcoming || isCovered(customer, amountPaise);
-  const tooFew = covered ? portionsRuling(lines, reservedLines(wish), facts.portions) : null;
-  const mayWait = isUpcoming && order && !hasPortions(order) && !grows(lines, order);
+  const tooFew = covered ? checkPortions(lines, reservedLines(command), context.portions) : null;
+  const mayWait = order && !hasReservedPortions(order) && !increasesQuantities(lines, order);
   const chargePaise = (isUpcoming ? 0n : amountPaise - (order?.amountPaise ?? 0n)) as Paise;
-  const unpaid = debitRuling(customer, chargePaise);
-  const refused =
-    // The schedule charges what may have no portions because of the money: then that is the reason.
-    (wish.by === 'schedule' ? unpaid : null) ??
+  const unpaid = checkDebit(customer, chargePaise);
+  const rejected =
+    // An order can lack portions because the balance is too low. The scheduler then reports the balance.
+    (command.by === 'schedule' ? unpaid : null) ??
     (mayWait ? null : tooFew) ??
-    priceRuling(amountPaise, wish.expectedAmount ?? null) ??
+    checkPrice(amountPaise, command.expectedAmount ?? null) ??
     unpaid;
-  if (refused) return refused;
+  if (rejected) return rejected;
   const deliveryAddress =
-    order && wish.addressIndex === null ? order.deliveryAddress : customer.deliveryAddress;
+    order && command.addressId === null ? order.deliveryAddress : customer.deliveryAddress;
   const reservesPortions = covered && !tooFew;
   return { customer, lines, amountPaise, chargePaise, deliveryAddress, reservesPortions };
 }
 
-/** Lines of the order whose portions it has already, for the same meal and day. */
-function reservedLines({ order, mealId, forDate }: OrderWish): readonly OrderLineView[] {
-  const stays = order?.mealId === mealId && order.forDate === forDate;
-  return order && stays && hasPortions(order) ? order.lines : [];
+/** Returns the lines of the order whose portions are already reserved, for the same meal and day. */
+function reservedLines({ order, mealId, forDate }: OrderCommand): readonly OrderLineView[] {
+  const stays = order && order.mealId === mealId && order.forDate === forDate;
+  return stays && hasReservedPortions(order) ? order.lines : [];
 }

@@ -1,9 +1,9 @@
 import { type FailReason, RunStatus, StopResolution, StopStatus } from '../../../shared/delivery-states.js';
-import { type AppError, refusal } from '../../../shared/errors.js';
+import { type AppError, appError } from '../../../shared/errors.js';
 import { OrderStatus } from './order-status.js';
 
-/** Stop of an order and state of its run, as far as they limit its customer. */
-export interface DeliveryFacts {
+/** Stop of an order and state of its run, as far as they limit the customer's changes. */
+export interface DeliveryContext {
   readonly orderId: string;
   readonly runStatus: RunStatus;
   readonly stopStatus: StopStatus;
@@ -14,17 +14,17 @@ export interface DeliveryFacts {
 }
 
 /**
- * Returns the error for a customer's change of an order that is being delivered, or null. A run that is out is a deadline. A failed stop waits for an
- * admin's decision, which the customer cannot pre-empt.
- *
- * @param delivery undefined if the order is on no run
+ * Returns the error for a customer's change of an order that is being delivered, or null. A started run is a deadline. A failed
+ * stop waits for an admin's decision, which the customer cannot anticipate.
+ * @param delivery undefined for an order on no run
  */
-export function deliveryRuling(status: OrderStatus, delivery: DeliveryFacts | undefined): AppError | null {
+export function checkDelivery(status: OrderStatus, delivery: DeliveryContext | undefined): AppError | null {
   if (!delivery || status === OrderStatus.CANCELLED) return null;
   const { runStatus, stopStatus, reason, resolution } = delivery;
   if (resolution === StopResolution.KEPT)
-    return refusal('order.charge-stays', { failure: reason ?? 'OTHER' });
+    return appError('order.charge-stays', { failure: reason ?? 'OTHER' });
   if (status === OrderStatus.COMPLETED) return null;
-  if (stopStatus === StopStatus.FAILED && resolution === null) return refusal('order.delivery-undecided', {});
-  return runStatus === RunStatus.OUT ? refusal('order.on-its-way', {}) : null;
+  if (stopStatus === StopStatus.FAILED && resolution === null)
+    return appError('order.delivery-undecided', {});
+  return runStatus === RunStatus.OUT ? appError('order.on-its-way', {}) : null;
 }

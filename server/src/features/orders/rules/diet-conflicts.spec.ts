@@ -1,4 +1,4 @@
-import { decided, edit, POHA } from '../../../../test/testkit/decided-order.js';
+import { decideDefaultOrder, editCommandOf, POHA } from '../../../../test/testkit/default-order.js';
 import { messageOf } from '../../../messages.js';
 import type { Allergen, CustomerDiet, Diet } from '../../../shared/diet.js';
 import { AppError } from '../../../shared/errors.js';
@@ -37,16 +37,20 @@ const outcomeOf = ({ diet, avoids, wants, has, accepts, by }: Case): string => {
     const { status: _, deleted: __, planned: ___, ...food } = DISHES.get(line.dishId) ?? POHA;
     return { ...food, unitPricePaise: paise(10_000), ...line };
   });
-  const wish = { lines: linesOf(wants), acceptDietConflicts: accepts ?? false, by: by ?? 'admin' } as const;
-  const decision = decided({
-    facts: { dishes: DISHES },
+  const command = {
+    lines: linesOf(wants),
+    acceptDietConflicts: accepts ?? false,
+    by: by ?? 'admin',
+  } as const;
+  const decision = decideDefaultOrder({
+    context: { dishes: DISHES },
     customer: {
       title: 'Asha Nair',
       diet: diet ?? null,
       avoids: avoids ?? [],
       balancePaise: paise(1_000_000),
     },
-    wish: has ? edit({ lines: held }, wish) : wish,
+    command: has ? editCommandOf({ lines: held }, command) : command,
   });
   return decision instanceof AppError ? messageOf(decision) : 'accepted';
 };
@@ -69,17 +73,17 @@ test.each<[string, string, Case]>([
   ],
   [
     'an avoided allergen',
-    'Asha Nair avoids milk: Paneer Wrap.',
+    'Asha Nair avoids milk, which is in Paneer Wrap.',
     { avoids: ['MILK'], wants: { paneer: 1, fruit: 1 } },
   ],
   [
     'an avoided allergen in two dishes, and another one',
-    'Asha Nair avoids gluten: Egg Wrap, Paneer Wrap. Asha Nair avoids milk: Paneer Wrap.',
+    'Asha Nair avoids gluten, which is in Egg Wrap, Paneer Wrap. Asha Nair avoids milk, which is in Paneer Wrap.',
     { avoids: ['MILK', 'GLUTEN'], wants: { egg: 1, paneer: 1 } },
   ],
   [
     'a diet and an allergen',
-    'Asha Nair eats veg only: Fish Curry. Asha Nair avoids fish: Fish Curry.',
+    'Asha Nair eats veg only: Fish Curry. Asha Nair avoids fish, which is in Fish Curry.',
     { diet: 'VEG', avoids: ['FISH'], wants: { fish: 1 } },
   ],
   ['a conflict that is accepted', 'accepted', { diet: 'VEG', wants: { chicken: 1 }, accepts: true }],
@@ -118,16 +122,18 @@ test.each<[string, string, Case]>([
     'accepted',
     { diet: 'VEG', has: { fruit: 1 }, wants: { egg: 1 }, accepts: true },
   ],
-])('%s: %s', (_case, expected, given) => expect(outcomeOf(given)).toBe(expected));
+])('an order is accepted or rejected by diet and allergens: %s (%s)', (_case, expected, given) =>
+  expect(outcomeOf(given)).toBe(expected),
+);
 
-test('an edit that increases a dish is decided by what the dish states now, not when it was ordered', () => {
+test('an edit that increases a dish is checked against its current diet, not the ordered one', () => {
   const now = new Map(DISHES).set('fruit', dish('fruit', 'Fruit', 'NON_VEG'));
   const { status: _, deleted: __, planned: ___, ...food } = dish('fruit', 'Fruit', 'VEG');
   const line = { ...food, unitPricePaise: paise(10_000), quantity: 1 };
-  const decision = decided({
-    facts: { dishes: now },
+  const decision = decideDefaultOrder({
+    context: { dishes: now },
     customer: { diet: 'VEG' },
-    wish: edit({ lines: [line] }, { lines: [{ dishId: 'fruit', quantity: 2 }], by: 'admin' }),
+    command: editCommandOf({ lines: [line] }, { lines: [{ dishId: 'fruit', quantity: 2 }], by: 'admin' }),
   });
   expect(decision).toMatchObject({ reason: 'order.diet-conflict' });
 });

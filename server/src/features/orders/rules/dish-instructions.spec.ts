@@ -14,7 +14,7 @@ test.each<[string, string, string[], object]>([
   ['case and spaces', ' corn  SALAD : NO ONION ', ['Corn Salad'], { d0: ['NO ONION'], remark: '' }],
   ['no space after the colon', 'Poha:hot', ['Poha'], { d0: ['hot'], remark: '' }],
   [
-    'what belongs to no dish',
+    'lines of no dish',
     'Ring twice\nPoha: hot\nSoup: hot',
     ['Poha'],
     { d0: ['hot'], remark: 'Ring twice\nSoup: hot' },
@@ -25,16 +25,21 @@ test.each<[string, string, string[], object]>([
     ['Roti', 'Roti: whole wheat'],
     { d0: ['crisp'], d1: ['soft'], remark: '' },
   ],
-  ['a colon in what is asked', 'Roti: at 12:30: hot', ['Roti'], { d0: ['at 12:30: hot'], remark: '' }],
-  ['a title that goes on', 'Corn Salad Large: hot', ['Corn Salad'], { remark: 'Corn Salad Large: hot' }],
+  ['a colon in the instruction', 'Roti: at 12:30: hot', ['Roti'], { d0: ['at 12:30: hot'], remark: '' }],
   [
-    'what is written twice',
+    'a line with more words than the title',
+    'Corn Salad Large: hot',
+    ['Corn Salad'],
+    { remark: 'Corn Salad Large: hot' },
+  ],
+  [
+    'a duplicate instruction',
     'Poha: no salt\nPoha: hot\npoha: No  Salt',
     ['Poha'],
     { d0: ['no salt', 'hot'], remark: '' },
   ],
   [
-    'dishes of one title',
+    'two dishes with the same title',
     'Dal: thick\nDal: thin\nDal: hot',
     ['Dal', 'dal'],
     { d0: ['thick', 'hot'], d1: ['thin'], remark: '' },
@@ -43,20 +48,22 @@ test.each<[string, string, string[], object]>([
   ['nothing before the colon', ': hot', ['Poha'], { remark: ': hot' }],
   ['letters that grow in lower case', 'İstanbul Kebap: hot', ['İSTANBUL Kebap'], { d0: ['hot'], remark: '' }],
   ['no dish', 'Poha: hot', [], { remark: 'Poha: hot' }],
-])('%s', (_what, instructions, titles, read_) => expect(read(instructions, ...titles)).toEqual(read_));
+])('instruction lines are assigned to their dishes: %s', (_what, instructions, titles, read_) =>
+  expect(read(instructions, ...titles)).toEqual(read_),
+);
 
-test('whatever is asked of dishes is read again, but for white space', () => {
+test('written instructions are read back unchanged except for white space', () => {
   const words = fc.string({ maxLength: 60 }).map((text) => text.replace(/\s+/g, ' ').trim());
   const title = words.filter((text) => text !== '');
   const titles = fc
     .uniqueArray(title, { minLength: 1, maxLength: 6, selector: (text) => text.toLowerCase() })
-    // No title that another one, with a colon, begins with: such a line could be either's.
+    // Skips titles that are a prefix of another title up to a colon, because their instruction lines would be ambiguous.
     .filter((all) =>
       all.every((one) => !all.some((other) => other.toLowerCase().startsWith(`${one.toLowerCase()}:`))),
     );
   fc.assert(
     fc.property(titles, fc.array(words, { minLength: 6, maxLength: 6 }), (all, asked) => {
-      // What is asked must not read on as another title.
+      // An instruction must not look like another title.
       const written = all.map((each, at) => `${each}: ${asked[at]}`);
       const { remark: _remark, ...byDish } = read(written.join('\n'), ...all) as Record<string, unknown>;
       expect(byDish).toEqual(
@@ -68,7 +75,7 @@ test('whatever is asked of dishes is read again, but for white space', () => {
   );
 });
 
-test('many colons cost no more than the line is long', () => {
+test('parsing many colons takes time linear in the length of the line', () => {
   const instructions = ':'.repeat(2_000);
   const began = performance.now();
   for (let i = 0; i < 250; i++) read(instructions, 'Poha', 'Corn Salad');

@@ -14,7 +14,7 @@ const line = (quantity: number, nutrition: Partial<Nutrition>) => ({
   quantity,
 });
 
-test('a line’s nutrition is one portion’s times the quantity: 0.1 three times is 0.3', () => {
+test('the nutrition of a line is that of one portion times the quantity: 0.1 three times is 0.3', () => {
   expect(nutritionOf(line(3, { protein: 0.1, calories: 180.55 }))).toEqual({
     ...NOTHING,
     protein: 0.3,
@@ -22,7 +22,7 @@ test('a line’s nutrition is one portion’s times the quantity: 0.1 three time
   });
 });
 
-test('an order’s nutrition sums what is known, and is unknown where no dish says', () => {
+test('the nutrition of an order sums the known values, and a value is null if no dish states it', () => {
   expect(
     totalNutrition([line(1, { protein: 0.1 }), line(1, { protein: 0.2, fats: 0 }), line(5, {})]),
   ).toEqual({

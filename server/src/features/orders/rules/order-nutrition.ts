@@ -2,7 +2,7 @@ import type { Nutrition } from '../reading/order-line.js';
 
 const MEASURES = ['calories', 'protein', 'carbs', 'fats'] as const;
 
-/** The nutrition of a line: one portion's, times the quantity. Computed in hundredths, so that 0.1 × 3 is 0.3. */
+/** Returns the nutrition of a line: that of one portion, times the quantity. Computed in hundredths, so that 0.1 × 3 is 0.3. */
 export function nutritionOf(line: Nutrition & { quantity: number }): Nutrition {
   return {
     calories: times(line.calories, line.quantity),
@@ -16,7 +16,7 @@ function times(value: number | null, quantity: number): number | null {
   return value === null ? null : (Math.round(value * 100) * quantity) / 100;
 }
 
-/** The nutrition of several lines together; null where none of them says. */
+/** Returns the total nutrition of several lines. A value is null if no line states it. */
 export function totalNutrition(lines: readonly (Nutrition & { quantity: number })[]): Nutrition {
   const portions = lines.map(nutritionOf);
   const sums = MEASURES.map((measure) => {

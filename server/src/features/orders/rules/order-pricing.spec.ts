@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.js';
 import { paise } from '../../../shared/money.js';
 import type { OrderLineView } from '../reading/order-line.js';
 import { checkLines } from './order-contents.js';
-import { amountOf, type DishAvailability, MAX_QUANTITY, priceLines } from './order-pricing.js';
+import { type DishAvailability, MAX_QUANTITY, orderAmountOf, priceLines } from './order-pricing.js';
 
 const POHA = newId();
 const IDLI = newId();
@@ -33,7 +33,7 @@ const offers = (...dishes: [string, string, number | null][]) => {
   );
   return (dishId: string) => known.get(dishId);
 };
-const refusalOf = (work: () => unknown) => {
+const errorOf = (work: () => unknown) => {
   const summaryOf = ({ reason, field, params }: AppError) => ({ reason, field, params });
   try {
     const given = work();
@@ -44,8 +44,8 @@ const refusalOf = (work: () => unknown) => {
   }
 };
 
-describe('lines by themselves', () => {
-  test('keep their order, with ids in lower case', () => {
+describe('checkLines', () => {
+  test('checkLines keeps the sequence of the lines, and returns IDs in lower case', () => {
     expect(
       checkLines([
         { dishId: POHA.toUpperCase(), quantity: 1 },
@@ -57,32 +57,35 @@ describe('lines by themselves', () => {
     ]);
   });
 
-  test('refuse a quantity of 0 as the dish that is missing', () => {
-    expect(refusalOf(() => checkLines([{ dishId: POHA, quantity: 0 }]))).toEqual({
+  test('checkLines rejects a quantity of 0 as a missing dish', () => {
+    expect(errorOf(() => checkLines([{ dishId: POHA, quantity: 0 }]))).toEqual({
       reason: 'order.no-lines',
       field: 'lines.0.quantity',
       params: {},
     });
   });
 
-  test.each([-1, 51, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuse a quantity of %d', (quantity) => {
-    expect(
-      refusalOf(() =>
-        checkLines([
-          { dishId: POHA, quantity: 1 },
-          { dishId: IDLI, quantity },
-        ]),
-      ),
-    ).toEqual({
-      reason: 'order.quantity',
-      field: 'lines.1.quantity',
-      params: { max: MAX_QUANTITY },
-    });
-  });
+  test.each([-1, 51, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'checkLines rejects a quantity of %d',
+    (quantity) => {
+      expect(
+        errorOf(() =>
+          checkLines([
+            { dishId: POHA, quantity: 1 },
+            { dishId: IDLI, quantity },
+          ]),
+        ),
+      ).toEqual({
+        reason: 'order.quantity',
+        field: 'lines.1.quantity',
+        params: { max: MAX_QUANTITY },
+      });
+    },
+  );
 
-  test('refuse none, one dish twice in any case, no id, and more than a hundred', () => {
+  test('checkLines rejects an empty list, duplicate dishes, invalid IDs, and more than 100 lines', () => {
     const reasonOf = (...lines: [string, number][]) =>
-      refusalOf(() => checkLines(lines.map(([dishId, quantity]) => ({ dishId, quantity }))))?.reason;
+      errorOf(() => checkLines(lines.map(([dishId, quantity]) => ({ dishId, quantity }))))?.reason;
     expect(reasonOf()).toBe('order.no-lines');
     expect(reasonOf([POHA, 1], [POHA.toUpperCase(), 1])).toBe('order.dish-twice');
     expect(reasonOf(['poha', 1])).toBe('input.id');
@@ -94,13 +97,13 @@ describe('lines by themselves', () => {
 });
 
 describe('pricing', () => {
-  test('takes today’s price, title and nutrition for what is new', () => {
+  test('pricing uses the current price, title, and nutrition for new lines', () => {
     expect(priceLines([{ dishId: POHA, quantity: 2 }], offers([POHA, 'Poha', 12_050]))).toEqual([
       line(POHA, 'Poha', 12_050, 2),
     ]);
   });
 
-  test('keeps the snapshot of what stays, at any quantity that is to be had', () => {
+  test('pricing keeps the snapshot of an existing line at any quantity', () => {
     const before = [line(POHA, 'Old Poha', 10_000, 2)];
     for (const quantity of [1, 2, 50]) {
       expect(priceLines([{ dishId: POHA, quantity }], offers([POHA, 'New', 99_900]), before)).toEqual([
@@ -109,31 +112,29 @@ describe('pricing', () => {
     }
   });
 
-  test('lets what is gone stay and shrink, but neither grow nor come', () => {
+  test('pricing allows a smaller quantity of an unavailable dish, but no larger one and no new line', () => {
     const before = [line(POHA, 'Poha', 10_000, 3)];
     for (const menu of [offers([POHA, 'Poha', null]), offers()]) {
       for (const quantity of [1, 3])
         expect(priceLines([{ dishId: POHA, quantity }], menu, before)).toHaveLength(1);
-      expect(refusalOf(() => priceLines([{ dishId: POHA, quantity: 4 }], menu, before))).toEqual({
+      expect(errorOf(() => priceLines([{ dishId: POHA, quantity: 4 }], menu, before))).toEqual({
         reason: 'order.dish-cannot-grow',
         field: 'lines.0.quantity',
         params: { dish: 'Poha' },
       });
     }
-    expect(
-      refusalOf(() => priceLines([{ dishId: IDLI, quantity: 1 }], offers([IDLI, 'Idli', null]))),
-    ).toEqual({
+    expect(errorOf(() => priceLines([{ dishId: IDLI, quantity: 1 }], offers([IDLI, 'Idli', null])))).toEqual({
       reason: 'order.dish-unavailable',
       field: 'lines.0.dishId',
       params: { dish: 'Idli' },
     });
-    expect(refusalOf(() => priceLines([{ dishId: IDLI, quantity: 1 }], offers()))).toMatchObject({
+    expect(errorOf(() => priceLines([{ dishId: IDLI, quantity: 1 }], offers()))).toMatchObject({
       params: { dish: 'This dish' },
     });
   });
 });
 
-test('the amount is the sum of price times quantity, whatever the numbers', () => {
+test('the amount is the sum of price times quantity for any numbers', () => {
   const anyLine = fc.record({ price: fc.nat(100_000_000), quantity: fc.integer({ min: 1, max: 50 }) });
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 100 }), (wanted) => {
@@ -141,7 +142,9 @@ test('the amount is the sum of price times quantity, whatever the numbers', () =
         (sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity),
         0n,
       );
-      expect(amountOf(wanted.map(({ price, quantity }) => line(POHA, 'x', price, quantity)))).toBe(expected);
+      expect(orderAmountOf(wanted.map(({ price, quantity }) => line(POHA, 'x', price, quantity)))).toBe(
+        expected,
+      );
     }),
   );
 });

@@ -1,31 +1,30 @@
-import { type AppError, refusal } from '../../../shared/errors.js';
+import { type AppError, appError } from '../../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import type { OrderLineView } from '../reading/order-line.js';
 
-/** The largest quantity of one dish on one order; the smallest is 1. */
+/** Maximum quantity of one dish on one order. The minimum is 1. */
 export const MAX_QUANTITY = 50;
 
-/** What a client asks for: a dish and how many of it. */
+/** Requested dish with its quantity. */
 export interface RequestedLine {
   readonly dishId: string;
   readonly quantity: number;
 }
 
-/** A dish as it can be ordered now, or not. */
+/** Dish, and whether it can be ordered now. */
 export interface DishAvailability {
   readonly title: string;
-  /** Null: it cannot be ordered now, by this customer, for this meal and day. */
+  /** Null if this customer cannot order the dish now, for this meal and day. */
   readonly available: Omit<OrderLineView, 'quantity'> | null;
 }
 
 /**
- * Prices the lines of an order: a dish that stays keeps its snapshot, an added one takes today's.
- * A dish that is no longer to be had may stay on the order, but not grow.
- *
- * @param requested the lines, checked
- * @param availability what each dish is now, by id; undefined for one that never was
- * @param before the order's lines so far; empty for a new order
- * @returns the lines, or the refusal: `order.dish-unavailable`, `order.dish-cannot-grow`
+ * Prices the lines of an order. A dish on the order keeps its snapshot, and an added dish has the current price. An unavailable
+ * dish can remain on the order, but its quantity cannot increase.
+ * @param requested validated lines
+ * @param availability current state of each dish by ID; undefined for an unknown dish
+ * @param before current lines of the order; empty for a new order
+ * @returns the lines, or the error: `order.dish-unavailable`, `order.dish-cannot-grow`
  */
 export function priceLines(
   requested: readonly RequestedLine[],
@@ -38,17 +37,21 @@ export function priceLines(
     const kept = before.find((line) => line.dishId === dishId);
     if (kept) {
       if (!dish?.available && quantity > kept.quantity)
-        return refusal('order.dish-cannot-grow', { dish: kept.title }, `lines.${index}.quantity`);
+        return appError('order.dish-cannot-grow', { dish: kept.title }, `lines.${index}.quantity`);
       lines.push({ ...kept, quantity });
     } else if (dish?.available) lines.push({ ...dish.available, quantity });
     else
-      return refusal('order.dish-unavailable', { dish: dish?.title ?? 'This dish' }, `lines.${index}.dishId`);
+      return appError(
+        'order.dish-unavailable',
+        { dish: dish?.title ?? 'This dish' },
+        `lines.${index}.dishId`,
+      );
   }
   return lines;
 }
 
-/** The amount of an order: the sum of price times quantity, in paise. */
-export function amountOf(lines: readonly OrderLineView[]): Paise {
+/** Returns the amount of an order: the sum of price times quantity, in paise. */
+export function orderAmountOf(lines: readonly OrderLineView[]): Paise {
   return lines.reduce(
     (sum, line) => (sum + line.unitPricePaise * BigInt(line.quantity)) as Paise,
     ZERO_PAISE,

@@ -1,116 +1,138 @@
-import { type AppError, refusal } from '../../../shared/errors.js';
+import { type AppError, appError } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { Status, UserType } from '../../../shared/status.js';
-import { versionRuling } from '../../../shared/validation.js';
+import { checkSameVersion } from '../../../shared/validation.js';
 import { salePrice } from '../../dishes/dish-rules.js';
 import { orderingIsOpen } from '../../meals/closing-time.js';
-import { walletRuling } from '../../users/wallet-rules.js';
+import { checkWallet } from '../../users/wallet-rules.js';
 import type { OrderLineView } from '../reading/order-line.js';
-import type { CustomerFacts, DishFacts, MealFacts, PortionFacts } from './order-facts.js';
+import type { CustomerState, DishState, MealState, PortionState } from './order-context.js';
 import type { DishAvailability, RequestedLine } from './order-pricing.js';
-import { isCharged, OrderStatus, stepRuling } from './order-status.js';
+import { checkTransition, isCharged, OrderStatus } from './order-status.js';
 
 /**
- * The rules of ordering that placing, editing and cancelling share (decisions, "Orders and the wallet"): pure, and each in one place. A rule gives
- * the refusal, or null when nothing stands against it.
+ * Result of the rules that placing, editing, and cancelling orders share (decision 8). Each rule is pure, and returns
+ * the error or null.
  */
-type Ruling = AppError | null;
+type CheckResult = AppError | null;
 
 /**
- * For whom the rules are asked. A customer orders from an open menu, in time. An admin orders any dish for any day. The schedule orders for a
- * customer what the day's plan has, open or not, and is the one that acts at closing time.
+ * Caller whose rules apply. A customer orders from an open menu, in time. An admin orders any dish for any day. The scheduler
+ * orders for a customer from the day's plan, even if it is not open, and is the only caller at the closing time.
  */
-export type Asker = 'customer' | 'admin' | 'schedule';
+export type OrderCaller = 'customer' | 'admin' | 'schedule';
 
-/** Only customers order, and nobody orders for who does not exist. An edit names no customer, so none of its fields is at fault. */
-export function customerRuling(customer: CustomerFacts | undefined, isNew: boolean): Ruling {
-  if (!customer) return refusal('not-found', { thing: 'Customer' });
+/**
+ * Checks that the user exists and is a customer.
+ * @param isNew whether the order is new; an edit names no customer, so its error names no field
+ */
+export function checkCustomer(customer: CustomerState | undefined, isNew: boolean): CheckResult {
+  if (!customer) return appError('not-found', { thing: 'Customer' });
   if (customer.type === UserType.CUSTOMER) return null;
-  return refusal('order.not-a-customer', {}, isNew ? 'userId' : undefined);
+  return appError('order.not-a-customer', {}, isNew ? 'userId' : undefined);
 }
 
-/** An inactive customer cannot place, edit or cancel; for them an admin can edit and cancel, not place. */
-export function activeRuling(
+/**
+ * Checks that the customer is active. An inactive customer cannot place, edit, or cancel. An admin can edit and cancel an
+ * inactive customer's order, but not place one.
+ */
+export function checkActive(
   customer: { readonly status: Status; readonly title: string },
   byAdmin: boolean,
   isNew: boolean,
-): Ruling {
+): CheckResult {
   if (customer.status === Status.ACTIVE) return null;
-  if (!byAdmin) return refusal('user.inactive', {});
-  return isNew ? refusal('user.customer-inactive', { title: customer.title }, 'userId') : null;
+  if (!byAdmin) return appError('user.inactive', {});
+  return isNew ? appError('user.customer-inactive', { title: customer.title }, 'userId') : null;
 }
 
-/** What is ordered anew is for a meal that there is. */
-export function mealRuling(meal: MealFacts | null): Ruling {
-  if (!meal) return refusal('not-found', { thing: 'Meal' }, 'mealId');
+/** Checks that the meal of a new or moved order exists and is active. */
+export function checkMeal(meal: MealState | null): CheckResult {
+  if (!meal) return appError('not-found', { thing: 'Meal' }, 'mealId');
   return meal.status === Status.ACTIVE
     ? null
-    : refusal('order.meal-unavailable', { meal: meal.title }, 'mealId');
+    : appError('order.meal-unavailable', { meal: meal.title }, 'mealId');
 }
 
-/** Closing time binds customers. @param isExempt whether somebody else asks */
-export function closingRuling(
-  meal: Pick<MealFacts, 'title' | 'opensAt' | 'closesMinutesBefore'> | null,
+/**
+ * Checks the closing time, which applies only to customers.
+ * @param isExempt whether the caller is not the customer
+ */
+export function checkClosingTime(
+  meal: Pick<MealState, 'title' | 'deliveryStartsAt' | 'closesMinutesBefore'> | null,
   day: IndiaDate,
   now: Date,
   isExempt: boolean,
-): Ruling {
+): CheckResult {
   if (isExempt || !meal || orderingIsOpen(meal, day, now)) return null;
-  return refusal('order.closed', { meal: meal.title });
+  return appError('order.closed', { meal: meal.title });
 }
 
-/** What decides whether an order can be cancelled. */
-export interface CancelFacts {
+/** Input of the check whether an order can be cancelled. */
+export interface CancelContext {
   readonly order: { readonly status: OrderStatus; readonly version: number; readonly forDate: IndiaDate };
   readonly customer: { readonly status: Status; readonly title: string; readonly type: UserType };
-  /** Null where no closing time binds: for an admin. */
-  readonly meal: Parameters<typeof closingRuling>[0];
+  readonly meal: Parameters<typeof checkClosingTime>[0];
   readonly version: number | null;
-  /** Whether the money is to go back. */
+  /** Whether the amount is refunded. */
   readonly refund: boolean;
   readonly byAdmin: boolean;
   readonly now: Date;
 }
 
-/** Whether an order can be cancelled (decisions, "Cancel"): once, in time, and with somewhere to give the money back to. */
-export function cancelRuling(facts: CancelFacts): Ruling {
-  const { order, customer, meal, version, refund, byAdmin, now } = facts;
-  if (order.status === OrderStatus.CANCELLED) return refusal('order.already-cancelled', {});
+/**
+ * Checks that an order can be cancelled (decision 8): its status, its version, the customer's status, the closing time,
+ * and the wallet for the refund.
+ */
+export function checkCancel(context: CancelContext): CheckResult {
+  const { order, customer, meal, version, refund, byAdmin, now } = context;
+  if (order.status === OrderStatus.CANCELLED) return appError('order.already-cancelled', {});
   return (
-    stepRuling(order.status, OrderStatus.CANCELLED, byAdmin) ??
-    versionRuling(version, order.version) ??
-    activeRuling(customer, byAdmin, false) ??
-    closingRuling(meal, order.forDate, now, byAdmin) ??
-    (refund && isCharged(order.status) ? walletRuling(customer) : null)
+    checkTransition(order.status, OrderStatus.CANCELLED, byAdmin) ??
+    checkSameVersion(version, order.version) ??
+    checkActive(customer, byAdmin, false) ??
+    checkClosingTime(meal, order.forDate, now, byAdmin) ??
+    (refund && isCharged(order.status) ? checkWallet(customer) : null)
   );
 }
 
-/** What a cancel with refund gives back: all that was charged. An upcoming order was not. */
+/** Returns the refund of a cancellation: the charged amount. An upcoming order was not charged. */
 export function refundOf(order: { readonly status: OrderStatus; readonly amountPaise: Paise }): Paise {
   return isCharged(order.status) ? order.amountPaise : ZERO_PAISE;
 }
 
-/** One live order for a customer, meal and day. */
-export function secondOrderRuling(customer: CustomerFacts, except: string | null): Ruling {
+/**
+ * Checks that a customer has no other live order for the meal and day.
+ * @param except ID of the changed order; null for a new order
+ */
+export function checkSecondOrder(customer: CustomerState, except: string | null): CheckResult {
   return customer.liveOrderId === null || customer.liveOrderId === except
     ? null
-    : refusal('order.already-placed', {});
-}
-
-/** An order goes to one of its customer's own addresses. Who asks for none of them in particular may have none. */
-export function addressRuling({ deliveryAddress }: CustomerFacts, addressIndex: number | null): Ruling {
-  return addressIndex === null || deliveryAddress
-    ? null
-    : refusal('order.address-unknown', {}, 'addressIndex');
+    : appError('order.already-placed', { orderId: customer.liveOrderId });
 }
 
 /**
- * Whether a dish can be ordered: active and priced; by customers only from an open menu, and by the schedule only from the plan of the day.
- *
+ * Checks that no other order has the requested external ID.
+ * @param except ID of the changed order; null for a new order
+ */
+export function checkExternalIdFree(taken: string | null | undefined, except: string | null): CheckResult {
+  return taken && taken !== except
+    ? appError('order.external-id-taken', { orderId: taken }, 'externalId')
+    : null;
+}
+
+/** Checks that the requested address belongs to the customer. Without a requested address, none is required. */
+export function checkAddress({ deliveryAddress }: CustomerState, addressId: string | null): CheckResult {
+  return addressId === null || deliveryAddress ? null : appError('order.address-unknown', {}, 'addressId');
+}
+
+/**
+ * Returns whether a dish can be ordered: active and priced. Customers need an open menu, and the scheduler needs the dish in the
+ * plan of the day.
  * @param isMenuOpen whether customers can order from the plan of the day
  */
-export function availabilityOf(dish: DishFacts, by: Asker, isMenuOpen: boolean): DishAvailability {
+export function availabilityOf(dish: DishState, by: OrderCaller, isMenuOpen: boolean): DishAvailability {
   const { dishId, title, unitPricePaise: pricePaise, status, deleted, planned, ...nutrition } = dish;
   const unitPricePaise = salePrice({ status, deleted, pricePaise });
   const onMenu = by === 'admin' || (planned && (by === 'schedule' || isMenuOpen));
@@ -121,17 +143,16 @@ export function availabilityOf(dish: DishFacts, by: Asker, isMenuOpen: boolean):
 }
 
 /**
- * What is left of a limited dish binds everybody.
- *
- * @param lines what the order is to hold
- * @param held what it holds already, for the same meal and day
- * @param portions the limited dishes of that meal and day
+ * Checks the remaining portions of limited dishes, for all callers.
+ * @param lines requested lines of the order
+ * @param held lines whose portions are already reserved, for the same meal and day
+ * @param portions limited dishes of that meal and day
  */
-export function portionsRuling(
+export function checkPortions(
   lines: readonly OrderLineView[],
   held: readonly OrderLineView[],
-  portions: ReadonlyMap<string, PortionFacts>,
-): Ruling {
+  portions: ReadonlyMap<string, PortionState>,
+): CheckResult {
   for (const [index, { dishId, title, quantity }] of lines.entries()) {
     const limited = portions.get(dishId);
     if (!limited) continue;
@@ -140,29 +161,32 @@ export function portionsRuling(
     if (more <= 0 || more <= left) continue;
     const field = `lines.${index}.quantity`;
     return left > 0
-      ? refusal('order.few-left', { dish: title, left }, field)
-      : refusal('order.sold-out', { dish: title }, field);
+      ? appError('order.few-left', { dish: title, left }, field)
+      : appError('order.sold-out', { dish: title }, field);
   }
   return null;
 }
 
-/** Whether wallet and credit limit pay for an upcoming order, after all of the customer's orders that are charged before it. */
+/** Whether wallet and credit limit cover an upcoming order, after all of the customer's orders that are charged earlier. */
 export function isCovered(
-  { balancePaise, creditLimitPaise, chargedBeforePaise }: CustomerFacts,
+  { balancePaise, creditLimitPaise, chargedBeforePaise }: CustomerState,
   amountPaise: Paise,
 ): boolean {
   return chargedBeforePaise + amountPaise <= balancePaise + creditLimitPaise;
 }
 
-/** Nobody is charged another amount than the one that they have seen. @param expected null: whatever it costs */
-export function priceRuling(amount: Paise, expected: Paise | null): Ruling {
+/**
+ * Checks that the amount equals the expected amount.
+ * @param expected null accepts any amount
+ */
+export function checkPrice(amount: Paise, expected: Paise | null): CheckResult {
   return expected === null || expected === amount
     ? null
-    : refusal('order.price-changed', { amount: formatRupees(amount) }, 'expectedAmount');
+    : appError('order.price-changed', { amount: formatRupees(amount) }, 'expectedAmount');
 }
 
-/** Whether an edit asks for something that is not on the order yet. */
-export function grows(
+/** Whether an edit adds or increases a dish. */
+export function increasesQuantities(
   lines: readonly RequestedLine[],
   order: { readonly lines: readonly OrderLineView[] },
 ): boolean {

@@ -1,13 +1,13 @@
-import { canEdit, canStep, isCharged, isLiveSql, OrderStatus } from './order-status.js';
+import { canEdit, canTransition, isCharged, isLiveSql, OrderStatus } from './order-status.js';
 
 const ALL = Object.values(OrderStatus);
 const names = Object.fromEntries(Object.entries(OrderStatus).map(([name, status]) => [status, name]));
 const stepsOf = (byAdmin: boolean) =>
   ALL.flatMap((from) =>
-    ALL.filter((to) => canStep(from, to, byAdmin)).map((to) => `${names[from]} -> ${names[to]}`),
+    ALL.filter((to) => canTransition(from, to, byAdmin)).map((to) => `${names[from]} -> ${names[to]}`),
   );
 
-test('what may follow what', () => {
+test('each order status allows only its following statuses', () => {
   expect(stepsOf(true)).toEqual([
     'UPCOMING -> PLACED',
     'UPCOMING -> CANCELLED',
@@ -19,12 +19,12 @@ test('what may follow what', () => {
   expect(stepsOf(false)).toEqual(['UPCOMING -> CANCELLED', 'PLACED -> CANCELLED']);
 });
 
-test('whoever could cancel an order may edit it', () => {
+test('a caller who could cancel an order may edit it', () => {
   expect(ALL.filter((status) => canEdit(status, true))).toEqual([0, 1, 2]);
   expect(ALL.filter((status) => canEdit(status, false))).toEqual([0, 1]);
 });
 
-test('only an upcoming order is not charged, and only a cancelled one is not live', () => {
+test('only an upcoming order is not charged, and only a cancelled order is not live', () => {
   expect(ALL.filter((status) => !isCharged(status))).toEqual([OrderStatus.UPCOMING]);
   expect(isLiveSql('o')).toBe('o.status <> 3');
 });

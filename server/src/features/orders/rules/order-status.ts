@@ -1,66 +1,67 @@
-import { type AppError, refusal } from '../../../shared/errors.js';
+import { type AppError, appError } from '../../../shared/errors.js';
 
-/** The states of an order. The GraphQL enum and the client's generated types come from this table. */
+/** States of an order. The GraphQL enum and the client's generated types are derived from this table. */
 export const OrderStatus = { UPCOMING: 0, PLACED: 1, COMPLETED: 2, CANCELLED: 3 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** Who may take a step: `admin` stands for the kitchen, with what it does by itself. */
-type StepBy = 'anyone' | 'admin';
+/** Callers that can make a transition. `admin` includes the scheduler. */
+type TransitionCaller = 'any' | 'admin';
 
-/** What may follow what: the one table that every use-case asks. */
-const NEXT: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, StepBy>>>> = {
-  // Charged at its time, or given up before.
-  [OrderStatus.UPCOMING]: { [OrderStatus.PLACED]: 'admin', [OrderStatus.CANCELLED]: 'anyone' },
-  [OrderStatus.PLACED]: { [OrderStatus.COMPLETED]: 'admin', [OrderStatus.CANCELLED]: 'anyone' },
-  // Reopened after a mistake, or given back after a complaint.
+/** Allowed transitions. Every use case uses this table. */
+const NEXT: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, TransitionCaller>>>> = {
+  // Charged at its deadline, or cancelled before.
+  [OrderStatus.UPCOMING]: { [OrderStatus.PLACED]: 'admin', [OrderStatus.CANCELLED]: 'any' },
+  [OrderStatus.PLACED]: { [OrderStatus.COMPLETED]: 'admin', [OrderStatus.CANCELLED]: 'any' },
+  // Reopened after a mistake, or refunded after a complaint.
   [OrderStatus.COMPLETED]: { [OrderStatus.PLACED]: 'admin', [OrderStatus.CANCELLED]: 'admin' },
   [OrderStatus.CANCELLED]: {},
 };
 
 /**
- * Whether an order can go from one state to another.
- *
- * @param byAdmin whether an admin does it, else the customer
+ * Whether an order can change from one status to another.
+ * @param byAdmin whether an admin changes the order instead of the customer
  */
-export function canStep(from: OrderStatus, to: OrderStatus, byAdmin: boolean): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus, byAdmin: boolean): boolean {
   const by = NEXT[from][to];
-  return by === 'anyone' || (by === 'admin' && byAdmin);
+  return by === 'any' || (by === 'admin' && byAdmin);
 }
 
-/** Why an order cannot go from one state to another, or null. */
-export function stepRuling(from: OrderStatus, to: OrderStatus, byAdmin: boolean): AppError | null {
-  return canStep(from, to, byAdmin) ? null : stateRefusal(from);
+/** Returns the error if an order cannot change from one status to another. Null if it can. */
+export function checkTransition(from: OrderStatus, to: OrderStatus, byAdmin: boolean): AppError | null {
+  return canTransition(from, to, byAdmin) ? null : stateError(from);
 }
 
-/** The refusal of what an order's state does not allow. */
-export function stateRefusal(status: OrderStatus): AppError {
-  if (status === OrderStatus.CANCELLED) return refusal('order.is-cancelled', {});
-  return refusal(status === OrderStatus.COMPLETED ? 'order.is-completed' : 'order.is-upcoming', {});
+/** Returns the error for an action that the order's status does not allow. */
+export function stateError(status: OrderStatus): AppError {
+  if (status === OrderStatus.CANCELLED) return appError('order.is-cancelled', {});
+  return appError(status === OrderStatus.COMPLETED ? 'order.is-completed' : 'order.is-upcoming', {});
 }
 
-/** Whether an order in this state can be edited: by whoever could cancel it. */
+/**
+ * Whether an order with this status can be edited. The rule for a cancellation applies.
+ * @param byAdmin whether an admin edits the order instead of the customer
+ */
 export function canEdit(status: OrderStatus, byAdmin: boolean): boolean {
-  return canStep(status, OrderStatus.CANCELLED, byAdmin);
+  return canTransition(status, OrderStatus.CANCELLED, byAdmin);
 }
 
-/** Whether the wallet was debited for an order in this state. An upcoming one moves no money, whatever becomes of it. */
+/** Whether the wallet was charged for an order with this status. An upcoming order is not charged. */
 export function isCharged(status: OrderStatus): boolean {
   return status !== OrderStatus.UPCOMING;
 }
 
 /**
- * The same as a condition.
- *
- * @param table the name of the table in the statement
+ * Returns the rule of {@link isCharged} as an SQL condition.
+ * @param table name of the table in the statement
  */
 export function isChargedSql(table: string): string {
   return `${table}.status <> ${OrderStatus.UPCOMING}`;
 }
 
 /**
- * The condition that an order is live: all but the cancelled ones. Written as the unique index `orders_one_live` has it, so that it is used.
- *
- * @param table the name of the table in the statement
+ * Returns the SQL condition that an order is live: not cancelled. Equals the condition of the unique index `orders_one_live`, so
+ * that the index is used.
+ * @param table name of the table in the statement
  */
 export function isLiveSql(table: string): string {
   return `${table}.status <> ${OrderStatus.CANCELLED}`;

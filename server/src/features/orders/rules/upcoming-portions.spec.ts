@@ -1,5 +1,11 @@
-/** Whether an upcoming order reserves its portions, or why it is rejected. Poha costs ₹100 (₹90 on the order), and Asha has ₹500. */
-import { type Changes, decided, edit, limited, SCHEDULE } from '../../../../test/testkit/decided-order.js';
+/** Tests whether an upcoming order reserves its portions, or is rejected. Poha costs ₹100 (₹90 on the order), and Asha has ₹500. */
+import {
+  decideDefaultOrder,
+  editCommandOf,
+  limitedPoha,
+  SCHEDULE,
+  type StateChanges,
+} from '../../../../test/testkit/default-order.js';
 import { AppError } from '../../../shared/errors.js';
 import { paise } from '../../../shared/money.js';
 import { OrderStatus } from './order-status.js';
@@ -9,49 +15,60 @@ const uncovered = { ...upcoming, uncoveredVersion: 3 };
 const lines = (quantity: number) => ({ lines: [{ dishId: 'poha', quantity }] });
 const made = { ...SCHEDULE, isUpcoming: true };
 
-const CASES: readonly (readonly [string, boolean | string, Changes])[] = [
-  ['a new one that the wallet covers', true, { facts: limited(2, 0), wish: made }],
-  ['a new one that finds its dish sold out', 'order.sold-out', { facts: limited(2, 2), wish: made }],
+const CASES: readonly (readonly [string, boolean | string, StateChanges])[] = [
+  ['a new order that the wallet covers', true, { context: limitedPoha(2, 0), command: made }],
+  ['a new order of a sold-out dish', 'order.sold-out', { context: limitedPoha(2, 2), command: made }],
   [
-    'a new one that a paisa is missing for',
+    'a new order that costs a paisa more than the balance',
     false,
-    { facts: limited(2, 2), customer: { balancePaise: paise(19_999) }, wish: made },
+    { context: limitedPoha(2, 2), customer: { balancePaise: paise(19_999) }, command: made },
   ],
   [
-    'a new one that credit covers',
+    'a new order that the credit limit covers',
     true,
-    { customer: { balancePaise: paise(-1), creditLimitPaise: paise(20_001) }, wish: made },
+    { customer: { balancePaise: paise(-1), creditLimitPaise: paise(20_001) }, command: made },
   ],
   [
-    'a new one whose money is needed by another that is charged before',
+    'a new order that the wallet does not cover after an earlier charge',
     false,
-    { customer: { chargedBeforePaise: paise(30_001) }, wish: made },
+    { customer: { chargedBeforePaise: paise(30_001) }, command: made },
   ],
-  ['an edit beyond the wallet', false, { facts: limited(50, 2), wish: edit(upcoming, lines(50)) }],
-  ['an edit within the wallet', true, { facts: limited(5, 2), wish: edit(upcoming, lines(5)) }],
+  [
+    'an edit beyond the wallet',
+    false,
+    { context: limitedPoha(50, 2), command: editCommandOf(upcoming, lines(50)) },
+  ],
+  [
+    'an edit within the wallet',
+    true,
+    { context: limitedPoha(5, 2), command: editCommandOf(upcoming, lines(5)) },
+  ],
   [
     'an edit within the wallet, of too few portions',
     'order.few-left',
-    { facts: limited(4, 3), wish: edit(upcoming, lines(5)) },
+    { context: limitedPoha(4, 3), command: editCommandOf(upcoming, lines(5)) },
   ],
   [
-    'an uncovered one that grows',
+    'an uncovered order with an increased quantity',
     'order.few-left',
-    { facts: limited(4, 3), wish: edit(uncovered, lines(3)) },
+    { context: limitedPoha(4, 3), command: editCommandOf(uncovered, lines(3)) },
   ],
   [
-    'an uncovered one that stays as it is, of a sold-out dish',
+    'an unchanged uncovered order of a sold-out dish',
     false,
-    { facts: limited(4, 4), wish: edit(uncovered, { lines: null }) },
+    { context: limitedPoha(4, 4), command: editCommandOf(uncovered, { lines: null }) },
   ],
   [
-    'an uncovered one that is made small enough',
+    'an uncovered order with a quantity that is available',
     true,
-    { facts: limited(4, 3), wish: edit(uncovered, lines(1)) },
+    { context: limitedPoha(4, 3), command: editCommandOf(uncovered, lines(1)) },
   ],
 ];
 
-test.each(CASES)('%s: %s', (_what, expected, changes) => {
-  const decision = decided(changes);
-  expect(decision instanceof AppError ? decision.reason : decision.reservesPortions).toBe(expected);
-});
+test.each(CASES)(
+  'an upcoming order reserves its portions or is rejected: %s (%s)',
+  (_what, expected, changes) => {
+    const decision = decideDefaultOrder(changes);
+    expect(decision instanceof AppError ? decision.reason : decision.reservesPortions).toBe(expected);
+  },
+);

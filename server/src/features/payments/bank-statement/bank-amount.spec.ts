@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../shared/money.js';
-import { readBankAmount, readWay } from './bank-amount.js';
+import { readBankAmount, readDirection } from './bank-amount.js';
 
 const read = (cell: string) => {
   const { amountPaise, way } = readBankAmount(cell);
@@ -46,10 +46,10 @@ test.each([
     cell,
     'unreadable',
   ]),
-])('%j is %s', (cell, expected) => expect(read(cell)).toBe(expected));
+])('the cell %j is the amount %s', (cell, expected) => expect(read(cell)).toBe(expected));
 
 test.each([
   ...['Cr', 'CR.', '(C)', 'Credit', 'credited', 'DEPOSIT', '+'].map((cell) => [cell, 'IN'] as const),
   ...['Dr', 'D', 'Debit', 'Withdrawal', '-'].map((cell) => [cell, 'OUT'] as const),
   ...['Credit card', 'Cr/Dr', 'Cash', 'UPI', ''].map((cell) => [cell, null] as const),
-])('%j states the direction %s', (cell, way) => expect(readWay(cell)).toBe(way));
+])('the cell %j states the direction %s', (cell, way) => expect(readDirection(cell)).toBe(way));

@@ -2,29 +2,29 @@ import { AppError } from '../../../shared/errors.js';
 import { latinDigits } from '../../../shared/latin-digits.js';
 import { type Paise, paiseFromRupees, ZERO_PAISE } from '../../../shared/money.js';
 
-/** Direction in which money moved, as seen from the kitchen's account. */
-export type Way = 'IN' | 'OUT';
+/** Direction of a movement, from the view of the kitchen's account. */
+export type MoneyDirection = 'IN' | 'OUT';
 
-/** An amount as a cell states it. */
+/** Amount stated in a cell. */
 export interface BankAmount {
-  /** At least 0. Null: the cell has more than blanks, and no amount that can be credited. */
+  /** Amount, at least 0. Null: the cell is not blank, and has no amount that can be credited. */
   readonly amountPaise: Paise | null;
-  /** Null if the cell does not state it. */
-  readonly way: Way | null;
+  /** Null if the cell does not state the direction. */
+  readonly way: MoneyDirection | null;
 }
 
 const NOTHING: BankAmount = { amountPaise: ZERO_PAISE, way: null };
 const UNREADABLE: BankAmount = { amountPaise: null, way: null };
 const CURRENCY = /(?<!\p{L})(?:rupees|inr|rs|re)(?!\p{L})\.?|₹|र(?:ु)?\./gu;
-/** The word or letter by which a bank states the direction, in brackets or not, in front or behind. */
+/** Word or letter for the direction, with or without brackets, before or after the amount. */
 const WORD = /[([]?(?<!\p{L})(cr(?:edit(?:ed)?)?|dr|debit(?:ed)?|c|d)(?!\p{L})\.?[)\]]?/u;
 /** Digits with commas between thousands, lakhs, or millions, and with no comma for a decimal point. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d*)?$/;
 
 /**
- * Reads the amount of a cell, as banks write it: `1,50,000.00`, `₹ 500/-`, `1500.00 (Cr)`, `1,500.00(Dr)`, `+1,500.00`, `(500.00)`, `500-`.
- *
- * @returns nothing for an empty cell, a dash, or a word such as `NIL`
+ * Parses the amount in a cell, in the formats of banks: `1,50,000.00`, `₹ 500/-`, `1500.00 (Cr)`, `1,500.00(Dr)`, `+1,500.00`,
+ * `(500.00)`, `500-`.
+ * @returns the amount 0 for an empty cell, a dash, or a word such as `NIL`; the amount null for an unreadable cell
  */
 export function readBankAmount(cell: string): BankAmount {
   if (cell.length > 60) return UNREADABLE;
@@ -34,7 +34,7 @@ export function readBankAmount(cell: string): BankAmount {
     .replace(/[\p{Pd}−]/gu, '-')
     .trim();
   if (/^[-.\s]*(?:(?:nil|na|n\/a|null|none)[-.\s]*)?$/.test(text)) return NOTHING;
-  // Two numbers in a cell are none.
+  // A cell with two numbers is unreadable.
   if (/\d\s+\d/.test(text)) return UNREADABLE;
   const plain = text.replace(CURRENCY, '').replace(/(\d)\/-/, '$1');
   const [marked, word] = WORD.exec(plain) ?? [];
@@ -53,8 +53,8 @@ export function readBankAmount(cell: string): BankAmount {
   }
 }
 
-/** The direction that a cell of a column for it states: `Cr`, `(D)`, `Credit`, `+`. Null for other words, such as `Credit card` or `Cr/Dr`. */
-export function readWay(cell: string): Way | null {
+/** Parses a cell of a direction column: `Cr`, `(D)`, `Credit`, `+`. Null for other words, such as `Credit card` or `Cr/Dr`. */
+export function readDirection(cell: string): MoneyDirection | null {
   const word = cell.toLowerCase().replace(/[\s().[\]*'"]/g, '');
   if (/^(?:c|cr|credit|credited|deposit|deposited|in|moneyin|paidin|received|receipt|\+)$/.test(word))
     return 'IN';

@@ -3,7 +3,7 @@ import type { BankLine } from './bank-line.js';
 import { parseBankStatement } from './parse-bank-statement.js';
 
 const read = (csv: string) => parseBankStatement(csv, null);
-/** A line as a table of tests writes it. */
+/** Formats a line for a table of tests. */
 const shortly = ({ day, amountPaise }: BankLine) => `${day} ${formatRupees(amountPaise)}`;
 
 const line = (cells: string) => {
@@ -34,14 +34,16 @@ test.each<[string, string, string[]]>([
   ['a currency without a blank', '21/11/26,x,Rs.500,,', ['2026-11-21 ₹500.00']],
   ['a comma that is not quoted', '21/11/26,UPI/432112345678/A,1,500.00,ref,900', ['bank-line.cells']],
   [
-    'an amount that the customer wrote among their words',
+    "an amount in the customer's text",
     '21/11/26,UPI/432112345678/x,9999.00,,,,500.00,,900',
     ['bank-line.cells'],
   ],
   ['commas at its end', '21/11/26,x,5,,,,,', ['2026-11-21 ₹5.00']],
-])('%s', (_what, cells, expected) => expect(line(cells)).toEqual(expected));
+])('a row of a statement is read, skipped, or rejected: %s', (_what, cells, expected) =>
+  expect(line(cells)).toEqual(expected),
+);
 
-test('an amount among words moves none, also where the bank ends every line with a comma', () => {
+test('an amount inside a text shifts no cells, also with a comma at the end of each line', () => {
   const statement = (row: string) => read(`Date,Narration,Credit,Debit,Balance,\n${row}`);
   expect(statement('21/11/26,UPI/x,500.00,,900,').lines.map(shortly)).toEqual(['2026-11-21 ₹500.00']);
   const { lines, problems } = statement('21/11/26,UPI/x,9999.00,500.00,,900,');
@@ -54,10 +56,10 @@ test.each<[string, string, string, string | null]>([
   ['spoilt by Excel, and whole in the narration', 'UPI/432112345678/x', '4.32112E+11', '432112345678'],
   ['beside the address of a mobile', 'UPI/432112345678/919876543210@ybl', '', '432112345678'],
   ['of an address alone', 'UPI/919876543210@ybl/x', '', null],
-  ['said by the bank, and another by the customer', 'UPI/432112345678/UPI/999999999999', '', null],
-  ['that the customer writes where banks write theirs', 'UPI/999999999999/a@ybl/AXIS/432112345678', '', null],
+  ['of the bank, and another number of the customer', 'UPI/432112345678/UPI/999999999999', '', null],
+  ['of the customer in the position of the bank', 'UPI/999999999999/a@ybl/AXIS/432112345678', '', null],
   [
-    'in the address of whoever pays',
+    'in the address of the payer',
     'UPI-A-upi-999999999999.x@ybl-HDFC0001234-432112345678-x',
     '',
     '432112345678',
@@ -70,23 +72,29 @@ test.each<[string, string, string, string | null]>([
   ],
   ['beside a mobile number', 'UPI/432112345678/919876543210', '', '432112345678'],
   ['twice, differently', 'UPI/432112345678/x', '432112345679', null],
-  ['two that nobody names', 'x 432112345678 y 432112345679', '', null],
+  ['two without a label', 'x 432112345678 y 432112345679', '', null],
   ['in a longer number', 'x 4321123456789', '', null],
   ['of a cheque', 'CLG 004512', '004512', null],
   ['of a NEFT in the narration', 'NEFT*SBIN226326123456*ROHAN', '', 'SBIN226326123456'],
   ['in small letters', 'upi/cr/432112345678/asha', '', '432112345678'],
-])('a number %s', (_what, narration, reference, utr) => {
-  const { lines } = read(`Date,Narration,Credit,Ref No\n21/11/26,${narration},5,${reference}`);
-  expect(lines.map((one) => one.utr)).toEqual([utr]);
-});
+])(
+  'the UTR of a line is found, or null if it is uncertain: a number %s',
+  (_what, narration, reference, utr) => {
+    const { lines } = read(`Date,Narration,Credit,Ref No\n21/11/26,${narration},5,${reference}`);
+    expect(lines.map((one) => one.utr)).toEqual([utr]);
+  },
+);
 
 test.each(['Cr', 'CR.', '(C)', 'Credit', 'credited', 'DEPOSIT', '+'])(
-  '%s says that money came in',
+  'the cell %s states an incoming payment',
   (cell) => {
     expect(read(`Date,Details,Amount,Type\n21/11/26,A,500,${cell}`).lines).toHaveLength(1);
   },
 );
 
-test.each(['Dr', 'Credit card', 'Cr/Dr', 'Cash', '-'])('%s does not say that money came in', (cell) => {
-  expect(read(`Date,Details,Amount,Type\n21/11/26,A,500,${cell}`).lines).toEqual([]);
-});
+test.each(['Dr', 'Credit card', 'Cr/Dr', 'Cash', '-'])(
+  'the cell %s does not state an incoming payment',
+  (cell) => {
+    expect(read(`Date,Details,Amount,Type\n21/11/26,A,500,${cell}`).lines).toEqual([]);
+  },
+);

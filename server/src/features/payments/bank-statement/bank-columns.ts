@@ -1,15 +1,15 @@
-import { readWay } from './bank-amount.js';
+import { readDirection } from './bank-amount.js';
 import type { BankMapping } from './bank-line.js';
 
-/** Columns that are used but not stored in a mapping: what went out, and whether a payment succeeded. */
-export type UsedColumn = Exclude<keyof BankMapping, 'dayOrder'> | 'out' | 'status';
+/** Columns that are read: the columns of a mapping, and two that are not stored, for outgoing amounts and for the payment's status. */
+export type BankColumn = Exclude<keyof BankMapping, 'dayOrder'> | 'out' | 'status';
 
 const KIND = '(?:txn|tran|trans|trn|transaction|payment|bank|upi)?';
 const AMOUNT = '(?:amounts?|amt|value|transactions?|txns?)?';
 const IN = '(?:deposits?|credits?|cr|credited|moneyin|paidin|received|receipts?|inflow)';
 const OUT = '(?:withdrawals?|debits?|dr|debited|moneyout|paidout|paid|payments?|spent|outflow|withdrawn)';
 
-/** Names of columns of amounts in both directions. */
+/** Patterns of the names of columns with amounts of both directions. */
 const EITHER_WAY: readonly RegExp[] = [
   new RegExp(`^${KIND}(?:amount|amt|value)(?:drcr|crdr)?$`),
   new RegExp(`^${OUT}(?:dr)?(?:or|and)?${IN}(?:cr)?${AMOUNT}$`),
@@ -17,8 +17,8 @@ const EITHER_WAY: readonly RegExp[] = [
   new RegExp(`^${AMOUNT}(?:in)?(?:drcr|crdr)$`),
 ];
 
-/** Names of columns in letters and digits alone, as {@link plain} writes them. The first pattern that a column matches decides. */
-const NAMES: { readonly [column in UsedColumn]: readonly RegExp[] } = {
+/** Patterns of column names that {@link plain} has reduced to letters and digits. An earlier pattern has priority. */
+const NAMES: { readonly [column in BankColumn]: readonly RegExp[] } = {
   date: [
     /^date$/,
     new RegExp(`^${KIND}(?:date|dt)$`),
@@ -60,8 +60,8 @@ const NAMES: { readonly [column in UsedColumn]: readonly RegExp[] } = {
   status: [new RegExp(`^${KIND}status$`)],
 };
 
-/** Whether amounts of both directions share one column, and no other one states the direction. */
-export const isEitherWay = ({ amount, direction }: BankMapping): boolean =>
+/** Whether one column contains amounts of both directions, and no other column states the direction. */
+export const hasBothDirections = ({ amount, direction }: BankMapping): boolean =>
   direction === null && isOfBoth(amount);
 
 const isOfBoth = (name: string): boolean => EITHER_WAY.some((pattern) => pattern.test(plain(name)));
@@ -74,7 +74,7 @@ const plain = (name: string): string =>
     .replace(/[^a-z\d]/g, '')
     .replace(/(?<=.)inr$/, '');
 
-/** The names of a file's columns, each of them once: a second 'Dr / Cr' is 'Dr / Cr (2)'. */
+/** Returns unique names of a file's columns: a second 'Dr / Cr' becomes 'Dr / Cr (2)'. */
 export function columnNames(cells: readonly string[]): string[] {
   const times = new Map<string, number>();
   return cells.map((cell) => {
@@ -86,17 +86,16 @@ export function columnNames(cells: readonly string[]): string[] {
 }
 
 /** Rows of cells below the names of the columns. */
-export type Body = readonly { readonly cells: readonly string[] }[];
+export type TableBody = readonly { readonly cells: readonly string[] }[];
 
 /**
- * Guesses which columns hold what, by their names, and by their cells where a name has two meanings: 'Debit/Credit' can be an amount or its direction. A
- * column of directions that never states one is none.
- *
- * @param body null while the row that names the columns is looked for
- * @returns null unless date, amount, and narration are there
+ * Guesses the columns by their names, and by their cells if a name is ambiguous: 'Debit/Credit' can be an amount or its
+ * direction. A direction column without any direction is ignored.
+ * @param body null during the search for the header row
+ * @returns null unless date, amount, and narration are found
  */
-export function guessMapping(columns: readonly string[], body: Body | null = null): BankMapping | null {
-  const find = (column: UsedColumn, isFit: (at: number) => boolean = () => true) =>
+export function guessMapping(columns: readonly string[], body: TableBody | null = null): BankMapping | null {
+  const find = (column: BankColumn, isFit: (at: number) => boolean = () => true) =>
     findColumn(columns, column, isFit);
   const hasAmounts = (at: number) => body === null || body.some(({ cells }) => /\d/.test(cells[at] ?? ''));
   const [date, narration] = [find('date'), find('narration')];
@@ -104,7 +103,7 @@ export function guessMapping(columns: readonly string[], body: Body | null = nul
   if (date === null || narration === null || amount === null) return null;
   const isOther = (at: number) => columns[at] !== amount && columns[at] !== narration;
   const direction = isOfBoth(amount)
-    ? find('direction', (at) => isOther(at) && (body === null || statesWay(body, at)))
+    ? find('direction', (at) => isOther(at) && (body === null || statesDirection(body, at)))
     : null;
   return {
     date,
@@ -119,7 +118,7 @@ export function guessMapping(columns: readonly string[], body: Body | null = nul
 
 function findColumn(
   columns: readonly string[],
-  column: UsedColumn,
+  column: BankColumn,
   isFit: (at: number) => boolean,
 ): string | null {
   const names = columns.map(plain);
@@ -131,21 +130,27 @@ function findColumn(
 }
 
 /** Whether a column states a direction in any row. */
-export const statesWay = (body: Body, at: number): boolean =>
-  body.some(({ cells }) => readWay(cells[at] ?? '') !== null);
+export const statesDirection = (body: TableBody, at: number): boolean =>
+  body.some(({ cells }) => readDirection(cells[at] ?? '') !== null);
 
-/** The order that the name of a column of dates states: 'Date (mm/dd/yyyy)'. */
+/** Returns the order of day and month that the name of a date column states, as in 'Date (mm/dd/yyyy)'. Null if none. */
 function orderOf(name: string): BankMapping['dayOrder'] {
   const [, order = ''] = /\((?=[^)]{0,30}y)([dmy/.\- ]{1,30})\)/i.exec(name) ?? [];
   if (/^\W*m/i.test(order)) return 'MONTH_FIRST';
   return /^\W*d/i.test(order) ? 'DAY_FIRST' : null;
 }
 
-/** Indexes of the columns; -1 for one that the file does not have. */
-export type Places = { readonly [column in UsedColumn]: number };
+/** Indexes of the columns. -1 for a column that the file lacks. */
+export type ColumnPositions = { readonly [column in BankColumn]: number };
 
-/** Where the columns of a mapping are. @returns null unless every column that it names is there */
-export function placesOf(columns: readonly string[], mapping: BankMapping): Places | null {
+/**
+ * Finds the positions of a mapping's columns.
+ * @returns null unless every named column exists
+ */
+export function findColumnPositions(
+  columns: readonly string[],
+  mapping: BankMapping,
+): ColumnPositions | null {
   const place = (name: string | null) => (name === null ? -1 : columns.indexOf(name));
   const isOther = (at: number) => columns[at] !== mapping.amount;
   const places = {

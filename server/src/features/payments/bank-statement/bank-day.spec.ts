@@ -39,18 +39,18 @@ test.each([
     '="24/11/2026"',
   ],
   ...['46350', '46350.4251', '२४/११/२०२६', '２４/１１/２０２６', "'24/11/2026", '24/11/2026\n10:12:13'],
-])('%j is 24 November 2026', (cell) => expect(readBankDay(cell)?.dayFirst).toBe(NOV_24));
+])('the cell %j is the date 24 November 2026', (cell) => expect(readBankDay(cell)?.dayFirst).toBe(NOV_24));
 
 test.each([
   ['05/06/2026', '2026-06-05', '2026-05-06'],
   ['11/24/2026', null, NOV_24],
   ['11242026', null, NOV_24],
   ['24-Sept-2026', '2026-09-24', '2026-09-24'],
-])('%j is read by both orders of day and month', (cell, dayFirst, monthFirst) =>
+])('the cell %j has a date for each order of day and month, or null', (cell, dayFirst, monthFirst) =>
   expect(readBankDay(cell)).toEqual({ dayFirst, monthFirst }),
 );
 
 test.each([
   ...['', '31/02/2026', '24/13/2026', '24 Nov', '24/11', '241126', '24/11/1926', '24 Foo 2026', '50000.00'],
   ...['Total', 'Opening Balance', '01/11/2026 to 27/11/2026', '432112345678', '24/11/2026 25:99 x', '1 of 2'],
-])('%j is no date', (cell) => expect(readBankDay(cell)).toBeNull());
+])('the cell %j is not a date', (cell) => expect(readBankDay(cell)).toBeNull());

@@ -1,7 +1,10 @@
 import { addDays, type IndiaDate, indiaDate } from '../../../shared/india-date.js';
 import { latinDigits } from '../../../shared/latin-digits.js';
 
-/** A date by each order of its parts. Both are the same unless the text is two numbers and a year; null is an order by which the date does not exist. */
+/**
+ * Date for both orders of day and month. Both dates are equal unless the text is two numbers and a year. Null if the date does
+ * not exist in that order.
+ */
 export interface BankDay {
   readonly dayFirst: IndiaDate | null;
   readonly monthFirst: IndiaDate | null;
@@ -21,22 +24,21 @@ const MONTHS = [
   ['november', 'नवंबर', 'नवम्बर'],
   ['december', 'दिसंबर', 'दिसम्बर'],
 ];
-/** Words beside a date that say nothing of it: weekdays, ordinals, time zones, halves of a day. */
+/** Words next to a date that are ignored: weekdays, ordinals, time zones, AM and PM. */
 const NOISE =
   /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|st|nd|rd|th|of|on|at|the|t|z|am|pm|a|p|m|hrs?|ist|utc|gmt)$/;
 const TIME = /(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?!\d)/g;
 const SEPARATORS = /^[\s\-/.,:()[\]|_+*#–—−'"’‘`=]*$/;
 const MAX_CHARACTERS = 60;
 
-/** Excel counts days from here; its serial numbers of 2000 to 2099. */
+/** First day of Excel's calendar, and the range of its serial numbers for 2000 to 2099. */
 const SERIAL_ZERO = '1899-12-30' as IndiaDate;
 const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_050];
 
 /**
- * Reads the date of a cell: numbers with any separator or none, months in words, Excel's serial numbers, digits of any script. A weekday, a time,
- * and a time zone beside it are ignored.
- *
- * @returns null if the cell is no date
+ * Parses the date in a cell: numbers with any or no separator, months in words, Excel's serial numbers, digits of any script. An
+ * adjacent weekday, time, and time zone are ignored.
+ * @returns null if the cell contains no date
  */
 export function readBankDay(cell: string): BankDay | null {
   if (cell.length > MAX_CHARACTERS) return null;
@@ -64,7 +66,7 @@ function dayOfParts(first: string, second: string, third: string): BankDay | nul
   return eitherDay(first, second, third);
 }
 
-/** A date of digits alone: `20261124`, `24112026`, with or without the time behind it. */
+/** Parses a date of only digits: `20261124`, `24112026`, optionally followed by the time. */
 function digitsDay(digits: string): BankDay | null {
   if (!/^\d{8}(?:\d{6})?$/.test(digits)) return null;
   const [start, middle] = [digits.slice(0, 2), digits.slice(2, 4)];
@@ -95,14 +97,14 @@ function dateOf(year: string, month: number, day: string): IndiaDate | null {
   return indiaDate(year.length === 2 ? 2000 + Number(year) : Number(year), month, Number(day));
 }
 
-/** The number of a month that is written as a word of three letters or more; 0 for any other text. */
+/** Returns the number, 1 to 12, of the month that a word names with at least three letters. 0 for any other text. */
 function monthOf(word: string): number {
   if (word.length < 3 && !/^\p{M}|[^a-z\d]/u.test(word)) return 0;
   const isMonth = (name: string) => name === word || (/^[a-z]{3,}$/.test(word) && name.startsWith(word));
   return MONTHS.findIndex((names) => names.some(isMonth)) + 1;
 }
 
-/** Whether parts behind a date are a time with dots, such as `10.12.13`, or one of digits alone. */
+/** Whether parts after a date are a time with dots, such as `10.12.13`, or a time of only digits. */
 function isTime([hour, minute, second, fraction, ...more]: readonly string[]): boolean {
   if (hour === undefined) return true;
   if (minute === undefined) return /^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$/.test(hour);

@@ -2,7 +2,7 @@ import { formatRupees } from '../../../shared/money.js';
 import { parseBankStatement } from './parse-bank-statement.js';
 
 const DAY = '2026-11-24';
-/** The one payment that each statement has, next to one that went out. */
+/** Reference of the only incoming payment of each statement. Each statement also contains an outgoing payment. */
 const RRN = '632812345678';
 const IN = `${DAY} ₹1,500.00 ${RRN}`;
 
@@ -130,7 +130,7 @@ test.each<[bank: string, csv: string]>([
     'a reference that goes on in the next row',
     `Date,Narration,Debit,Credit\n24/11/2026,UPI/CR/63281234,,1500.00\n,5678/MEERA JOSHI,,\n24/11/2026,GAS,20.00,`,
   ],
-])('a statement of %s is read', (_bank, csv) => expect(read(csv)).toEqual([IN]));
+])('a bank statement of %s is read', (_bank, csv) => expect(read(csv)).toEqual([IN]));
 
 test.each<[string, string, string[]]>([
   ['an unknown date', 'the 24,UPI/1,,500', ['bank-line.date 2']],
@@ -146,18 +146,18 @@ test.each<[string, string, string[]]>([
     ['bank.nothing-came-in'],
   ],
   ['a month that can only come first', '24/11/2026,A,,500\n11/25/2026,B,,500', ['bank.dates-doubtful 3']],
-])('a row with %s is accounted for', (_what, rows, expected) =>
+])('a row with %s appears as a line or a problem', (_what, rows, expected) =>
   expect(read(`Date,Narration,Debit,Credit\n${rows}`)).toEqual(expected),
 );
 
-test('a direction that is neither in nor out is a problem of its line', () => {
+test('a line with an unknown direction is a problem', () => {
   expect(read('Date,Details,Amount,Type\n24/11/2026,A,500,Cr\n24/11/2026,B,500,??')).toEqual([
     `${DAY} ₹500.00`,
     'bank-line.direction 3',
   ]);
 });
 
-test('dates of a doubtful format are read once an admin states it', () => {
+test('dates of an ambiguous format are read once an admin states the format', () => {
   const csv = 'Date,Narration,Credit\n11/24/2026,A,500\n05/06/2026,B,700';
   const { mapping, lines } = parseBankStatement(csv, null);
   expect([lines, mapping?.dayOrder]).toEqual([[], null]);
@@ -167,7 +167,7 @@ test('dates of a doubtful format are read once an admin states it', () => {
   expect(by('DAY_FIRST')?.problems.map(({ reason }) => reason)).toEqual(['bank-line.date']);
 });
 
-test('a payment whose reference went out in the same file names that line', () => {
+test('an incoming payment names the line that pays its reference out again', () => {
   const { lines } = parseBankStatement(
     `Date,Narration,Debit,Credit\n24/11/26,UPI-A-${RRN}-X,,500\n24/11/26,REV-UPI-A-${RRN}-X,500,\n24/11/26,UPI-B-632812345679-X,,500`,
     null,

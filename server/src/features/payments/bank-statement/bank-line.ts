@@ -3,105 +3,107 @@ import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import { words } from '../../../shared/words.js';
 
-/** Which column of a bank's statement is which, each by its name: another order of the columns does no harm. */
+/** Mapping of a bank statement's columns, by name, so that the sequence of the columns does not matter. */
 export interface BankMapping {
   readonly date: string;
-  /** Of what came in: what is empty, zero or below zero in it came not in. */
+  /** Column of received amounts: an empty, zero, or negative cell was not received. */
   readonly amount: string;
-  /** Says `Cr` or `Dr`, where the amounts of both ways stand in one column. */
+  /** Column with `Cr` or `Dr`, if amounts of both directions share one column. */
   readonly direction: string | null;
   readonly narration: string;
   readonly utr: string | null;
   readonly balance: string | null;
-  /** Order of day and month in dates of numbers. Null: day first, and dates that contradict it make the column doubtful. */
+  /** Order of day and month in numeric dates. Null: day first. Dates that contradict this order make the column doubtful. */
   readonly dayOrder: DayOrder | null;
 }
 
 export const DayOrder = words('DAY_FIRST', 'MONTH_FIRST');
 export type DayOrder = (typeof DayOrder)[keyof typeof DayOrder];
 
-/** A line of the statement by which money came in. */
+/** Line of a statement with an incoming payment. */
 export interface BankLine {
-  /** Its line in the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly number: number;
   readonly day: IndiaDate;
   readonly amountPaise: Paise;
-  /** As the ledger has references: in capitals and without blanks. */
+  /** UTR in the ledger's form: in capitals and without spaces. Null if the line has none, or several. */
   readonly utr: string | null;
-  /** Of which one is the bank's, where nobody knows which: none of them is its `utr`. */
+  /** Possible UTRs of a line with several. Its `utr` is then null. */
   readonly perhapsUtrs: readonly string[];
   readonly narration: string;
-  /** Line by which the same reference went out, so that the bank may have taken the payment back. Null if there is none. */
+  /** Number of a line that pays the same reference out, so that the bank may have reversed the payment. Null without such a line. */
   readonly wentOutOnLine: number | null;
-  /** The same for the same payment in another file, and for no other: at most 100 characters. */
+  /** Fingerprint that is equal for the same payment in another file, and different for other payments. At most 100 characters. */
   readonly fingerprint: string;
-  /** Why it cannot be credited as it stands; null when it can. */
-  readonly refusal: AppError | null;
+  /** Reason why the line cannot be credited unchanged. Otherwise null. */
+  readonly rejection: AppError | null;
 }
 
-/** A statement as it was read. */
+/** Parsed statement. */
 export interface BankStatement {
-  /** The names of all columns of the file. */
+  /** Names of all columns of the file. */
   readonly columns: readonly string[];
-  /** The mapping that it was read by; where there are no lines, the one that is proposed. Null: nobody can say. */
+  /** Mapping of the parsed lines. Without lines, the proposed mapping. Null if the columns are unknown. */
   readonly mapping: BankMapping | null;
   readonly lines: readonly BankLine[];
-  /** What is wrong with the file as a whole, and which of its lines cannot be read. */
+  /** Errors of the whole file, and of lines that cannot be read. */
   readonly problems: readonly AppError[];
 }
 
-/** A payment that is known. */
+/** Recorded payment that a line may equal. */
 export interface KnownPayment {
   readonly id: string;
   readonly reference: string | null;
   readonly fingerprint: string | null;
   readonly amountPaise: Paise;
   readonly day: IndiaDate;
-  /** Whether it is known from a statement, so that its day is the bank's. */
+  /** Whether a statement contains the payment, so that its day is the bank's day. */
   readonly isOfStatement: boolean;
 }
 
-/** A request or claim that waits for its payment. */
+/** Request or claim whose payment is not known yet. */
 export interface OpenTopUp {
   readonly id: string;
   readonly userId: string;
-  /** The name of its customer, or the mobile number of one without a name. */
+  /** Name of the customer, or the mobile number of a customer without a name. */
   readonly userName: string;
   readonly amountPaise: Paise;
-  /** Of a claim; null: the customer has not said which payment it is. */
+  /** UTR of a claim. Null if the customer has not entered one. */
   readonly utr: string | null;
 }
 
-/** The numbers by which the payment of a line may be known, or claimed. */
-export const numbersOf = ({ utr, perhapsUtrs }: Pick<BankLine, 'utr' | 'perhapsUtrs'>): readonly string[] =>
-  utr === null ? perhapsUtrs : [utr];
+/** Returns the numbers that can identify the payment of a line: its UTR, or the possible UTRs. */
+export const utrCandidates = ({
+  utr,
+  perhapsUtrs,
+}: Pick<BankLine, 'utr' | 'perhapsUtrs'>): readonly string[] => (utr === null ? perhapsUtrs : [utr]);
 
-/** A customer whom the narration of a line can identify. */
+/** Customer whom the narration of a line can identify. */
 export interface KnownCustomer {
   readonly id: string;
-  /** The name, or the mobile number of a customer without a name. */
+  /** Name, or the mobile number of a customer without a name. */
   readonly name: string;
   readonly mobiles: readonly string[];
   /** UPI IDs of payments that were credited to the customer, in small letters. */
   readonly upiIds: readonly string[];
 }
 
-/** A claim of a UTR, whatever its state. */
+/** Claim of a UTR, in any state. */
 export interface UtrClaim {
   readonly topUpId: string;
   readonly utr: string;
   readonly userId: string;
   readonly userName: string;
-  /** CLAIMED: it waits. REJECTED: an admin rejected it. REFUSED: another customer had claimed the UTR first. */
+  /** CLAIMED: not decided. REJECTED: an admin rejected it. DUPLICATE: another customer had claimed the UTR first. */
   readonly state: UtrClaimState;
 }
 
-export const UtrClaimState = words('CLAIMED', 'REJECTED', 'REFUSED');
+export const UtrClaimState = words('CLAIMED', 'REJECTED', 'DUPLICATE');
 export type UtrClaimState = (typeof UtrClaimState)[keyof typeof UtrClaimState];
 
-/** The state that lines are matched with. */
-export interface BankFacts {
-  /** Those with a reference or fingerprint of one of the lines; of those of statements also those with the day and amount of one. */
+/** State that lines are matched with. */
+export interface BankContext {
+  /** Payments with a reference or fingerprint of a line. For statement payments, also those with a line's day and amount. */
   readonly payments: readonly KnownPayment[];
   readonly topUps: readonly OpenTopUp[];
   readonly customers: readonly KnownCustomer[];
@@ -110,24 +112,27 @@ export interface BankFacts {
 }
 
 /**
- * Result of matching a line. `EXACT`: UTR and amount of a claim. `LIKELY`: a claim by UTR alone, or a customer whom the line names. `SEEN`: its payment is
- * known. `REFUSED`: it cannot be credited. `NONE`: no customer was recognised.
+ * Result of matching a line. `EXACT`: UTR and amount of a claim. `LIKELY`: a claim by only the UTR, or a customer whom the line
+ * names. `SEEN`: the payment is known. `REJECTED`: the line cannot be credited. `NONE`: no customer was found.
  */
-export const BankLineState = words('EXACT', 'LIKELY', 'NONE', 'SEEN', 'REFUSED');
+export const BankLineState = words('EXACT', 'LIKELY', 'NONE', 'SEEN', 'REJECTED');
 export type BankLineState = (typeof BankLineState)[keyof typeof BankLineState];
 
-/** A line, and whose it is. */
+/** Line with its customer. */
 export interface MatchedLine {
   readonly line: BankLine;
   readonly state: BankLineState;
-  /** The request or claim that it pays. */
+  /** Request or claim that the line pays. */
   readonly topUpId: string | null;
   readonly userId: string | null;
   readonly userName: string | null;
-  /** The claims of its UTR, if customers dispute it: two claimed it, or the line names another one than the customer who claimed it. */
+  /** Claims of the line's UTR, if customers dispute it: two customers claimed it, or the line names another customer than the claim. */
   readonly claims: readonly UtrClaim[];
-  /** The payment that it is, of one that was seen; of others the one that it perhaps is: of the same day and amount, where one of the two has no number. */
+  /**
+   * Known payment of a seen line. For other lines, a payment that may be the same: of the same day and amount, if one of the two
+   * has no number.
+   */
   readonly paymentId: string | null;
-  /** What was entered of that payment. */
+  /** Amount that was entered for that payment. */
   readonly paymentAmountPaise: Paise | null;
 }

@@ -1,57 +1,60 @@
-import { type AppError, refusal } from '../../../shared/errors.js';
+import { type AppError, appError } from '../../../shared/errors.js';
 import { type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import type { TableRow } from '../../../shared/table/read-table.js';
-import { startOf } from '../../../shared/text-start.js';
-import { readBankAmount, readWay } from './bank-amount.js';
-import { columnNames, type Places, placesOf, type UsedColumn } from './bank-columns.js';
+import { truncateText } from '../../../shared/truncate-text.js';
+import { readBankAmount, readDirection } from './bank-amount.js';
+import { type BankColumn, type ColumnPositions, columnNames, findColumnPositions } from './bank-columns.js';
 import { readBankDay } from './bank-day.js';
 import type { BankLine, BankMapping } from './bank-line.js';
 import { readUtrs } from './bank-utrs.js';
 
 const MAX_NARRATION = 500;
 
-/** A line of money that came in, before equal lines and lines that went out again are known. */
-export interface ReadLine
+/** Line with an incoming payment, before duplicate and reversed payments are found. */
+export interface ParsedLine
   extends Pick<BankLine, 'number' | 'day' | 'amountPaise' | 'utr' | 'perhapsUtrs' | 'narration'> {
   readonly reference: string;
   readonly balance: string;
 }
 
-/** Money that went out, by the numbers of its payment. */
+/** Row with an outgoing payment, and the numbers that identify the payment. */
 export interface OutgoingRow {
   readonly number: number;
   readonly numbers: readonly string[];
 }
 
-/** The rows of a statement: each is read, went out, is a problem, or moved nothing. */
-export interface ReadRows {
-  readonly lines: readonly ReadLine[];
+/** Rows of a statement. Each row is incoming, outgoing, a problem, or moves no money. */
+export interface ParsedRows {
+  readonly lines: readonly ParsedLine[];
   readonly outgoing: readonly OutgoingRow[];
   readonly problems: readonly AppError[];
 }
 
-/** A row with the rows that continue its narration or reference. */
+/** Row with the following rows that continue its narration or reference. */
 interface BankRow {
   readonly cells: readonly string[];
   readonly number: number;
   readonly width: number;
-  readonly places: Places;
+  readonly places: ColumnPositions;
   readonly narration: string;
   readonly reference: string;
 }
 
 type Outcome =
-  | { readonly line: ReadLine }
+  | { readonly line: ParsedLine }
   | { readonly outgoing: OutgoingRow }
   | { readonly problem: AppError }
   | null;
 
-/** Reads the rows below the names of the columns. Where the columns are named again in another order, that order applies from there on. */
+/**
+ * Reads the rows below the column names. If the column names are repeated in another sequence, that sequence applies to the
+ * following rows.
+ */
 export function readRows(
   rows: readonly TableRow[],
   columns: readonly string[],
   mapping: BankMapping,
-): ReadRows {
+): ParsedRows {
   const grouped = withContinued(rows, columns, mapping);
   const statesIn = grouped.some(
     ({ cells, places }) => readBankAmount(cells[places.amount] ?? '').way === 'IN',
@@ -70,15 +73,15 @@ function withContinued(
   mapping: BankMapping,
 ): BankRow[] {
   let width = widthOf(columns);
-  let places = placesOf(columns, mapping);
+  let places = findColumnPositions(columns, mapping);
   let last = 0;
   const grouped: BankRow[] = [];
   for (const { cells, line } of rows) {
     const names = columnNames(cells);
-    const named = placesOf(names, mapping);
+    const named = findColumnPositions(names, mapping);
     if (named) [places, width] = [named, widthOf(names)];
     if (named || !places) continue;
-    const cell = (column: UsedColumn) => cells[places?.[column] ?? -1] ?? '';
+    const cell = (column: BankColumn) => cells[places?.[column] ?? -1] ?? '';
     const [narration, reference] = [cell('narration'), places.utr === places.narration ? '' : cell('utr')];
     const previous = grouped.at(-1);
     const isContinued =
@@ -98,17 +101,17 @@ function withContinued(
   return grouped;
 }
 
-/** Number of columns up to the last one with a name: some banks end all lines with commas. */
+/** Returns the number of columns up to the last named one, because some banks end all lines with commas. */
 const widthOf = (columns: readonly string[]): number => columns.findLastIndex(Boolean) + 1;
 
-/** Whether a row has text in the columns of the narration and the reference alone. */
-function isContinuation(cells: readonly string[], { narration, utr }: Places): boolean {
+/** Whether a row has text only in the columns of the narration and the reference. */
+function isContinuation(cells: readonly string[], { narration, utr }: ColumnPositions): boolean {
   const filled = cells.flatMap((cell, at) => (/[\p{L}\p{N}]/u.test(cell) ? at : []));
   const text = cells[narration] ?? '';
   return filled.every((at) => at === narration || at === utr) && !SUM.test(text) && !/\bpage\b/i.test(text);
 }
 
-/** Joins a cell with its continuation. A number that is split between digits, or behind the letters of its bank, is one number. */
+/** Joins a cell with its continuation. A number that is split between digits, or after the letters of its bank, becomes one number. */
 function joinCells(before: string, after: string): string {
   if (!before || !after) return before || after;
   const isSplit = /\d$/.test(before)
@@ -117,11 +120,11 @@ function joinCells(before: string, after: string): string {
   return `${before}${isSplit ? '' : ' '}${after}`;
 }
 
-/** Words of rows that sum up a statement. */
+/** Words in rows with sums of a statement. */
 const SUM =
   /\b(?:(?:sub|grand)?\s?totals?|opening|closing|balance|brought|carried|[bc]\/?f|summary|counts?|turnover)\b/i;
 
-/** Whether a row without a date sums up others: by its words, or by an amount or a count where a date or a narration would be. */
+/** Whether a row without a date is a sum: by its words, or by an amount or a count in the cell of a date or a narration. */
 function isSum({ narration, reference }: BankRow, date: string): boolean {
   if (SUM.test(date)) return true;
   if (!date)
@@ -131,28 +134,28 @@ function isSum({ narration, reference }: BankRow, date: string): boolean {
 
 function readRow(row: BankRow, mapping: BankMapping, statesIn: boolean): Outcome {
   const { cells, number, places, width } = row;
-  const cell = (column: UsedColumn) => cells[places[column]] ?? '';
+  const cell = (column: BankColumn) => cells[places[column]] ?? '';
   const [dateCell, amountCell, outCell] = [cell('date'), cell('amount'), cell('out')];
   const [day, amount, out] = [readBankDay(dateCell), readBankAmount(amountCell), readBankAmount(outCell)];
   const isMoved = hasMoved(amountCell, amount.amountPaise) || hasMoved(outCell, out.amountPaise);
   const hasSurplus = cells.slice(width).some(Boolean);
   const problem = (reason: 'date' | 'cells' | 'amount' | 'direction') => ({
-    problem: refusal(`bank-line.${reason}` as const, { line: number }),
+    problem: appError(`bank-line.${reason}` as const, { line: number }),
   });
   if (isSum(row, dateCell)) return null;
   if (!day) {
     const isRow = (isMoved && (amount.amountPaise !== null || out.amountPaise !== null)) || hasSurplus;
     return isMoved || (isRow && /\d/.test(dateCell)) ? problem('date') : null;
   }
-  // A comma that the bank has not quoted, such as one of a customer's own words, moves all cells behind it.
+  // An unquoted comma, such as one in a customer's text, shifts all following cells.
   if (hasSurplus) return problem('cells');
   if (/fail|decline|reject|cancel|pending/i.test(cell('status'))) return null;
-  const way = places.direction >= 0 ? readWay(cell('direction')) : amount.way;
+  const way = places.direction >= 0 ? readDirection(cell('direction')) : amount.way;
   if (
     isMoved &&
     (way === 'OUT' || (hasMoved(outCell, out.amountPaise) && !hasMoved(amountCell, amount.amountPaise)))
   )
-    return { outgoing: { number, numbers: numbersOfRow(row) } };
+    return { outgoing: { number, numbers: identifyingNumbersOf(row) } };
   if (hasMoved(outCell, out.amountPaise) || (amount.amountPaise === null && amountCell))
     return problem('amount');
   if (amount.amountPaise === null || amount.amountPaise === ZERO_PAISE)
@@ -162,14 +165,14 @@ function readRow(row: BankRow, mapping: BankMapping, statesIn: boolean): Outcome
   return date === null ? problem('date') : { line: lineOf(row, date, amount.amountPaise, cell('balance')) };
 }
 
-/** Whether a cell has an amount other than 0, or something that may be one. */
+/** Whether a cell contains an amount other than 0, or may contain one. */
 const hasMoved = (cell: string, amountPaise: Paise | null): boolean =>
   amountPaise === null
     ? /[1-9]/.test(cell.normalize('NFKC')) || /\p{Nd}/u.test(cell)
     : amountPaise > ZERO_PAISE;
 
-function lineOf(row: BankRow, day: ReadLine['day'], amountPaise: Paise, balance: string): ReadLine {
-  const narration = startOf(row.narration.replace(/\s+/g, ' '), MAX_NARRATION);
+function lineOf(row: BankRow, day: ParsedLine['day'], amountPaise: Paise, balance: string): ParsedLine {
+  const narration = truncateText(row.narration.replace(/\s+/g, ' '), MAX_NARRATION);
   const utrs = readUtrs(narration, row.reference);
   const [utr = null] = utrs.length === 1 ? utrs : [];
   const perhapsUtrs = utr === null ? utrs : [];
@@ -185,8 +188,8 @@ function lineOf(row: BankRow, day: ReadLine['day'], amountPaise: Paise, balance:
   };
 }
 
-/** The numbers by which a payment is known, and the bank's own reference if it is long enough to be of one payment. */
-export function numbersOfRow({
+/** Returns the numbers that identify a payment, including the bank's reference if it is long enough to be unique. */
+export function identifyingNumbersOf({
   narration,
   reference,
 }: Pick<BankRow, 'narration' | 'reference'>): readonly string[] {

@@ -1,21 +1,23 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../graphql/access.js';
-import { KEY } from '../../../graphql/common-arguments.js';
-import type { GraphQLContext } from '../../../graphql/context.js';
-import { rowErrorOf } from '../../../graphql/row-error.js';
+import { Access } from '../../../graphql/base/access.js';
+import { KEY_ARGUMENT } from '../../../graphql/base/common-arguments.js';
+import type { GraphQLContext } from '../../../graphql/base/context.js';
+import { rowErrorOf } from '../../../graphql/base/row-error.js';
 import { idempotencyOf } from '../../idempotency/idempotent-request.js';
-import { BulkCreditResultType } from '../../wallet/wallet.type.js';
-import { BankLineInput, BankMappingInput, BankStatementType } from './bank-statement.type.js';
+import { BulkCreditResultType } from '../../wallet/credit.type.js';
+import { BankMappingInput } from './bank-mapping.type.js';
+import { BankLineInput, BankStatementType } from './bank-statement.type.js';
 import { type BankLineCredit, creditBankLines } from './credit-bank-lines.js';
 import { MAX_BANK_LINES, MAX_STATEMENT_CHARACTERS } from './parse-bank-statement.js';
 import { previewBankStatement } from './preview-bank-statement.js';
 
 const inWords = (count: number) => count.toLocaleString('en');
 
-/** Lines as they were asked for. */
+/** Converts the lines of a request to the input of the use case. */
 export function bankCreditsOf(lines: readonly BankLineInput[]): BankLineCredit[] {
-  return lines.map(({ amount, credit, narration, ...line }) => ({
+  return lines.map(({ date, amount, credit, narration, ...line }) => ({
     ...line,
+    day: date,
     narration: narration ?? '',
     amountPaise: amount,
     creditPaise: credit,
@@ -24,7 +26,7 @@ export function bankCreditsOf(lines: readonly BankLineInput[]): BankLineCredit[]
 
 @Resolver()
 export class BankStatementResolver {
-  @Access('ADMIN')
+  @Access('payments:read')
   @Query(() => BankStatementType, {
     description: 'Preview of a bank statement: its incoming payments and their matches. Writes nothing.',
   })
@@ -45,35 +47,35 @@ export class BankStatementResolver {
       ...statement,
       columns: [...columns],
       problems: problems.flatMap((problem) => rowErrorOf(problem) ?? []),
-      lines: lines.map(({ line: { refusal, ...line }, ...match }) => ({
+      lines: lines.map(({ line: { rejection, ...line }, ...match }) => ({
         ...line,
         ...match,
         claims: [...match.claims],
-        error: rowErrorOf(refusal),
+        error: rowErrorOf(rejection),
       })),
     };
   }
 
-  @Access('ADMIN')
+  @Access('payments:write')
   @Mutation(() => [BulkCreditResultType], {
     description:
-      'Credits lines of a bank statement. Each line creates its payment, is all or nothing, and has its own result. A line whose payment is known is rejected. A repetition with the same key completes what failed or was interrupted.',
+      'Credits lines of a bank statement. Each line creates a payment, is credited completely or not at all, and has its own result. A line whose payment is known is rejected. A repetition with the same key retries the failed and interrupted lines.',
   })
   async creditBankLines(
     @Ctx() ctx: GraphQLContext,
     @Arg('lines', () => [BankLineInput], { description: 'The lines, at most 1,000.' }) lines: BankLineInput[],
     @Arg('mapping', () => BankMappingInput, {
       nullable: true,
-      description: 'The mapping that was used. It is stored for the next statement.',
+      description: 'Column mapping of the statement. It is stored for the next statement.',
     })
     mapping?: BankMappingInput | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey?: string | null,
+    @Arg('idempotencyKey', () => String, KEY_ARGUMENT) idempotencyKey?: string | null,
   ): Promise<BulkCreditResultType[]> {
     const results = await creditBankLines(ctx, {
       lines: bankCreditsOf(lines),
       mapping,
       idempotency: idempotencyOf(idempotencyKey, { lines, mapping }),
     });
-    return results.map(({ refusal, ...result }) => ({ ...result, error: rowErrorOf(refusal) }));
+    return results.map(({ rejection, ...result }) => ({ ...result, error: rowErrorOf(rejection) }));
   }
 }

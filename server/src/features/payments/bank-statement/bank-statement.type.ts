@@ -1,95 +1,30 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { describeWords } from '../../../graphql/describe-words.js';
-import { RowErrorType } from '../../../graphql/row-error.js';
-import { LocalDateScalar, RupeesScalar } from '../../../graphql/scalars.js';
+import { describeWords } from '../../../graphql/base/describe-words.js';
+import { RowErrorType } from '../../../graphql/base/row-error.js';
+import { LocalDateScalar, RupeesScalar } from '../../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
-import { BankLineState, DayOrder, UtrClaimState } from './bank-line.js';
+import { BankLineState, UtrClaimState } from './bank-line.js';
+import { BankMappingType } from './bank-mapping.type.js';
 
-describeWords(BankLineState, 'BankLineState', 'Result of matching a bank line.', {
-  EXACT: 'UTR and amount of a claim match.',
-  LIKELY: "Possible match: the UTR, the amount and the name, or a customer's own data match.",
-  NONE: 'No match.',
-  SEEN: 'The payment is already known.',
-  REFUSED: 'The line cannot be credited. `error` states the reason.',
+describeWords(BankLineState, 'BankLineStatus', 'Result of matching a bank line.', {
+  EXACT: 'The UTR and the amount of a claim match the line.',
+  LIKELY:
+    'Possible match. The line has the UTR of a claim, the amount and the name of a top-up, or data of a customer.',
+  NONE: 'The line matches no customer.',
+  SEEN: 'The payment is already recorded.',
+  REJECTED: 'The line cannot be credited. `error` states the reason.',
 });
 
-describeWords(DayOrder, 'DayOrder', 'Order of day and month in a date of numbers.', {
-  DAY_FIRST: '31/12/2026.',
-  MONTH_FIRST: '12/31/2026.',
-});
-
-describeWords(UtrClaimState, 'UtrClaimState', 'State of a claim of a UTR.', {
+describeWords(UtrClaimState, 'UtrClaimStatus', 'Status of a claim of a UTR.', {
   CLAIMED: 'The claim waits for an admin.',
   REJECTED: 'An admin rejected the claim.',
-  REFUSED: 'The server rejected the claim, because another customer had claimed the UTR first.',
+  DUPLICATE: 'The server rejected the claim, because another customer had claimed the UTR first.',
 });
 
-const DAY_ORDER =
-  'Order of day and month in dates of numbers. Null: the day is first, and a date that contradicts it returns the problem `bank.dates-doubtful` and no lines.';
-const COLUMNS = {
-  date: 'Day of the payment.',
-  amount: 'Column of the amount received.',
-  direction: 'Column with `Cr` or `Dr`, if one column has the amounts of both directions.',
-  narration: "The bank's description of the payment.",
-  utr: "Column of the bank's reference.",
-  balance: 'Column of the account balance.',
-} as const;
-const NONE = 'Null if there is none.';
-
-@ObjectType('BankMapping', {
-  description: 'The column names of a bank statement.',
-})
-export class BankMappingType {
-  @Field(() => String, { description: COLUMNS.date })
-  date!: string;
-
-  @Field(() => String, { description: COLUMNS.amount })
-  amount!: string;
-
-  @Field(() => String, { nullable: true, description: `${COLUMNS.direction} ${NONE}` })
-  direction!: string | null;
-
-  @Field(() => String, { description: COLUMNS.narration })
-  narration!: string;
-
-  @Field(() => String, { nullable: true, description: `${COLUMNS.utr} ${NONE}` })
-  utr!: string | null;
-
-  @Field(() => String, { nullable: true, description: `${COLUMNS.balance} ${NONE}` })
-  balance!: string | null;
-
-  @Field(() => DayOrder, { nullable: true, description: DAY_ORDER })
-  dayOrder!: DayOrder | null;
-}
-
-@InputType({ description: 'The column names of a bank statement.' })
-export class BankMappingInput {
-  @Field(() => String, { description: COLUMNS.date })
-  date!: string;
-
-  @Field(() => String, { description: COLUMNS.amount })
-  amount!: string;
-
-  @Field(() => String, { nullable: true, description: COLUMNS.direction })
-  direction?: string | null;
-
-  @Field(() => String, { description: COLUMNS.narration })
-  narration!: string;
-
-  @Field(() => String, { nullable: true, description: COLUMNS.utr })
-  utr?: string | null;
-
-  @Field(() => String, { nullable: true, description: COLUMNS.balance })
-  balance?: string | null;
-
-  @Field(() => DayOrder, { nullable: true, description: DAY_ORDER })
-  dayOrder?: DayOrder | null;
-}
-
-@ObjectType({ description: 'A claim of the UTR of a bank line.' })
+@ObjectType({ description: "A customer's claim that a bank line with this UTR is their payment." })
 export class UtrClaim {
-  @Field(() => ID, { description: 'ID of the top-up.' })
+  @Field(() => ID, { description: 'ID of the top-up whose UTR the customer entered.' })
   topUpId!: string;
 
   @Field(() => ID, { description: 'ID of the customer.' })
@@ -100,7 +35,7 @@ export class UtrClaim {
   })
   userName!: string;
 
-  @Field(() => UtrClaimState, { description: 'State of the claim.' })
+  @Field(() => UtrClaimState, { name: 'status', description: 'Status of the claim.' })
   state!: UtrClaimState;
 }
 
@@ -111,7 +46,7 @@ export class BankLineType {
   @Field(() => Int, { description: 'Line number in the file, from 1.' })
   number!: number;
 
-  @Field(() => LocalDateScalar, { description: 'Day of the payment.' })
+  @Field(() => LocalDateScalar, { name: 'date', description: 'Day of the payment.' })
   day!: IndiaDate;
 
   @Field(() => RupeesScalar, { name: 'amount', description: 'Amount received, in rupees.' })
@@ -134,7 +69,7 @@ export class BankLineType {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Number of the line by which the same reference went out, so that the bank may have taken the payment back. Null if there is none.',
+      'Number of the line that pays the same reference out. The bank may have reversed the payment. Null if there is none.',
   })
   wentOutOnLine!: number | null;
 
@@ -144,38 +79,48 @@ export class BankLineType {
   })
   claims!: UtrClaim[];
 
-  @Field(() => BankLineState, { description: 'Result of the matching.' })
+  @Field(() => BankLineState, {
+    name: 'status',
+    description: 'Result of matching the line with top-ups and customers.',
+  })
   state!: BankLineState;
 
-  @Field(() => ID, { nullable: true, description: 'The matching claim or request. Null if there is none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: "ID of the matching top-up: a customer's claim or request. Null if no top-up matches.",
+  })
   topUpId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The customer of that claim or request.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the customer whom the line matches. Null if it matches no customer.',
+  })
   userId!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of that customer, or the mobile number if there is no name.',
+    description:
+      'Name of the customer in `userId`, or the mobile number of a customer without a name. Null if the line matches no customer.',
   })
   userName!: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'The known payment. For another line, a payment of the same day and amount that may be the same, if only one of both has a reference.',
+      'ID of the recorded payment of this line. If the line is not recorded: ID of a payment with the same day and amount. It may be the same payment, because only one of the two has a reference. Null if there is none.',
   })
   paymentId!: string | null;
 
   @Field(() => RupeesScalar, {
     name: 'paymentAmount',
     nullable: true,
-    description: 'Amount recorded for the known payment, in rupees.',
+    description: 'Amount of the payment in `paymentId`, in rupees. Null if there is none.',
   })
   paymentAmountPaise!: Paise | null;
 
   @Field(() => RowErrorType, {
     nullable: true,
-    description: 'Why the line cannot be credited. Null if it can.',
+    description: 'Why the line cannot be credited. Null if the line can be credited.',
   })
   error!: RowErrorType | null;
 }
@@ -187,7 +132,8 @@ export class BankStatementType {
 
   @Field(() => BankMappingType, {
     nullable: true,
-    description: 'The mapping that was used. If there are no lines, the suggested one. Null if unknown.',
+    description:
+      'Column mapping that was used. If no lines are returned, the suggested mapping. Null if the columns are unknown.',
   })
   mapping!: BankMappingType | null;
 
@@ -201,7 +147,7 @@ export class BankStatementType {
 
   @Field(() => Boolean, {
     description:
-      'Whether earlier statements exist and share no line with this one. Days may be missing between them.',
+      'Whether earlier statements exist, but none of them overlaps this one. If true, days may be missing between them.',
   })
   overlapsNothing!: boolean;
 }
@@ -209,7 +155,7 @@ export class BankStatementType {
 @InputType({ description: 'A bank line from the preview, and the wallet to credit.' })
 export class BankLineInput {
   @Field(() => LocalDateScalar, { description: 'Day of the payment: tomorrow at the latest.' })
-  day!: IndiaDate;
+  date!: IndiaDate;
 
   @Field(() => RupeesScalar, { description: 'Amount received, in rupees: more than 0, at most 10,00,000.' })
   amount!: Paise;
@@ -229,19 +175,20 @@ export class BankLineInput {
   @Field(() => String, { description: 'Fingerprint from the preview, at most 100 characters.' })
   fingerprint!: string;
 
-  @Field(() => ID, { description: 'The wallet to credit.' })
+  @Field(() => ID, { description: 'ID of the user whose wallet is credited.' })
   userId!: string;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      "The claim or request to settle. If omitted, the customer's claim with this UTR, or the only one with this amount.",
+      "ID of the top-up to settle. If omitted, the customer's claim with this UTR, or the only claim with this amount.",
   })
   topUpId?: string | null;
 
   @Field(() => RupeesScalar, {
     nullable: true,
-    description: 'Amount to credit, in rupees. If omitted, the whole amount. The rest stays uncredited.',
+    description:
+      'Amount to credit, in rupees. Default: the whole amount. The remaining amount stays uncredited.',
   })
   credit?: Paise | null;
 }

@@ -1,46 +1,48 @@
 import { inTransaction } from '../../../db/transaction.js';
-import { refusal } from '../../../shared/errors.js';
+import { appError } from '../../../shared/errors.js';
 import { formatRupees, type Paise, ZERO_PAISE } from '../../../shared/money.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../../shared/validation.js';
-import { inPortions } from '../../changes/in-portions.js';
-import { claimForParts, firstWorkedOut } from '../../idempotency/claim-key.js';
 import { type Idempotency, type IdempotentRequest, requestOf } from '../../idempotency/idempotent-request.js';
+import { reserveKeyForParts, valuesOfFirstRequest } from '../../idempotency/reserve-key.js';
+import { inBatches } from '../../ledger/in-batches.js';
 import { reauthenticate, requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { checkCredit } from '../../wallet/credit-wallet.js';
 import {
-  type CreditedOrRefused,
+  type CreditLineResult,
   checkLineCount,
-  forUnrefused,
-  lineResults,
-  refusalOr,
+  processValidItems,
+  resultOrError,
+  toLineResults,
 } from '../../wallet/credit-wallets.js';
-import { checkReference, PaymentSource } from '../../wallet/entry-wish.js';
+import { checkReference, PaymentSource } from '../../wallet/entry-command.js';
 import { postEntries } from '../../wallet/post-entries.js';
 import type { BankLine, BankMapping } from './bank-line.js';
-import { type LineWish, withClaimedReferences, withPaidTopUps } from './paid-top-ups.js';
-import { checkMapping, rememberColumns } from './remembered-columns.js';
+import { addClaimedReferences, addPaidTopUps, type BankLineCommand } from './paid-top-ups.js';
+import { checkMapping, storeMapping } from './stored-mapping.js';
 
-/** A line of a bank's statement, as a preview gives it, and to whom it goes. */
+/** Line of a bank statement from a preview, and the customer to credit. */
 export interface BankLineCredit extends Pick<BankLine, 'day' | 'amountPaise' | 'narration' | 'fingerprint'> {
   readonly utr?: string | null;
-  /** Internal id or `user_uuid`. */
+  /** Internal ID or `user_uuid`. */
   readonly userId: string;
-  /** The request or claim that it pays; left out: the customer's claim for its UTR, or the only one that waits for its amount, if there is one. */
+  /**
+   * Request or claim that the line pays. Default: the customer's claim for the line's UTR, or else the customer's only claim with
+   * its amount.
+   */
   readonly topUpId?: string | null;
-  /** What is credited of it; left out, all of it. */
+  /** Amount to credit. Omitted: the whole amount. */
   readonly creditPaise?: Paise | null;
 }
 
 /**
- * Credits lines of a bank's statement. Each makes its payment and credits it, all or nothing by itself; a line whose payment is known is refused. With a key,
- * each line has one derived from it: a second run of the same call gives the first answers again and completes what was refused or interrupted; which request
- * or claim a line pays stays as it was. Admins only.
- *
- * @param input.mapping how the columns of the statement were read: it is remembered for the next
- * @returns a result for each line, in their order
- * @throws AppError `wallet.no-line`, `input.too-many`, `key-reused`, and refusals of access; whatever is no refusal ends the call, with the credited lines
- *   standing
+ * Credits lines of a bank statement. Each line creates its payment and credits it, completely or not at all. A line with a known
+ * payment is rejected. With a key, each line has a derived key: a repetition returns the first results, and retries rejected and
+ * interrupted lines, with the same request or claim for each line. Admins only.
+ * @param input.mapping mapping of the columns, which is stored for the next statement
+ * @returns a result for each line, in sequence
+ * @throws AppError `wallet.no-line`, `input.too-many`, `key-reused`, and access errors; an unexpected error ends the call, but
+ * credited lines remain
  */
 export async function creditBankLines(
   ctx: UseCaseContext,
@@ -49,87 +51,92 @@ export async function creditBankLines(
     readonly mapping?: Partial<BankMapping> | null;
     readonly idempotency?: Idempotency | null;
   },
-): Promise<CreditedOrRefused[]> {
+): Promise<CreditLineResult[]> {
   requireAdmin(ctx.actor);
   const { lines } = input;
   checkLineCount(lines);
   const mapping = input.mapping && checkMapping(input.mapping);
   const request = requestOf('creditBankLines', input.idempotency);
-  const partOf = await claimForParts(ctx, request);
+  const partOf = await reserveKeyForParts(ctx, request);
   if (mapping)
     await inTransaction(ctx.em, async (em) => {
       await reauthenticate(em, ctx.actor, ctx.clock);
-      await rememberColumns(em, ctx, mapping);
+      await storeMapping(em, ctx, mapping);
     });
   const checked = lines.map((line, index) =>
-    refusalOr(() => checkBankLine(ctx, line, partOf(String(index)))),
+    resultOrError(() => checkBankLine(ctx, line, partOf(String(index)))),
   );
-  const outcomes = await forUnrefused(checked, async (wishes) => {
-    const paying = await withWhatWasPaid(ctx, request, wishes);
-    return inPortions(paying, (portion) => postEntries(ctx, portion));
+  const outcomes = await processValidItems(checked, async (commands) => {
+    const paying = await addFirstTopUpsAndReferences(ctx, request, commands);
+    return inBatches(paying, (batch) => postEntries(ctx, batch));
   });
-  return lineResults(
+  return toLineResults(
     lines.map(({ userId }) => userId),
     outcomes,
   );
 }
 
 /**
- * Says of lines which request or claim they pay, and by which reference they are known.
- *
+ * Adds to each line the request or claim that it pays, and the reference that identifies its payment.
  * @param named requests and claims that other lines of the statement name
- * @returns the lines, in their order
+ * @returns the lines, in sequence
  */
-export async function withWhatIsPaid(
+export async function addTopUpsAndReferences(
   { em, clock }: UseCaseContext,
-  wishes: readonly LineWish[],
+  commands: readonly BankLineCommand[],
   named?: readonly string[],
-): Promise<LineWish[]> {
-  return withClaimedReferences(em, await withPaidTopUps(em, wishes, clock.now(), named));
-}
-
-/** As {@link withWhatIsPaid}; of a repetition, what was paid when the request came first. Tried again later, a line is refused when somebody else has credited that. */
-async function withWhatWasPaid(
-  ctx: UseCaseContext,
-  request: IdempotentRequest | null,
-  wishes: readonly LineWish[],
-): Promise<LineWish[]> {
-  const paying = await withPaidTopUps(ctx.em, wishes, ctx.clock.now());
-  const found = paying.map(({ request: part, topUpId = null }) => [part?.key, topUpId] as const);
-  const first: Record<string, string | null> = await firstWorkedOut(ctx, request, Object.fromEntries(found));
-  const stays = paying.map((wish) => {
-    const topUpId = first[wish.request?.key ?? ''];
-    return topUpId === undefined ? wish : { ...wish, topUpId };
-  });
-  return withClaimedReferences(ctx.em, stays);
+): Promise<BankLineCommand[]> {
+  return addClaimedReferences(em, await addPaidTopUps(em, commands, clock.now(), named));
 }
 
 /**
- * Checks what can be checked of a line without the database.
- *
+ * Does the same as {@link addTopUpsAndReferences}, except that a repetition uses the top-ups of the first request. A retried line is
+ * rejected if another call has credited its top-up.
+ */
+async function addFirstTopUpsAndReferences(
+  ctx: UseCaseContext,
+  request: IdempotentRequest | null,
+  commands: readonly BankLineCommand[],
+): Promise<BankLineCommand[]> {
+  const paying = await addPaidTopUps(ctx.em, commands, ctx.clock.now());
+  const found = paying.map(({ request: part, topUpId = null }) => [part?.key, topUpId] as const);
+  const first: Record<string, string | null> = await valuesOfFirstRequest(
+    ctx,
+    request,
+    Object.fromEntries(found),
+  );
+  const stays = paying.map((command) => {
+    const topUpId = first[command.request?.key ?? ''];
+    return topUpId === undefined ? command : { ...command, topUpId };
+  });
+  return addClaimedReferences(ctx.em, stays);
+}
+
+/**
+ * Validates a line without the database.
  * @throws AppError `wallet.*`, `input.*`
  */
 export function checkBankLine(
   ctx: UseCaseContext,
   line: BankLineCredit,
   request: IdempotentRequest | null,
-): LineWish {
+): BankLineCommand {
   const { amountPaise, day } = line;
-  if (amountPaise <= ZERO_PAISE) throw refusal('wallet.amount', {}, 'amount');
+  if (amountPaise <= ZERO_PAISE) throw appError('wallet.amount', {}, 'amount');
   const creditPaise = line.creditPaise ?? amountPaise;
   if (creditPaise > amountPaise)
-    throw refusal('wallet.beyond-payment', { left: formatRupees(amountPaise) }, 'credit');
+    throw appError('wallet.beyond-payment', { left: formatRupees(amountPaise) }, 'credit');
   const printed = { field: 'fingerprint', label: 'Fingerprint' };
   const fingerprint = checkLine(line.fingerprint, printed, MAX_LENGTH.reference);
-  if (!fingerprint) throw refusal('input.required', { label: 'Fingerprint' }, 'fingerprint');
+  if (!fingerprint) throw appError('input.required', { label: 'Fingerprint' }, 'fingerprint');
   const narration = checkLine(line.narration, { field: 'narration', label: 'Narration' }, MAX_LENGTH.reason);
   const reference = checkReference(line.utr);
   const topUpId = line.topUpId ? checkId(line.topUpId, { field: 'topUpId', label: 'Top-up' }) : null;
-  const wish = checkCredit(
+  const command = checkCredit(
     ctx,
     { userId: line.userId, amountPaise: creditPaise, date: day, reference },
     request,
   );
   const payment = { source: PaymentSource.CSV, amountPaise, day, narration, fingerprint };
-  return { ...wish, payment, topUpId };
+  return { ...command, payment, topUpId };
 }

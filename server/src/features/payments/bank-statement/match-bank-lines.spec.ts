@@ -1,6 +1,6 @@
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { paise } from '../../../shared/money.js';
-import type { BankFacts, BankLine, KnownCustomer, OpenTopUp } from './bank-line.js';
+import type { BankContext, BankLine, KnownCustomer, OpenTopUp } from './bank-line.js';
 import { matchBankLines, overlapsNothing } from './match-bank-lines.js';
 import { parseBankStatement } from './parse-bank-statement.js';
 
@@ -14,26 +14,21 @@ const topUp = (id: string, userName: string, rupees: number, utr: string | null 
   amountPaise: paise(rupees * 100),
   utr,
 });
-const none = { payments: [] };
-const matchLines = (lines: readonly BankLine[], facts: Partial<BankFacts>) =>
-  matchBankLines(lines, { payments: [], topUps: [], customers: [], claims: [], ...facts });
+const matchLines = (lines: readonly BankLine[], context: Partial<BankContext>) =>
+  matchBankLines(lines, { payments: [], topUps: [], customers: [], claims: [], ...context });
 const ofStatement = { day: '2026-11-21' as IndiaDate, isOfStatement: true };
 const matched = (topUps: OpenTopUp[], ...rows: string[]) =>
-  matchLines(linesOf(...rows), { ...none, topUps }).map(({ state, topUpId }) =>
+  matchLines(linesOf(...rows), { topUps }).map(({ state, topUpId }) =>
     [state, topUpId].filter(Boolean).join(' '),
   );
 
 const UTR = '432112345678';
 const OTHER = '432112345679';
+const asha = (utr: string | null = null) => topUp('a', 'Asha', 500, utr);
 
 test.each<[string, OpenTopUp[], string[], string[]]>([
-  ['a claimed number with its amount', [topUp('a', 'Asha', 500, UTR)], [`UPI/${UTR}/X,500`], ['EXACT a']],
-  [
-    'a claimed number with another amount',
-    [topUp('a', 'Asha', 500, UTR)],
-    [`UPI/${UTR}/X,450`],
-    ['LIKELY a'],
-  ],
+  ['a claimed number with its amount', [asha(UTR)], [`UPI/${UTR}/X,500`], ['EXACT a']],
+  ['a claimed number with another amount', [asha(UTR)], [`UPI/${UTR}/X,450`], ['LIKELY a']],
   ['an amount and a name', [topUp('a', 'Asha Nair', 500)], [`UPI/${UTR}/ASHA NAI,500`], ['LIKELY a']],
   [
     'an amount and a name, where a number is claimed and the line has none',
@@ -47,8 +42,8 @@ test.each<[string, OpenTopUp[], string[], string[]]>([
     [`UPI/${UTR}/ASHA,500`],
     ['NONE'],
   ],
-  ['an amount without a name', [topUp('a', 'Asha', 500)], [`UPI/${UTR}/ROHAN,500`], ['NONE']],
-  ['a name without the amount', [topUp('a', 'Asha', 500)], [`UPI/${UTR}/ASHA,501`], ['NONE']],
+  ['an amount without a name', [asha()], [`UPI/${UTR}/ROHAN,500`], ['NONE']],
+  ['a name without the amount', [asha()], [`UPI/${UTR}/ASHA,501`], ['NONE']],
   [
     'two of one name and amount',
     [topUp('a', 'Asha Nair', 500), topUp('b', 'Asha Rao', 500)],
@@ -63,25 +58,20 @@ test.each<[string, OpenTopUp[], string[], string[]]>([
   ],
   [
     'one request and two lines that fit it',
-    [topUp('a', 'Asha', 500)],
+    [asha()],
     [`UPI/${UTR}/ASHA,500`, `UPI/${OTHER}/ASHA,500`],
     ['LIKELY a', 'NONE'],
   ],
   [
     'a claim whose own line comes later',
-    [topUp('a', 'Asha', 500, OTHER)],
+    [asha(OTHER)],
     [`UPI/${UTR}/ASHA,500`, `UPI/${OTHER}/ASHA,500`],
     ['NONE', 'EXACT a'],
   ],
-  [
-    'the same line twice',
-    [topUp('a', 'Asha', 500, UTR)],
-    [`UPI/${UTR}/X,500`, `UPI/${UTR}/X,500`],
-    ['EXACT a', 'REFUSED'],
-  ],
+  ['the same line twice', [asha(UTR)], [`UPI/${UTR}/X,500`, `UPI/${UTR}/X,500`], ['EXACT a', 'REJECTED']],
   [
     'one of two numbers that a line has, with its amount',
-    [topUp('a', 'Asha', 500, UTR)],
+    [asha(UTR)],
     [`UPI/${OTHER}/x@ybl/AXIS/${UTR},500`],
     ['LIKELY a'],
   ],
@@ -104,13 +94,15 @@ test.each<[string, OpenTopUp[], string[], string[]]>([
     ['EXACT a'],
   ],
   ['a name in another script', [topUp('a', 'आशा नायर', 500)], [`UPI/${UTR}/आशा,500`], ['LIKELY a']],
-])('%s', (_what, topUps, rows, expected) => expect(matched(topUps, ...rows)).toEqual(expected));
+])('bank lines are matched with top-ups: %s', (_what, topUps, rows, expected) =>
+  expect(matched(topUps, ...rows)).toEqual(expected),
+);
 
-test('a line that is known by its fingerprint or its number has been seen, whatever is claimed', () => {
+test('a line with a known fingerprint or UTR is already recorded, whatever customers claimed', () => {
   const lines = linesOf('CASH,500', `UPI/${UTR}/X,500`, `UPI/${OTHER}/X,500`);
   const payment = { amountPaise: paise(50_000), ...ofStatement, reference: null, fingerprint: null };
   const matches = matchLines(lines, {
-    topUps: [topUp('a', 'Asha', 500, UTR), topUp('b', 'Binu', 500, OTHER)],
+    topUps: [asha(UTR), topUp('b', 'Binu', 500, OTHER)],
     payments: [
       { ...payment, id: 'cash', fingerprint: lines[0]?.fingerprint ?? '' },
       { ...payment, id: 'upi', reference: UTR },
@@ -124,15 +116,9 @@ test('a line that is known by its fingerprint or its number has been seen, whate
   expect(overlapsNothing(matches, true)).toBe(false);
 });
 
-test('a line that says two numbers has been seen when one of them is known: customers can write another beside the bank’s', () => {
+test('a line with two numbers is already recorded if a payment with either number is known', () => {
   const lines = linesOf(`UPI/${OTHER}/x@ybl/AXIS/${UTR},500`);
-  const known = {
-    id: 'upi',
-    reference: UTR,
-    fingerprint: null,
-    amountPaise: paise(50_000),
-    ...ofStatement,
-  };
+  const known = { id: 'upi', reference: UTR, fingerprint: null, amountPaise: paise(50_000), ...ofStatement };
   const topUps = [topUp('b', 'Binu', 500, OTHER)];
   expect(matchLines(lines, { topUps, payments: [known] }).map(({ state }) => state)).toEqual(['SEEN']);
 });
@@ -143,23 +129,26 @@ test.each<[string, string, string | null, object, string[]]>([
   ['of another day', `UPI/${UTR}/X,500`, null, { day: '2026-11-20' }, ['EXACT a']],
   ['that an admin entered', `UPI/${UTR}/X,500`, null, { isOfStatement: false }, ['EXACT a']],
   ['that had one, where the line has none', 'CASH,500', OTHER, {}, ['NONE', 'cash']],
-])('a line of the day and amount of a payment %s', (_what, row, reference, more, expected) => {
-  const known = {
-    id: 'cash',
-    reference,
-    fingerprint: 'f',
-    amountPaise: paise(50_000),
-    ...ofStatement,
-    ...more,
-  };
-  const topUps = [topUp('a', 'Asha', 500, UTR)];
-  const [match] = matchLines(linesOf(row), { topUps, payments: [known] });
-  expect(
-    [[match?.state, match?.topUpId].filter(Boolean).join(' '), match?.paymentId].filter(Boolean),
-  ).toEqual(expected);
-});
+])(
+  'a line is compared with a recorded payment of its day and amount: a payment %s',
+  (_what, row, reference, more, expected) => {
+    const known = {
+      id: 'cash',
+      reference,
+      fingerprint: 'f',
+      amountPaise: paise(50_000),
+      ...ofStatement,
+      ...more,
+    };
+    const topUps = [asha(UTR)];
+    const [match] = matchLines(linesOf(row), { topUps, payments: [known] });
+    expect(
+      [[match?.state, match?.topUpId].filter(Boolean).join(' '), match?.paymentId].filter(Boolean),
+    ).toEqual(expected);
+  },
+);
 
-test('a payment is perhaps one line, and none where another line is it', () => {
+test('a payment possibly matches at most one line, and no line if another line matches for certain', () => {
   const lines = linesOf('CASH,500', `UPI/${UTR}/X,500`, `UPI/${OTHER}/X,500`);
   const known = { id: 'cash', reference: null, amountPaise: paise(50_000), ...ofStatement };
   const perhaps = (fingerprint: string) =>
@@ -179,28 +168,27 @@ test('a payment is perhaps one line, and none where another line is it', () => {
   ]);
 });
 
-test('a statement that has none of the lines known before says so; the first one of all does not', () => {
-  const matches = matchLines(linesOf('CASH,500'), { ...none, topUps: [] });
+test('overlapsNothing reports a statement without a known line, except the first statement', () => {
+  const matches = matchLines(linesOf('CASH,500'), { topUps: [] });
   expect(overlapsNothing(matches, true)).toBe(true);
   expect(overlapsNothing(matches, false)).toBe(false);
 });
 
-test('5,000 lines with 2,000 open requests are matched each by itself', () => {
+test('5,000 lines are matched individually with 2,000 open requests', () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => `UPI/${432112340000 + index}/NAME${index},500`);
   const topUps = Array.from({ length: 2_000 }, (_, index) =>
     topUp(`t${index}`, `Asha ${index}`, 500, String(432112340000 + index)),
   );
-  const lines = linesOf(...rows);
-  const matches = matchLines(lines, { ...none, topUps });
+  const matches = matchLines(linesOf(...rows), { topUps });
   expect(matches.filter(({ state }) => state === 'EXACT')).toHaveLength(2_000);
 });
 
-test('5,000 lines without a number find 5,000 requests of one amount by their names, of which one word is everybody’s', () => {
+test('2,000 lines without a UTR match 2,000 requests of one amount by name', () => {
   const name = (index: number) =>
     `KUMAR ${String(index).replace(/\d/g, (digit) => 'BCDFGHJKLM'[Number(digit)] ?? '')}AN`;
-  const lines = linesOf(...Array.from({ length: 5_000 }, (_, index) => `NEFT ${name(index)},500`));
-  const topUps = Array.from({ length: 5_000 }, (_, index) => topUp(`t${index}`, name(index), 500)).reverse();
-  const matches = matchLines(lines, { ...none, topUps });
+  const lines = linesOf(...Array.from({ length: 2_000 }, (_, index) => `NEFT ${name(index)},500`));
+  const topUps = Array.from({ length: 2_000 }, (_, index) => topUp(`t${index}`, name(index), 500)).reverse();
+  const matches = matchLines(lines, { topUps });
   expect(matches.map(({ topUpId }) => topUpId)).toEqual(lines.map((_line, index) => `t${index}`));
 });
 
@@ -236,7 +224,7 @@ test.each<[string, string, string | null]>([
 test('a claim whose reference went out in the same file is not exact', () => {
   const csv = `Date,Narration,Debit,Credit\n21/11/26,UPI/${UTR}/X,,500\n21/11/26,REV-UPI/${UTR}/X,500,`;
   const { lines } = parseBankStatement(csv, null);
-  const [found] = matchLines(lines, { topUps: [topUp('a', 'Asha', 500, UTR)] });
+  const [found] = matchLines(lines, { topUps: [asha(UTR)] });
   expect([found?.state, found?.topUpId]).toEqual(['LIKELY', 'a']);
 });
 
@@ -250,7 +238,7 @@ test('a line shows all claims of its UTR if two customers claimed it', () => {
     state: 'REJECTED' as const,
   };
   const claimsWith = (...claims: (typeof claim | typeof rejected)[]) =>
-    matchLines(linesOf(`UPI/${UTR}/X,500`), { topUps: [topUp('a', 'Asha', 500, UTR)], claims })[0]?.claims;
+    matchLines(linesOf(`UPI/${UTR}/X,500`), { topUps: [asha(UTR)], claims })[0]?.claims;
   expect(claimsWith(claim)).toEqual([]);
   expect(claimsWith(claim, rejected)).toEqual([claim, rejected]);
 });

@@ -1,32 +1,32 @@
 import {
-  type BankFacts,
+  type BankContext,
   type BankLine,
   BankLineState,
   type KnownPayment,
   type MatchedLine,
-  numbersOf,
   type OpenTopUp,
+  utrCandidates,
 } from './bank-line.js';
-import { nameCustomers } from './name-customers.js';
+import { createCustomerFinder } from './customer-finder.js';
 
 /**
- * Matches each line with a customer. Exact: a claim has the line's UTR and amount. Likely: a claim has its UTR and another amount, or one of several
- * numbers; a request has its amount and the line names the customer; or the line identifies a customer by UPI ID, mobile number, or full name. A claim is
- * not exact if the line names another customer who waits, or if its reference went out in the same file. A request is assigned to one line at most.
- *
- * @returns a match for each line, in their order
+ * Matches each line with a customer. Exact: a claim has the line's UTR and amount. Likely: a claim has its UTR and another
+ * amount, or one of several numbers; a request has its amount and the line names the customer; or the line identifies a customer
+ * by UPI ID, mobile number, or full name. A claim is not exact if the line names another customer with a pending top-up, or if
+ * the claim's reference was paid out in the same file. A request is assigned to at most one line.
+ * @returns a match for each line, in sequence
  */
-export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): MatchedLine[] {
-  const { EXACT, LIKELY, NONE, SEEN, REFUSED } = BankLineState;
-  const claims = Map.groupBy(facts.topUps, ({ utr }) => utr);
-  const ofAmount = Map.groupBy(facts.topUps, ({ amountPaise }) => amountPaise);
+export function matchBankLines(lines: readonly BankLine[], context: BankContext): MatchedLine[] {
+  const { EXACT, LIKELY, NONE, SEEN, REJECTED } = BankLineState;
+  const claims = Map.groupBy(context.topUps, ({ utr }) => utr);
+  const ofAmount = Map.groupBy(context.topUps, ({ amountPaise }) => amountPaise);
   const byNameOfAmount = new Map([...ofAmount].map(([amount, topUps]) => [amount, byNameOf(topUps)]));
-  const references = Map.groupBy(facts.payments, ({ reference }) => reference);
-  const fingerprints = Map.groupBy(facts.payments, ({ fingerprint }) => fingerprint);
-  const nameCustomer = nameCustomers(facts.customers);
-  const allByName = byNameOf(facts.topUps);
-  const claimsOfUtr = Map.groupBy(facts.claims, ({ utr }) => utr);
-  const ofUser = Map.groupBy(facts.topUps, ({ userId }) => userId);
+  const references = Map.groupBy(context.payments, ({ reference }) => reference);
+  const fingerprints = Map.groupBy(context.payments, ({ fingerprint }) => fingerprint);
+  const findCustomer = createCustomerFinder(context.customers);
+  const allByName = byNameOf(context.topUps);
+  const claimsOfUtr = Map.groupBy(context.claims, ({ utr }) => utr);
+  const ofUser = Map.groupBy(context.topUps, ({ userId }) => userId);
   const taken = new Set<string>();
   const matchOf = (
     line: BankLine,
@@ -38,16 +38,16 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
     const { id = null, userId = null, userName = null } = topUp ?? {};
     return { line, state, topUpId: id, userId, userName, claims: [], ...paymentOf(payment) };
   };
-  /** The requests of other customers whom the line names, if it does not name the one who claimed it. */
+  /** Returns the requests of the customers whom the line names. Empty if the line names the customer of the claim. */
   const rivalsOf = (line: BankLine, claim: OpenTopUp): readonly OpenTopUp[] => {
-    const waiting = ofUser.get(nameCustomer(line)?.id ?? '') ?? [];
+    const waiting = ofUser.get(findCustomer(line)?.id ?? '') ?? [];
     const named = waiting.length > 0 ? waiting : namedBest(line, allByName, () => true);
     return named.some(({ userId }) => userId === claim.userId) ? [] : named;
   };
-  // What a number says goes before what names say.
+  // A match by number takes precedence over a match by name.
   const certain = lines.map((line): MatchedLine | undefined => {
-    if (line.refusal) return matchOf(line, REFUSED);
-    const numbers = numbersOf(line);
+    if (line.rejection) return matchOf(line, REJECTED);
+    const numbers = utrCandidates(line);
     const known = [...numbers.map((number) => references.get(number)), fingerprints.get(line.fingerprint)]
       .flatMap((some) => some ?? [])
       .at(0);
@@ -68,12 +68,12 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
   const matches = lines.map((line, index) => {
     const match = certain[index];
     if (match) return match;
-    // Who claims another number means another payment.
+    // A claim with another number belongs to another payment.
     const isOpen = ({ id, utr }: OpenTopUp) => !taken.has(id) && (utr === null || line.utr === null);
     const byName = byNameOfAmount.get(line.amountPaise);
     const named = byName && bestNamed(line, byName, isOpen);
     if (named) return matchOf(line, LIKELY, named);
-    const customer = nameCustomer(line);
+    const customer = findCustomer(line);
     if (!customer) return matchOf(line, NONE);
     const [topUp, ...others] = (ofUser.get(customer.id) ?? []).filter(
       (one) => isOpen(one) && one.amountPaise === line.amountPaise,
@@ -81,10 +81,10 @@ export function matchBankLines(lines: readonly BankLine[], facts: BankFacts): Ma
     const paid = others.length === 0 ? topUp : undefined;
     return matchOf(line, LIKELY, paid ?? { id: null, userId: customer.id, userName: customer.name });
   });
-  return withPerhapsSeen(matches, facts.payments);
+  return withPerhapsSeen(matches, context.payments);
 }
 
-/** The one customer of several requests, with the request that the line can pay. Undefined if they are of several customers. */
+/** Returns the only customer of several requests, with the request that the line can pay. Undefined with several customers. */
 function proposalOf(
   { amountPaise }: BankLine,
   topUps: readonly OpenTopUp[],
@@ -100,18 +100,18 @@ const paymentOf = (payment?: KnownPayment) => ({
 });
 
 /**
- * A bank that changes what it exports may give a number to a payment that had none, or take it away: then nothing proves that a line is a payment of the same day and
- * amount that no line is, nor that it is another one. So it is exact no more.
+ * Adds to a line the recorded payment of the same day and amount that it may equal, because a bank that changes its export may
+ * add or remove the number of a payment. An exact match then becomes likely.
  */
 function withPerhapsSeen(matches: readonly MatchedLine[], payments: readonly KnownPayment[]): MatchedLine[] {
-  const { EXACT, LIKELY, SEEN, REFUSED } = BankLineState;
+  const { EXACT, LIKELY, SEEN, REJECTED } = BankLineState;
   const seen = new Set(matches.map(({ paymentId }) => paymentId));
   const others = payments.filter(({ id, isOfStatement }) => isOfStatement && !seen.has(id));
   const ofDay = Map.groupBy(others, ({ day, amountPaise }) => `${day} ${amountPaise}`);
   const taken = new Set<string>();
   return matches.map((match) => {
     const { line, state } = match;
-    if (state === SEEN || state === REFUSED) return match;
+    if (state === SEEN || state === REJECTED) return match;
     const perhaps = ofDay
       .get(`${line.day} ${line.amountPaise}`)
       ?.find(({ id, reference }) => !taken.has(id) && (reference === null || line.utr === null));
@@ -121,12 +121,12 @@ function withPerhapsSeen(matches: readonly MatchedLine[], payments: readonly Kno
   });
 }
 
-/** Whether a statement begins or ends where nothing is known: with lines known before it, none of which it has. */
+/** Whether a statement contains no known line, although earlier statements exist. */
 export function overlapsNothing(matches: readonly MatchedLine[], hasStatementBefore: boolean): boolean {
   return hasStatementBefore && matches.length > 0 && matches.every(({ state }) => state !== 'SEEN');
 }
 
-/** The one request whose customer the line names best, by the most words; none if two fit alike. */
+/** Returns the request whose customer the line names with the most words. Undefined if two requests match equally. */
 function bestNamed(
   line: BankLine,
   byName: ByName,
@@ -136,7 +136,7 @@ function bestNamed(
   return others.length === 0 ? first : undefined;
 }
 
-/** The requests whose customers the line names by the most words. */
+/** Returns the requests whose customers the line names with the most words. Empty if the line names none. */
 function namedBest(
   { narration }: BankLine,
   byName: ByName,
@@ -156,7 +156,7 @@ function namedBest(
   return best;
 }
 
-/** Requests by what the words of their customers' names begin with: banks cut off the end, 'ASHA NAI'. */
+/** Requests by the first letters of the words in their customers' names, because banks cut off the end, as in 'ASHA NAI'. */
 type ByName = ReadonlyMap<string, readonly OpenTopUp[]>;
 
 function byNameOf(topUps: readonly OpenTopUp[]): ByName {
@@ -174,7 +174,7 @@ function byNameOf(topUps: readonly OpenTopUp[]): ByName {
   return byName;
 }
 
-/** A word of fewer says nobody's name. */
+/** Minimum number of letters of a word that counts as a name. */
 const MIN_LETTERS = 3;
 
 const wordsOf = (text: string): string[] =>

@@ -1,58 +1,61 @@
-import { anyOf, query } from '../../../db/sql.js';
+import { anyOf } from '../../../db/sql.js';
+import { tables } from '../../../db/tables.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../../shared/india-date.js';
-import { type Paise, paise } from '../../../shared/money.js';
-import type { EntryWish, ReceivedPayment } from '../../wallet/entry-wish.js';
-import { waits } from '../top-up-view.js';
+import type { Paise } from '../../../shared/money.js';
+import type { EntryCommand, ReceivedPayment } from '../../wallet/entry-command.js';
+import { isPendingTopUp } from '../top-up-view.js';
 
-/** A line that is credited: its payment is made of it. */
-export type LineWish = EntryWish & { readonly payment: ReceivedPayment };
+/** Command to credit a line, with the payment that is created from the line. */
+export type BankLineCommand = EntryCommand & { readonly payment: ReceivedPayment };
 
-/** A line this long before somebody asked for a top-up is another payment. */
+/** Maximum number of days by which a line can precede the top-up request that it pays. */
 const MAX_DAYS_BEFORE = 7;
 
 /**
- * Says of lines which name no request or claim that they pay the only one of their customer that waits for the amount: else an admin who sees it later
- * would credit the same money again. A line pays none where its UTR is another, where only a part of it is credited, or where it is long before what was asked for.
- * Each is paid by one line.
- *
- * @param named requests and claims that other lines of the statement name
- * @returns the lines, in their order
+ * Matches lines without a request or claim to the only top-up of their customer with this amount. Otherwise, an admin could later
+ * credit the same money again. A line matches no top-up if its UTR differs, if it is partly credited, or if it is much older than
+ * the request. Each top-up is paid by one line.
+ * @param named requests and claims that other lines name
+ * @returns the lines, in sequence
  */
-export async function withPaidTopUps(
+export async function addPaidTopUps(
   em: EntityManager,
-  wishes: readonly LineWish[],
+  commands: readonly BankLineCommand[],
   now: Date,
   named: readonly string[] = [],
-): Promise<LineWish[]> {
+): Promise<BankLineCommand[]> {
   const waiting = await waitingTopUps(
     em,
-    wishes.filter(mayPay).map(({ userId }) => userId),
+    commands.filter(mayPay).map(({ userId }) => userId),
     now,
   );
-  const taken = new Set([...named, ...wishes.flatMap(({ topUpId }) => topUpId ?? [])]);
-  return wishes.map((wish) => {
-    if (!mayPay(wish)) return wish;
-    const [topUp, ...others] = waiting.filter((one) => !taken.has(one.id) && isPaidBy(one, wish));
-    if (!topUp || others.length > 0) return wish;
+  const taken = new Set([...named, ...commands.flatMap(({ topUpId }) => topUpId ?? [])]);
+  return commands.map((command) => {
+    if (!mayPay(command)) return command;
+    const [topUp, ...others] = waiting.filter((one) => !taken.has(one.id) && isPaidBy(one, command));
+    if (!topUp || others.length > 0) return command;
     taken.add(topUp.id);
-    return { ...wish, topUpId: topUp.id };
+    return { ...command, topUpId: topUp.id };
   });
 }
 
 interface WaitingTopUp {
   readonly id: string;
-  /** The internal id and the `user_uuid` of its customer. */
+  /** Internal ID and `user_uuid` of the customer. */
   readonly userIds: readonly string[];
   readonly amountPaise: Paise;
   readonly utr: string | null;
   readonly requestedOn: IndiaDate;
 }
 
-const mayPay = ({ topUpId, amountPaise, payment }: LineWish): boolean =>
+const mayPay = ({ topUpId, amountPaise, payment }: BankLineCommand): boolean =>
   !topUpId && amountPaise === payment.amountPaise;
 
-function isPaidBy(topUp: WaitingTopUp, { userId, amountPaise, reference, payment }: LineWish): boolean {
+function isPaidBy(
+  topUp: WaitingTopUp,
+  { userId, amountPaise, reference, payment }: BankLineCommand,
+): boolean {
   return (
     topUp.userIds.includes(userId) &&
     topUp.amountPaise === amountPaise &&
@@ -61,44 +64,46 @@ function isPaidBy(topUp: WaitingTopUp, { userId, amountPaise, reference, payment
   );
 }
 
-/** What waits of some customers; not a claim whose payment is known, which is another one. */
+/** Reads the pending top-ups of some customers, except claims whose payment is known. */
 async function waitingTopUps(
   em: EntityManager,
   customers: readonly string[],
   now: Date,
 ): Promise<WaitingTopUp[]> {
   if (customers.length === 0) return [];
-  const rows = await query(em)
-    .selectFrom('top_ups as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .where((its) => its.or([its('u.id', '=', anyOf(customers)), its('u.user_uuid', '=', anyOf(customers))]))
-    .where(waits(now))
+  const rows = await tables(em)
+    .selectFrom('TopUp as t')
+    .innerJoin('User as u', 'u.id', 't.userId')
+    .where((its) => its.or([its('u.id', '=', anyOf(customers)), its('u.userUuid', '=', anyOf(customers))]))
+    .where(isPendingTopUp(now))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payments as p').select('p.id').whereRef('p.reference', '=', 't.utr'))),
+      not(exists(selectFrom('Payment as p').select('p.id').whereRef('p.reference', '=', 't.utr'))),
     )
-    .select(['t.id', 't.amount', 't.utr', 't.requested_at', 'u.id as userId', 'u.user_uuid'])
+    .select(['t.id', 't.amountPaise', 't.utr', 't.requestedAt', 'u.id as userId', 'u.userUuid'])
     .execute();
-  return rows.map(({ id, amount, utr, requested_at, userId, user_uuid }) => ({
-    ...{ id, utr, userIds: [userId, user_uuid] },
-    amountPaise: paise(amount),
-    requestedOn: indiaDateOf(new Date(requested_at)),
+  return rows.map(({ id, amountPaise, utr, requestedAt, userId, userUuid }) => ({
+    ...{ id, utr, userIds: [userId, userUuid] },
+    amountPaise,
+    requestedOn: indiaDateOf(requestedAt),
   }));
 }
 
-/** A line without a UTR that pays a claim is the payment that the claim names: nobody else can claim or enter it after that. */
-export async function withClaimedReferences(
+/** Adds the claim's reference to a line without a UTR that pays a claim, so that the payment cannot be claimed or entered again. */
+export async function addClaimedReferences(
   em: EntityManager,
-  wishes: readonly LineWish[],
-): Promise<LineWish[]> {
-  const unnamed = wishes.flatMap(({ reference, topUpId }) => (reference === null ? (topUpId ?? []) : []));
-  if (unnamed.length === 0) return [...wishes];
-  const claims = await query(em)
-    .selectFrom('top_ups')
+  commands: readonly BankLineCommand[],
+): Promise<BankLineCommand[]> {
+  const unnamed = commands.flatMap(({ reference, topUpId }) => (reference === null ? (topUpId ?? []) : []));
+  if (unnamed.length === 0) return [...commands];
+  const claims = await tables(em)
+    .selectFrom('TopUp')
     .select(['id', 'utr'])
     .where('id', '=', anyOf(unnamed))
     .execute();
   const utrOf = new Map(claims.map(({ id, utr }) => [id, utr]));
-  return wishes.map((wish) =>
-    wish.reference === null ? { ...wish, reference: utrOf.get(wish.topUpId ?? '') ?? null } : wish,
+  return commands.map((command) =>
+    command.reference === null
+      ? { ...command, reference: utrOf.get(command.topUpId ?? '') ?? null }
+      : command,
   );
 }

@@ -4,9 +4,9 @@ import type { BankLine, BankMapping } from './bank-line.js';
 import { MAX_BANK_LINES, parseBankStatement } from './parse-bank-statement.js';
 
 const read = (csv: string, mapping: BankMapping | null = null) => parseBankStatement(csv, mapping);
-/** A line as a table of tests writes it. */
-const shortly = ({ day, amountPaise, utr, refusal }: BankLine) =>
-  [day, formatRupees(amountPaise), utr, refusal?.reason].filter(Boolean).join(' ');
+/** Formats a line for a table of tests. */
+const shortly = ({ day, amountPaise, utr, rejection }: BankLine) =>
+  [day, formatRupees(amountPaise), utr, rejection?.reason].filter(Boolean).join(' ');
 
 const HDFC = `
   Date     ,Narration                                    ,Value Dat,Debit Amount ,Credit Amount ,Chq/Ref Number ,Closing Balance
@@ -52,13 +52,13 @@ test.each<[string, string, string[]]>([
   ['SBI', SBI, ['2026-11-21 ₹1,500.00 432112345678']],
   ['Axis', AXIS, ['2026-11-21 ₹1,500.00 432112345678', '2026-11-22 ₹2,000.00 HDFCN52026112212345678']],
   ['Kotak', KOTAK, ['2026-11-21 ₹1,500.00 432112345678', '2026-11-22 ₹750.00 632599887766']],
-])('a statement of %s is read as it is, without what went out', (_bank, csv, expected) => {
+])('a statement of %s is parsed without outgoing payments', (_bank, csv, expected) => {
   const { lines, problems } = read(csv);
   expect(problems).toEqual([]);
   expect(lines.map(shortly)).toEqual(expected);
 });
 
-test('columns are known by their names: in another order they are the same', () => {
+test('columns are recognised by name in any sequence', () => {
   const [first, second] = [HDFC, ICICI].map((csv) => read(csv).mapping);
   expect(first).toEqual({
     date: 'Date',
@@ -77,20 +77,20 @@ test('columns are known by their names: in another order they are the same', () 
   expect(second?.date).toBe('Transaction Date');
 });
 
-test('a column named twice has two names', () => {
+test('a duplicate column gets a second name', () => {
   const { columns, mapping } = read(KOTAK);
   expect(columns).toContain('Dr / Cr (2)');
   expect(mapping).toMatchObject({ amount: 'Amount', direction: 'Dr / Cr' });
 });
 
-test('another bank than last time is asked about, and its columns are proposed', () => {
+test('a statement of another bank has no lines, and its columns are suggested', () => {
   const { lines, mapping, problems } = read(ICICI, read(HDFC).mapping);
   expect(lines).toEqual([]);
   expect(mapping).toEqual(read(ICICI).mapping);
   expect(problems.map(({ reason }) => reason)).toEqual(['bank.columns-differ']);
 });
 
-test('columns with names of their own are asked about; once they are named, they are read', () => {
+test('a statement with unknown column names has no lines until its columns are mapped', () => {
   const csv = 'Kitchen,,\nTag,Worum,Eingang\n21.11.2026,Meals 432112345678,500\n';
   const asked = read(csv);
   expect([asked.columns, asked.mapping, asked.lines]).toEqual([['Tag', 'Worum', 'Eingang'], null, []]);
@@ -100,7 +100,7 @@ test('columns with names of their own are asked about; once they are named, they
   expect(lines.map(shortly)).toEqual(['2026-11-21 ₹500.00 432112345678']);
 });
 
-test('equal lines are two payments only with another balance or number', () => {
+test('equal lines are two payments only if the balance or number differs', () => {
   const rows = [
     '21/11/26,CASH,500,,1500',
     '21/11/26,CASH,500,,2000',
@@ -110,7 +110,7 @@ test('equal lines are two payments only with another balance or number', () => {
     '21/11/26,UPI/432112345678/A,500,,3500',
   ];
   const { lines } = read(`Date,Narration,Credit,Ref No,Balance\n${rows.join('\n')}`);
-  expect(lines.map(({ refusal }) => refusal && [refusal.reason, refusal.params])).toEqual([
+  expect(lines.map(({ rejection }) => rejection && [rejection.reason, rejection.params])).toEqual([
     null,
     null,
     ['bank-line.duplicate', { line: 3 }],
@@ -121,7 +121,7 @@ test('equal lines are two payments only with another balance or number', () => {
   expect(new Set(lines.map(({ fingerprint }) => fingerprint)).size).toBe(6);
 });
 
-test('a line has the same fingerprint in a statement that overlaps, in another order and with other blanks', () => {
+test('a line has the same fingerprint in an overlapping statement with another sequence and other spaces', () => {
   const before = read(
     'Date,Narration,Credit,Balance\n20/11/26,CASH  A,500,500\n21/11/26,CASH B,500,1000\n21/11/26,CASH B,500,1500',
   );
@@ -132,7 +132,7 @@ test('a line has the same fingerprint in a statement that overlaps, in another o
   expect(after.lines.map(({ fingerprint }) => fingerprint)).toEqual(expected);
 });
 
-test('many lines that cannot be read are counted, and the first ones are listed', () => {
+test('unreadable lines are counted, and the first ones are listed', () => {
   const rows = Array.from({ length: 21 }, () => '21/11/26,x,five').join('\n');
   const told = read(`Date,Narration,Credit\n${rows}`).problems.map(({ params }) => params);
   expect([told.length, told[0], told[1]]).toEqual([21, { lines: 21 }, { line: 2 }]);
@@ -140,19 +140,19 @@ test('many lines that cannot be read are counted, and the first ones are listed'
   expect([lines.length, problems.map(({ params }) => params)]).toEqual([1, [{ line: 2 }]]);
 });
 
-test('where the columns are named once more in another order, they are read so from there on', () => {
+test('a second header row with another sequence applies to the lines below it', () => {
   const { lines } = read(
     'Date,Narration,Credit,Debit\n20/11/26,A,500,\nDate,Narration,Debit,Credit\n21/11/26,B,600,\n21/11/26,C,,700',
   );
   expect(lines.map(shortly)).toEqual(['2026-11-20 ₹500.00', '2026-11-21 ₹700.00']);
 });
 
-test('lines may end in more than one way', () => {
+test('lines can have different line endings', () => {
   const { lines } = read('Kitchen\r\nDate,Narration,Credit\n20/11/26,A,500\r21/11/26,B,600');
   expect(lines.map(shortly)).toEqual(['2026-11-20 ₹500.00', '2026-11-21 ₹600.00']);
 });
 
-test('a file without lines says what is wrong with it', () => {
+test('a file without rows is rejected, and a file without incoming payments is a problem', () => {
   expect(() => read(' \n,,\n')).toThrow('import.no-row');
   expect(() => read('Date,Narration,Credit\n21/11/26,"x,5')).toThrow('import.malformed');
   expect(read('Date,Narration,Credit\n21/11/26,x,').problems.map(({ reason }) => reason)).toEqual([
@@ -160,7 +160,7 @@ test('a file without lines says what is wrong with it', () => {
   ]);
 });
 
-test(`${MAX_BANK_LINES} lines are read, and not one more`, () => {
+test(`${MAX_BANK_LINES} lines are read, and one more is rejected`, () => {
   const rows = Array.from(
     { length: MAX_BANK_LINES },
     (_, index) => `21/11/26,UPI/${432112340000 + index}/A,500`,
@@ -169,7 +169,7 @@ test(`${MAX_BANK_LINES} lines are read, and not one more`, () => {
   expect(() => read(`Date,Narration,Credit\n${rows.join('\n')}\n22/11/26,B,500`)).toThrow('input.too-many');
 });
 
-test('what came in may stand among all amounts, by a sign or by a word', () => {
+test('incoming payments are recognised among all amounts by sign or by word', () => {
   expect(guessMapping(['Date', 'Details', 'Amount', 'Type'])).toMatchObject({
     amount: 'Amount',
     direction: 'Type',
@@ -180,7 +180,7 @@ test('what came in may stand among all amounts, by a sign or by a word', () => {
   expect(read('Date,Details,Amount\n21/11/26,A,500 Cr').lines.map(shortly)).toEqual(['2026-11-21 ₹500.00']);
 });
 
-test('amounts of which nothing says whether they came in are asked about', () => {
+test('a statement without directions of amounts has no lines until its mapping is confirmed', () => {
   const csv = 'Date,Details,Amount\n21/11/26,UPI/432112345678/PAID TO ASHA,500';
   const { lines, mapping, problems } = read(csv);
   expect([lines, problems.map(({ reason }) => reason)]).toEqual([[], ['bank.columns-unknown']]);

@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../../../shared/errors.js';
-import { headIndex, MAX_ROWS_ABOVE, readTable, type TableRow } from '../../../shared/table/read-table.js';
+import { appError } from '../../../shared/errors.js';
+import {
+  headerRowIndex,
+  MAX_ROWS_ABOVE,
+  readTable,
+  type TableRow,
+} from '../../../shared/table/read-table.js';
 import { readBankAmount } from './bank-amount.js';
-import { columnNames, guessMapping, isEitherWay, placesOf, statesWay } from './bank-columns.js';
+import {
+  columnNames,
+  findColumnPositions,
+  guessMapping,
+  hasBothDirections,
+  statesDirection,
+} from './bank-columns.js';
 import { readBankDay } from './bank-day.js';
 import { type BankLine, type BankMapping, type BankStatement, DayOrder } from './bank-line.js';
-import { numbersOfRow, type OutgoingRow, type ReadLine, readRows } from './bank-rows.js';
+import { identifyingNumbersOf, type OutgoingRow, type ParsedLine, readRows } from './bank-rows.js';
 
-/** The most of one statement: lines of money that came in, and characters of the file. */
+/** Maximum number of incoming payments of a statement. */
 export const MAX_BANK_LINES = 5_000;
+/** Maximum number of characters of a statement. */
 export const MAX_STATEMENT_CHARACTERS = 800_000;
 
 /** Number of unreadable lines that are listed. */
 const MAX_PROBLEMS = 20;
 
 /**
- * Reads the statement that a bank exports. Whatever is above the names of the columns and below the lines is ignored. Each row between them is read, is
- * money that went out, or is a problem. Nothing is written.
- *
- * @param mapping the columns of this statement, or of the one before; null: by their names
- * @param isStated whether an admin stated the mapping for this statement, so that its order of day and month is certain
- * @returns its lines; or no lines, a problem, and the proposed columns, if the columns are unknown, are other ones than those of the mapping, or have
- *   dates of a doubtful format
+ * Parses a bank's statement. Rows above the header and below the lines are ignored. Each row between them becomes a line, an
+ * outgoing payment, or a problem. Writes nothing.
+ * @param mapping columns of this or the previous statement; null: recognised by name
+ * @param isStated whether an admin confirmed the mapping for this statement, so that its order of day and month is certain
+ * @returns the lines; or no lines, a problem, and the suggested columns, if the columns are unknown, differ from the mapping, or
+ * have ambiguous dates
  * @throws AppError `input.too-long`, `input.too-many`, `import.*`
  */
 export function parseBankStatement(
@@ -30,46 +41,46 @@ export function parseBankStatement(
   isStated = false,
 ): BankStatement {
   if (csv.length > MAX_STATEMENT_CHARACTERS)
-    throw refusal('input.too-long', { label: 'The file', max: MAX_STATEMENT_CHARACTERS }, 'csv');
+    throw appError('input.too-long', { label: 'The file', max: MAX_STATEMENT_CHARACTERS }, 'csv');
   const isHead = (cells: readonly string[]) => isHeadBy(columnNames(cells), mapping);
   const rows = readTable(csv, isHead, { field: 'csv' });
-  if (rows.length === 0) throw refusal('import.no-row', {}, 'csv');
+  if (rows.length === 0) throw appError('import.no-row', {}, 'csv');
   const { columns, at } = headOf(rows, mapping);
   const body = rows.slice(at + 1);
   const guess = guessMapping(columns, body);
   const used = withoutSilentDirection(mapping ?? guess, columns, body);
-  const places = used && placesOf(columns, used);
+  const places = used && findColumnPositions(columns, used);
   if (!places) {
     const reason = mapping && guess ? 'bank.columns-differ' : 'bank.columns-unknown';
-    return { columns, mapping: guess, lines: [], problems: [refusal(reason, {}, 'mapping')] };
+    return { columns, mapping: guess, lines: [], problems: [appError(reason, {}, 'mapping')] };
   }
   const amounts = body.map(({ cells }) => readBankAmount(cells[places.amount] ?? ''));
-  const isUnsigned = isEitherWay(used) && amounts.every(({ way }) => way === null);
-  // If nothing tells what came in from what went out, an admin has to state that all of it came in.
+  const isUnsigned = hasBothDirections(used) && amounts.every(({ way }) => way === null);
+  // If nothing distinguishes incoming from outgoing payments, an admin must confirm that all are incoming.
   if (isUnsigned && (!mapping || mapping.direction !== null) && body.length > 0)
-    return { columns, mapping: used, lines: [], problems: [refusal('bank.columns-unknown', {}, 'mapping')] };
+    return { columns, mapping: used, lines: [], problems: [appError('bank.columns-unknown', {}, 'mapping')] };
   const doubtful = isStated && used.dayOrder ? null : doubtfulRow(body, places.date, used.dayOrder);
   if (doubtful) {
-    const problem = refusal('bank.dates-doubtful', { line: doubtful.line }, 'mapping');
+    const problem = appError('bank.dates-doubtful', { line: doubtful.line }, 'mapping');
     return { columns, mapping: { ...used, dayOrder: null }, lines: [], problems: [problem] };
   }
   const read = readRows(body, columns, used);
-  const lines = withMarks(read.lines, read.outgoing);
+  const lines = withFingerprints(read.lines, read.outgoing);
   if (lines.length > MAX_BANK_LINES)
-    throw refusal('input.too-many', { label: 'The statement', max: MAX_BANK_LINES }, 'csv');
+    throw appError('input.too-many', { label: 'The statement', max: MAX_BANK_LINES }, 'csv');
   const isEmpty = lines.length === 0 && read.problems.length === 0;
-  const problems = isEmpty ? [refusal('bank.nothing-came-in', {}, 'csv')] : listed(read.problems);
+  const problems = isEmpty ? [appError('bank.nothing-came-in', {}, 'csv')] : listed(read.problems);
   return { columns, mapping: used, lines, problems };
 }
 
 const isHeadBy = (names: readonly string[], mapping: BankMapping | null): boolean =>
-  (mapping !== null && placesOf(names, mapping) !== null) || guessMapping(names) !== null;
+  (mapping !== null && findColumnPositions(names, mapping) !== null) || guessMapping(names) !== null;
 
-/** The row that names the columns, by the mapping or by what banks call them; else the first of those with the most words. */
+/** Finds the header row, by the mapping or by known column names; otherwise, the first of the rows with the most words. */
 function headOf(rows: readonly TableRow[], mapping: BankMapping | null): { columns: string[]; at: number } {
   const indexOf = (test: (names: string[]) => unknown) =>
-    headIndex(rows, (cells) => Boolean(test(columnNames(cells))));
-  const mapped = mapping ? indexOf((names) => placesOf(names, mapping)) : -1;
+    headerRowIndex(rows, (cells) => Boolean(test(columnNames(cells))));
+  const mapped = mapping ? indexOf((names) => findColumnPositions(names, mapping)) : -1;
   const known = mapped >= 0 ? mapped : indexOf(guessMapping);
   const wordsOf = (names: readonly string[]) => names.filter((name) => /^[a-z]/i.test(name)).length;
   const most = Math.max(...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => wordsOf(columnNames(cells))));
@@ -77,17 +88,17 @@ function headOf(rows: readonly TableRow[], mapping: BankMapping | null): { colum
   return { columns: columnNames(rows[at]?.cells ?? []), at };
 }
 
-/** The mapping without a column of directions that never states one. */
+/** Returns the mapping without a direction column that never states a direction. */
 function withoutSilentDirection(
   mapping: BankMapping | null,
   columns: readonly string[],
   body: readonly TableRow[],
 ): BankMapping | null {
-  if (!mapping?.direction || statesWay(body, columns.indexOf(mapping.direction))) return mapping;
+  if (!mapping?.direction || statesDirection(body, columns.indexOf(mapping.direction))) return mapping;
   return columns.includes(mapping.direction) ? { ...mapping, direction: null } : mapping;
 }
 
-/** The first row whose date exists only by the other order of day and month: then the order of all of them is doubtful. */
+/** Returns the first row whose date exists only in the other order of day and month. The order of all dates is then doubtful. */
 function doubtfulRow(
   body: readonly TableRow[],
   at: number,
@@ -99,20 +110,21 @@ function doubtfulRow(
   });
 }
 
-/** The problems of lines, of which the first are listed. If there are many, the columns are probably other ones. */
+/** Returns the first problems of lines. Many problems probably mean that the columns are wrong, which is then the first problem. */
 const listed = (problems: BankStatement['problems']): BankStatement['problems'] =>
   problems.length > MAX_PROBLEMS
     ? [
-        refusal('bank.many-unreadable', { lines: problems.length }, 'mapping'),
+        appError('bank.many-unreadable', { lines: problems.length }, 'mapping'),
         ...problems.slice(0, MAX_PROBLEMS),
       ]
     : problems;
 
 /**
- * A payment with a number of its own is known by that. Of others that are equal in all else, those with another balance after them are
- * further payments, counted within their day, so that a statement without balances or in another order knows them, too.
+ * Adds fingerprints, duplicates, and reversals to lines. A unique number identifies its payment. Without a number, equal lines with
+ * different balances are separate payments, counted within their day, so that a statement without balances or in another sequence
+ * has the same fingerprints.
  */
-function withMarks(lines: readonly ReadLine[], outgoing: readonly OutgoingRow[]): BankLine[] {
+function withFingerprints(lines: readonly ParsedLine[], outgoing: readonly OutgoingRow[]): BankLine[] {
   const wentOut = new Map(
     outgoing.flatMap(({ number, numbers }) => numbers.map((one) => [one, number] as const)),
   );
@@ -133,10 +145,10 @@ function withMarks(lines: readonly ReadLine[], outgoing: readonly OutgoingRow[])
     const fingerprint = createHash('sha256')
       .update(`${same} ${time || line.number}`)
       .digest('base64url');
-    const duplicate = before === undefined ? null : refusal('bank-line.duplicate', { line: before });
-    const [wentOutOnLine = null] = numbersOfRow({ narration: line.narration, reference }).flatMap(
+    const duplicate = before === undefined ? null : appError('bank-line.duplicate', { line: before });
+    const [wentOutOnLine = null] = identifyingNumbersOf({ narration: line.narration, reference }).flatMap(
       (one) => wentOut.get(one) ?? [],
     );
-    return { ...line, wentOutOnLine, fingerprint, refusal: duplicate };
+    return { ...line, wentOutOnLine, fingerprint, rejection: duplicate };
   });
 }

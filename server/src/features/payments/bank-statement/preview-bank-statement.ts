@@ -1,57 +1,57 @@
-import { query, sql } from '../../../db/sql.js';
+import { anyOfTexts } from '../../../db/sql.js';
+import { boundRows, tables } from '../../../db/tables.js';
 import type { EntityManager } from '../../../db/transaction.js';
-import { paise } from '../../../shared/money.js';
 import { UserType } from '../../../shared/status.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
-import { PaymentSource } from '../../wallet/entry-wish.js';
-import { waits } from '../top-up-view.js';
+import { PaymentSource } from '../../wallet/entry-command.js';
+import { isPendingTopUp } from '../top-up-view.js';
 import {
-  type BankFacts,
+  type BankContext,
   type BankLine,
   type BankMapping,
   type BankStatement,
   type KnownCustomer,
   type KnownPayment,
   type MatchedLine,
-  numbersOf,
   type OpenTopUp,
   type UtrClaim,
+  UtrClaimState,
+  utrCandidates,
 } from './bank-line.js';
+import { upiIdsOf } from './customer-finder.js';
 import { matchBankLines, overlapsNothing } from './match-bank-lines.js';
-import { upiIdsOf } from './name-customers.js';
 import { parseBankStatement } from './parse-bank-statement.js';
-import { checkMapping, rememberedColumns } from './remembered-columns.js';
+import { checkMapping, readStoredMapping } from './stored-mapping.js';
 
-/** The most requests and claims that lines are held against, the newest. */
+/** Maximum number of requests and claims to match with lines, newest first. */
 const MAX_OPEN_TOP_UPS = 5_000;
 
-/** Number of credited payments, newest first, whose UPI IDs are remembered. */
+/** Number of credited payments, newest first, whose UPI IDs are read. */
 const MAX_REMEMBERED = 20_000;
 
-/** A statement of the bank, and whose each line of it is. */
+/** Parsed statement with the customer of each line. */
 export interface BankPreview extends Omit<BankStatement, 'lines'> {
   readonly lines: readonly MatchedLine[];
-  /** Statements have come before, and nothing of this one was in them: days may be missing in between. */
+  /** Whether earlier statements exist, but no line of this statement is known, so that days may be missing in between. */
   readonly overlapsNothing: boolean;
 }
 
 /**
- * What a bank's statement would credit. Writes nothing. Admins only.
- *
- * @param input.mapping left out: the columns as they were read last, or by their names
- * @throws AppError `input.*`, `import.*`, and refusals of access
+ * Previews a bank statement. Writes nothing. Admins only.
+ * @param input.mapping default: the columns of the last statement, or those that the column names suggest
+ * @throws AppError `input.*`, `import.*`, and access errors
  */
 export async function previewBankStatement(
   ctx: UseCaseContext,
   input: { readonly csv: string; readonly mapping?: Partial<BankMapping> | null },
 ): Promise<BankPreview> {
   requireAdmin(ctx.actor);
-  const mapping = input.mapping ? checkMapping(input.mapping) : await rememberedColumns(ctx.em);
+  const mapping = input.mapping ? checkMapping(input.mapping) : await readStoredMapping(ctx.em);
   const { lines, ...statement } = parseBankStatement(input.csv, mapping, Boolean(input.mapping));
-  const matches = matchBankLines(lines, await gatherFacts(ctx.em, lines, ctx.clock.now()));
-  const before = await query(ctx.em)
-    .selectFrom('payments')
+  const matches = matchBankLines(lines, await loadBankContext(ctx.em, lines, ctx.clock.now()));
+  const before = await tables(ctx.em)
+    .selectFrom('Payment')
     .where('source', '=', PaymentSource.CSV)
     .select('id')
     .limit(1)
@@ -59,88 +59,116 @@ export async function previewBankStatement(
   return { ...statement, lines: matches, overlapsNothing: overlapsNothing(matches, before !== undefined) };
 }
 
-async function gatherFacts(em: EntityManager, lines: readonly BankLine[], now: Date): Promise<BankFacts> {
+async function loadBankContext(
+  em: EntityManager,
+  lines: readonly BankLine[],
+  now: Date,
+): Promise<BankContext> {
   return {
     payments: await knownPayments(em, lines),
     topUps: await openTopUps(em, now),
     customers: await knownCustomers(em),
-    claims: await claimsOfUtrs(em, lines.flatMap(numbersOf)),
+    claims: await claimsOfUtrs(em, lines.flatMap(utrCandidates)),
   };
 }
 
-/** All customers, with the UPI IDs by which statements name them in payments that were credited. The newest payment decides whose a UPI ID is. */
+/**
+ * Reads all customers with the UPI IDs in the statements of their credited payments. A UPI ID belongs to the customer of its
+ * newest payment.
+ */
 async function knownCustomers(em: EntityManager): Promise<KnownCustomer[]> {
-  const paid = await sql<{ readonly narration: string; readonly userId: string }>(
-    em,
-    `/* creditedNarrations */ select p.narration, l.user_id as "userId" from payments p join wallet_logs l on l.payment_id = p.id
-     where p.source = 'CSV' and strpos(p.narration, '@') > 0 order by l.created_at desc, l.id desc limit ${MAX_REMEMBERED}`,
-    [],
-  );
+  const paid = await tables(em)
+    .selectFrom('Payment as p')
+    .innerJoin('WalletLog as l', 'l.paymentId', 'p.id')
+    .where('p.source', '=', 'CSV')
+    .where('p.narration', 'like', '%@%')
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(MAX_REMEMBERED)
+    .select(['p.narration', 'l.userId'])
+    .execute();
   const ownerOf = new Map<string, string>();
   for (const { narration, userId } of paid) {
     const [upiId, ...others] = upiIdsOf(narration);
     if (upiId && others.length === 0 && !ownerOf.has(upiId)) ownerOf.set(upiId, userId);
   }
   const upiIdsOfUser = Map.groupBy(ownerOf.keys(), (upiId) => ownerOf.get(upiId));
-  const users = await query(em)
-    .selectFrom('users')
-    .select(['id', 'user_title', 'mobile_number', 'alternate_mobile_number'])
+  const users = await tables(em)
+    .selectFrom('User')
+    .select(['id', 'title', 'mobileNumber', 'alternateMobileNumber'])
     .where('type', '=', UserType.CUSTOMER)
     .execute();
-  return users.map(({ id, user_title, mobile_number, alternate_mobile_number }) => ({
+  return users.map(({ id, title, mobileNumber, alternateMobileNumber }) => ({
     id,
-    name: user_title || mobile_number,
-    mobiles: [...new Set([mobile_number, alternate_mobile_number].filter(Boolean))] as string[],
+    name: title || mobileNumber,
+    mobiles: [...new Set([mobileNumber, alternateMobileNumber].filter(Boolean))] as string[],
     upiIds: upiIdsOfUser.get(id) ?? [],
   }));
 }
 
-/** Claims of UTRs, also those that an admin or the server rejected. */
+/** Reads the claims of UTRs, including those that an admin or the server rejected. */
 async function claimsOfUtrs(em: EntityManager, utrs: readonly string[]): Promise<UtrClaim[]> {
   if (utrs.length === 0) return [];
-  return sql<UtrClaim>(
-    em,
-    `/* claimsOfUtrs */ select t.id as "topUpId", c.utr, t.user_id as "userId", coalesce(nullif(u.user_title, ''), u.mobile_number) as "userName", c.state
-     from top_ups t join users u on u.id = t.user_id
-     cross join lateral (values (t.utr, t.state), (t.refused_utr, 'REFUSED')) c (utr, state)
-     where (t.utr = any($1::text[]) or t.refused_utr = any($1::text[])) and c.utr = any($1::text[])
-       and c.state in ('CLAIMED', 'REJECTED', 'REFUSED')
-     order by t.requested_at, t.id`,
-    [utrs],
+  const rows = await tables(em)
+    .selectFrom('TopUp as t')
+    .innerJoin('User as u', 'u.id', 't.userId')
+    .where(({ eb, or }) =>
+      or([eb('t.utr', '=', anyOfTexts(utrs)), eb('t.refusedUtr', '=', anyOfTexts(utrs))]),
+    )
+    .select(['t.id as topUpId', 't.utr', 't.refusedUtr', 't.state', 't.userId', 'u.title', 'u.mobileNumber'])
+    .orderBy('t.requestedAt')
+    .orderBy('t.id')
+    .execute();
+  const requested = new Set(utrs);
+  return rows.flatMap(({ utr, refusedUtr, state, title, mobileNumber, ...claim }) =>
+    [
+      { utr, state },
+      { utr: refusedUtr, state: UtrClaimState.DUPLICATE },
+    ].flatMap((of) =>
+      of.utr !== null && requested.has(of.utr) && isClaimState(of.state)
+        ? [{ ...claim, userName: title || mobileNumber, utr: of.utr, state: of.state }]
+        : [],
+    ),
   );
 }
 
+const isClaimState = (state: string): state is UtrClaimState => state in UtrClaimState;
+
 async function knownPayments(em: EntityManager, lines: readonly BankLine[]): Promise<KnownPayment[]> {
-  const rows = await sql<Omit<KnownPayment, 'amountPaise'> & { readonly amount: string }>(
-    em,
-    `select id, reference, fingerprint, amount, day::text, source = 'CSV' as "isOfStatement" from payments
-     where reference = any($1::text[]) or fingerprint = any($2::text[])
-     union
-     select id, reference, fingerprint, amount, day::text, true from payments
-     where source = 'CSV' and (day, amount) in (select * from unnest($3::date[], $4::bigint[]))`,
-    [
-      lines.flatMap(numbersOf),
-      lines.map(({ fingerprint }) => fingerprint),
-      lines.map(({ day }) => day),
-      lines.map(({ amountPaise }) => amountPaise.toString()),
-    ],
+  const rows = tables(em)
+    .selectFrom('Payment as p')
+    .select(['p.id', 'p.reference', 'p.fingerprint', 'p.amountPaise', 'p.day'])
+    .select((its) => its('p.source', '=', 'CSV').as('isOfStatement'))
+    .$castTo<KnownPayment>();
+  const ofDays = rows.where('p.source', '=', 'CSV').where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom(boundRows(em, 'Payment', ['day', 'amountPaise'], lines))
+        .whereRef('given.day', '=', 'p.day')
+        .whereRef('given.amountPaise', '=', 'p.amountPaise')
+        .select('given.day'),
+    ),
   );
-  return rows.map(({ amount, ...row }) => ({ ...row, amountPaise: paise(amount) }));
+  const named = rows.where(({ eb, or }) =>
+    or([
+      eb('p.reference', '=', anyOfTexts(lines.flatMap(utrCandidates))),
+      eb('p.fingerprint', '=', anyOfTexts(lines.map(({ fingerprint }) => fingerprint))),
+    ]),
+  );
+  return named.union(ofDays).execute();
 }
 
 async function openTopUps(em: EntityManager, now: Date): Promise<OpenTopUp[]> {
-  const rows = await query(em)
-    .selectFrom('top_ups as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .where(waits(now))
-    .select(['t.id', 't.user_id as userId', 't.amount', 't.utr', 'u.user_title', 'u.mobile_number'])
-    .orderBy('t.requested_at', 'desc')
+  const rows = await tables(em)
+    .selectFrom('TopUp as t')
+    .innerJoin('User as u', 'u.id', 't.userId')
+    .where(isPendingTopUp(now))
+    .select(['t.id', 't.userId', 't.amountPaise', 't.utr', 'u.title', 'u.mobileNumber'])
+    .orderBy('t.requestedAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(MAX_OPEN_TOP_UPS)
     .execute();
-  return rows.map(({ amount, user_title, mobile_number, ...row }) => ({
+  return rows.map(({ title, mobileNumber, ...row }) => ({
     ...row,
-    userName: user_title || mobile_number,
-    amountPaise: paise(amount),
+    userName: title || mobileNumber,
   }));
 }

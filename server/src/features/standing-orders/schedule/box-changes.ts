@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Paise } from '../../../shared/money.js';
-import type { Change } from '../../changes/change.js';
-import { unpacked } from '../../orders/changing/edit-order.js';
+import type { Change } from '../../ledger/change.js';
+import { packingAfterChange } from '../../orders/changing/edit-order.js';
 import { newOrder, orderChange, portionsChange } from '../../orders/changing/order-change.js';
-import { hasPortions, type StoredOrder } from '../../orders/reading/order-view.js';
+import { hasReservedPortions, type StoredOrder } from '../../orders/reading/order-view.js';
 import type { Placement } from '../../orders/rules/decide-order.js';
-import type { CustomerFacts } from '../../orders/rules/order-facts.js';
+import type { CustomerState } from '../../orders/rules/order-context.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
 import type { StandingRow } from '../standing-calendar.js';
 import type { StandingOrderView } from '../standing-order-view.js';
-import type { DayToWrite } from '../write-days.js';
+import type { DayToWrite } from '../write-day-outcomes.js';
 
-/** What the schedule did about a box. */
-export type BoxDone =
+/** Actions of the scheduler on a box. */
+export type BoxAction =
   | 'made'
   | 'placed'
   | 'followed'
@@ -25,34 +25,35 @@ export type BoxDone =
   | 'no money'
   | 'missed';
 
-/** What becomes of a box, and of what is stored of its day. */
+/** Result for a box, with the row of its day to store. */
 export interface BoxResult {
-  /** Null: nothing but what it was decided from. */
-  readonly done: BoxDone | null;
-  /** What is stored afterwards; null: nothing. */
+  /** Null without an action. */
+  readonly done: BoxAction | null;
+  /** Row of the day to store. Null: the scheduler stores no row. */
   readonly row: DayToWrite | null;
+  /** Customer, meal, and day of the row. */
   readonly key: Pick<DayToWrite, 'customerId' | 'mealId' | 'day'>;
-  /** As it was read: as anything else it is not written. */
+  /** Stored row before the decision. Null without one. */
   readonly was: StandingRow | null;
-  /** The standing order that decided, likewise. */
+  /** Standing order that requires the box. Null without one. */
   readonly rule: { readonly id: string; readonly version: number } | null;
 }
 
-/** What stands beside an order in its change. */
-interface Beside {
-  readonly customer: CustomerFacts;
+/** Customer, time, and result of a change. */
+interface BoxChangeContext {
+  readonly customer: CustomerState;
   readonly now: Date;
-  /** Gives the row for the order's id and its version. */
+  /** Returns the result for the order's ID and version. */
   readonly result: (orderId: string, version: number) => BoxResult;
 }
 
-/** A new order: upcoming, or charged at once when it is late. */
+/** Returns the change that creates an order: upcoming, or after the deadline placed and charged at once. */
 export function placeChange(
   placement: Placement,
   rule: StandingOrderView,
   forDate: DayToWrite['day'],
   status: typeof OrderStatus.UPCOMING | typeof OrderStatus.PLACED,
-  { now, result }: Beside,
+  { now, result }: BoxChangeContext,
 ): Change<BoxResult> {
   const { customer, chargePaise, reservesPortions } = placement;
   const made = newOrder(placement, {
@@ -76,31 +77,29 @@ export function placeChange(
 }
 
 /**
- * Reserves or releases the portions of an upcoming order.
- *
- * @param placement what would be ordered now
- * @returns null if they are as they should be
+ * Returns the change that reserves or releases the portions of an upcoming order.
+ * @param placement the order that would be created now
+ * @returns null if no change is needed
  */
 export function reserveChange(
   before: StoredOrder,
   { reservesPortions }: Pick<Placement, 'reservesPortions'>,
-  { customer, result }: Beside,
+  { customer, result }: BoxChangeContext,
 ): Change<BoxResult> | null {
-  if (hasPortions(before) === reservesPortions) return null;
+  if (hasReservedPortions(before) === reservesPortions) return null;
   const change = portionsChange(before, reservesPortions, customer);
   return { ...change, result: () => result(before.id, before.version) };
 }
 
 /**
- * An upcoming order becomes what would be made now.
- *
- * @returns null when it is so already
+ * Returns the change that updates an upcoming order to the order that would be created now.
+ * @returns null if no change is needed
  */
 export function followChange(
   before: StoredOrder,
   { lines, amountPaise, deliveryAddress, reservesPortions }: Placement,
   instructions: string,
-  { customer, now, result }: Beside,
+  { customer, now, result }: BoxChangeContext,
 ): Change<BoxResult> | null {
   const wanted = { lines, amountPaise, deliveryAddress, instructions };
   const { lines: held, amountPaise: amount, deliveryAddress: address, instructions: told } = before;
@@ -125,7 +124,7 @@ export function followChange(
   return { ...change, result: () => result(before.id, after.version) };
 }
 
-/** A box that is packed stays so when only its price changes. */
+/** Returns the packing fields to change. A packed box remains packed if dishes, quantities, and instructions are unchanged. */
 function packedAs(
   before: StoredOrder,
   after: Pick<StoredOrder, 'lines' | 'instructions'>,
@@ -134,18 +133,18 @@ function packedAs(
     instructions,
     dishes: lines.map(({ dishId, quantity }) => [dishId, quantity]),
   });
-  return isDeepStrictEqual(packed(before), packed(after)) ? {} : unpacked(before);
+  return isDeepStrictEqual(packed(before), packed(after)) ? {} : packingAfterChange(before);
 }
 
-/** What stays is not written again. */
+/** Returns the stored lines if the new lines are equal, so that unchanged lines are not written again. */
 const linesOf = (before: StoredOrder, lines: Placement['lines']): Placement['lines'] =>
   isDeepStrictEqual(lines, before.lines) ? before.lines : lines;
 
-/** An upcoming order is charged, and placed. */
+/** Returns the change that charges an upcoming order and makes it Placed. */
 export function chargeChange(
   before: StoredOrder,
   contents: Pick<Placement, 'lines' | 'amountPaise' | 'deliveryAddress'> & { readonly instructions: string },
-  { customer, now, result }: Beside,
+  { customer, now, result }: BoxChangeContext,
 ): Change<BoxResult> {
   const { lines, amountPaise, deliveryAddress, instructions } = contents;
   const after: StoredOrder = {
@@ -165,7 +164,7 @@ export function chargeChange(
     account: customer,
     credit: { amountPaise: -amountPaise as Paise, kind: 'order', remarks: `Order #${before.orderNumber}` },
     now,
-    // A label that was printed before it was paid stays true.
+    // A label that was printed before the charge remains valid.
     keepsPrints:
       after.lines === before.lines &&
       instructions === before.instructions &&
@@ -174,11 +173,11 @@ export function chargeChange(
   return { ...change, result: () => result(before.id, after.version) };
 }
 
-/** An upcoming order is taken back by the schedule. It was not charged, so nothing is given back. */
+/** Returns the change by which the scheduler cancels an upcoming order. The order was not charged, so nothing is refunded. */
 export function withdrawChange(
   before: StoredOrder,
   reason: string,
-  { customer, now, result }: Beside,
+  { customer, now, result }: BoxChangeContext,
 ): Change<BoxResult> {
   const after: StoredOrder = {
     ...before,
@@ -193,8 +192,8 @@ export function withdrawChange(
   return { ...change, result: () => result(before.id, after.version) };
 }
 
-/** Nothing but what is stored of the day changes. */
-export function rowChange({ customer, result }: Beside): Change<BoxResult> {
+/** Returns a change of only the stored row of the day. */
+export function dayRowChange({ customer, result }: BoxChangeContext): Change<BoxResult> {
   return {
     customerId: customer.id,
     account: customer,

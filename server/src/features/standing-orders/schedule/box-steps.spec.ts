@@ -1,10 +1,10 @@
 import { day } from '../../../../test/testkit/days.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
-import type { DayFacts, StandingMeal, StandingRow } from '../standing-calendar.js';
+import type { DayContext, StandingMeal, StandingRow } from '../standing-calendar.js';
 import {
   stepOfUpcoming,
   stepOfWanted,
-  type UpcomingFacts,
+  type UpcomingContext,
   type UpcomingStep,
   type WantedStep,
 } from './box-steps.js';
@@ -12,7 +12,7 @@ import {
 const DAY = day('2026-11-24');
 const at = (instant: string) => new Date(`${instant}+05:30`);
 const LONG_AGO = at('2026-11-01T00:00:00');
-const MEAL: StandingMeal = { opensAt: '08:30', closesAt: '10:00', closesMinutesBefore: 720 };
+const MEAL: StandingMeal = { deliveryStartsAt: '08:30', deliveryEndsAt: '10:00', closesMinutesBefore: 720 };
 const BEFORE = at('2026-11-23T20:29:59');
 const DUE = at('2026-11-23T20:30:00');
 const LATE = at('2026-11-24T09:59:59');
@@ -37,7 +37,7 @@ const row = (outcome: StandingRow['outcome'], more: Partial<StandingRow> = {}): 
   ...more,
 });
 
-const wanted = (more: Partial<DayFacts>): DayFacts => ({
+const wanted = (more: Partial<DayContext>): DayContext => ({
   day: DAY,
   meal: MEAL,
   rule: RULE,
@@ -51,7 +51,7 @@ const wanted = (more: Partial<DayFacts>): DayFacts => ({
 });
 const LIVE = { id: 'live', status: OrderStatus.PLACED };
 
-test.each<[string, Partial<DayFacts>, Date, WantedStep]>([
+test.each<[string, Partial<DayContext>, Date, WantedStep]>([
   ['expected', {}, BEFORE, 'make'],
   ['expected, at the deadline', {}, DUE, 'place'],
   ['expected, a moment before the window is over', {}, LATE, 'place'],
@@ -63,12 +63,14 @@ test.each<[string, Partial<DayFacts>, Date, WantedStep]>([
   ['without a fixed dish in the plan, and over', { lacksDish: true }, OVER, 'miss'],
   ['wanted again', { row: row('WANTED') }, BEFORE, 'make'],
   ['wanted again, late', { row: row('WANTED') }, LATE, 'place'],
-  ['refused', { row: row('NO_MATCH') }, BEFORE, 'make'],
-  ['refused, and due', { row: row('NO_MATCH') }, DUE, 'none'],
-  ['refused, and over', { row: row('NO_MATCH') }, OVER, 'none'],
+  ['rejected', { row: row('NO_MATCH') }, BEFORE, 'make'],
+  ['rejected, and due', { row: row('NO_MATCH') }, DUE, 'none'],
+  ['rejected, and over', { row: row('NO_MATCH') }, OVER, 'none'],
   ['by hand', { live: LIVE }, BEFORE, 'cover'],
-  ['by hand, and refused before', { live: LIVE, row: row('NO_MATCH') }, BEFORE, 'cover'],
-  ['by hand, and noted', { live: LIVE, row: row('COVERED', { orderId: 'live' }) }, BEFORE, 'none'],
+  ['by hand, without a standing order', { rule: null, row: row('WANTED'), live: LIVE }, BEFORE, 'none'],
+  ['rejected, without a plan', { row: row('NO_MATCH'), planned: false }, BEFORE, 'none'],
+  ['by hand, and rejected before', { live: LIVE, row: row('NO_MATCH') }, BEFORE, 'cover'],
+  ['by hand, and recorded', { live: LIVE, row: row('COVERED', { orderId: 'live' }) }, BEFORE, 'none'],
   ['by hand, and no standing order', { live: LIVE, rule: null }, BEFORE, 'none'],
   ['skipped', { row: row('SKIPPED') }, BEFORE, 'none'],
   ['skipped, and over', { row: row('SKIPPED') }, OVER, 'none'],
@@ -78,11 +80,11 @@ test.each<[string, Partial<DayFacts>, Date, WantedStep]>([
   ['not paid', { row: row('NO_MONEY') }, BEFORE, 'none'],
   ['closed', { closed: true }, BEFORE, 'none'],
   ['nothing wanted', { rule: null }, OVER, 'none'],
-])('what is done about a day: %s', (_case, more, now, step) => {
+])('stepOfWanted returns the expected step for a day: %s', (_case, more, now, step) => {
   expect(stepOfWanted(wanted(more), now)).toBe(step);
 });
 
-const upcoming = (more: Partial<UpcomingFacts>): UpcomingFacts => ({
+const upcoming = (more: Partial<UpcomingContext>): UpcomingContext => ({
   meal: MEAL,
   day: DAY,
   status: OrderStatus.UPCOMING,
@@ -96,7 +98,7 @@ const upcoming = (more: Partial<UpcomingFacts>): UpcomingFacts => ({
 });
 const paused = (createdAt: Date) => ({ ...RULE, pauses: [{ from: DAY, until: DAY, createdAt }] });
 
-test.each<[string, Partial<UpcomingFacts>, Date, UpcomingStep]>([
+test.each<[string, Partial<UpcomingContext>, Date, UpcomingStep]>([
   ['before the deadline', {}, BEFORE, 'follow'],
   ['at the deadline', {}, DUE, 'charge'],
   ['late', {}, LATE, 'charge'],
@@ -117,12 +119,12 @@ test.each<[string, Partial<UpcomingFacts>, Date, UpcomingStep]>([
   ['ended, and edited before', { rule: { ...RULE, endedAt: BEFORE }, version: 4 }, DUE, 'charge-as-it-is'],
   ['changed too late', { rule: { ...RULE, changedAt: DUE } }, LATE, 'charge-as-it-is'],
   ['changed in time', { rule: { ...RULE, changedAt: BEFORE } }, DUE, 'charge'],
-  ['eaten otherwise too late', { eaterChangedAt: DUE }, LATE, 'charge-as-it-is'],
-  ['eaten otherwise in time', { eaterChangedAt: BEFORE }, DUE, 'charge'],
-  ['eaten otherwise, before the deadline', { eaterChangedAt: BEFORE }, BEFORE, 'follow'],
+  ['diet changed too late', { eaterChangedAt: DUE }, LATE, 'charge-as-it-is'],
+  ['diet changed in time', { eaterChangedAt: BEFORE }, DUE, 'charge'],
+  ['diet changed, before the deadline', { eaterChangedAt: BEFORE }, BEFORE, 'follow'],
   ['closed', { closed: true }, DUE, 'none'],
   ['charged', { status: OrderStatus.PLACED }, DUE, 'none'],
   ['cancelled', { status: OrderStatus.CANCELLED }, DUE, 'none'],
-])('what is done about an upcoming order: %s', (_case, more, now, step) => {
+])('stepOfUpcoming returns the expected step for an upcoming order: %s', (_case, more, now, step) => {
   expect(stepOfUpcoming(upcoming(more), now)).toBe(step);
 });

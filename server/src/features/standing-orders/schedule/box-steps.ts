@@ -1,36 +1,36 @@
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
 import {
-  type DayFacts,
+  type DayContext,
+  dayStateOf,
   deadlineOf,
-  isUntried,
-  overAt,
+  deliveryEndOf,
+  isNotTriedYet,
   type StandingMeal,
   type StandingRow,
   type StandingRule,
-  stateOf,
-  stillWants,
+  stillRequiresBox,
 } from '../standing-calendar.js';
 import { StandingDayState, StandingOutcome } from '../standing-states.js';
 
-/** What the schedule does about a box that a customer's day wants and does not have. */
+/** Actions of the scheduler for a customer's day without a scheduled order. */
 export type WantedStep =
-  /** Nothing: it has what it wants, or wants nothing. */
+  /** No action: the box is correct, or no box is required. */
   | 'none'
-  /** An upcoming order is made, which moves no money. */
+  /** Creates an upcoming order, which moves no money. */
   | 'make'
-  /** It is late: an order is placed and charged at once. */
+  /** The deadline is over: an order is placed and charged at once. */
   | 'place'
-  /** An order that was placed by hand is noted. */
+  /** Records an existing order that was placed manually. */
   | 'cover'
-  /** The delivery window is over: that is noted, and nothing is charged. */
+  /** Records that the delivery window is over. Nothing is charged. */
   | 'miss';
 
-/** Decides about a day of a customer. Pure. */
-export function stepOfWanted(day: DayFacts, now: Date): WantedStep {
-  const isOpen = day.row === null || day.row.outcome === StandingOutcome.WANTED || isRefused(day.row);
+/** Returns the scheduler's action for a customer's day. Pure. */
+export function stepOfWanted(day: DayContext, now: Date): WantedStep {
+  const isOpen = day.row === null || day.row.outcome === StandingOutcome.WANTED || isRejected(day.row);
   if (!isOpen) return 'none';
-  switch (stateOf(day, now)) {
+  switch (dayStateOf(day, now)) {
     case StandingDayState.COVERED:
       return day.rule ? 'cover' : 'none';
     case StandingDayState.EXPECTED:
@@ -38,8 +38,8 @@ export function stepOfWanted(day: DayFacts, now: Date): WantedStep {
     case StandingDayState.NO_MATCH:
       if (!day.planned) return 'none';
       if (now < deadlineOf(day.meal, day.day)) return 'make';
-      // The first try after the deadline stores the outcome, which is final.
-      return isUntried(StandingDayState.NO_MATCH, day) ? 'place' : 'none';
+      // The first attempt after the deadline stores the outcome, which is final.
+      return isNotTriedYet(StandingDayState.NO_MATCH, day) ? 'place' : 'none';
     case StandingDayState.MISSED:
       return 'miss';
     default:
@@ -47,55 +47,58 @@ export function stepOfWanted(day: DayFacts, now: Date): WantedStep {
   }
 }
 
-const isRefused = ({ outcome }: StandingRow): boolean => outcome === StandingOutcome.NO_MATCH;
+const isRejected = ({ outcome }: StandingRow): boolean => outcome === StandingOutcome.NO_MATCH;
 
-/** What the schedule does about an upcoming order that it made. */
+/** Actions of the scheduler for an upcoming order that it created. */
 export type UpcomingStep =
   | 'none'
-  /** It becomes what would be made today. */
+  /** Updates the order to the order that would be created now. */
   | 'follow'
-  /** Its portions are reserved or released, as its customer's wallet now covers it or not. */
+  /** Reserves or releases the order's portions, because the wallet now covers the order or no longer does. */
   | 'portions'
-  /** It is taken back: nobody wants it any more. */
+  /** Withdraws the order, because no box is expected any more. */
   | 'withdraw'
-  /** It is charged, with what would be made at this moment. */
+  /** Charges the order with the contents that would be created now. */
   | 'charge'
-  /** It is charged with the dishes that it has, at the prices of this moment: somebody made it theirs. */
+  /**
+   * Charges the order with its existing dishes at current prices, because a user edited or moved the order, or because the
+   * standing order or the diet changed after the deadline.
+   */
   | 'charge-as-it-is'
-  /** The delivery window is over: it is cancelled, and nothing is charged. */
+  /** Cancels the order without a charge, because the delivery window is over. */
   | 'miss';
 
-/** An upcoming order that the schedule made, as far as that decides. */
-export interface UpcomingFacts {
+/** Upcoming order that the scheduler created, with the data for decisions. */
+export interface UpcomingContext {
   readonly meal: StandingMeal;
-  /** For which it is now; somebody may have moved it. */
+  /** Current day of the order, which may differ from its original day. */
   readonly day: IndiaDate;
   readonly status: OrderStatus;
   readonly version: number;
-  /** Whether it is for another day or meal than the one for which it was made. */
+  /** Whether the order was moved to another day or meal. */
   readonly isMoved: boolean;
   readonly row: StandingRow;
-  /** The standing order that made it. */
+  /** Standing order that created the order. */
   readonly rule: (StandingRule & { readonly changedAt: Date }) | null;
-  /** When what its customer eats was changed last; null: never. */
+  /** Time of the last change of the customer's diet or avoided allergens. Null: never. */
   readonly eaterChangedAt: Date | null;
   readonly closed: boolean;
-  /** Whether its delivery run starts, which is a deadline. Absent means false. */
+  /** Whether the order's delivery run starts, which is a deadline. Absent means false. */
   readonly runStarts?: boolean;
 }
 
-/** Decides about an upcoming order. Pure. */
-export function stepOfUpcoming(facts: UpcomingFacts, now: Date): UpcomingStep {
-  const { meal, day, status, version, row, rule, eaterChangedAt, closed } = facts;
-  // What is ordered for a day that is closed, closing it cancels.
+/** Returns the scheduler's action for an upcoming order. Pure. */
+export function stepOfUpcoming(context: UpcomingContext, now: Date): UpcomingStep {
+  const { meal, day, status, version, row, rule, eaterChangedAt, closed } = context;
+  // The closure of a day cancels its orders.
   if (status !== OrderStatus.UPCOMING || closed) return 'none';
   const deadline = deadlineOf(meal, day);
-  const isDue = facts.runStarts === true || now >= deadline;
-  const isTheirs = facts.isMoved || version !== row.orderVersion;
-  if (!isTheirs && (!rule || !stillWants(rule, meal, day))) return 'withdraw';
-  if (now >= overAt(meal, day)) return 'miss';
+  const isDue = context.runStarts === true || now >= deadline;
+  const isTheirs = context.isMoved || version !== row.orderVersion;
+  if (!isTheirs && (!rule || !stillRequiresBox(rule, meal, day))) return 'withdraw';
+  if (now >= deliveryEndOf(meal, day)) return 'miss';
   if (!isDue) return isTheirs ? 'portions' : 'follow';
-  // What came after the deadline does not change what is charged.
+  // A change after the deadline does not affect the charge.
   const isLate = (at: Date | null | undefined) => at instanceof Date && at >= deadline;
   return isTheirs || isLate(rule?.changedAt) || isLate(eaterChangedAt) ? 'charge-as-it-is' : 'charge';
 }

@@ -1,65 +1,56 @@
-import { anyOf, query } from '../../../db/sql.js';
+import { anyOf } from '../../../db/sql.js';
+import { tables } from '../../../db/tables.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { Paise } from '../../../shared/money.js';
-import { DecideAgainError } from '../../changes/apply-changes.js';
-import { type Change, isChange } from '../../changes/change.js';
-import { writeChanges } from '../../changes/write-changes.js';
+import { type Change, isChange } from '../../ledger/change.js';
+import type { Tx } from '../../ledger/transaction.js';
 import { OrderStatus } from '../../orders/rules/order-status.js';
-import type { UseCaseContext } from '../../use-case.js';
-import { factsAfterBox, guardOfBoxes, writeBeside } from './apply-boxes.js';
+import { StandingOrderIssueKind } from '../standing-states.js';
+import { boxStateAfter } from './apply-boxes.js';
 import type { BoxResult } from './box-changes.js';
 import { decideBox } from './decide-boxes.js';
-import type { DueBox, Slot } from './find-due.js';
-import { gatherBoxes } from './gather-boxes.js';
+import type { DueBox, MealOfDay } from './find-due-boxes.js';
+import { readBoxes } from './load-boxes.js';
 
 /** Result for an upcoming order whose run starts. */
 export interface BoxCharge {
   readonly orderId: string;
-  /** Price of a charged order. */
+  /** Amount of the charged or cancelled order. 0 if the order was left unchanged. */
   readonly amountPaise: Paise;
-  /** Sentence that explains why the order was not charged; null if it was charged. */
+  /** Reason why the order was not charged, as a sentence. Null if it was charged. */
   readonly problem: string | null;
+  /** Kind of the reason. Null if the order was charged, or if its standing order no longer requires it. */
+  readonly issue: StandingOrderIssueKind | null;
 }
 
+const ISSUES = Object.values(StandingOrderIssueKind);
 const NOT_DUE = 'Not charged. Place an order by hand if the customer still gets a box.';
 
 /**
- * Charges the upcoming orders of a run that starts, by the decision that the schedule makes at the closing time. An order that cannot be charged is
- * cancelled, and its day stores the outcome.
- *
- * @param em of a transaction that has locked the orders and their customers
+ * Decides about the charge of the upcoming orders of a run that starts, like the scheduler at the closing time. An order that
+ * cannot be charged is cancelled. Writes nothing.
+ * @param tx transaction that has locked the day, the orders, and their customers; without locks, the result is a preview
  * @param slot day and meal of the run
- * @param options.isPreview decides without writing
- * @throws DecideAgainError if another transaction changed the menu
  */
-export async function chargeBoxes(
-  em: EntityManager,
-  ctx: UseCaseContext,
-  slot: Slot,
+export async function decideCharges(
+  tx: Pick<Tx, 'em' | 'now'>,
+  slot: MealOfDay,
   orderIds: readonly string[],
-  { isPreview = false }: { readonly isPreview?: boolean } = {},
 ): Promise<{ readonly charges: BoxCharge[]; readonly changes: Change<BoxResult>[] }> {
-  const due = orderIds.length > 0 ? await findUpcoming(em, orderIds) : [];
+  const due = orderIds.length > 0 ? await findUpcoming(tx.em, orderIds) : [];
   const charges: BoxCharge[] = [];
   const changes: Change<BoxResult>[] = [];
-  for (const group of Map.groupBy(due, ({ addressIndex }) => addressIndex).values()) {
-    let facts = await gatherBoxes(em, ctx, slot, group);
-    // The database does not have the portions of a previewed group.
-    if (isPreview) for (const change of changes) facts = factsAfterBox(facts, change);
-    const decided: Change<BoxResult>[] = [];
+  for (const group of Map.groupBy(due, ({ addressId }) => addressId).values()) {
+    // The database does not yet contain the changes of the previous groups.
+    let state = changes.reduce(boxStateAfter, await readBoxes(tx, slot, group));
     for (const box of group) {
-      const decision = decideBox(facts, box);
+      const decision = decideBox(state, box);
       if (isChange(decision)) {
-        decided.push(decision);
-        facts = factsAfterBox(facts, decision);
+        changes.push(decision);
+        state = boxStateAfter(state, decision);
       }
       charges.push(chargeOf(box.orderId ?? '', isChange(decision) ? decision : null));
     }
-    changes.push(...decided);
-    if (isPreview || decided.length === 0) continue;
-    const written = await writeChanges(em, ctx, facts.now, decided, { guard: guardOfBoxes(slot)(facts) });
-    if (written.size < decided.length) throw new DecideAgainError();
-    await writeBeside(em, ctx, decided);
   }
   return { charges, changes };
 }
@@ -67,30 +58,30 @@ export async function chargeBoxes(
 function chargeOf(orderId: string, change: Change<BoxResult> | null): BoxCharge {
   const row = change?.order?.row;
   const amountPaise = BigInt(String(row?.amount ?? 0)) as Paise;
-  if (row?.status === OrderStatus.PLACED) return { orderId, amountPaise, problem: null };
-  return { orderId, amountPaise, problem: row ? String(row.cancel_reason) : NOT_DUE };
+  if (row?.status === OrderStatus.PLACED) return { orderId, amountPaise, problem: null, issue: null };
+  const outcome = change?.result({ orderNumber: null }).row?.outcome;
+  const issue = ISSUES.find((kind) => kind === outcome) ?? null;
+  return { orderId, amountPaise, problem: row ? String(row.cancel_reason) : NOT_DUE, issue };
 }
 
-/** Reads the upcoming orders among some orders, with the address that their standing order names. */
+/** Reads the upcoming orders among some orders, with the address of their standing order. */
 async function findUpcoming(em: EntityManager, orderIds: readonly string[]): Promise<DueBox[]> {
-  const rows = await query(em)
-    .selectFrom('orders as o')
-    .leftJoin('standing_days as d', (join) =>
-      join.onRef('d.order_id', '=', 'o.id').on('d.outcome', '=', 'MADE'),
-    )
-    .leftJoin('standing_orders as s', 's.id', 'd.standing_order_id')
+  const rows = await tables(em)
+    .selectFrom('Order as o')
+    .leftJoin('StandingDay as d', (join) => join.onRef('d.orderId', '=', 'o.id').on('d.outcome', '=', 'MADE'))
+    .leftJoin('StandingOrder as s', 's.id', 'd.standingOrderId')
     .where('o.id', '=', anyOf(orderIds))
     .where('o.status', '=', OrderStatus.UPCOMING)
-    .select(['o.id', 'o.user_id as customerId', 's.address_index as addressIndex'])
-    .orderBy('o.user_id')
+    .select(['o.id', 'o.customerId', 's.addressId'])
+    .orderBy('o.customerId')
     .execute();
-  return rows.map(({ id, customerId, addressIndex }) => ({
+  return rows.map(({ id, customerId, addressId }) => ({
     kind: 'upcoming',
     customerId,
     orderId: id,
-    addressIndex,
+    addressId,
     stamp: '',
-    refusedStamp: '',
+    rejectionStamp: '',
     runStarts: true,
   }));
 }

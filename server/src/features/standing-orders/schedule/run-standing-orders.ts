@@ -1,25 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { query } from '../../../db/sql.js';
+import { tables } from '../../../db/tables.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { Clock } from '../../../shared/clock.js';
 import { publish } from '../../../shared/domain-events.js';
 import { addDays, type IndiaDate, indiaDateOf } from '../../../shared/india-date.js';
-import { portionsOf } from '../../changes/in-portions.js';
+import { batchesOf } from '../../ledger/in-batches.js';
 import { PeriodicWork } from '../../periodic-work.js';
 import { SYSTEM } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { applyBoxes } from './apply-boxes.js';
-import type { BoxDone } from './box-changes.js';
-import { type DueBox, findDue, findSlots, type ScheduledSlot } from './find-due.js';
+import type { BoxAction } from './box-changes.js';
+import { type DueBox, findDueBoxes, findSlots, type ScheduledSlot } from './find-due-boxes.js';
 
-/** How often a box is tried in one run, since somebody may hold what it needs. */
+/** Maximum number of attempts for a box in one run, because its rows may be locked. */
 const TRIES = 3;
-/** How many boxes are decided and written at once: few enough that whoever opens the menu meanwhile does not wait. */
-const PORTION = 8;
-/** How fast they are, at most: what is left of a portion's time the schedule rests, so that most of the time belongs to whoever opens the menu. */
-const MS_A_BOX = 1.5;
-/** The longest outage that is caught up with, in days. */
+/** Number of boxes that are decided and written together, small enough that requests for the menu do not wait. */
+const BATCH_SIZE = 8;
+/**
+ * Minimum time for each box, in milliseconds. After a batch, the scheduler pauses for the remainder, so that most of the time is
+ * available for requests.
+ */
+const MS_PER_BOX = 1.5;
+/** Maximum number of past days whose boxes are settled after an outage. */
 const LONGEST_OUTAGE = 400;
 
 export interface ScheduleContext {
@@ -28,17 +31,16 @@ export interface ScheduleContext {
   readonly log?: Logger;
 }
 
-/** What a run did, by kind, and how many boxes it left that it should have dealt with. */
+/** Actions of a run by kind, and the number of boxes that failed. */
 export interface ScheduleRun {
-  readonly done: Readonly<Partial<Record<BoxDone, number>>>;
+  readonly done: Readonly<Partial<Record<BoxAction, number>>>;
   readonly difference: number;
 }
 
 /**
- * Makes, follows, withdraws and charges the boxes of standing orders: all that is due now, for every day since the last one that is settled, until tomorrow.
- * Called twice, late, on two servers at once or after it was killed anywhere, it does what is left to do, and nothing twice.
- *
- * @param isStopping asked between portions; a run that is stopped leaves the rest for the next one
+ * Creates, updates, withdraws, and charges the boxes of standing orders that are due now, for every day from the last settled one
+ * until tomorrow. A repeated, late, or concurrent run, or a run after a crash, does only the remaining work.
+ * @param isStopping checked between batches; the next run continues with the remaining boxes
  */
 export async function runStandingOrders(
   { em, clock, log }: ScheduleContext,
@@ -47,7 +49,7 @@ export async function runStandingOrders(
   const ctx: UseCaseContext = { em, clock, actor: SYSTEM };
   const today = indiaDateOf(clock.now());
   const from = await firstUnsettled(em, today);
-  const done = new Map<BoxDone, number>();
+  const done = new Map<BoxAction, number>();
   let difference = 0;
   let isSettled = true;
   for (const slot of await findSlots(em, from, addDays(today, 1))) {
@@ -64,54 +66,60 @@ export async function runStandingOrders(
   return run;
 }
 
-/** @returns how many boxes are left that were tried, and are as they were */
+/**
+ * Settles the boxes of a meal and day.
+ * @returns number of boxes that still need an action after the maximum number of attempts
+ */
 async function settleSlot(
   ctx: UseCaseContext,
   slot: ScheduledSlot,
-  done: Map<BoxDone, number>,
+  done: Map<BoxAction, number>,
   isStopping: () => boolean,
 ): Promise<number> {
   const tries = new Map<string, number>();
   let restMs = 0;
   for (;;) {
-    const due = await findDue(ctx.em, slot, ctx.clock.now());
-    // What has come up meanwhile, or is decided from something else by now, has its own tries.
+    const due = await findDueBoxes(ctx.em, slot, ctx.clock.now());
+    // Boxes that are new or have newer data have a separate number of attempts.
     const open = tries.size === 0 ? due : due.filter((box) => (tries.get(nameOf(box)) ?? 0) < TRIES);
     if (open.length === 0 || isStopping()) return due.length - open.length;
     for (const group of groupsOf(open))
-      for (const portion of portionsOf(group, PORTION)) {
+      for (const batch of batchesOf(group, BATCH_SIZE)) {
         if (restMs > 0) await sleep(restMs);
         if (isStopping()) return 0;
         const from = performance.now();
-        for (const box of portion) tries.set(nameOf(box), (tries.get(nameOf(box)) ?? 0) + 1);
-        for (const what of await applyBoxes(ctx, slot, portion)) done.set(what, (done.get(what) ?? 0) + 1);
-        restMs = portion.length * MS_A_BOX - (performance.now() - from);
+        for (const box of batch) tries.set(nameOf(box), (tries.get(nameOf(box)) ?? 0) + 1);
+        for (const what of await applyBoxes(ctx, slot, batch)) done.set(what, (done.get(what) ?? 0) + 1);
+        restMs = batch.length * MS_PER_BOX - (performance.now() - from);
       }
   }
 }
 
-const nameOf = ({ kind, customerId, orderId, stamp, refusedStamp }: DueBox): string =>
-  JSON.stringify([kind, customerId, orderId, stamp, refusedStamp]);
+const nameOf = ({ kind, customerId, orderId, stamp, rejectionStamp }: DueBox): string =>
+  JSON.stringify([kind, customerId, orderId, stamp, rejectionStamp]);
 
-/** Orders that are there come before those to be made: what is given back can be taken. The facts of a portion are read for one address. */
+/**
+ * Groups boxes. Existing orders come before new orders, so that released portions are available. The state of a batch is loaded
+ * for one address.
+ */
 function groupsOf(due: readonly DueBox[]): DueBox[][] {
   return ['uncovered', 'upcoming', 'wanted'].flatMap((kind) => [
     ...Map.groupBy(
       due.filter((box) => box.kind === kind),
-      ({ addressIndex }) => addressIndex,
+      ({ addressId }) => addressId,
     ).values(),
   ]);
 }
 
-/** The day after the last one of which every box is settled. */
+/** Returns the first day with unsettled boxes: yesterday at the latest, {@link LONGEST_OUTAGE} days ago at the earliest. */
 async function firstUnsettled(em: EntityManager, today: IndiaDate): Promise<IndiaDate> {
-  const row = await query(em)
-    .selectFrom('standing_schedule')
-    .select('settled_until')
-    .$narrowType<{ settled_until: IndiaDate | null }>()
+  const row = await tables(em)
+    .selectFrom('StandingSchedule')
+    .select('settledUntil')
+    .$narrowType<{ settledUntil: IndiaDate | null }>()
     .executeTakeFirst();
-  const settled = row?.settled_until;
-  // Standing orders know no day before they were made: without a run so far, yesterday is early enough.
+  const settled = row?.settledUntil;
+  // A standing order has no boxes for days before its creation, so yesterday is early enough without an earlier run.
   const first = settled ? addDays(settled, 1) : addDays(today, -1);
   const earliest = addDays(today, -LONGEST_OUTAGE);
   const latest = first < today ? first : today;
@@ -124,18 +132,18 @@ async function recordRun(
   settledUntil: IndiaDate | null,
   difference: number,
 ): Promise<void> {
-  await query(em)
-    .updateTable('standing_schedule')
-    .set({ ran_at: now, difference, ...(settledUntil ? { settled_until: settledUntil } : {}) })
+  await tables(em)
+    .updateTable('StandingSchedule')
+    .set({ ranAt: now, difference, ...(settledUntil ? { settledUntil } : {}) })
     .execute();
 }
 
-/** Runs the schedule of standing orders at start, every minute, and at once when something was written here on which boxes depend. */
+/** Scheduler of standing orders. Runs at the start, every minute, and at once after a write on this server that affects boxes. */
 export class StandingScheduler extends PeriodicWork {
   constructor(ctx: ScheduleContext) {
     super((isStopping) => runStandingOrders(ctx, isStopping), {
       everyMs: 60_000,
-      wokenBy: 'standing-facts',
+      wokenBy: 'standing-context',
       failed: 'the schedule of standing orders failed',
       log: ctx.log,
     });

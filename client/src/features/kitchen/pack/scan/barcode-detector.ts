@@ -1,4 +1,4 @@
-/** What finds codes in a picture, where the browser has it; the compiler does not know it. */
+/** Detector of codes in pictures. TypeScript's libraries do not declare it. */
 type BarcodeDetector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
 type BarcodeDetectors = new (options: { formats: readonly string[] }) => BarcodeDetector;
 type PermissionsPolicy = { allowsFeature: (feature: string) => boolean };
@@ -6,7 +6,7 @@ type PermissionsPolicy = { allowsFeature: (feature: string) => boolean };
 const detectors = (): BarcodeDetectors | undefined =>
   (globalThis as { BarcodeDetector?: BarcodeDetectors }).BarcodeDetector;
 
-/** Whether this page can scan a code: there is a camera that it may use, and what finds codes in its picture. */
+/** Whether this page can scan codes: the browser has a camera API, which the page may use, and a barcode detector. */
 export const canScan = (): boolean => {
   const policy = (document as { featurePolicy?: PermissionsPolicy }).featurePolicy;
   return (
@@ -16,7 +16,7 @@ export const canScan = (): boolean => {
   );
 };
 
-/** What finds QR codes; only where {@link canScan}. */
+/** Creates a detector of QR codes. Call it only if {@link canScan}. */
 export const newDetector = (): BarcodeDetector => {
   const Detector = detectors();
   if (!Detector) throw new Error('This browser finds no codes in pictures.');

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { boxOf } from '../../../../../test/box-fixtures';
+import { fakeServer } from '../../../../../test/fake-server';
 import { showAsAdmin } from '../../../../../test/show-screen';
-import { fakeServer } from '../../../../shared/apollo/test/fake-server';
-import { boxOf } from '../test/box-fixtures';
 import { ScanButton } from './scan-button';
-import { orderOfCode, scannedBox } from './scanned-box';
+import { orderIdOfCode, scannedBox } from './scanned-box';
 
-/** The code of the order with this id, as labels have it. */
+/** QR code of the order with this ID, as on labels. */
 const ORDER = '01900000-0000-7000-8000-0000000000ff';
 const CODE = 'AZAAAAAAcACAAAAAAAAA_w';
 
@@ -16,37 +16,44 @@ const boxWith = (change: Parameters<typeof boxOf>[0], id = ORDER) => {
   return { ...box, order: { ...box.order, id } };
 };
 
-test('a code names its order, whatever the address around it', () => {
-  expect(orderOfCode(`https://kitchen.example/pack/${CODE}`)).toBe(ORDER);
-  expect(orderOfCode(`/pack/${CODE}`)).toBe(ORDER);
+test('the order ID is read from a scanned pack code with any origin, and other texts have none', () => {
+  expect(orderIdOfCode(`https://kitchen.example/pack/${CODE}`)).toBe(ORDER);
+  expect(orderIdOfCode(`/pack/${CODE}`)).toBe(ORDER);
   for (const text of ['', CODE, 'https://kitchen.example/menu', `/pack/${CODE}x`, '/pack/short'])
-    expect(orderOfCode(text)).toBeUndefined();
+    expect(orderIdOfCode(text)).toBeUndefined();
 });
 
 test.each([
-  ['is packed', boxWith({ number: 1012 }), { text: '12 Asha Nair: packed.', packs: ORDER }],
   [
-    'that is packed stays so',
+    'that is not packed is marked as packed',
+    boxWith({ number: 1012 }),
+    { text: '12 Asha Nair: packed.', packs: ORDER },
+  ],
+  [
+    'that is already packed is not marked again',
     boxWith({ number: 1012, packedAt: '2026-11-22T01:00:00Z' }),
     { text: '12 Asha Nair is already packed.' },
   ],
   [
-    'whose label is not what is ordered is not packed by it',
+    'with an outdated label is not marked',
     boxWith({ number: 1012, changedSincePrint: true }),
-    { text: '12 Asha Nair changed after its label was printed. Check it in the list.', isWrong: true },
+    {
+      text: '12 Asha Nair changed after its label was printed. Compare the box with the list.',
+      isWrong: true,
+    },
   ],
   [
-    'that is cancelled is to be taken out',
+    'with a cancelled order must be removed',
     boxWith({ number: 1012, status: 'CANCELLED' }),
-    { text: '12 Asha Nair is cancelled. Remove it.', isWrong: true },
+    { text: '12 Asha Nair is cancelled. Remove the box.', isWrong: true },
   ],
   [
-    'that is delivered stays so',
+    'that is delivered is not marked',
     boxWith({ number: 1012, status: 'COMPLETED' }),
     { text: '12 Asha Nair is already delivered.', isWrong: true },
   ],
   [
-    'of another day is said to be',
+    'of another day or meal is not marked',
     boxWith({ number: 1012 }, 'another'),
     { text: 'This box is for another day or meal.', isWrong: true },
   ],
@@ -94,7 +101,7 @@ describe('the camera', () => {
     return changes;
   };
 
-  test('marks a box once for a label that stays before it, and is given back at the end', async () => {
+  test('the scanner marks a box as packed once while its label stays visible, and releases the camera at the end', async () => {
     const changes = show();
     await userEvent.click(screen.getByRole('button', { name: 'Scan' }));
     codes = [{ rawValue: `https://kitchen.example/pack/${CODE}` }];
@@ -105,16 +112,18 @@ describe('the camera', () => {
     await waitFor(() => expect(stopped).toBe(1));
   });
 
-  test('that is not allowed is said', async () => {
+  test('the scanner shows an error if the camera has no permission', async () => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new Error('NotAllowedError');
     };
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Scan' }));
-    await screen.findByText("The camera is not available. Allow it in the browser's settings for this page.");
+    await screen.findByText(
+      "The camera is not available. Allow the camera for this page in the browser's settings.",
+    );
   });
 
-  test('is not offered where the browser finds no codes', () => {
+  test('Scan is not available if the browser cannot detect codes', () => {
     delete given.BarcodeDetector;
     show();
     expect(screen.queryByRole('button', { name: 'Scan' })).toBeNull();

@@ -1,25 +1,25 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Modal } from '../../../../shared/ui/dialogs/modal';
-import { adminMessages } from '../../../../texts/admin-messages';
+import { kitchenDayTexts } from '../../../../texts/admin/kitchen-day';
 import type { Box } from '../box';
 import type { ChangeBoxes } from '../use-box-changes';
 import { newDetector } from './barcode-detector';
-import { type Scanned, scannedBox } from './scanned-box';
+import { type ScannedBox, scannedBox } from './scanned-box';
 
-const texts = adminMessages.kitchenDay.pack.scan;
+const texts = kitchenDayTexts.pack.scan;
 
-/** How often the picture is looked at, and how long a label that stays before the camera says nothing again, in milliseconds. */
+/** Interval of the detection, and the time during which a visible label is not reported again, in milliseconds. */
 const LOOK_MS = 200;
 const AGAIN_MS = 3_000;
 
 type ScanDialogProps = { boxes: readonly Box[]; onChange: ChangeBoxes; onClose: () => void };
 
-/** The camera's picture: each label that is held before it marks its box as packed, one after the other. */
+/** Camera dialog. Each label in view marks its box as packed, one after the other. */
 export const ScanDialog = ({ boxes, onChange, onClose }: ScanDialogProps) => {
   const video = useRef<HTMLVideoElement>(null);
   const done = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState<Scanned>();
+  const [said, setSaid] = useState<ScannedBox>();
   const last = useRef({ text: '', at: 0 });
 
   const onCode = useEffectEvent((text: string) => {
@@ -48,7 +48,7 @@ export const ScanDialog = ({ boxes, onChange, onClose }: ScanDialogProps) => {
       const detector = newDetector();
       const look = async () => {
         const shown = video.current;
-        // A picture that is not there yet, or in which nothing can be made out, is looked at again.
+        // An unreadable frame is ignored. The next one is tried.
         const codes = shown ? await detector.detect(shown).catch(() => []) : [];
         if (isOver) return;
         const [code] = codes;

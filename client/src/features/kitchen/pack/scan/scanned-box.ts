@@ -1,11 +1,11 @@
-import { adminMessages } from '../../../../texts/admin-messages';
+import { kitchenDayTexts } from '../../../../texts/admin/kitchen-day';
 import { type Box, stateOf } from '../box';
 import { nameOf } from '../box-row';
 
-const texts = adminMessages.kitchenDay.pack.scan;
+const texts = kitchenDayTexts.pack.scan;
 
-/** What a scanned text stands for: an order, a text that is no code of a box, or nothing. */
-export const orderOfCode = (text: string): string | undefined => {
+/** Returns the order ID in a scanned text. Undefined if the text is not the code of a box. */
+export const orderIdOfCode = (text: string): string | undefined => {
   const [, code] = /\/pack\/([\w-]{22})$/.exec(text.trim()) ?? [];
   if (code === undefined) return undefined;
   const bytes = atob(`${code.replaceAll('-', '+').replaceAll('_', '/')}==`);
@@ -13,15 +13,15 @@ export const orderOfCode = (text: string): string | undefined => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** Whether its code says that it is packed: not while a label that says something else may be the one that is held. */
+/** Whether a scanned code marks the box as packed. It does not if the label may be outdated. */
 export const isPackedByCode = (box: Box): boolean => stateOf(box) === 'open' && !box.changedSincePrint;
 
-/** What is said of a scanned code, and the box that is to be packed by it. */
-export type Scanned = { text: string; isWrong?: true; packs?: string };
+/** Message about a scanned code, and the box to mark as packed. */
+export type ScannedBox = { text: string; isWrong?: true; packs?: string };
 
-/** What a scanned text means among the boxes of a day and meal. */
-export const scannedBox = (boxes: readonly Box[], text: string): Scanned => {
-  const orderId = orderOfCode(text);
+/** Finds the box of a scanned text among the boxes of a day and meal, and returns the message about it. */
+export const scannedBox = (boxes: readonly Box[], text: string): ScannedBox => {
+  const orderId = orderIdOfCode(text);
   if (orderId === undefined) return { text: texts.noCode, isWrong: true };
   const box = boxes.find(({ order }) => order.id === orderId);
   if (!box) return { text: texts.notHere, isWrong: true };

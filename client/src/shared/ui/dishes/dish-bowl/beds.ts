@@ -1,10 +1,10 @@
 import { dash, fill, type Layer, line, oval } from './brush';
-import type { Random } from './seeded-random';
+import type { RandomNumber } from './seeded-random';
 
-/** What fills a bowl from rim to rim, drawn about the middle of a circle of radius `r`. */
-export type Bed = (random: Random, r: number) => Layer[];
+/** Function that draws the filling of a bowl from rim to rim, around the centre of a circle of radius `r`. */
+export type Bed = (random: RandomNumber, r: number) => Layer[];
 
-const inCircle = (random: Random, r: number): [number, number] => {
+const inCircle = (random: RandomNumber, r: number): [number, number] => {
   const angle = random() * Math.PI * 2;
   const out = Math.sqrt(random()) * r;
   return [Math.cos(angle) * out, Math.sin(angle) * out];
@@ -12,7 +12,7 @@ const inCircle = (random: Random, r: number): [number, number] => {
 
 const many = (count: number, draw: () => string): string => Array.from({ length: count }, draw).join('');
 
-/** Rice, poha, oats, quinoa: grains that lie every way, in three tones. */
+/** Returns a bed of grains such as rice, poha, oats, and quinoa: they lie in all directions, in three tones. */
 export const grains =
   (ground: string, dark: string, light: string, length = 6, width = 3): Bed =>
   (random, r) => {
@@ -28,7 +28,7 @@ export const grains =
     ];
   };
 
-/** Dal, curry, soup, curd: a smooth surface with a swirl and a few drops on it. */
+/** Returns a bed of a liquid such as dal, curry, soup, and curd: a smooth surface with a swirl and a few drops. */
 export const liquid =
   (colour: string, dark: string, light: string, drop?: string): Bed =>
   (random, r) => {

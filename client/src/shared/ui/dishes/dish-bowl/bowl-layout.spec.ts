@@ -3,13 +3,13 @@ import { pantry } from './pantry';
 
 const salad = ['Paneer Salad Bowl', 'Paneer, lettuce, cherry tomato, cucumber, sesame'] as const;
 
-test('the same dish is always the same bowl, another dish another one', () => {
+test('the bowl of a dish is always the same, and differs from the bowl of another dish', () => {
   expect(bowlFor(...salad)).toEqual(bowlFor(...salad));
   expect(bowlFor(...salad)).toEqual(bowlFor(' paneer salad bowl', salad[1].toUpperCase()));
   expect(bowlFor(...salad)).not.toEqual(bowlFor('Corn Salad', salad[1]));
 });
 
-test('what the title names gets the largest heap', () => {
+test('an ingredient in the title of a dish gets a larger heap in its bowl', () => {
   const bowl = bowlFor(...salad);
   const countOf = (word: string) => {
     const entry = pantry.find(({ words }) => words.test(word));
@@ -18,17 +18,17 @@ test('what the title names gets the largest heap', () => {
   expect(countOf('paneer')).toBeGreaterThan(countOf('cucumber'));
 });
 
-test('everything lies in the bowl', () => {
+test('all pieces of a bowl lie inside the bowl', () => {
   for (const { x, y } of bowlFor(...salad).pieces) expect(Math.hypot(x, y)).toBeLessThan(insideRadius + 12);
 });
 
-test('flat breads come on a plate, with what is poured in a small bowl beside them', () => {
+test('flat breads are drawn on a plate, with a small bowl for curries', () => {
   const bowl = bowlFor('Idli with Sambar', 'Idli, sambar, curry leaves');
   expect(bowl.vessel).toBe('plate');
   expect(bowl.dip?.length).toBeGreaterThan(0);
 });
 
-test('spices are not sauces, and a dish of unknown things is a bowl all the same', () => {
+test('a bowl draws no spices as sauces, and is filled for unknown ingredients', () => {
   expect(bowlFor('Sprout Chaat', 'Sprouts, chaat masala').bed).toEqual([]);
   expect(bowlFor('', '').pieces.length).toBeGreaterThan(20);
 });

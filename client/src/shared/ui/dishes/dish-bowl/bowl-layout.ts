@@ -1,22 +1,22 @@
 import type { Layer } from './brush';
-import { anything, bedOfLeaves, type Ingredient, type Pieces, pantry } from './pantry';
+import { bedOfLeaves, defaultIngredients, type Ingredient, type Pieces, pantry } from './pantry';
 import type { Piece } from './pieces';
-import { type Random, seededRandom } from './seeded-random';
+import { type RandomNumber, seededRandom } from './seeded-random';
 
-/** One piece laid down: its place about the middle of the bowl, its turn in degrees and its size. */
-export type Placed = { piece: Piece; x: number; y: number; turn: number; size: number };
+/** Piece with its position from the middle of the bowl, rotation in degrees, and size. */
+export type PlacedPiece = { piece: Piece; x: number; y: number; turn: number; size: number };
 
-/** Everything there is to draw of a dish; the same dish always gives the same one. */
+/** Drawing of a dish. Equal dishes have equal drawings. */
 export type Bowl = {
-  /** Which cloth and which glaze, by number; the painter knows how many there are. */
+  /** Numbers of the cloth and the glaze. The drawing maps them to the existing ones. */
   cloth: number;
   glaze: number;
-  /** A deep bowl, or a plate for what is too big for one. */
+  /** Deep bowl, or a plate for large items. */
   vessel: 'bowl' | 'plate';
   bed: readonly Layer[];
-  /** What stands in a small bowl on a plate: the sambar beside the idli. */
+  /** Content of a small bowl on a plate: the sambar next to the idli. */
   dip?: readonly Layer[];
-  pieces: readonly Placed[];
+  pieces: readonly PlacedPiece[];
 };
 
 export const insideRadius = 80;
@@ -24,22 +24,22 @@ export const dipRadius = 27;
 const mostHeaps = 6;
 const golden = 2.399963;
 
-/** The pantry's entries for a dish, each once, in the order of the dish's words; the title counts too. */
+/** Finds the pantry's entries for a dish, without duplicates, in the sequence of the dish's words. The title counts too. */
 const findIngredients = (title: string, ingredients: string): Ingredient[] => {
   const phrases = [...ingredients.split(/[,;\n]/), ...title.split(/\s(?:with|and|&)\s/)];
   const found = phrases.map((phrase) => pantry.find(({ words }) => words.test(phrase.trim().toLowerCase())));
   return [...new Set(found)].filter((entry) => entry !== undefined);
 };
 
-/** A heap about (x, y): a spiral from the edge inwards, so that the middle lies on top. */
+/** Returns a heap around (x, y): a spiral from the edge inwards, so that the middle lies on top. */
 const heapOf = (
   piece: Piece,
   x: number,
   y: number,
   radius: number,
   size: number,
-  random: Random,
-): Placed[] => {
+  random: RandomNumber,
+): PlacedPiece[] => {
   const count = Math.max(4, Math.round((radius / (8.2 * size)) ** 2 * 1.15));
   return Array.from({ length: count }, (_, at) => {
     const out = radius * Math.sqrt((count - at - 0.5) / count);
@@ -54,15 +54,15 @@ const heapOf = (
   });
 };
 
-/** A heap and how much of the bowl it is worth: what the title names gets more. */
+/** Heap with its relative size. An ingredient in the title gets more space. */
 type Heap = { piece: Piece; size?: number; worth: number };
 
-/** Heaps beside each other around the bowl, as a cook sets them, a little overlapping. */
-const layHeaps = (heaps: readonly Heap[], onBed: boolean, random: Random): Placed[] => {
+/** Arranges heaps next to each other around the bowl, with a small overlap. */
+const layHeaps = (heaps: readonly Heap[], onBed: boolean, random: RandomNumber): PlacedPiece[] => {
   const all = heaps.reduce((sum, { worth }) => sum + worth, 0);
   const count = heaps.length;
   const turn = random() * Math.PI * 2;
-  // On a bed the heaps leave some of it to be seen; on leaves they fill the bowl.
+  // On a bed of rice, heaps leave a part of the bed visible. On leaves, they fill the bowl.
   const away = count === 1 ? 0 : insideRadius * (count === 2 ? 0.44 : 0.55);
   const fitting = count === 1 ? 0.62 : Math.min(0.46, Math.sin(Math.PI / count) * 0.58 + 0.02);
   const radius = insideRadius * fitting * (onBed ? 0.94 : 1.06);
@@ -75,8 +75,11 @@ const layHeaps = (heaps: readonly Heap[], onBed: boolean, random: Random): Place
   });
 };
 
-/** Two to four big things on a plate, leaning over each other. */
-const layWholes = (wholes: readonly { piece: Piece; size?: number }[], random: Random): Placed[] => {
+/** Arranges two to four large items on a plate, with an overlap. */
+const layWholes = (
+  wholes: readonly { piece: Piece; size?: number }[],
+  random: RandomNumber,
+): PlacedPiece[] => {
   const shown = Array.from(
     { length: wholes.length > 1 ? wholes.length : 3 },
     (_, at) => wholes[at % wholes.length],
@@ -95,7 +98,7 @@ const layWholes = (wholes: readonly { piece: Piece; size?: number }[], random: R
   });
 };
 
-const strew = (garnishes: readonly Pieces[], spread: number, random: Random): Placed[] =>
+const strew = (garnishes: readonly Pieces[], spread: number, random: RandomNumber): PlacedPiece[] =>
   garnishes.flatMap(({ piece, size = 1, count = Math.round(6 / size) }) =>
     Array.from({ length: count }, () => {
       const angle = random() * Math.PI * 2;
@@ -110,7 +113,7 @@ const strew = (garnishes: readonly Pieces[], spread: number, random: Random): Pl
     }),
   );
 
-const leafyBed = (random: Random): Placed[] =>
+const leafyBed = (random: RandomNumber): PlacedPiece[] =>
   Array.from({ length: 36 }, (_, at) => {
     const out = [66, 34, 10][Math.floor(at / 18) + (at > 29 ? 1 : 0)] ?? 66;
     const angle = at * golden;
@@ -125,8 +128,8 @@ const leafyBed = (random: Random): Placed[] =>
   });
 
 /**
- * Lays out the picture of a dish that has no photograph: a bowl seen from above with what is in it.
- * Pure: the same words, the same bowl.
+ * Returns the layout of a dish's picture without a photo: a bowl with its contents, seen from above. Equal texts result in an
+ * equal bowl.
  */
 export const bowlFor = (title: string, ingredients = ''): Bowl => {
   const random = seededRandom(`${title.trim().toLowerCase()}|${ingredients.trim().toLowerCase()}`);
@@ -135,7 +138,7 @@ export const bowlFor = (title: string, ingredients = ''): Bowl => {
   const pick = (as: Pieces['as']) => found.filter((entry): entry is Ingredient & Pieces => entry.as === as);
   const wholes = pick('whole');
   const garnishes = pick('garnish');
-  // A khichdi is one whatever dal is in it: the title's bed goes before the ingredients'.
+  // The bed in the title has priority over the ingredients: a khichdi may contain any dal.
   const beds = [...pantry.filter(({ words }) => words.test(named)), ...found].flatMap((entry) =>
     entry.as === 'bed' ? entry.bed : [],
   );
@@ -157,17 +160,18 @@ export const bowlFor = (title: string, ingredients = ''): Bowl => {
   }
 
   const dry = pick('heap').every((heap) => heap.dry);
-  const start = Math.floor(random() * anything.pieces.length);
+  const start = Math.floor(random() * defaultIngredients.pieces.length);
   const heaps: Heap[] =
     found.length > 0
       ? pick('heap')
           .slice(0, mostHeaps)
           .map(({ piece, size, words }) => ({ piece, size, worth: words.test(named) ? 1.5 : 1 }))
       : [0, 1, 2, 3].map((at) => ({
-          piece: anything.pieces[(start + at) % anything.pieces.length] as Piece,
+          piece: defaultIngredients.pieces[(start + at) % defaultIngredients.pieces.length] as Piece,
           worth: 1,
         }));
-  const bed = beds[0] ?? (found.length === 0 ? anything.bed : dry ? anything.crumbs : undefined);
+  const bed =
+    beds[0] ?? (found.length === 0 ? defaultIngredients.bed : dry ? defaultIngredients.crumbs : undefined);
   return {
     ...looks,
     bed: bed ? bed(random, insideRadius) : [],

@@ -1,4 +1,4 @@
-/** One painted layer: a path, and how it is filled or drawn. A drawing is a stack of them, lowest first. */
+/** Layer of a drawing: a path with its fill or stroke. A drawing is a stack of layers, the lowest first. */
 export type Layer = { d: string; fill?: string; stroke?: string; width?: number; opacity?: number };
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
@@ -6,11 +6,11 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 export const oval = (x: number, y: number, rx: number, ry = rx): string =>
   `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(rx * 2)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-rx * 2)} 0z`;
 
-/** A box with round corners about the middle. */
+/** Returns the path of a box with round corners around a point. */
 export const box = (w: number, h: number, r: number, x = 0, y = 0): string =>
   `M${n(x - w / 2 + r)} ${n(y - h / 2)}h${n(w - 2 * r)}q${r} 0 ${r} ${r}v${n(h - 2 * r)}q0 ${r} ${-r} ${r}h${n(2 * r - w)}q${-r} 0 ${-r} ${-r}v${n(2 * r - h)}q0 ${-r} ${r} ${-r}z`;
 
-/** A short line from a point into a direction. */
+/** Returns the path of a short line from a point in a direction, in radians. */
 export const dash = (x: number, y: number, angle: number, length: number): string =>
   `M${n(x)} ${n(y)}l${n(Math.cos(angle) * length)} ${n(Math.sin(angle) * length)}`;
 
@@ -23,7 +23,7 @@ export const line = (d: string, colour: string, width: number, opacity?: number)
   opacity,
 });
 
-/** `count` spokes about the middle, from one radius to another: segments, seeds, gills. */
+/** Returns the path of `count` spokes around the centre, from one radius to another, such as segments, seeds, or gills. */
 export const spokes = (count: number, from: number, to: number): string =>
   Array.from({ length: count }, (_, spoke) => {
     const angle = (spoke / count) * Math.PI * 2;

@@ -18,8 +18,8 @@ const glazes: readonly [Glaze, ...Glaze[]] = [
   { rim: '#E8D9BD', edge: '#BFA97F', well: '#D8C6A3' },
 ];
 
-/** The table a bowl stands on, and the napkin under it. */
+/** Returns the colours of the table below a bowl, and of the napkin under the bowl. */
 export const clothOf = ({ cloth }: Bowl): Cloth => cloths[cloth % cloths.length] ?? cloths[0];
 
-/** What the bowl is glazed with. */
+/** Returns the colours of the glaze of a bowl. */
 export const glazeOf = ({ glaze }: Bowl): Glaze => glazes[glaze % glazes.length] ?? glazes[0];

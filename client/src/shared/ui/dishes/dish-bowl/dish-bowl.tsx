@@ -4,10 +4,10 @@ import { type Layer, line, oval } from './brush';
 import { clothOf, glazeOf } from './colours';
 
 /**
- * Opacity is given to fill and line, here and below. Given to the shape it would make a layer of each, and of a page of
- * bowls thousands, which the browser puts together again with every keystroke.
+ * Layers of a drawing. Opacity is set on fill and stroke. Opacity on a shape would create a layer for each shape, and the
+ * browser would compose thousands of layers on each keystroke.
  */
-const Painted = ({ layers }: { layers: readonly Layer[] }) =>
+const DrawnLayers = ({ layers }: { layers: readonly Layer[] }) =>
   layers.map(({ d, fill = 'none', stroke, width, opacity }, at) => (
     <path
       // biome-ignore lint/suspicious/noArrayIndexKey: layers are a fixed stack, told apart by their place in it.
@@ -21,7 +21,7 @@ const Painted = ({ layers }: { layers: readonly Layer[] }) =>
     />
   ));
 
-/** A napkin under the bowl's left, with two stripes. */
+/** Napkin under the left of the bowl, with two stripes. */
 const Cloth = ({ cloth, stripe }: { cloth: string; stripe: string }) => (
   <g transform="rotate(-14 60 190)">
     <path d="M-60 118h190v170h-190z" fill="#3A1F0B" fillOpacity=".08" transform="translate(3 4)" />
@@ -46,18 +46,18 @@ const Spoon = ({ lean }: { lean: number }) => (
   </g>
 );
 
-/** A katori of steel on the plate. */
+/** Small steel bowl on the plate (katori). */
 const Dip = ({ layers }: { layers: readonly Layer[] }) => (
   <g transform="translate(47 38)">
     <path d={oval(3, 5, dipRadius + 2)} fill="#3A1F0B" fillOpacity=".25" />
     <path d={oval(0, 0, dipRadius + 3)} fill="#8D9296" />
     <path d={oval(-0.7, -0.8, dipRadius + 1.5)} fill="#DDE0E2" />
     <path d={oval(0, 0, dipRadius - 1)} fill="#8D9296" />
-    <Painted layers={layers} />
+    <DrawnLayers layers={layers} />
   </g>
 );
 
-/** The bowl as SVG shapes for a view box of 320 by 240. `id` keeps two pictures on one page apart. */
+/** Drawing of a bowl as SVG shapes for a view box of 320 by 240. `id` makes the IDs of two pictures on one page unique. */
 export const BowlDrawing = ({ bowl, id }: { bowl: Bowl; id: string }) => {
   const cloth = clothOf(bowl);
   const glaze = glazeOf(bowl);
@@ -81,7 +81,7 @@ export const BowlDrawing = ({ bowl, id }: { bowl: Bowl; id: string }) => {
         {kinds.map((piece, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place in the list.
           <g key={at} id={`${id}${at}`}>
-            <Painted layers={piece} />
+            <DrawnLayers layers={piece} />
           </g>
         ))}
       </defs>
@@ -99,7 +99,7 @@ export const BowlDrawing = ({ bowl, id }: { bowl: Bowl; id: string }) => {
         <circle r={insideRadius + 5} fill={glaze.edge} />
         <circle r={insideRadius + 3.5} fill={bowl.vessel === 'plate' ? glaze.rim : glaze.well} />
         <g clipPath={bowl.vessel === 'bowl' ? `url(#${id}c)` : undefined}>
-          <Painted layers={bowl.bed} />
+          <DrawnLayers layers={bowl.bed} />
           {bowl.pieces.map(({ piece, x, y, turn, size }, at) => (
             <use
               // biome-ignore lint/suspicious/noArrayIndexKey: the order is the layout.
@@ -111,7 +111,7 @@ export const BowlDrawing = ({ bowl, id }: { bowl: Bowl; id: string }) => {
         </g>
         {bowl.dip && <Dip layers={bowl.dip} />}
         {bowl.vessel === 'bowl' && <circle r={insideRadius + 5} fill={`url(#${id}w)`} />}
-        <Painted
+        <DrawnLayers
           layers={[
             line(
               `M${-outer * 0.8} ${-outer * 0.5}A${outer - 5} ${outer - 5} 0 0 1 ${-outer * 0.1} ${-outer * 0.94}`,
@@ -128,7 +128,7 @@ export const BowlDrawing = ({ bowl, id }: { bowl: Bowl; id: string }) => {
 
 type DishBowlProps = { title: string; ingredients?: string };
 
-/** The picture of a dish without a photograph, 4:3. It says nothing that the card beside it does not. */
+/** Drawn picture of a dish without a photo, 4:3. It is decorative. */
 export const DishBowl = ({ title, ingredients }: DishBowlProps) => {
   const id = useId();
   return (

@@ -6,13 +6,13 @@ const shapesOf = (title: string, ingredients: string) => [
   ...render(<DishStamp title={title} ingredients={ingredients} />).container.querySelectorAll('path, circle'),
 ];
 
-test('a bowl of many things is a few shapes', () => {
+test('the stamp of a dish with many ingredients has few shapes', () => {
   expect(
     shapesOf('Paneer Salad Bowl', 'Paneer, lettuce, cherry tomato, cucumber, corn, sesame').length,
   ).toBeLessThan(20);
 });
 
-test('each piece of the pantry has its colour', () => {
+test('each ingredient of the pantry has a colour in a stamp', () => {
   const pieces = pantry.filter((entry) => entry.as !== 'bed');
   expect(pieces.length).toBeGreaterThan(20);
   for (const { words } of pieces) {

@@ -1,12 +1,12 @@
-import { type Bowl, bowlFor, dipRadius, insideRadius, type Placed } from './bowl-layout';
+import { type Bowl, bowlFor, dipRadius, insideRadius, type PlacedPiece } from './bowl-layout';
 import { type Layer, oval } from './brush';
 import { clothOf, glazeOf } from './colours';
 import type { Piece } from './pieces';
 
-/** Half the width of a piece whose outline does not say it. */
+/** Half of the width of a piece whose path does not define a width. */
 const usualRadius = 9;
 
-/** What a piece comes down to when it is drawn three pixels wide: a dot of its colour with a darker edge. */
+/** Returns a simplified piece, three pixels wide: a dot in its colour with a darker edge. */
 const dotOf = (piece: Piece) => {
   const solid = piece.filter(({ opacity }) => opacity === undefined);
   const [edge, body = edge] = solid.map(({ fill, stroke }) => fill ?? stroke);
@@ -14,8 +14,8 @@ const dotOf = (piece: Piece) => {
   return { edge, body, radius };
 };
 
-/** All pieces of a kind in one shape. */
-const Dots = ({ pieces }: { pieces: readonly Placed[] }) =>
+/** Pieces of a bowl, all pieces of a kind as one shape. */
+const Dots = ({ pieces }: { pieces: readonly PlacedPiece[] }) =>
   [...new Set(pieces.map(({ piece }) => piece))].map((kind, at) => {
     const { edge, body, radius } = dotOf(kind);
     const placed = pieces.filter(({ piece }) => piece === kind);
@@ -60,8 +60,8 @@ const Stamp = ({ bowl }: { bowl: Bowl }) => {
 };
 
 /**
- * The picture of a dish without a photograph in the size of a stamp, 4:3: the bowl of `dish-bowl.tsx` in a dozen shapes instead of
- * hundreds, so that a list of them keeps nobody from typing.
+ * Picture of a dish without a photo in the size of a stamp, 4:3: the bowl of `dish-bowl.tsx` with a dozen shapes instead of
+ * hundreds, so that a list of stamps does not block typing.
  */
 export const DishStamp = ({ title, ingredients }: { title: string; ingredients: string }) => (
   <svg

@@ -21,10 +21,10 @@ import {
   wedge,
 } from './pieces';
 
-/** How an ingredient lies in a bowl: all over it, in a heap of its own, on a plate by itself, or strewn on top. */
+/** Ingredient, by the words that name it, with its placement in a bowl: all over the bowl, in a heap, on a plate, or on top. */
 export type Ingredient = { words: RegExp } & ({ as: 'bed'; bed: Bed } | Pieces);
 
-/** `count` is how many of a garnish there are; `dry` things want no leaves under them. */
+/** Pieces of an ingredient. `count` is the number of pieces of a garnish. `dry` ingredients have no leaves under them. */
 export type Pieces = {
   as: 'heap' | 'whole' | 'garnish';
   piece: Piece;
@@ -61,8 +61,8 @@ const lettuce = leaf('#93BE58', '#DDECB8', '#6E9E3B');
 const toasted = '#B4712A';
 
 /**
- * What the illustrator knows. The first entry whose words occur in an ingredient wins, so the particular
- * stands before the general (corn flour before corn, peanut before pea).
+ * Ingredients that can be drawn. The first entry whose words occur in an ingredient is used, so specific entries come before
+ * general ones (corn flour before corn, peanut before pea).
  */
 export const pantry: readonly Ingredient[] = [
   garnish(/sesame|\btil\b|flax|chia|pumpkin seed|sunflower/, kernel('#F7E6BE', '#CDAE6E'), 0.42),
@@ -161,10 +161,10 @@ export const pantry: readonly Ingredient[] = [
   heap(/coconut/, strip('#FFFDF6', '#D9CDB2', 3.5), 0.8),
 ];
 
-/** Leaves for a salad that has nothing to lie on. */
+/** Leaves below a salad without another bed. */
 export const bedOfLeaves: readonly Piece[] = [lettuce, spinach];
-/** What a dish of unknown things is made of: most boxes are rice with something green, golden and fresh. */
-export const anything = {
+/** Default contents for unknown ingredients: most boxes are rice with something green, golden, and fresh. */
+export const defaultIngredients = {
   bed: grains('#F2EADA', '#C9BB9E', '#FFFCF4'),
   pieces: [
     cube('#F4C45A', '#C48A1C', toasted),
@@ -175,6 +175,6 @@ export const anything = {
     strip('#DB4130', '#9A1F15', 6.5),
     spinach,
   ],
-  /** What dry mixes lie on: their own crumbs. */
+  /** Bed of dry mixes: their crumbs. */
   crumbs: grains('#D2AE74', '#9C7438', '#E6CB97', 3, 4),
 } as const;

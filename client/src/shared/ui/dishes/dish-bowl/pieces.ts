@@ -1,15 +1,15 @@
 import { box, fill, type Layer, line, oval, spokes } from './brush';
 
-/** A thing that lies in a bowl, about 20 units across, drawn about the middle, lit from above. */
+/** Item in a bowl, about 20 units wide, drawn around the centre and lit from above. */
 export type Piece = readonly Layer[];
 
 const shade = '#3A1F0B';
 const gleam = '#FFFFFF';
 
-/** The soft dark edge that lifts a piece off what lies under it. */
+/** Returns a soft dark edge that separates a piece from the layer below. */
 const under = (d: string): Layer => line(d, shade, 2.4, 0.16);
 
-/** Paneer, tofu, melon: a cube from above with one lit face; `toast` browns its edges. */
+/** Draws a cube from above with one lit face, such as paneer, tofu, or melon. `toast` browns its edges. */
 export const cube = (colour: string, dark: string, toast?: string): Piece => {
   const body = box(17, 16, 3);
   return [
@@ -21,7 +21,7 @@ export const cube = (colour: string, dark: string, toast?: string): Piece => {
   ];
 };
 
-/** A round slice: skin, flesh, and what the cut shows in the middle. */
+/** Draws a round slice: skin, flesh, and the pattern in its centre. */
 export const slice = (skin: string, flesh: string, heart: Layer[] = [], r = 12): Piece => [
   under(oval(0, 0, r)),
   fill(oval(0, 0, r), skin),
@@ -30,7 +30,7 @@ export const slice = (skin: string, flesh: string, heart: Layer[] = [], r = 12):
   line(`M${-r * 0.6} ${-r * 0.45}q3-4 8-4`, gleam, 1.2, 0.5),
 ];
 
-/** Chickpeas, peas, berries, makhana: a ball with a gleam. */
+/** Draws a ball with a gleam, such as a chickpea, a pea, or a berry. */
 export const ball = (colour: string, dark: string, r = 6.5): Piece => [
   under(oval(0, 0, r)),
   fill(oval(0, 0, r), dark),
@@ -38,7 +38,7 @@ export const ball = (colour: string, dark: string, r = 6.5): Piece => [
   fill(oval(-r * 0.35, -r * 0.4, r * 0.24, r * 0.18), gleam, 0.7),
 ];
 
-/** Beans, sprouts, cashews: a bent body; `tail` is the shoot of a sprout. */
+/** Draws a bent body, such as a bean, a sprout, or a cashew. `tail` is the shoot of a sprout. */
 export const bean = (colour: string, dark: string, tail?: string): Piece => {
   const body = 'M-9-2C-9-8-3-9 3-8S11-2 9 4C8 8 3 7 2 4S-2 1-5 2-9 2-9-2z';
   return [
@@ -53,7 +53,7 @@ export const bean = (colour: string, dark: string, tail?: string): Piece => {
   ];
 };
 
-/** A kernel of corn or a pomegranate seed: a rounded drop. */
+/** Draws a rounded drop, such as a kernel of corn or a pomegranate seed. */
 export const kernel = (colour: string, dark: string): Piece => {
   const body = 'M0-6c5 0 6.5 4 5.5 8s-3 5-5.5 5-4.5-1-5.5-5S-5-6 0-6z';
   return [
@@ -64,7 +64,7 @@ export const kernel = (colour: string, dark: string): Piece => {
   ];
 };
 
-/** Spinach, lettuce, mint: a leaf with its rib. */
+/** Draws a leaf with its rib, such as spinach, lettuce, or mint. */
 export const leaf = (colour: string, rib: string, dark: string): Piece => {
   const body = 'M-16 0c3-9 12-12 19-9 6 2 10 5 13 9-3 4-7 7-13 9-7 3-16 0-19-9z';
   return [
@@ -75,7 +75,7 @@ export const leaf = (colour: string, rib: string, dark: string): Piece => {
   ];
 };
 
-/** A sprig of coriander: three small frilled leaves on a stalk. */
+/** Draws a sprig of coriander: three small frilled leaves on a stalk. */
 export const sprig = (colour: string, rib: string): Piece => {
   const frill = 'M0 0c-5-1-7-5-4-8 0-3 4-4 5-1 3-1 5 2 3 4 2 2 0 5-4 5z';
   return [
@@ -87,14 +87,14 @@ export const sprig = (colour: string, rib: string): Piece => {
   ];
 };
 
-/** Strips of carrot, pepper or chicken, thin rings of cabbage. */
+/** Draws a bent strip, such as carrot, pepper, chicken, or cabbage. */
 export const strip = (colour: string, dark: string, width = 5): Piece => [
   line('M-12 3q8-8 24-5', shade, width + 2.4, 0.16),
   line('M-12 3q8-8 24-5', dark, width),
   line('M-11.5 2q8-7.5 23-5', colour, width * 0.62),
 ];
 
-/** Broccoli and cauliflower: a head of small buds. */
+/** Draws a head of small buds, such as broccoli or cauliflower. */
 export const floret = (colour: string, dark: string, light: string): Piece => {
   const buds = [oval(-6, -3, 6), oval(5, -5, 6.5), oval(-2, 5, 6.5), oval(7, 4, 5.5)].join('');
   return [
@@ -108,7 +108,7 @@ export const floret = (colour: string, dark: string, light: string): Piece => {
   ];
 };
 
-/** Almonds: a drop with fine lines. */
+/** Draws an almond: a drop with fine lines. */
 export const almond = (colour: string, dark: string): Piece => {
   const body = 'M-10 1c2-6 9-8 19-2-5 8-16 10-19 2z';
   return [
@@ -119,7 +119,7 @@ export const almond = (colour: string, dark: string): Piece => {
   ];
 };
 
-/** Tomato, lemon, apple: a wedge with its skin outside. */
+/** Draws a wedge with its skin outside, such as tomato, lemon, or apple. */
 export const wedge = (skin: string, flesh: string, seed?: string): Piece => {
   const body = 'M-13-3c2 13 24 13 26 0-6-3-20-3-26 0z';
   return [
@@ -131,7 +131,7 @@ export const wedge = (skin: string, flesh: string, seed?: string): Piece => {
   ];
 };
 
-/** A mushroom cut through. */
+/** Mushroom cut through. */
 export const mushroom: Piece = (() => {
   const body = 'M-11 1c0-9 6-12 11-12s11 3 11 12c-3 2-6 1-7 0v7q-4 4-8 0v-7c-1 1-4 2-7 0z';
   return [
@@ -155,7 +155,7 @@ export const egg: Piece = [
   fill(oval(-1.5, -2, 1.8, 1.3), gleam, 0.7),
 ];
 
-/** A red or green chilli, or a slit of it. */
+/** Draws a red or green chilli, or a slit of a chilli. */
 export const chilli = (colour: string, dark: string): Piece => {
   const body = 'M-13-3c8-2 19 0 26 7-10 1-22 1-26-3-1-2-1-3 0-4z';
   return [
@@ -167,7 +167,7 @@ export const chilli = (colour: string, dark: string): Piece => {
   ];
 };
 
-/** Something round and big that lies on a plate: an idli, a tikki, a flat bread. `spots` are its char marks. */
+/** Draws a large round item on a plate, such as an idli, a tikki, or a flat bread. `spots` are its char marks. */
 export const round = (r: number, colour: string, dark: string, light: string, spots?: string): Piece => [
   fill(oval(2, 4, r), shade, 0.2),
   fill(oval(0, 0, r), dark),
@@ -191,7 +191,7 @@ export const round = (r: number, colour: string, dark: string, light: string, sp
     : []),
 ];
 
-/** Segments of a citrus slice, seeds of a cucumber: what a slice shows in the middle. */
+/** Returns the pattern in the centre of a slice, such as the segments of a citrus fruit. */
 export const segments = (count: number, colour: string, to = 8.5): Layer[] => [
   line(spokes(count, 1.5, to), colour, 1.1, 0.85),
 ];

@@ -1,8 +1,8 @@
-/** Numbers in [0, 1) that are the same for the same text, on every machine. */
-export type Random = () => number;
+/** Function that returns numbers in [0, 1). The sequence is the same for the same seed, on every device. */
+export type RandomNumber = () => number;
 
-/** A small generator (mulberry32) started from a hash (FNV-1a) of `seed`. */
-export const seededRandom = (seed: string): Random => {
+/** Creates a small generator (mulberry32) that starts from a hash (FNV-1a) of `seed`. */
+export const seededRandom = (seed: string): RandomNumber => {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   return () => {

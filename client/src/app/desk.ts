@@ -1,5 +1,0 @@
-/** The frame of the admin's screens in one file: the theme, the shell, the guarded area, and the loaders of the screens. */
-export { AdminArea } from './admin-area';
-export { AdminShell } from './admin-shell';
-export { loadDeskScreen } from './desk-screens';
-export { adminSystem } from './theme/admin-system';

@@ -1,0 +1,71 @@
+import { Button, Flex, Span } from '@chakra-ui/react';
+import { whatsappPath } from '../../shared/admin-paths';
+import { IfPermitted } from '../../shared/apollo/permissions';
+import { addRupees, formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
+import { storeSelectedCustomers } from '../../shared/selected-customers';
+import { addOrderTexts } from '../../texts/admin/add-order';
+import type { RejectedCustomer, ShortWallet } from './bulk-order';
+
+const texts = addOrderTexts.topUpAll;
+
+/** Returns the amount that a wallet lacks for an order, in rupees. The credit limit counts as balance. */
+export const missingAmountOf = (
+  { customer }: Pick<RejectedCustomer, 'customer'>,
+  totalPaise: Paise,
+): number =>
+  Math.max(rupeesOf(totalPaise - paiseOf(customer.walletBalance ?? 0) - paiseOf(customer.creditLimit)), 0);
+
+/** End of a button's label, hidden on narrow screens. */
+const Tail = ({ children }: { children: string }) => (
+  <Span hideBelow="sm" whiteSpace="pre">
+    {children}
+  </Span>
+);
+
+type ShortActionsProps = {
+  /** Customers whose wallet lacks money. */
+  short: readonly RejectedCustomer[];
+  /** Price of one order. */
+  totalPaise: Paise;
+  onTopUpAll: (short: readonly ShortWallet[]) => void;
+};
+
+/** Actions for all customers who cannot pay: add the missing amounts, or message the customers. */
+export const ShortActions = ({ short, totalPaise, onTopUpAll }: ShortActionsProps) => {
+  const lacking = short
+    .map(({ customer }) => ({ customer, missing: missingAmountOf({ customer }, totalPaise) }))
+    .filter(({ missing }) => missing > 0);
+  if (short.length === 0) return null;
+  return (
+    <Flex gap="2" wrap="wrap">
+      {lacking.length > 0 && (
+        <IfPermitted needs="wallets:credit">
+          <Button
+            size="sm"
+            variant="outline"
+            aria-haspopup="dialog"
+            fontVariantNumeric="tabular-nums"
+            onClick={() => onTopUpAll(lacking)}
+          >
+            {/* One element, because a button separates its parts by more than a space. */}
+            <Span>
+              {texts.open(formatRupees(addRupees(...lacking.map(({ missing }) => missing))))}
+              <Tail>{texts.toWallets}</Tail>
+            </Span>
+          </Button>
+        </IfPermitted>
+      )}
+      <Button asChild size="sm" variant="outline">
+        {/* Opens in another tab, because the order is not placed yet. */}
+        <a
+          href={whatsappPath({ about: 'users', show: 'chosen' })}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => storeSelectedCustomers(short.map(({ customer }) => customer.id))}
+        >
+          {texts.message(short.length)}
+        </a>
+      </Button>
+    </Flex>
+  );
+};

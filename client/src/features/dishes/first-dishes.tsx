@@ -1,0 +1,50 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messageOf } from '../../shared/apollo/server-error';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
+import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { dishesTexts as texts } from '../../texts/admin/dishes';
+import { useImportDishesMutation } from './import-dishes.generated';
+
+/** Sample dishes with pictures, in the columns of an import. */
+const samples = '/dishes/sample-dishes.csv';
+
+const useSamples = () => {
+  const [send] = useImportDishesMutation({ refetchQueries: ['DishesPage'], awaitRefetchQueries: true });
+  const [isBusy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    try {
+      const file = await fetch(samples);
+      if (!file.ok) throw new Error(texts.samplesFailed);
+      const { data } = await send({ variables: { csv: await file.text(), dryRun: false } });
+      const created = data?.importDishes.filter(({ outcome }) => outcome === 'CREATED').length ?? 0;
+      toast.success(texts.samplesCreated(created));
+    } catch (error) {
+      toast.error(messageOf(error, texts.samplesFailed));
+    }
+    setBusy(false);
+  };
+  return { load, isBusy };
+};
+
+/** Buttons to create the first dishes, shown in an empty list. */
+export const FirstDishes = ({ onImport }: { onImport: () => void }) => {
+  const { load, isBusy } = useSamples();
+  return (
+    <>
+      <Text color="fg.muted" maxW="md">
+        {texts.addFirst}
+      </Text>
+      <Flex gap="2" wrap="wrap" justify="center">
+        <BusyButton size="sm" busy={isBusy} onClick={() => void load()}>
+          {texts.startFromSamples}
+        </BusyButton>
+        <QuietButton size="sm" disabled={isBusy} onClick={onImport}>
+          {texts.importing.open}
+        </QuietButton>
+      </Flex>
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/**
+ * Returns the style of a row with the checkbox, title, and price. A selected row also has the portions next to the title and
+ * the boxes below.
+ */
+export const rowStyle = (input: SystemStyleObject): SystemStyleObject => ({
+  '& li > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '&:hover': { bg: 'bg.subtle' },
+    '&:has(:checked)': { bg: 'brand.subtle' },
+  },
+  '& label': {
+    display: 'flex',
+    // On a phone, the limit and the boxes are below the title, which has the full line.
+    flex: { base: '1 0 100%', md: '1', lg: '1 1 13rem' },
+    minW: '0',
+    gap: '3',
+    alignItems: 'center',
+    px: '3',
+    py: '1.5',
+    minH: { base: 'touch', md: '9' },
+    cursor: 'pointer',
+  },
+  '& input[type=checkbox]': { order: '-2', boxSize: '4.5' },
+  '& svg, & [data-part=unmarked]': { order: '-1', boxSize: '4', flexShrink: '0', color: 'fg.nonVeg' },
+  '& svg[data-part=VEG]': { color: 'fg.veg' },
+  '& [data-part=title]': { flex: '1', minW: '0', lineHeight: '1.25' },
+  '& [data-part=hint]': { display: 'block', textStyle: 'xs', color: 'fg.muted' },
+  '& [data-part=price]': { textStyle: 'sm', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& small': { textStyle: 'xs', color: 'fg.warning', fontWeight: 'medium' },
+  '& [data-part=portions]': {
+    ...input,
+    // Wide enough for the text 'No limit'.
+    width: '4.75rem',
+    h: { base: 'touch', md: '8' },
+    minH: '8',
+    px: '2',
+    me: '2',
+    mt: { base: '0', md: '1' },
+    mb: { base: '2', md: '1' },
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    // The limits form a column at the end.
+    order: { lg: '1' },
+  },
+  // On a phone, which has no column headers.
+  '& [data-part=limit-label]': {
+    hideFrom: 'md',
+    ms: '4.625rem',
+    me: '2',
+    mb: '2',
+    textStyle: 'xs',
+    color: 'fg.muted',
+  },
+  // Width of the limit field and the boxes, so that the prices form a column.
+  '& [data-part=no-limit]': { w: { base: '5.25rem', lg: '10.5rem' }, hideBelow: 'md' },
+  '& [data-part=boxes], & fieldset': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1.5',
+    m: '0',
+    p: '0',
+    border: '0',
+  },
+  '& [data-part=boxes]': {
+    flex: { base: '1 1 5rem', md: '1 0 100%', lg: 'none' },
+    maxW: 'full',
+    ps: { base: '0', md: '11', lg: '0' },
+    ms: { lg: 'auto' },
+    me: { lg: '2' },
+    pb: { base: '2', lg: '0' },
+  },
+  '& [data-part=boxes] button': {
+    px: '2.5',
+    minH: { base: 'touch', md: '8' },
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    textStyle: 'xs',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-part=boxes] [data-part=boxes-of]': {
+    borderRadius: 'l2',
+    minW: { lg: '4.75rem' },
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    // Arrow of a button that opens something.
+    _after: {
+      content: '""',
+      display: 'inline-block',
+      boxSize: '1.5',
+      ms: '1.5',
+      borderColor: 'currentColor',
+      borderBottomWidth: '1.5px',
+      borderEndWidth: '1.5px',
+      rotate: '45deg',
+      verticalAlign: '0.15em',
+    },
+  },
+  '& [data-part=boxes] button[aria-pressed=true]': {
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    borderColor: 'brand.fg',
+  },
+});

@@ -1,0 +1,30 @@
+import { Box } from '@chakra-ui/react';
+import type { MenuDish } from './menu-data';
+
+/** Maximum number of dishes without a search field. */
+const fewDishes = 12;
+
+/** Returns which controls to find a dish the menu has: search and 'Veg only'. */
+export const dishFinderControls = (
+  dishes: readonly MenuDish[],
+): { canSearch: boolean; canFilter: boolean } => ({
+  canSearch: dishes.length > fewDishes,
+  // Only if the kitchen states diets, and some dishes are not vegetarian.
+  canFilter: dishes.some(({ diet }) => diet !== null) && dishes.some(({ diet }) => diet !== 'VEG'),
+});
+
+const control = {
+  h: 'touch',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  bg: 'bg.panel',
+} as const;
+
+/** Skeleton of the search and 'Veg only', so that the dishes do not move when the controls load. */
+export const DishFinderSkeleton = ({ canSearch, canFilter }: ReturnType<typeof dishFinderControls>) => (
+  <>
+    {canSearch && <Box css={control} flex="1 1 9rem" w="9rem" maxW="24rem" aria-hidden />}
+    {canFilter && <Box css={control} flex="0 0 5.75rem" aria-hidden />}
+  </>
+);

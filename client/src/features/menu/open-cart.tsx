@@ -1,0 +1,104 @@
+import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect, useId, useRef } from 'react';
+import { formatWeekday } from '../../shared/format/day';
+import { Modal } from '../../shared/ui/dialogs/modal';
+import { CloseIcon } from '../../shared/ui/page/icons';
+import { lazyMessages } from '../../texts/lazy-messages';
+import { messages } from '../../texts/messages';
+import { CartContents, type CartProps, cartFooter, cartTitle } from './cart-contents';
+import { CartDeliverTo } from './cart-deliver-to';
+import { besideMenu } from './menu-layout';
+
+/** Heading of the cart: day, meal with its window, and address. */
+const CartHead = ({ day, slot, ...props }: CartProps) => (
+  <Box mb="3">
+    <Text fontWeight="medium">{formatWeekday(day)}</Text>
+    <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+      {lazyMessages.order.window(slot.meal.title, slot.meal.deliveryHours)}
+    </Text>
+    <Box mt="2">
+      <CartDeliverTo {...props} />
+    </Box>
+  </Box>
+);
+
+/**
+ * Cart as a sheet that can be dragged down. It is in the same file as the panel, so that after a rotation of the screen, the other
+ * layout is available at once.
+ */
+export const CartSheet = (props: CartProps) => (
+  <Modal shape="sheet" title={cartTitle(props)} onClose={props.onClose} footer={cartFooter(props)}>
+    <VisuallyHidden role="status">{props.announcement}</VisuallyHidden>
+    {props.notice && <Box mb="3">{props.notice}</Box>}
+    <CartHead {...props} />
+    <CartContents {...props} />
+  </Modal>
+);
+
+/** Open cart of a desktop, next to the menu. */
+export const CartPanel = (props: CartProps) => {
+  const { onClose } = props;
+  const footer = cartFooter(props);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    // Restores the focus, unless another element has it.
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <chakra.div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      css={besideMenu}
+      zIndex="docked"
+      top="0"
+      bottom="0"
+      display="flex"
+      flexDirection="column"
+      outline="0"
+      bg="bg.panel"
+      borderInlineWidth="1px"
+    >
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" ps="4" pe="2" pt="2">
+        <Text as="h2" id={id} textStyle="heading">
+          {cartTitle(props)}
+        </Text>
+        <chakra.button
+          type="button"
+          aria-label={messages.app.close}
+          boxSize="touch"
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="center"
+          borderRadius="full"
+          color="fg.muted"
+          cursor="pointer"
+          focusVisibleRing="outside"
+          _hover={{ bg: 'bg.subtle', color: 'fg' }}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </chakra.button>
+      </chakra.div>
+      <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" px="4" py="2">
+        {props.notice && <Box mb="3">{props.notice}</Box>}
+        <CartHead {...props} />
+        <CartContents {...props} />
+      </Box>
+      {footer && (
+        <Box px="4" pt="3" pb="4" borderTopWidth="1px">
+          {footer}
+        </Box>
+      )}
+    </chakra.div>
+  );
+};

@@ -1,0 +1,128 @@
+import { Button, type ButtonProps, chakra, Flex, Link } from '@chakra-ui/react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { mealPath, paths } from '../../shared/paths';
+import { toast } from '../../shared/ui/dialogs/toasts';
+import { setupTexts as texts } from '../../texts/admin/setup';
+import {
+  SetupProgressDocument,
+  useFirstCustomerQuery,
+  useSetSetupStatusMutation,
+  useSetupProgressQuery,
+} from './setup.generated';
+import { type SetupProgress, setupPath, setupStateOf, useSetup } from './setup-steps';
+
+/** Link to the menu of the first customer, in a new tab. A press completes the step. Disabled without a customer. */
+export const CustomerMenuLink = (props: ButtonProps) => {
+  const { data } = useFirstCustomerQuery();
+  const [save] = useSetSetupStatusMutation({ refetchQueries: [SetupProgressDocument] });
+  const link = data?.users.items[0]?.userUuid;
+  // If the request fails, the step remains open and can be repeated.
+  const complete = () => void save({ variables: { setup: 'LINK_OPENED' } }).catch(() => undefined);
+  if (!link) return <Button {...props} disabled />;
+  return (
+    <Button {...props} asChild>
+      <a href={mealPath(String(link))} target="_blank" rel="noreferrer" onClick={complete}>
+        {props.children}
+      </a>
+    </Button>
+  );
+};
+
+/** Polling interval in milliseconds. Steps are completed on many screens. */
+const pollMs = 3_000;
+
+/**
+ * Dismisses the list permanently once all steps are done. Otherwise, the list would return when the plan of the first day ends.
+ */
+const useFinish = (isFinished: boolean) => {
+  const [save] = useSetSetupStatusMutation({ refetchQueries: [SetupProgressDocument] });
+  const finish = useEffectEvent(async () => {
+    await save({ variables: { setup: 'DISMISSED' } });
+    toast.success(texts.finished);
+  });
+  useEffect(() => {
+    if (!isFinished) return undefined;
+    // The last step opens another tab, so the toast is displayed when the admin returns.
+    const finishIfVisible = () => {
+      if (document.hidden) return;
+      off.abort();
+      finish().catch(() => undefined);
+    };
+    const off = new AbortController();
+    document.addEventListener('visibilitychange', finishIfVisible, off);
+    finishIfVisible();
+    return () => off.abort();
+  }, [isFinished]);
+};
+
+/** Link to the next step. On a phone, only the first word fits. */
+const NextStep = ({ next }: { next: NonNullable<ReturnType<typeof setupStateOf>['next']> }) => {
+  const text = (
+    <span>
+      {texts.next}
+      <chakra.span css={{ smDown: { srOnly: true } }}>: {texts.steps[next].action}</chakra.span>
+    </span>
+  );
+  const look = { size: 'sm', variant: 'ghost', minH: { base: 'touch', md: '9' }, px: '3', me: '-3' } as const;
+  if (next === 'isLinkOpened') return <CustomerMenuLink {...look}>{text}</CustomerMenuLink>;
+  return (
+    <Link
+      asChild
+      textStyle="sm"
+      fontWeight="semibold"
+      minH={look.minH}
+      alignItems="center"
+      whiteSpace="nowrap"
+    >
+      <RouterLink to={setupPath(next, new Date())}>{text}</RouterLink>
+    </Link>
+  );
+};
+
+const OpenLine = ({ progress }: { progress: SetupProgress }) => {
+  useSetupProgressQuery({
+    fetchPolicy: 'cache-first',
+    pollInterval: pollMs,
+    skipPollAttempt: () => document.hidden,
+  });
+  const { done, all, next } = setupStateOf(progress);
+  useFinish(!next);
+  const { pathname } = useLocation();
+  // Not on Home, which displays the list.
+  if (!next || pathname === paths.adminHome) return null;
+  return (
+    <chakra.aside
+      aria-label={texts.title}
+      bg="brand.subtle"
+      borderBottomWidth="1px"
+      _print={{ display: 'none' }}
+    >
+      <Flex
+        align="center"
+        justify={{ base: 'space-between', sm: 'flex-start' }}
+        columnGap="6"
+        maxW="90rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+      >
+        <Link
+          asChild
+          textStyle="sm"
+          minH={{ base: 'touch', md: '9' }}
+          alignItems="center"
+          fontVariantNumeric="tabular-nums"
+        >
+          <RouterLink to={paths.adminHome}>{texts.line(done, all)}</RouterLink>
+        </Link>
+        <NextStep next={next} />
+      </Flex>
+    </chakra.aside>
+  );
+};
+
+/** Line below the bar of each admin screen until the kitchen is set up. */
+export const SetupLine = () => {
+  const progress = useSetup();
+  return progress && <OpenLine progress={progress} />;
+};

@@ -1,0 +1,48 @@
+import { chakra, Grid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type FactProps = {
+  name: string;
+  /** Additional text, on a separate line. */
+  more?: string;
+  /** Whether the value gets more space, for a long name or an address. */
+  wide?: boolean;
+  /** Whether the value is a text of several lines with a limited width. */
+  long?: boolean;
+  children: ReactNode;
+};
+
+/** Value with its name. */
+export const Detail = ({ name, more, wide, long, children }: FactProps) => (
+  <chakra.div
+    minW="0"
+    gridColumn={wide || long ? { base: '1 / -1', sm: 'span 2', lg: long ? 'span 4' : undefined } : undefined}
+  >
+    <chakra.dt textStyle="xs" color="fg.muted" fontWeight="semibold">
+      {name}
+    </chakra.dt>
+    <chakra.dd>
+      {children}
+      {more && (
+        <Text textStyle="sm" color="fg.muted">
+          {more}
+        </Text>
+      )}
+    </chakra.dd>
+  </chakra.div>
+);
+
+/** Details of an order or a user, in as many columns as fit. */
+export const Details = ({ children }: { children: ReactNode }) => (
+  <Grid
+    as="dl"
+    templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
+    gap={{ base: '2', md: '3' }}
+    px="4"
+    py={{ base: '3', md: '4' }}
+    layerStyle="card"
+    fontVariantNumeric="tabular-nums"
+  >
+    {children}
+  </Grid>
+);

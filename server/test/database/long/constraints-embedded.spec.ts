@@ -1,0 +1,4 @@
+import { openKitchen } from '../../testkit/kitchen.js';
+import { databaseConstraints } from '../constraints.cases.js';
+
+databaseConstraints(openKitchen({ embedded: true }));

@@ -1,0 +1,81 @@
+/** Tests the first hour of an owner: from the sign-in at an empty kitchen to the first menu that a customer sees. */
+import type { Locator } from 'playwright-core';
+import { TEST_ADMIN } from '../harness/server-process.js';
+import { openBuiltKitchen } from '../testkit/built-kitchen.js';
+
+const kitchen = openBuiltKitchen({ hasSampleData: false });
+
+/** Maximum number of presses of a button, a link, or a checkbox. */
+const MOST_ACTIONS = 15;
+
+test('the owner of an empty kitchen follows the setup list to the first menu in at most 15 actions', async () => {
+  const visit = await kitchen.visit('/admin-login', 1280, { unused: true });
+  const { page, expectFine } = visit;
+  let actions = 0;
+  const press = async (target: Locator) => {
+    await target.click();
+    actions += 1;
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const next = (action: string) => page.getByRole('link', { name: `Next: ${action}` });
+  const isDone = (steps: number) => page.getByText(`Set up your kitchen: ${steps} of 7 done`).waitFor();
+
+  await page.getByLabel('Email').fill(TEST_ADMIN.email);
+  await page.getByLabel('Password').fill(TEST_ADMIN.password);
+  await press(button('Sign In'));
+  await page.getByRole('heading', { name: 'Dishes' }).waitFor();
+  await isDone(0);
+  await expectFine();
+
+  await press(next('Enter name and phone'));
+  await page.getByLabel('Kitchen name').fill('Annapurna');
+  await page.getByLabel('Phone', { exact: true }).fill('98200 12345');
+  await press(button('Save'));
+  await isDone(1);
+  await press(button('Until 8:00 PM on the day before, for all meals'));
+  await isDone(2);
+
+  await press(next('Add dishes'));
+  await press(button('Start from 20 sample dishes'));
+  await page.getByText('20 sample dishes created.').first().waitFor();
+  await isDone(3);
+
+  await press(next('Plan a day'));
+  const plan = page.getByRole('dialog', { name: 'Select Date' });
+  await press(plan.getByRole('checkbox', { name: /^Sprout Chaat/ }).first());
+  await press(button('Confirm'));
+  await isDone(4);
+  await press(button('Turn this day ON for customers'));
+  await page.getByText(/^Customers see the menu for \w+day, /).waitFor();
+  await isDone(5);
+
+  await press(next('Add a customer'));
+  const customer = page.getByRole('dialog', { name: 'New User' });
+  await customer.getByRole('textbox', { name: 'Mobile', exact: true }).fill('98200 54321');
+  await customer.getByLabel('Title').fill('Asha');
+  await customer.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Lake Road');
+  await press(customer.getByRole('button', { name: 'Save' }));
+  await isDone(6);
+
+  const opened = visit.context.waitForEvent('page');
+  await press(next('Open the link'));
+  const menu = await opened;
+  await menu.getByRole('heading', { name: 'Sprout Chaat' }).waitFor();
+  expect(await menu.title()).toContain('Annapurna');
+  expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
+  await menu.close();
+
+  await page.getByText('Your kitchen is set up. Customers can order.').first().waitFor();
+  await page.getByText(/^Set up your kitchen/).waitFor({ state: 'detached' });
+});
+
+test('the setup list fits every width, can be hidden, and is shown again from Settings', async () => {
+  const { page, expectFine } = await kitchen.visitAsAdmin('/settings', 360);
+  await page.getByRole('button', { name: 'Show the setup list' }).click();
+  await page.getByRole('heading', { name: 'Set up your kitchen' }).waitFor();
+  await page.getByText('6 of 7 done').waitFor();
+  await expectFine();
+  await page.getByRole('button', { name: 'Hide this list' }).click();
+  await page.getByText('The setup list is hidden. Open Settings to display it again.').first().waitFor();
+  await page.getByText('6 of 7 done').waitFor({ state: 'detached' });
+});

@@ -1,2 +1,0 @@
--- An index alone: the entries of the ledgers before it are the data.
--- Frozen: it stands for data that is out there, and is never changed to suit a later migration.

@@ -1,2 +1,0 @@
--- What is written when the database itself refuses orders for a closed day: the same tables.
--- Frozen: it stands for data that is out there, and is never changed to suit a later migration.

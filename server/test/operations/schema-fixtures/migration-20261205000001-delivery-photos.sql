@@ -1,8 +1,0 @@
--- A kitchen that asks for photos, and one of a stop.
--- Frozen: it stands for data that is out there, and is never changed to suit a later migration.
-
-update settings set delivery_proof = 'PHOTO', version = version + 1;
-insert into audit_entries (happened_at, actor_kind, actor_id, action, subject_type, subject_id, before, after) values
-  ('2026-03-01T00:00:00Z', 'ADMIN', '01900000-0000-7000-8000-000000000001', 'SETTINGS_EDITED', 'SETTINGS', '6f1c1a52-7b0e-4c0e-9a53-0b8e5d1f0b01', '{"version": 4, "deliveryProof": "NONE"}', '{"version": 5, "deliveryProof": "PHOTO"}');
-insert into delivery_photos (id, stop_id, taken_at, received_at)
-  select 'c0000000-0000-4000-8000-0000000000f1', id, '2026-03-01T03:00:00Z', '2026-03-01T03:05:00Z' from delivery_stops limit 1;
