@@ -16,6 +16,15 @@ export const INSERT_CUSTOMERS = `
   from generate_series(1, $1::int) i`;
 
 /**
+ * Statements that plan tomorrow at any hour. In the sample data, meals close at 20:00 on the evening before. Later, its active plan
+ * is for the day after tomorrow.
+ */
+export const PLAN_TOMORROW: readonly string[] = [
+  `update meal_plans set date = current_date + 1 where status = 1`,
+  `update meals set closes_minutes_before = 0`,
+];
+
+/**
  * Returns the statements that create the plan of tomorrow with two meals of ten dishes, and the orders. Each order is placed on one
  * day for the next, and has three lines. One in fifty orders is cancelled without a refund.
  */

@@ -2,7 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { INSERT_CUSTOMERS, KEYS, OLDER_THAN_TRAIL, ORDERS, SESSIONS, WALLETS } from './seed-statements.js';
+import {
+  INSERT_CUSTOMERS,
+  KEYS,
+  OLDER_THAN_TRAIL,
+  ORDERS,
+  PLAN_TOMORROW,
+  SESSIONS,
+  WALLETS,
+} from './seed-statements.js';
 import { ADMIN, ADMIN_TOKEN, CUSTOMERS, REGULAR_CUSTOMERS, YEARLY } from './seeded-customers.js';
 
 const DIST = join(import.meta.dirname, '../../server/dist/seed');
@@ -26,6 +34,7 @@ export async function seed(databaseUrl: string, orders: number): Promise<void> {
     );
     await client.query('begin');
     await client.query(INSERT_CUSTOMERS, [CUSTOMERS]).catch(explain('people'));
+    for (const statement of PLAN_TOMORROW) await client.query(statement).catch(explain('plan'));
     for (const statement of ORDERS(Math.ceil(orders / ORDERS_A_DAY), REGULAR_CUSTOMERS, YEARLY))
       await client.query(statement).catch(explain('orders'));
     for (const statement of WALLETS) await client.query(statement).catch(explain('wallets'));
