@@ -1,13 +1,9 @@
 /** Faults of the cluster under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askAt } from './ask-at.js';
+import type { PromisedSettings } from './cluster-settings.js';
 import { divergeStandbys } from './diverge-standbys.js';
-import {
-  type OpenKitchen,
-  type ProductionCluster,
-  type PromisedSettings,
-  TTL_SECONDS,
-} from './start-cluster.js';
+import { type OpenKitchen, type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
 import { until } from './until.js';
 
 export interface ClusterFault {

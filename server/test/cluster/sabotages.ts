@@ -1,7 +1,8 @@
 /** Deliberate violations of docs/operate/cluster.md. The proof must detect each. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLUSTER_FAULTS, type ClusterFault, WITHOUT_STANDBY } from './cluster-faults.js';
-import { ProductionCluster, type PromisedSettings } from './start-cluster.js';
+import type { PromisedSettings } from './cluster-settings.js';
+import { ProductionCluster } from './start-cluster.js';
 import { underFault } from './under-fault.js';
 
 export interface Sabotage {

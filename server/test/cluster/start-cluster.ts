@@ -7,23 +7,16 @@ import { BalancerMachine } from './balancer-machine.js';
 import { ClusterFiles, freeLoopback } from './cluster-files.js';
 import { missingForMachines, namespaceNetwork } from './cluster-namespaces.js';
 import type { ClusterNetwork } from './cluster-network.js';
-import { areOfOneHistory, askPatroni, isPrimary, readPatroni } from './cluster-programs.js';
+import { areOfOneHistory, askPatroni, isPrimary } from './cluster-programs.js';
+import { brokenSettings, requestSettings } from './cluster-settings.js';
 import { DatabaseMachine } from './database-machine.js';
 import { MACHINES, OTHER_HOSTS } from './machine-addresses.js';
-import { hasAll, until } from './until.js';
+import { until } from './until.js';
 
 /** Empty database with Mealbox's tables, of which the others are copies. */
 const EMPTY = 'mealbox_empty';
 const UP_WITHIN_MS = 180_000;
 export const TTL_SECONDS = 20; // as in deploy/cluster/patroni.yml
-
-/** Settings in etcd that docs/operate/cluster.md requires. */
-export const PROMISED_SETTINGS = {
-  synchronous_mode: true,
-  synchronous_mode_strict: true,
-  failsafe_mode: true,
-} as const;
-export type PromisedSettings = { readonly [name in keyof typeof PROMISED_SETTINGS]?: boolean };
 
 /** Database of the cluster with its servers. */
 export interface OpenKitchen {
@@ -157,23 +150,14 @@ export class ProductionCluster {
 
   /** Changes settings that Patroni stores in etcd, such as synchronous commits, and waits until the primary reports them. */
   configure(settings: object): Promise<void> {
-    return this.until('Patroni takes the settings', async () => {
-      const config = `${(await this.primary()).api}/config`;
-      if (hasAll(await readPatroni(config), settings)) return true;
-      await askPatroni('PATCH', config, settings);
-      return hasAll(await readPatroni(config), settings);
-    });
+    return this.until('Patroni takes the settings', async () =>
+      requestSettings((await this.primary()).api, settings),
+    );
   }
 
-  /**
-   * Checks the settings.
-   * @returns a sentence for each wrong setting
-   */
+  /** Returns a sentence for each wrong setting. */
   async brokenSettings(): Promise<string[]> {
-    const settings = await readPatroni<Record<string, unknown>>(`${(await this.primary()).api}/config`);
-    return Object.entries(PROMISED_SETTINGS).flatMap(([name, value]) =>
-      settings[name] === value ? [] : [`${name} is not on`],
-    );
+    return brokenSettings((await this.primary()).api);
   }
 
   /** Returns the current primary. */

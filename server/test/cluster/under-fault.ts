@@ -5,9 +5,10 @@ import { seedCrowd } from '../faults/crowd.js';
 import { Load } from '../faults/load.js';
 import { hasInternalError } from '../harness/server-process.js';
 import type { ClusterFault } from './cluster-faults.js';
+import { PROMISED_SETTINGS } from './cluster-settings.js';
 import { compareJournals, type JournalComparison } from './compare-journals.js';
 import { crowding } from './crowding.js';
-import { PROMISED_SETTINGS, type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
+import { type ProductionCluster, TTL_SECONDS } from './start-cluster.js';
 import { timedStep } from './timed.js';
 import { until } from './until.js';
 

@@ -6,7 +6,7 @@ import { packingList } from '../testkit/kitchen-day.js';
 import { editOrder } from '../testkit/operations.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { contentOf, eventually } from './on-page.js';
-import { cutOff, pdfOf, printAddress, readCodes, readyToPrint } from './printed.js';
+import { countSheets, cutOff, pdfOf, printAddress, readCodes, readyToPrint } from './printed.js';
 import {
   INSTRUCTIONS,
   LONG_ADDRESS,
@@ -114,21 +114,7 @@ test('labels are printed only after all of them are rendered', async () => {
   const visit = await kitchen.visitAsAdmin(printAddress(many, 'labels'), 1280);
   const { page } = visit;
   await readyToPrint(visit);
-  // Selecting another paper renders the labels again, without a request to the server.
-  const drawn = await page.evaluate(async () => {
-    const paper = [...document.querySelectorAll('select')].find((select) => select.value === 'a4-24');
-    if (!paper) throw new Error('There is now no choice of papers.');
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(paper, 'a4-24-wide');
-    paper.dispatchEvent(new Event('change', { bubbles: true }));
-    const print = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
-    const counts = new Set<number>();
-    for (let wasBusy = false; !wasBusy || print?.disabled; ) {
-      await new Promise(requestAnimationFrame);
-      wasBusy ||= print?.disabled ?? false;
-      if (print?.disabled) counts.add(document.querySelectorAll('.print-sheet').length);
-    }
-    return { counts: [...counts], all: document.querySelectorAll('.print-sheet').length };
-  });
+  const drawn = await countSheets(page, 'a4-24-wide');
   expect(drawn.all).toBeGreaterThanOrEqual(4);
   expect(drawn.counts.filter((count) => count !== 0 && count !== drawn.all)).toEqual([]);
 });

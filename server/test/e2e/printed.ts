@@ -82,3 +82,23 @@ export const cutOff = (page: Page): Promise<(string | null)[]> =>
       ].map(({ textContent }) => textContent);
     });
   });
+
+/**
+ * Selects another paper for labels on A4, which renders them again without a request to the server.
+ * @returns the numbers of rendered sheets while *Print* was disabled, and their number afterwards
+ */
+export const countSheets = (page: Page, paper: string): Promise<{ counts: number[]; all: number }> =>
+  page.evaluate(async (wanted) => {
+    const select = [...document.querySelectorAll('select')].find(({ value }) => value === 'a4-24');
+    if (!select) throw new Error('There is now no choice of papers.');
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, wanted);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    const print = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
+    const counts = new Set<number>();
+    for (let wasBusy = false; !wasBusy || print?.disabled; ) {
+      await new Promise(requestAnimationFrame);
+      wasBusy ||= print?.disabled ?? false;
+      if (print?.disabled) counts.add(document.querySelectorAll('.print-sheet').length);
+    }
+    return { counts: [...counts], all: document.querySelectorAll('.print-sheet').length };
+  }, paper);
