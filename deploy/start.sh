@@ -3,7 +3,7 @@
 #   sh deploy/start.sh                      for a local network: https://<the address of this machine>, with certificates of its own
 #   sh deploy/start.sh 192.168.1.20         the same, with that address in the certificate: the one that phones open
 #   sh deploy/start.sh kitchen.example.in   for the internet: the name leads to this machine, ports 80 and 443 are open
-# Run again, it changes no secret, keeps address or name unless another is given, and takes back an update that was cut off.
+# Run again, it changes no secret, and keeps address or name unless another is given.
 set -eu
 cd "$(dirname "$0")/.."
 (umask 077 && touch .env)
@@ -34,8 +34,6 @@ case ${1:-} in
     ;;
 esac
 
-# Before customers can order.
-sh deploy/update.sh --take-up
 COMMIT=$(git rev-parse HEAD 2>/dev/null || true)
 export COMMIT
 docker compose up --build --detach --wait

@@ -30,7 +30,7 @@ const OUTSIDE = [
 /** Sources of the server build. A commit that changes none of them needs no rebuild, so the build's commit can be older than HEAD. */
 const SOURCES = ['server/src', 'server/seed', 'server/migrations', 'package-lock.json'];
 
-/** Returns the commit of the build: `COMMIT` if an image is built without Git, such as by `deploy/update.sh`. */
+/** Returns the commit of the build: `COMMIT` if an image is built without Git, such as by `deploy/start.sh`. */
 function readCommit() {
   if (process.env.COMMIT) return process.env.COMMIT.slice(0, 12);
   try {

@@ -87,10 +87,10 @@ test('every npm script and deploy/ script in a document exists', () => {
   const texts = DOCUMENTS.map(read).join('\n');
   const { scripts } = JSON.parse(read('package.json'));
   const npm = all(texts, /\bnpm run (?:--silent )?([a-z][a-z:]*)/g);
-  expect(npm).toEqual(expect.arrayContaining(['update', 'restore', 'verify']));
+  expect(npm).toEqual(expect.arrayContaining(['backup', 'restore', 'verify']));
   expect(npm.filter((name) => !(name in scripts))).toEqual([]);
   const files = all(texts, /\b(?:sh|node) ((?:deploy|scripts|server\/tools)\/[\w/.-]*\w)/g);
-  expect(files).toContain('deploy/update.sh');
+  expect(files).toContain('deploy/start.sh');
   expect(files.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
 });
 

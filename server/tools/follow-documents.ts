@@ -85,7 +85,7 @@ async function complaintOf(
   { commands }: Block,
   entry: FollowedBlock,
 ): Promise<string | undefined> {
-  const { alone, before = '', after = '', instead = {}, leftOut = {} } = entry;
+  const { before = '', after = '', instead = {}, leftOut = {} } = entry;
   const run = commands
     .filter((command) => !(command in leftOut))
     .map(
@@ -93,12 +93,9 @@ async function complaintOf(
         instead[command] ??
         Object.entries(instead).reduce((text, [from, to]) => text.replaceAll(from, () => to), command),
     );
-  for (const script of alone ? run.map((command) => [command]) : [run]) {
-    const text = adaptToInstalledPostgres([PRELUDE, before, ...script, after].join('\n'));
-    const { code, said } = await machine.run(text);
-    if (code !== 0) return `exit code ${code} of\n${text}\n${said.slice(-3_000)}`;
-  }
-  return undefined;
+  const text = adaptToInstalledPostgres([PRELUDE, before, ...run, after].join('\n'));
+  const { code, said } = await machine.run(text);
+  return code === 0 ? undefined : `exit code ${code} of\n${text}\n${said.slice(-3_000)}`;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -42,10 +42,10 @@ const SERVICES =
     ?.match(/^ {2}\w+(?=:$)/gm)
     ?.map((name) => name.trim()) ?? [];
 
-test('scripts and Caddy name only existing services, settings, and files of the compose file', () => {
+test('the scripts, the update guide, and Caddy name only existing services, settings, and files of the compose file', () => {
   expect(SERVICES).toEqual(expect.arrayContaining(['database', 'server', 'tls', 'backup']));
-  const scripts = read('deploy/start.sh') + read('deploy/update.sh');
-  const stopped = /stop (\w+) (\w+) (\w+)$/m.exec(scripts)?.slice(1) ?? [];
+  const scripts = read('deploy/start.sh');
+  const stopped = /compose stop (\w+) (\w+) (\w+)$/m.exec(read('docs/operate/update.md'))?.slice(1) ?? [];
   expect(stopped.length).toBe(3);
   expect(stopped.filter((name) => !SERVICES.includes(name))).toEqual([]);
   // start.sh creates every required setting.
@@ -71,7 +71,7 @@ test("the image's user can read all files copied from a private checkout", () =>
 });
 
 test('each service that the scripts wait for has a health check', () => {
-  // Otherwise, `docker compose up --wait` would exit with 1 although everything runs, and an update would be reverted.
+  // Otherwise, `docker compose up --wait` would exit with 1 although everything runs.
   expect(read('deploy/start.sh')).toContain('--wait');
   expect(COMPOSITION).toContain('healthcheck:');
   expect(COMPOSITION).not.toMatch(/disable: true|\[.?NONE.?\]/);

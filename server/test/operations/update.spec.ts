@@ -1,76 +1,103 @@
-/** Tests `npm run update` in a clone, on a real database: to a working version, one whose migration fails, and one that does not start. */
-import { startServer } from '../harness/server-process.js';
-import { findProgram } from '../harness/system-program.js';
-import { whereInstalled } from '../harness/where-installed.js';
-import {
-  clone,
-  closedKitchen,
-  headCommit,
-  leftFolders,
-  makeClone,
-  publish,
-  removeClone,
-  stateOf,
-  update,
-} from './update-clone.js';
+/** Tests the commands of docs/operate/update.md on a real database: the backup, the migration, and the return to the previous version. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Migration } from '@mikro-orm/migrations';
+import { openDatabase } from '../../src/db/database.js';
+import { MIGRATIONS } from '../../src/db/migrations.js';
+import { sql } from '../../src/db/sql.js';
+import { ROOT, startServer } from '../harness/server-process.js';
+import { TestDatabases } from '../testkit/databases.js';
+import { fingerprint } from '../testkit/ledger.js';
 
-jest.setTimeout(600_000);
-const withGit = whereInstalled(findProgram('git') ? [] : ['git']);
-beforeAll(makeClone);
-afterAll(removeClone);
+// Each command is a process, and a verified backup starts an embedded database.
+jest.setTimeout(240_000);
+const databases = new TestDatabases();
+const folder = mkdtempSync(path.join(tmpdir(), 'mealbox-update-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await databases.dropAll();
+});
 
-withGit(
-  'a version whose migration fails, and one that does not start, leave everything as it was',
-  async () => {
-    const url = await closedKitchen();
-    const before = { ...(await stateOf(url)), head: headCommit() };
-    publish('select 1/0');
-    const migrated = await update(url);
-    expect(migrated).toMatchObject({
-      code: 1,
-      said: expect.stringContaining(
-        'The migration migration-20991231000000-next failed, and the database is as it was: PostgreSQL says “division by zero” (22012).\n',
-      ),
-    });
-    expect(migrated.said).not.toMatch(/^\s+at /m);
-    expect(migrated.said).toContain('The database is as it was');
-    expect({ ...(await stateOf(url)), head: headCommit() }).toEqual(before);
-
-    publish('select 1', (text) =>
-      text.replace('async function main(): Promise<void> {', '$&\n  throw new Error("no power");'),
+/** Runs a built command, and returns its exit code and output. */
+const run = (url: string, name: string, ...words: string[]) =>
+  new Promise<{ code: number | null; printed: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path.join(ROOT, `server/dist/seed/${name}.js`), ...words],
+      { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, DATABASE_URL: url } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, printed: stdout + stderr }),
     );
-    const started = await update(url);
-    expect(started).toMatchObject({ code: 1, said: expect.stringContaining('no power') });
-    expect(started.said).toContain('Restoring the backup');
-    expect({ ...(await stateOf(url)), head: headCommit() }).toEqual(before);
-    expect(leftFolders()).toEqual([]);
-    // The previous version works again.
-    await (await startServer({ databaseUrl: url, build: clone })).stop();
-  },
-);
+  });
 
-withGit('a good version is taken over, unless a server is connected', async () => {
-  const url = await closedKitchen();
-  const before = await stateOf(url);
-  const [from, to] = [headCommit(), publish('select 1')];
-  const server = await startServer({ databaseUrl: url, build: clone });
+/** Migration of a newer version. */
+class NextMigration extends Migration {
+  override name = 'migration-20991231000000-next';
+  override up(): void {
+    this.addSql('create table of_the_next_version (id integer primary key)');
+  }
+}
+
+/** Creates a database with a customer, and returns its URL and the fingerprint of its ledger. */
+async function kitchenOf(migrations = MIGRATIONS) {
+  const url = await databases.empty();
+  const database = await openDatabase({ url, poolSize: 2 }, undefined, { migrations });
+  // The entities describe the newest schema only.
+  await sql(
+    database.em.fork(),
+    `insert into users (id, user_uuid, type, mobile_number, user_title, created_at)
+     values (gen_random_uuid(), gen_random_uuid(), 1, '9000000001', 'Asha', now())`,
+  );
+  const before = await fingerprint(database.em);
+  await database.close();
+  return { url, before };
+}
+
+/** Migrates a database to the newest schema of `migrations`, and returns the fingerprint of its ledger. */
+async function migrated(url: string, migrations = MIGRATIONS) {
+  const database = await openDatabase({ url, poolSize: 2 }, undefined, { migrations });
+  try {
+    await database.checkReady();
+    return await fingerprint(database.em);
+  } finally {
+    await database.close();
+  }
+}
+
+test('a backup with --closed is rejected while a server is connected, and is verified afterwards', async () => {
+  const { url } = await kitchenOf();
+  const server = await startServer({ databaseUrl: url });
   await fetch(`${server.url}/readyz`);
-  const rejected = await update(url);
-  expect(rejected).toMatchObject({
+  expect(await run(url, 'backup', '--prove', '--closed')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('A server is connected to this database'),
+    printed: expect.stringContaining('A server is connected to this database'),
   });
-  expect(headCommit()).toBe(from);
   await server.stop();
-
-  const { code, said } = await update(url);
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('migrated, checked, and tried') });
-  expect(headCommit()).toBe(to);
-  expect(leftFolders()).toEqual([]);
-  expect(await stateOf(url)).toEqual({ ...before, next: [{ isThere: true }] });
-  await (await startServer({ databaseUrl: url, build: clone })).stop();
-  expect(await update(url)).toMatchObject({
+  expect(await run(url, 'backup', '--prove', '--closed')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('the version that is wanted already'),
+    printed: expect.stringContaining('Proven: restored, and 2 users'),
   });
+});
+
+test('verify migrates the database of an older version and checks its data', async () => {
+  const { url } = await kitchenOf(MIGRATIONS.slice(0, -1));
+  expect(await run(url, 'verify')).toMatchObject({ code: 0, printed: expect.stringContaining('1 users') });
+  const database = await openDatabase({ url, poolSize: 2 }, undefined, { leaveSchema: true });
+  expect(await database.schema.isUpToDate(database.em.fork())).toBe(true);
+  await database.close();
+});
+
+test('restore with --even-newer reverts the migrations of a newer version', async () => {
+  const { url, before } = await kitchenOf();
+  const file = path.join(folder, 'before-update.backup.gz');
+  expect(await run(url, 'backup', '--closed', file)).toMatchObject({ code: 0 });
+  await migrated(url, [...MIGRATIONS, { name: 'migration-20991231000000-next', class: NextMigration }]);
+  expect(await run(url, 'restore', file, '--replace')).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('was migrated by another version of Mealbox'),
+  });
+  expect(await run(url, 'restore', file, '--replace', '--even-newer')).toMatchObject({ code: 0 });
+  expect(await migrated(url)).toEqual(before);
+  await (await startServer({ databaseUrl: url })).stop();
 });

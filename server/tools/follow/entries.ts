@@ -22,8 +22,15 @@ const PUBLISH = [
 const PUBLISH_LATER = [
   '[ -d /srv/later ] || git clone --quiet /srv/published.git /srv/later',
   'git -C /srv/later -c user.name=Test -c user.email=test@test.example commit --quiet --allow-empty --message=later',
-  'git -C /srv/later tag --force v2.1; git -C /srv/later push --quiet --force --tags origin main',
+  'git -C /srv/later push --quiet origin main',
 ].join('\n');
+/** Commands of docs/operate/update.md that the user mealbox runs. */
+const UPDATE_COMMANDS = [
+  'git rev-parse HEAD',
+  'npm run backup -- --prove --closed',
+  'git pull',
+  'npm run verify',
+];
 const READY = 'until curl -fs localhost:3000/readyz; do sleep 1; done';
 
 /** Replacements in the installation's commands: this checkout instead of a repository on the internet. */
@@ -173,16 +180,23 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     document: 'docs/operate/update.md',
-    begins: 'systemctl start mealbox-update',
-    alone: true,
-    before: [`[ -d /opt/mealbox ] || { ${INSTALLED}\n}`, PUBLISH_LATER].join('\n'),
-    instead: {
-      'npm run update -- https://elsewhere.example/mealbox.git v2.1': `systemctl stop mealbox; ${asMealbox(`npm run update -- ${PUBLISHED} v2.1`)}; systemctl start mealbox`,
-      'npm run update': `systemctl stop mealbox; ${asMealbox('npm run update')}; systemctl start mealbox`,
-    },
-    leftOut: { 'sh deploy/update.sh': CONTAINERS },
+    begins: 'git rev-parse HEAD',
+    before: [INSTALLED, PUBLISH_LATER].join('\n'),
+    instead: Object.fromEntries(UPDATE_COMMANDS.map((command) => [command, asMealbox(command)])),
     after: `${READY}; [ "$(${asMealbox('git rev-parse HEAD')})" = "$(git -C /srv/later rev-parse HEAD)" ]`,
   },
+  {
+    document: 'docs/operate/update.md',
+    begins: 'systemctl stop mealbox',
+    instead: {
+      'git checkout <old commit>': asMealbox('git checkout --quiet HEAD~1'),
+      'npm run restore -- <file> --replace --even-newer': asMealbox(
+        'npm run restore -- mealbox-*.backup.gz --replace --even-newer',
+      ),
+    },
+    after: READY,
+  },
+  { document: 'docs/operate/update.md', begins: 'docker', reason: CONTAINERS },
   {
     document: 'docs/operate/reliability.md',
     begins: 'npm run prove',

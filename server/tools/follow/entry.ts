@@ -7,8 +7,6 @@ interface Place {
 }
 
 export interface FollowedBlock extends Place {
-  /** Whether each command runs separately with the earlier blocks: the block lists alternatives. */
-  readonly alone?: boolean;
   /** Setup before the block. */
   readonly before?: string;
   /** Commands that check the result of the block. */
