@@ -6,7 +6,7 @@ import type { GraphQLContext } from '../../graphql/base/context.js';
 import { LocalDateScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
-import { findUser, searchUsers } from '../users/search-users.js';
+import { searchUsers } from '../users/search-users.js';
 import type { User } from '../users/user.entity.js';
 import { UserConnectionType, UserFilter, UserSort, UserType } from '../users/user.type.js';
 import { OrderType } from './order.type.js';
@@ -14,17 +14,12 @@ import { orderCounts } from './reading/find-orders.js';
 import { HAS_NO_ORDER, MENU_ORDER_LOADERS } from './reading/menu-orders.js';
 import type { OrderView } from './reading/order-view.js';
 
-/** Queries of users, and the fields of a user that read orders. The users feature does not depend on orders. */
+/**
+ * The list of users, whose filter can read orders, and the fields of a user that read orders. The users feature does not depend on
+ * orders.
+ */
 @Resolver(() => UserType)
 export class CustomerResolver {
-  @Access('admin', 'own')
-  @Query(() => UserType, {
-    description: 'The admin or customer of the token. An API key is not a user, so its error is FORBIDDEN.',
-  })
-  me(@Ctx() ctx: GraphQLContext): Promise<User> {
-    return findUser(ctx);
-  }
-
   @Access('customers:read')
   @Query(() => UserConnectionType, {
     description: 'Matching users, newest first by default.',

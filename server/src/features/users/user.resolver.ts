@@ -32,6 +32,14 @@ import { CUSTOMER_DIET_FIELDS, USER_FIELDS } from './user-fields.js';
 
 @Resolver(() => UserType)
 export class UserResolver {
+  @Access('admin', 'own')
+  @Query(() => UserType, {
+    description: 'The admin or customer of the token. An API key is not a user, so its error is FORBIDDEN.',
+  })
+  me(@Ctx() ctx: GraphQLContext): Promise<User> {
+    return findUser(ctx);
+  }
+
   @Access('customers:read', 'own')
   @Query(() => UserType, {
     nullable: true,
