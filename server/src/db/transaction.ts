@@ -52,14 +52,12 @@ export async function inSnapshot<T>(em: EntityManager, work: (em: EntityManager)
  * Runs one statement as a complete unit of work. PostgreSQL runs it in a separate transaction, which saves the round trips of
  * `begin` and `commit`.
  * @param work as for {@link inTransaction}, without a second statement
- * @param key as for {@link inTransaction}
  */
 export async function inOneStatement<T>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<T>,
-  key?: string,
 ): Promise<T> {
-  return withRetry(em, key, () => work(em));
+  return withRetry(em, undefined, () => work(em));
 }
 
 /**

@@ -71,7 +71,7 @@ export async function presentUsers(
   }));
 }
 
-export function presentWalletLog(entry: WalletLogView): z.infer<typeof shapes.WalletLogShape> {
+function presentWalletLog(entry: WalletLogView): z.infer<typeof shapes.WalletLogShape> {
   return {
     _id: entry.id,
     transaction_date: dayInstant(entry.transactionDate),

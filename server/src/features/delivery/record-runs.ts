@@ -7,7 +7,7 @@ import type { UseCaseContext } from '../use-case.js';
 import { type RunView, readRuns } from './read-runs.js';
 
 /** Returns a run's values for the audit trail: the rider, and the orders in sequence, without the link. */
-export function runSnapshot(run: RunView): Snapshot {
+function runSnapshot(run: RunView): Snapshot {
   return {
     date: run.date,
     mealId: run.mealId,

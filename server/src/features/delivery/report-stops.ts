@@ -16,7 +16,7 @@ import { writeStops } from './write-stops.js';
 /** Maximum number of returned boxes per report. */
 const MAX_BOXES_BACK = 99;
 /** Maximum number of events per call. */
-export const MAX_REPORTED_EVENTS = 500;
+const MAX_REPORTED_EVENTS = 500;
 
 /** Event as sent by a phone. */
 export interface StopEventInput {

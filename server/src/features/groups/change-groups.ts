@@ -12,9 +12,9 @@ import type { UseCaseContext } from '../use-case.js';
 import { allGroups, type CustomerGroup, membersOfGroup } from './group-view.js';
 
 /** Maximum number of groups, so that a list can display all of them. */
-export const MAX_GROUPS = 100;
+const MAX_GROUPS = 100;
 /** Maximum number of customers in a group, the same as in a bulk order. */
-export const MAX_IN_GROUP = 5_000;
+const MAX_IN_GROUP = 5_000;
 
 /** ID of a group, and the version that the editor displayed. Default: the newest version. */
 export interface NamedGroup {

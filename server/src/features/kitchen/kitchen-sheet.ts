@@ -116,7 +116,7 @@ interface Cooked {
 }
 
 /** Sums the portions of live orders by dish and by diet. Dishes are sorted by diet, then title. */
-export function computeSheetTotals(orders: readonly OrderView[]): SheetTotals {
+function computeSheetTotals(orders: readonly OrderView[]): SheetTotals {
   const read = orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
     .map((order) => ({ order, ...dishInstructions(order) }));

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** Widths of the copies of a picture, in pixels. */
 export const WIDTHS = [320, 640, 1280] as const;
-export const FORMATS = ['avif', 'webp'] as const;
+const FORMATS = ['avif', 'webp'] as const;
 
 /** A copy of a picture. */
 export interface Copy {

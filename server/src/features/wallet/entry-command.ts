@@ -58,7 +58,7 @@ export function checkReference(reference: string | null | undefined): string | n
  * (`UPI/432112345678/x`), or with one bank number of a NEFT or RTGS payment, is reduced to that number. Other references keep
  * their punctuation, because kitchens number receipts in various ways (`1/12`, `11/2`).
  */
-export function normalizeReference(text: string): string {
+function normalizeReference(text: string): string {
   const [bankNumber, ...others] = bankNumbersOf(text);
   const number = utrOf(text) ?? (others.length === 0 ? bankNumber : undefined);
   return number ?? plainNumbers(text).replaceAll(' ', '');

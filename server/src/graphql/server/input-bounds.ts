@@ -7,7 +7,7 @@ import { REQUEST_LIMITS } from './request-limits.js';
  * Limits of a request in addition to the size of its body. They are above the limits of the fields, which have separate messages.
  * A bulk order for 5,000 customers is far below them.
  */
-export const INPUT_BOUNDS = {
+const INPUT_BOUNDS = {
   values: 20_000,
   fields: 100,
   entries: 10_000,

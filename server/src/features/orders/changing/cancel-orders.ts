@@ -12,7 +12,7 @@ import { readAccounts } from './accounts-state.js';
 import { cancelEach, checkReason, decideCancel } from './cancel-order.js';
 
 /** Maximum number of orders that one call cancels. */
-export const MAX_CANCELLED_ORDERS = 1_000;
+const MAX_CANCELLED_ORDERS = 1_000;
 /** Maximum number of orders that one call previews. */
 export const MAX_PREVIEWED_ORDERS = 10_000;
 

@@ -84,7 +84,7 @@ function stateAfter(state: OrderContext, change: Change<OrderView>): OrderContex
  * Decides about a new order. Pure except for the IDs of the order and of its ledger entry.
  * @returns the change, or the error
  */
-export function decideOrder(
+function decideOrder(
   context: OrderContext,
   command: OrderCommand,
   by: Pick<StoredOrder, 'placedById' | 'instructions' | 'externalId'>,

@@ -209,7 +209,7 @@ export function decideRemoval(
 }
 
 /** Returns the state with the wallet and the counters of limited dishes after a decided change. Changes the map of the customers. */
-export function removalStateAfter(state: RemovalContext, change: Change<DishRemoval>): RemovalContext {
+function removalStateAfter(state: RemovalContext, change: Change<DishRemoval>): RemovalContext {
   updateAccounts(state.menu.context.customers, change);
   return stateAfterMoves(state, change.portions);
 }

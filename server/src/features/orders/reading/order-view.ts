@@ -46,7 +46,7 @@ export const hasReservedPortions = ({ uncoveredVersion }: Pick<StoredOrder, 'unc
   uncoveredVersion === null;
 
 /** Removes the data of the box, which only the kitchen can read. */
-export function toOrderView(order: OrderView): OrderView {
+function toOrderView(order: OrderView): OrderView {
   const { packedAt, packedById, packedByStationId, repack, completedAt, uncoveredVersion, ...view } =
     order as StoredOrder;
   return view;

@@ -179,7 +179,7 @@ export function orderPageStatement(
 }
 
 /** Maximum number of IDs per response. */
-export const MAX_MATCHING_IDS = 10_000;
+const MAX_MATCHING_IDS = 10_000;
 
 /**
  * Returns the IDs of all matching orders, newest placed first, at most {@link MAX_MATCHING_IDS}. Used for actions on all matches.

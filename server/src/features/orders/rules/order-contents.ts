@@ -83,7 +83,7 @@ export function checkLines(lines: readonly RequestedLine[]): RequestedLine[] {
 }
 
 /** Maximum number of orders per call. */
-export const MAX_ORDERS = 1_000;
+const MAX_ORDERS = 1_000;
 
 /**
  * Validates the order IDs of a call.
