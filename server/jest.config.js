@@ -36,7 +36,8 @@ export const projects = [
     ...shared,
     ...withPostgres,
     displayName: 'api',
-    testMatch: ['<rootDir>/test/**/*.spec.ts'],
+    roots: ['<rootDir>/test', join(rootDir, '../cluster')],
+    testMatch: ['<rootDir>/test/**/*.spec.ts', join(rootDir, '../cluster/*.spec.ts')],
     testPathIgnorePatterns: ['<rootDir>/test/e2e/', '<rootDir>/test/security/hostile/'],
   },
   {

@@ -38,6 +38,7 @@ export const checkSteps = [
       '.dependency-cruiser.cjs',
       'server',
       'client',
+      'cluster',
     ],
   },
   { name: 'audit', args: ['scripts/audit.mjs'] },
@@ -56,7 +57,9 @@ const jest = (name, project, { workers, seconds, more = [], env, needsBuild = tr
 });
 
 /** Folders of `server/test` that are separate suites. The suite `api` has all other folders, so that no file is left out. */
-export const FOLDERS = ['model', 'faults', 'security', 'operations', 'cluster'];
+export const FOLDERS = ['model', 'faults', 'security', 'operations'];
+/** Folder of the cluster's tests, next to `server`. */
+export const CLUSTER = '/cluster/[^/]+[.]spec[.]ts$';
 const HOSTILE = '/server/test/security/hostile/';
 const WORKFLOWS = '/server/test/e2e/workflows/';
 export const LONG = '/server/test/[^/]+/long/';
@@ -78,7 +81,7 @@ const inFolder = (name) => apiTests(name, only(`/server/test/${name}/`));
 // A browser test waits for its page for a third of its time.
 const browserTests = (name, more) => jest(name, project('browser'), { workers: 3, seconds: 300, more });
 
-const api = apiTests('api', without(`/server/test/(${[...FOLDERS, 'e2e'].join('|')})/`));
+const api = apiTests('api', without(`/server/test/(${[...FOLDERS, 'e2e'].join('|')})/|${CLUSTER}`));
 const model = apiTests('model', only('/server/test/model/'), { MODEL_SEEDS: '5' });
 const longApi = apiTests('long-api', only('/server/test/(?!model/)[^/]+/long/'));
 const workflows = browserTests('workflows', only(WORKFLOWS));
@@ -96,7 +99,7 @@ export const suites = {
   faults: [inFolder('faults')],
   security: [inFolder('security'), hostile],
   operations: [inFolder('operations')],
-  cluster: [inFolder('cluster')],
+  cluster: [apiTests('cluster', only(CLUSTER))],
 };
 
 /** The tests of `npm test`, in one Jest run. Tests wait for PostgreSQL or for a page in turns, so four files at a time use two cores fully. */
@@ -125,7 +128,7 @@ export const remainingTests = [
 /** Returns the suite of a test file, by its path in the repository. */
 function nameOfSuite(path) {
   const [side, , folder] = path.split('/');
-  if (side === 'client') return 'client';
+  if (side === 'client' || side === 'cluster') return side;
   if (!path.startsWith('server/test/')) return 'unit';
   if (folder === 'e2e') return 'browser';
   return FOLDERS.includes(folder) ? folder : 'api';
@@ -135,6 +138,7 @@ function nameOfSuite(path) {
 export function stepOfFile(path) {
   const isIn = (folder) => `/${path}`.startsWith(folder);
   if (isIn('/client/')) return client;
+  if (isIn('/cluster/')) return apiTests('api', []);
   if (!isIn('/server/test/')) return unit;
   if (isIn(HOSTILE)) return hostile;
   return isIn('/server/test/e2e/') ? browserTests('browser', []) : apiTests('api', []);

@@ -1,14 +1,14 @@
+import { CLUSTER_FAULTS, type ClusterFault } from '../../cluster/cluster-faults.js';
+import { missingForMachines } from '../../cluster/cluster-namespaces.js';
+import { missingPackages } from '../../cluster/cluster-programs.js';
+import { drill } from '../../cluster/drill.js';
+import { loseAllNodes } from '../../cluster/lose-all-nodes.js';
+import { orderByPhone } from '../../cluster/order-by-phone.js';
+import { restoreToAMoment } from '../../cluster/restore-to-a-moment.js';
+import { runExamples } from '../../cluster/run-examples.js';
+import { ProductionCluster, TTL_SECONDS } from '../../cluster/start-cluster.js';
+import { type ClusterRow, holdsPromise, underFault } from '../../cluster/under-fault.js';
 import { ROUTES } from '../src/rest/routes.js';
-import { CLUSTER_FAULTS, type ClusterFault } from '../test/cluster/cluster-faults.js';
-import { missingForMachines } from '../test/cluster/cluster-namespaces.js';
-import { missingPackages } from '../test/cluster/cluster-programs.js';
-import { drill } from '../test/cluster/drill.js';
-import { loseAllNodes } from '../test/cluster/lose-all-nodes.js';
-import { orderByPhone } from '../test/cluster/order-by-phone.js';
-import { restoreToAMoment } from '../test/cluster/restore-to-a-moment.js';
-import { runExamples } from '../test/cluster/run-examples.js';
-import { ProductionCluster, TTL_SECONDS } from '../test/cluster/start-cluster.js';
-import { type ClusterRow, holdsPromise, underFault } from '../test/cluster/under-fault.js';
 import { findProgram } from '../test/harness/system-program.js';
 
 const COLUMNS = [

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingForMachines } from '../test/cluster/cluster-namespaces.js';
-import { findingsOf, SABOTAGES, type Sabotage } from '../test/cluster/sabotages.js';
+import { missingForMachines } from '../../cluster/cluster-namespaces.js';
+import { findingsOf, SABOTAGES, type Sabotage } from '../../cluster/sabotages.js';
 
 /** Version output of a Patroni that is too old for the cluster. */
 const OLD = 'patroni 3.0.2';

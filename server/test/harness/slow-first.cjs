@@ -19,7 +19,6 @@ const SLOW = [
   'e2e/meal-planner',
   'e2e/add-order',
   'faults/prove',
-  'operations/update-cut-off',
   'operations/migrations',
   'security/bad-input',
   'graphql/permission-access',

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { postgresFolder } from '../../test/cluster/cluster-programs.js';
+import { postgresFolder } from '../../../cluster/cluster-programs.js';
 
 /**
  * Replaces the folders and the unit of PostgreSQL 17 in Debian 13, which the documents name, by those of the installed PostgreSQL.

@@ -1,9 +1,9 @@
 /** Runs a fault under load, and returns the result. */
-import { type Database, openDatabase } from '../../src/db/database.js';
-import { audit } from '../faults/audit.js';
-import { seedCrowd } from '../faults/crowd.js';
-import { Load } from '../faults/load.js';
-import { hasInternalError } from '../harness/server-process.js';
+import { type Database, openDatabase } from '../server/src/db/database.js';
+import { audit } from '../server/test/faults/audit.js';
+import { seedCrowd } from '../server/test/faults/crowd.js';
+import { Load } from '../server/test/faults/load.js';
+import { hasInternalError } from '../server/test/harness/server-process.js';
 import type { ClusterFault } from './cluster-faults.js';
 import { PROMISED_SETTINGS } from './cluster-settings.js';
 import { compareJournals, type JournalComparison } from './compare-journals.js';

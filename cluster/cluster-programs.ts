@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../harness/system-program.js';
+import { findProgram } from '../server/test/harness/system-program.js';
 
 /** Programs with their Debian packages. */
 const PACKAGES = {

@@ -3,9 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../harness/server-process.js';
-import { findProgram } from '../harness/system-program.js';
-import { whereInstalled } from '../harness/where-installed.js';
+import { ROOT } from '../server/test/harness/server-process.js';
+import { findProgram } from '../server/test/harness/system-program.js';
+import { whereInstalled } from '../server/test/harness/where-installed.js';
 
 const DEBIANS = '/lib/systemd/system';
 const [NODES, SERVERS] = [

@@ -1,11 +1,11 @@
 /** Undoes a mistake: restores the running cluster to an earlier point in time, as described in docs/operate/cluster.md. */
-import { openDatabase } from '../../src/db/database.js';
-import { audit } from '../faults/audit.js';
-import { type Crowd, seedCrowd } from '../faults/crowd.js';
-import type { Journal } from '../faults/journal.js';
-import { Load } from '../faults/load.js';
-import { Caller } from '../testkit/callers.js';
-import { creditWallet } from '../testkit/operations.js';
+import { openDatabase } from '../server/src/db/database.js';
+import { audit } from '../server/test/faults/audit.js';
+import { type Crowd, seedCrowd } from '../server/test/faults/crowd.js';
+import type { Journal } from '../server/test/faults/journal.js';
+import { Load } from '../server/test/faults/load.js';
+import { Caller } from '../server/test/testkit/callers.js';
+import { creditWallet } from '../server/test/testkit/operations.js';
 import { askAt } from './ask-at.js';
 import { compareJournals } from './compare-journals.js';
 import type { ProductionCluster } from './start-cluster.js';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../harness/server-process.js';
+import { ROOT } from '../server/test/harness/server-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mealbox-addresses-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
-import { openDatabase } from '../../src/db/database.js';
-import { ROUTES } from '../../src/rest/routes.js';
-import { systemClock } from '../../src/shared/clock.js';
-import { callExample, exampleWorld, proofOf } from '../rest/example-world.js';
-import { nameOf } from '../rest/rest-client.js';
-import { Callers } from '../testkit/callers.js';
-import { dayFromToday } from '../testkit/days.js';
-import { Seed } from '../testkit/seed.js';
+import { openDatabase } from '../server/src/db/database.js';
+import { ROUTES } from '../server/src/rest/routes.js';
+import { systemClock } from '../server/src/shared/clock.js';
+import { callExample, exampleWorld, proofOf } from '../server/test/rest/example-world.js';
+import { nameOf } from '../server/test/rest/rest-client.js';
+import { Callers } from '../server/test/testkit/callers.js';
+import { dayFromToday } from '../server/test/testkit/days.js';
+import { Seed } from '../server/test/testkit/seed.js';
 
 /**
  * Runs the example of every REST route, each with separate data, on a running server.

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram, type StartedProgram } from '../harness/system-program.js';
+import { findProgram, type StartedProgram } from '../server/test/harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { type ClusterNetwork, placeIn } from './cluster-network.js';
 import { program } from './cluster-programs.js';

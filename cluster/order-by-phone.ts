@@ -1,10 +1,10 @@
-import { openDatabase } from '../../src/db/database.js';
-import { systemClock } from '../../src/shared/clock.js';
-import { button, isLocked, openBreakfast, openCart, submit } from '../e2e/menu-steps.js';
-import { launchBrowser, newPage } from '../harness/browser.js';
-import { dayFromToday } from '../testkit/days.js';
-import { balanceOf } from '../testkit/ledger.js';
-import { Seed } from '../testkit/seed.js';
+import { openDatabase } from '../server/src/db/database.js';
+import { systemClock } from '../server/src/shared/clock.js';
+import { button, isLocked, openBreakfast, openCart, submit } from '../server/test/e2e/menu-steps.js';
+import { launchBrowser, newPage } from '../server/test/harness/browser.js';
+import { dayFromToday } from '../server/test/testkit/days.js';
+import { balanceOf } from '../server/test/testkit/ledger.js';
+import { Seed } from '../server/test/testkit/seed.js';
 
 /**
  * Opens a customer's personal link in the web client, orders one dish, and cancels the order.

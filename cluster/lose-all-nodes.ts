@@ -3,11 +3,11 @@
  * are missing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../src/db/database.js';
-import { verify } from '../../src/features/verification/verify.js';
-import { audit } from '../faults/audit.js';
-import { seedCrowd } from '../faults/crowd.js';
-import { Load } from '../faults/load.js';
+import { openDatabase } from '../server/src/db/database.js';
+import { verify } from '../server/src/features/verification/verify.js';
+import { audit } from '../server/test/faults/audit.js';
+import { seedCrowd } from '../server/test/faults/crowd.js';
+import { Load } from '../server/test/faults/load.js';
 import { compareJournals } from './compare-journals.js';
 import type { ProductionCluster } from './start-cluster.js';
 import { timedStep } from './timed.js';

@@ -1,7 +1,7 @@
 /** The cluster of deploy/cluster/, its own settings: etcd, Patroni with PostgreSQL, HAProxy, PgBouncer, keepalived. */
-import { openDatabase } from '../../src/db/database.js';
-import { type ServerProcess, startServer } from '../harness/server-process.js';
-import { findProgram, type StartedProgram, startProgram } from '../harness/system-program.js';
+import { openDatabase } from '../server/src/db/database.js';
+import { type ServerProcess, startServer } from '../server/test/harness/server-process.js';
+import { findProgram, type StartedProgram, startProgram } from '../server/test/harness/system-program.js';
 import { askAt } from './ask-at.js';
 import { BalancerMachine } from './balancer-machine.js';
 import { ClusterFiles, freeLoopback } from './cluster-files.js';

@@ -1,8 +1,8 @@
 /** Machines as Linux network namespaces connected by a bridge. Only root can create them. They end with the process that created them. */
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { unprivilegedUser } from '../harness/postgres-binaries.js';
-import { findProgram, type StartedProgram, startProgram } from '../harness/system-program.js';
+import { unprivilegedUser } from '../server/test/harness/postgres-binaries.js';
+import { findProgram, type StartedProgram, startProgram } from '../server/test/harness/system-program.js';
 import type { ClusterNetwork, NetworkCut } from './cluster-network.js';
 
 const run = promisify(execFile);

@@ -3,8 +3,8 @@ import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writ
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder, unprivilegedUser } from '../harness/postgres-binaries.js';
-import { ROOT } from '../harness/server-process.js';
+import { makeFolder, unprivilegedUser } from '../server/test/harness/postgres-binaries.js';
+import { ROOT } from '../server/test/harness/server-process.js';
 import { type ClusterNetwork, loopbackNetwork } from './cluster-network.js';
 
 /** Ports in the files. */

@@ -1,6 +1,6 @@
 /** Tests one failover of the cluster in deploy/cluster/: the short form of `npm run prove -- --cluster`. */
 
-import { whereInstalled } from '../harness/where-installed.js';
+import { whereInstalled } from '../server/test/harness/where-installed.js';
 import { CLUSTER_FAULTS, type ClusterFault } from './cluster-faults.js';
 import { missingPackages } from './cluster-programs.js';
 import { ProductionCluster, TTL_SECONDS } from './start-cluster.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { EntityManager } from '../../src/db/transaction.js';
-import { compareJournal } from '../../src/features/verification/compare-journal.js';
+import type { EntityManager } from '../server/src/db/transaction.js';
+import { compareJournal } from '../server/src/features/verification/compare-journal.js';
 
 /** Comparison of the servers' journals with the ledger. */
 export interface JournalComparison {

@@ -1,8 +1,8 @@
 /** Files of deploy/cluster/ for one machine. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../harness/server-process.js';
-import { findProgram } from '../harness/system-program.js';
+import { ROOT } from '../server/test/harness/server-process.js';
+import { findProgram } from '../server/test/harness/system-program.js';
 import type { ClusterFiles } from './cluster-files.js';
 import { postgresFolder } from './cluster-programs.js';
 import { ARCHIVED_WITHIN_MS } from './until.js';

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
-import { type ProgramPlace, type StartedProgram, startProgram } from '../harness/system-program.js';
+import {
+  type ProgramPlace,
+  type StartedProgram,
+  startProgram,
+} from '../server/test/harness/system-program.js';
 
 /** Cut of all traffic between a machine and the others, or of some ports. */
 export interface NetworkCut {
