@@ -35,15 +35,12 @@ export const closingTimeText = (deliveryStartsAt: string, minutesBefore: number 
 export const minutesUntil = (deliveryStartsAt: string, closesAt: string, daysBefore: number): number =>
   minutesOf(deliveryStartsAt) - minutesOf(closesAt) + daysBefore * DAY_MINUTES;
 
-const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
 /** Returns the closing time of a meal as form values. */
 export const closingTimeFields = (deliveryStartsAt: string, minutesBefore: number | null) => {
   if (minutesBefore === null) return { closesAt: '', closesDaysBefore: '1' };
   const at = minutesOf(deliveryStartsAt) - minutesBefore;
   const daysBefore = Math.max(0, Math.ceil(-at / DAY_MINUTES));
-  return { closesAt: clockOf(at + daysBefore * DAY_MINUTES), closesDaysBefore: String(daysBefore) };
+  return { closesAt: twelveHours(at + daysBefore * DAY_MINUTES), closesDaysBefore: String(daysBefore) };
 };
 
 /** Returns the minutes from 8 PM on the day before to a delivery, which is the suggested closing time. */

@@ -8,6 +8,7 @@ import { activityMessages } from '../../texts/status-messages';
 import { closingTimeText, minutesUntil } from './closing-time-text';
 import { SettingsPageDocument, useCreateMealMutation, useUpdateMealMutation } from './settings.generated';
 import {
+  clockOf,
   emptyMealForm,
   formOfMeal,
   inputOfMeal,
@@ -16,16 +17,13 @@ import {
   validateMeal,
 } from './settings-form';
 
-const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text.trim());
-
 /** Returns the closing time in words. Undefined until the typed times are complete. */
-const typedClosing = ({ deliveryStartsAt, closesAt, closesDaysBefore }: MealForm): string | undefined =>
-  isTime(closesAt) && isTime(deliveryStartsAt)
-    ? closingTimeText(
-        deliveryStartsAt.trim(),
-        minutesUntil(deliveryStartsAt.trim(), closesAt.trim(), Number(closesDaysBefore)),
-      )
+const typedClosing = ({ deliveryStartsAt, closesAt, closesDaysBefore }: MealForm): string | undefined => {
+  const [starts, closes] = [clockOf(deliveryStartsAt), clockOf(closesAt)];
+  return starts && closes
+    ? closingTimeText(starts, minutesUntil(starts, closes, Number(closesDaysBefore)))
     : undefined;
+};
 
 /** Returns the choices of how many days before delivery ordering closes, including the meal's current choice. */
 const daysBefore = (chosen: string): readonly number[] => [...new Set([0, 1, 2, 3, Number(chosen)])];
@@ -80,20 +78,20 @@ export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
         <TextField
           label={texts.mealFields.deliveryStartsAt}
           required
-          placeholder={texts.timeFormat}
+          placeholder={texts.timeExample}
           autoComplete="off"
           {...field('deliveryStartsAt')}
         />
         <TextField
           label={texts.mealFields.deliveryEndsAt}
           required
-          placeholder={texts.timeFormat}
+          placeholder={texts.timeExample}
           autoComplete="off"
           {...field('deliveryEndsAt')}
         />
         <TextField
           label={texts.mealFields.closesAt}
-          placeholder={texts.timeFormat}
+          placeholder={texts.timeExample}
           autoComplete="off"
           {...field('closesAt')}
         />

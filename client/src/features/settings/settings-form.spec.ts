@@ -1,6 +1,7 @@
 import {
   clockOf,
   formOfKitchen,
+  formOfMeal,
   inputOfKitchen,
   inputOfMeal,
   validateKitchen,
@@ -46,7 +47,7 @@ test('an invalid amount in the settings is rejected before it is sent', () => {
 
 test('the settings accept 0 to 14 days to order ahead, and a time for the plan alarm', () => {
   const form = formOfKitchen(kitchen);
-  expect(form).toMatchObject({ orderAheadDays: '3', planAlarmAt: '18:00' });
+  expect(form).toMatchObject({ orderAheadDays: '3', planAlarmAt: '6:00 PM' });
   expect(inputOfKitchen({ ...form, orderAheadDays: ' 14 ' })).toMatchObject({
     orderAheadDays: 14,
     planAlarmAt: '18:00',
@@ -110,5 +111,31 @@ test('the times of a meal and of the alarm are sent with 24 hours', () => {
     deliveryStartsAt: '19:00',
     deliveryEndsAt: '20:30',
     closesMinutesBefore: 120,
+  });
+});
+
+test('a meal form shows the stored times on a 12-hour clock', () => {
+  const meal = {
+    id: 'supper',
+    title: 'Supper',
+    titleIsFixed: false,
+    deliveryStartsAt: '09:15',
+    deliveryEndsAt: '23:15',
+    deliveryHours: '9:15 AM to 11:15 PM',
+    closesMinutesBefore: 555,
+    status: 'ACTIVE',
+    version: 1,
+  } as const;
+  const form = formOfMeal(meal);
+  expect(form).toMatchObject({
+    deliveryStartsAt: '9:15 AM',
+    deliveryEndsAt: '11:15 PM',
+    closesAt: '12:00 AM',
+    closesDaysBefore: '0',
+  });
+  expect(inputOfMeal(form)).toMatchObject({
+    deliveryStartsAt: '09:15',
+    deliveryEndsAt: '23:15',
+    closesMinutesBefore: 555,
   });
 });

@@ -3,7 +3,7 @@ import type { Problems } from '../../shared/form/use-saving-form';
 import { validateAmount } from '../../shared/form/validate-amount';
 import { parseAmount } from '../../shared/format/typed-amount';
 import { settingsTexts as texts } from '../../texts/admin/kitchen';
-import { closingTimeFields, minutesUntil } from './closing-time-text';
+import { closingTimeFields, minutesUntil, timeText } from './closing-time-text';
 import type { Settings_KitchenFragment, Settings_MealFragment } from './settings.generated';
 
 export type Kitchen = Settings_KitchenFragment;
@@ -52,7 +52,7 @@ export const formOfKitchen = (kitchen: Kitchen): KitchenForm => ({
   lowBalance: String(kitchen.lowBalance ?? ''),
   quickTopUps: kitchen.quickTopUps.join(', '),
   orderAheadDays: String(kitchen.orderAheadDays),
-  planAlarmAt: kitchen.planAlarmAt ?? '',
+  planAlarmAt: kitchen.planAlarmAt ? timeText(kitchen.planAlarmAt) : '',
   boxLimit: String(kitchen.boxLimit ?? 0),
   deliveryProof: kitchen.deliveryProof ?? 'NONE',
   addressEditors: kitchen.addressEditors,
@@ -153,8 +153,8 @@ export const emptyMealForm: MealForm = {
 
 export const formOfMeal = (meal: SettingsMeal): MealForm => ({
   title: meal.title,
-  deliveryStartsAt: meal.deliveryStartsAt,
-  deliveryEndsAt: meal.deliveryEndsAt,
+  deliveryStartsAt: timeText(meal.deliveryStartsAt),
+  deliveryEndsAt: timeText(meal.deliveryEndsAt),
   ...closingTimeFields(meal.deliveryStartsAt, meal.closesMinutesBefore),
   status: meal.status,
 });

@@ -73,7 +73,7 @@ export const settingsTexts = {
     closesDaysBefore: 'Closing day',
     status: 'Status',
   },
-  timeFormat: 'hh:mm',
+  timeExample: '8:30 AM',
   closesWithDay: 'Ordering closes at the end of the day',
   closesAt: (time: string, daysBefore: number) => {
     const day = daysBefore === 1 ? 'the day before' : `${daysBefore} days before`;
