@@ -12,6 +12,7 @@ interface Row {
   outcome: string;
   title: string;
   mobileNumber: string;
+  ignoredColumns: string[];
   user: { id: string; title: string; type: string; addresses: { text: string; isDefault: boolean }[] } | null;
   error: { code: string; message: string; field: string | null } | null;
 }
@@ -24,7 +25,7 @@ beforeAll(async () => {
 const ask = (csv: string, dryRun?: boolean) =>
   admin.ask<{ it: Row[] }>(
     `mutation ($csv: String!, $dryRun: Boolean) { it: importCustomers(csv: $csv, dryRun: $dryRun) {
-       row outcome title mobileNumber error { code message field }
+       row outcome title mobileNumber ignoredColumns error { code message field }
        user { id title type addresses { text isDefault } } } }`,
     { csv, dryRun },
   );
@@ -72,6 +73,15 @@ test('importCustomers creates new customers, and reports existing numbers and in
     [8, 'INVALID', 'Name is missing.'],
   ];
   expect(brief(foreseen)).toEqual(expected);
+  expect(foreseen.map(({ ignoredColumns }) => ignoredColumns)).toEqual([
+    ['Shoe size'],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
   const rows = await imported(csv);
   expect(brief(rows)).toEqual(expected);
   expect(rows[0]?.user).toMatchObject({

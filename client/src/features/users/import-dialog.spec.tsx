@@ -15,6 +15,7 @@ const rowsOf = (title: string): Reply => ({
         outcome: 'CREATED',
         title,
         mobileNumber: '9876500001',
+        ignoredColumns: [],
         error: null,
       },
     ],
@@ -98,7 +99,7 @@ test('a Windows-1252 file is decoded, and a workbook is rejected by name', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the results of an import show mobile numbers normalized, and invalid ones as written', async () => {
+test('the results of an import show mobile numbers normalized, invalid ones as written, and ignored columns', async () => {
   await checkAsha();
   await check();
   const row = (number: number, mobileNumber: string) => ({
@@ -107,10 +108,12 @@ test('the results of an import show mobile numbers normalized, and invalid ones 
     outcome: 'CREATED',
     title: `Row ${number}`,
     mobileNumber,
+    ignoredColumns: number === 2 ? [] : ['Balance'],
     error: null,
   });
   answer({ data: { importCustomers: [row(2, '+91 98765 43210'), row(3, '09876543211'), row(4, 'abc')] } });
   expect(await screen.findByText('+91 9876543210')).toBeInTheDocument();
   expect(screen.getByText('+91 9876543211')).toBeInTheDocument();
   expect(screen.getByText('abc')).toBeInTheDocument();
+  expect(screen.getByText('Ignored columns: Balance')).toBeInTheDocument();
 });

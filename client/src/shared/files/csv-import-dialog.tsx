@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { csvTexts } from '../../texts/admin/csv';
 import { messageOf } from '../apollo/server-error';
@@ -14,6 +14,8 @@ type ImportedRow = {
   row: number;
   outcome: 'CREATED' | 'DUPLICATE' | 'INVALID';
   error: { message: string } | null;
+  /** Columns with a value in this row that are not imported. */
+  ignoredColumns?: readonly string[];
 };
 
 type CsvImportDialogProps<Row> = {
@@ -59,6 +61,7 @@ export const CsvImportDialog = <Row extends ImportedRow>(props: CsvImportDialogP
   const isTrial = done === undefined;
   const count = (outcome: Row['outcome']) => rows?.filter((row) => row.outcome === outcome).length ?? 0;
   const creatable = count('CREATED');
+  const ignored = [...new Set(rows?.flatMap(({ ignoredColumns }) => ignoredColumns ?? []))];
 
   return (
     <Modal
@@ -88,6 +91,11 @@ export const CsvImportDialog = <Row extends ImportedRow>(props: CsvImportDialogP
           <CsvSource csv={csv} help={texts.help} template={template} disabled={isBusy} onChange={setCsv} />
         )}
         <FormAlert message={failure} />
+        {ignored.length > 0 && (
+          <Text textStyle="sm" overflowWrap="anywhere">
+            {csvTexts.ignored(ignored)}
+          </Text>
+        )}
         {rows && (
           <LineResults
             key={done ? 'done' : 'trial'}

@@ -10,6 +10,7 @@ export const csvTexts = {
   close: 'Close',
   results: 'Result of each row',
   template: 'Download a template',
+  ignored: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}`,
   summary: (isTrial: boolean, created: number, duplicate: number, invalid: number) =>
     `${created.toLocaleString('en-IN')} ${isTrial ? 'new' : 'created'}, ${duplicate.toLocaleString('en-IN')} already known, ${invalid.toLocaleString('en-IN')} with an error`,
 } as const;

@@ -64,6 +64,23 @@ const PARTS =
 /** Column names that are part of an address only after the kind of the address, such as `shippingcode`. */
 const NAMED_PARTS = /^(?:region|code)$/;
 
+const GROUPS = /^(?:shipping|mailing|billing|address1(?=[a-z]))/;
+
+/** Returns the names of columns that have a value in this row, but belong to no field of a customer. */
+export function ignoredColumnsOf(
+  cells: readonly string[],
+  header: readonly string[],
+  columns: Columns<CustomerField>,
+): string[] {
+  const read = new Set([...columns.values()].flat());
+  return header.filter((name, at) => {
+    const key = columnKey(name);
+    const rest = key.replace(GROUPS, '');
+    const isPart = PARTS.test(rest) || (rest !== key && NAMED_PARTS.test(rest));
+    return key && cells[at] && !read.has(at) && !isPart;
+  });
+}
+
 /** Returns the name of a customer, from one column or several. */
 export function customerNameOf(cells: readonly string[], columns: Columns<CustomerField>): string {
   const text = (field: CustomerField) => cellOf(cells, columns, field)?.text ?? '';
@@ -79,8 +96,7 @@ export function addressOf(
 ): string {
   const address = cellOf(cells, columns, 'address');
   if (!address) return '';
-  const [group = ''] =
-    /^(?:shipping|mailing|billing|address1(?=[a-z]))/.exec(columnKey(header[address.at] ?? '')) ?? [];
+  const [group = ''] = GROUPS.exec(columnKey(header[address.at] ?? '')) ?? [];
   return header.reduce((text, name, at) => {
     const key = columnKey(name);
     const part = cells[at];

@@ -142,6 +142,24 @@ test.each([
   expect(customer?.gender).toBe(gender);
 });
 
+test('a mobile number that a spreadsheet has shortened is rejected with advice', () => {
+  const [customer] = readCustomersCsv('Name,Mobile,Address\nAsha,9.82001E+09,House');
+  expect(customer?.error && messageOf(customer.error)).toBe(
+    'A spreadsheet has shortened the mobile number. Format the column as text, and enter all digits again.',
+  );
+});
+
+test.each([
+  ['Name,Mobile,Address,Balance,Notes\nAsha,9000000001,House,500,', ['Balance']],
+  [
+    'Title,Mobile,Type,Wallet,Email,Address\nAsha,9000000001,Customer,20,a@example.com,House',
+    ['Wallet', 'Email'],
+  ],
+  ['Name,Mobile,Address,City,Shipping Code,Phone 2\nAsha,9000000001,House,Pune,411045,9000000002', []],
+])('columns with a value that no field of a customer reads are listed as ignored (%#)', (csv, ignored) => {
+  expect(readCustomersCsv(csv)[0]?.ignoredColumns).toEqual(ignored);
+});
+
 test('a short row has empty last cells', () => {
   const [customer] = readCustomersCsv('Mobile,Address,Name\n9000000001');
   expect(customer).toMatchObject({ mobileNumber: '9000000001', title: '' });

@@ -1,12 +1,18 @@
 import { CustomerDiet, Diet } from '../../shared/diet.js';
 import { AppError, appError } from '../../shared/errors.js';
 import { Gender, Status } from '../../shared/status.js';
-import { cellOf, hasSurplusCells } from '../../shared/table/columns.js';
+import { cellOf, hasSurplusCells, isShortened } from '../../shared/table/columns.js';
 import { dietKey, readAllergens, readDiet } from '../../shared/table/read-diet.js';
 import { type NamedRows, type RequiredColumn, readNamedRows } from '../../shared/table/read-named-rows.js';
 import { readRupees } from '../../shared/table/read-rupees.js';
 import type { TableRow } from '../../shared/table/read-table.js';
-import { addressOf, CUSTOMER_COLUMN_NAMES, type CustomerField, customerNameOf } from './customer-columns.js';
+import {
+  addressOf,
+  CUSTOMER_COLUMN_NAMES,
+  type CustomerField,
+  customerNameOf,
+  ignoredColumnsOf,
+} from './customer-columns.js';
 import { CUSTOMER_DIET_FIELDS, type UserInput } from './user-fields.js';
 
 /** Maximum number of rows per import. */
@@ -16,6 +22,8 @@ export const MAX_ROWS = 1_000;
 export interface CsvCustomer extends Omit<UserInput, 'type'> {
   /** Row number in the file, as in a spreadsheet. */
   readonly row: number;
+  /** Names of columns with a value in this row that are not imported. */
+  readonly ignoredColumns: readonly string[];
   /** Reason why the row cannot be read. Otherwise null. */
   readonly error: AppError | null;
 }
@@ -81,11 +89,14 @@ function customerOf({ cells, row }: TableRow, { header, columns }: NamedRows<Cus
   const customer = {
     row,
     error: null,
+    ignoredColumns: ignoredColumnsOf(cells, header, columns),
     title: customerNameOf(cells, columns),
     mobileNumber: text('mobileNumber'),
   };
   try {
     if (hasSurplusCells(cells, header)) throw appError('import.surplus-cells', { row });
+    if (isShortened(customer.mobileNumber))
+      throw appError('import.exponent', { label: 'mobile number' }, 'mobileNumber');
     if (OTHER_TYPES.test(text('type'))) throw appError('import.not-a-customer', {});
     const [gender, status] = [text('gender').toLowerCase(), text('status').toLowerCase()];
     const limit = text('creditLimit');

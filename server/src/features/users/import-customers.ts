@@ -19,6 +19,8 @@ export interface ImportedRow {
   /** Name and mobile number as written in the file. */
   readonly title: string;
   readonly mobileNumber: string;
+  /** Names of columns with a value in this row that are not imported. */
+  readonly ignoredColumns: readonly string[];
   /** New customer, or the existing one with the mobile number. Null without one, as in a dry run. */
   readonly user: User | null;
   /** Reason why the row creates no customer. Otherwise null. */
@@ -42,13 +44,14 @@ export async function importCustomers(
   const mobiles = rows.flatMap((row) => readMobile(row.mobileNumber ?? '') ?? []);
   const seen: Seen = { customers: await customersByMobile(ctx, mobiles), firstRows: new Map() };
   const results: ImportedRow[] = [];
-  for (const row of rows) {
+  for (const { ignoredColumns, ...row } of rows) {
     const { title, mobileNumber } = row;
     const outcome = await importRow(ctx, row, seen, input.dryRun === true);
     results.push({
       row: row.row,
       title: title ?? '',
       mobileNumber: mobileNumber ?? '',
+      ignoredColumns,
       user: null,
       rejection: null,
       ...outcome,
@@ -68,7 +71,7 @@ type RowOutcome = Pick<ImportedRow, 'outcome'> & Partial<Pick<ImportedRow, 'user
 
 async function importRow(
   ctx: UseCaseContext,
-  { row, error: unreadable, ...fields }: CsvCustomer,
+  { row, error: unreadable, ...fields }: Omit<CsvCustomer, 'ignoredColumns'>,
   { customers, firstRows }: Seen,
   isDryRun: boolean,
 ): Promise<RowOutcome> {

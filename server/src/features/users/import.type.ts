@@ -20,6 +20,11 @@ export class ImportedCustomerType {
   @Field(() => String, { description: 'Mobile number, as in the file.' })
   mobileNumber!: string;
 
+  @Field(() => [String], {
+    description: 'Names of columns that have a value in this row, but are not imported, such as a balance.',
+  })
+  ignoredColumns!: readonly string[];
+
   @Field(() => UserType, {
     nullable: true,
     description:

@@ -66,12 +66,15 @@ test.each<[string, string, string[]]>([
   [
     'numbers that are no mobile number',
     'Mobile,Amount\n9.8765432E+09,500\n+65 9123 4567,500',
-    ['Mobile number must be 10 digits.', 'Mobile number must be 10 digits.'],
+    [
+      'A spreadsheet has shortened the mobile number. Format the column as text, and enter all digits again.',
+      'Mobile number must be 10 digits.',
+    ],
   ],
   [
     'a reference that a spreadsheet has shortened',
     'Mobile,Amount,UTR\n9876500001,500,4.32112E+11',
-    ['A spreadsheet has shortened the reference. Enter all digits of the reference.'],
+    ['A spreadsheet has shortened the reference. Format the column as text, and enter all digits again.'],
   ],
 ])('each row of a credit file with %s is read, or has an error', (_what, csv, rows) =>
   expect(read(csv)).toEqual(rows),

@@ -7,6 +7,7 @@ import {
   cellOf,
   columnKey,
   hasSurplusCells,
+  isShortened,
 } from '../../shared/table/columns.js';
 import { type NamedRows, type RequiredColumn, readNamedRows } from '../../shared/table/read-named-rows.js';
 import { readRupees } from '../../shared/table/read-rupees.js';
@@ -74,9 +75,9 @@ function creditOf({ cells, row }: TableRow, { header, columns }: NamedRows<Field
   };
   try {
     if (hasSurplusCells(cells, header)) throw appError('import.surplus-cells', { row });
+    if (isShortened(written)) throw appError('import.exponent', { label: 'mobile number' }, 'mobileNumber');
     if (!mobile) throw appError('user.mobile', {}, 'mobileNumber');
-    // A spreadsheet writes a long number as 4.32E+11, which loses its other digits.
-    if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(credit.reference)) throw appError('import.exponent', {}, 'reference');
+    if (isShortened(credit.reference)) throw appError('import.exponent', { label: 'reference' }, 'reference');
     if (isSplit(cells, header, columns))
       throw appError('input.amount-unclear', { label: 'Amount' }, 'amount');
     return { ...credit, amountPaise: amountOf(text('amount')), error: null };

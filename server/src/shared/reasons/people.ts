@@ -31,7 +31,8 @@ export const PEOPLE_REASONS = {
     'import.surplus-cells': ({ row }: { row: number }) =>
       `Row ${row} has more cells than the header row. Put quotes around a value that contains commas.`,
     'import.not-a-customer': () => 'This row is not a customer. Only customers can be imported.',
-    'import.exponent': () => 'A spreadsheet has shortened the reference. Enter all digits of the reference.',
+    'import.exponent': ({ label }: { label: string }) =>
+      `A spreadsheet has shortened the ${label}. Format the column as text, and enter all digits again.`,
     'import.no-name': () => 'Name is missing.',
     'import.no-row': () => 'The file has no rows below the header row. Add at least one row.',
     'wallet.delivery': () => 'Wallet is not available for delivery users.',

@@ -44,6 +44,9 @@ export function cellOf<Field extends string>(
   return null;
 }
 
+/** Whether a spreadsheet has written a long number in a form such as 4.32E+11, which loses its other digits. */
+export const isShortened = (text: string): boolean => /^\d+(?:\.\d+)?e\+?\d+$/i.test(text);
+
 /** Whether a row has a text after the last named column, because an unquoted comma shifts the following cells. */
 export const hasSurplusCells = (cells: readonly string[], header: readonly string[]): boolean =>
   cells.slice(header.findLastIndex(Boolean) + 1).some(Boolean);
