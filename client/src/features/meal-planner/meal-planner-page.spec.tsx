@@ -201,3 +201,29 @@ test('the boxes of a dish in the plan form are behind one button that shows thei
   await user.click(of('2 boxes'));
   expect(screen.queryByRole('button', { name: 'Veg box' })).toBeNull();
 });
+
+test('a new plan can be saved and turned ON at once, if no day is ON', async () => {
+  let version = 0;
+  const sent: string[] = [];
+  const server = fakeServer(({ operationName = '' }) => {
+    sent.push(operationName);
+    if (operationName === 'PlannerDemand') return nothingElse;
+    if (operationName === 'PlannerDishes')
+      return { data: { dishes: { __typename: 'DishConnection', nodes: [{ ...dish, imageUrls: [] }] } } };
+    if (operationName === 'CreatePlan') version = 2;
+    if (operationName === 'ActivatePlan') version = 3;
+    const plan = planOf(version);
+    if (operationName === 'CreatePlan') return { data: { createMealPlan: plan } };
+    if (operationName === 'ActivatePlan') return { data: { activateMealPlan: plan } };
+    return { data: { settings, meals: [meal], mealPlans: version > 0 ? [plan] : [] } };
+  });
+  showAsAdmin(server, <MealPlannerPage />);
+  await user.click(await screen.findByRole('button', { name: 'ADD' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Corn Salad/ }));
+  await user.click(screen.getByRole('button', { name: 'Save and turn ON' }));
+  await screen.findByText(`${formatDay(addDays(today(), 1))} is ON.`);
+  expect(sent.filter((name) => /Create|Activate/.test(name))).toEqual(['CreatePlan', 'ActivatePlan']);
+  await user.click(screen.getByRole('button', { name: 'ADD' }));
+  await screen.findByRole('dialog', { name: 'Select Date' });
+  expect(screen.queryByRole('button', { name: 'Save and turn ON' })).toBeNull();
+}, 30_000);

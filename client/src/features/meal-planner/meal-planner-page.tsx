@@ -120,7 +120,8 @@ export const MealPlannerPage = () => {
           takenDays={takenDays}
           meals={meals}
           reload={async (id) => (await refetch()).data?.mealPlans.find((one) => one.id === id)}
-          onSaved={setSavedId}
+          onSaved={(saved) => setSavedId(saved?.id)}
+          onTurnOn={plan || plans.some(({ status }) => status === 'ACTIVE') ? undefined : toggle}
           onClose={() => setEditing(undefined)}
         />
       )}

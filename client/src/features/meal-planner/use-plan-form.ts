@@ -25,7 +25,9 @@ type PlanFormOptions = {
   takenDays: ReadonlySet<Day>;
   /** Loads the current plan from the server. */
   reload: (id: string) => Promise<Plan | undefined>;
-  onSaved: (id: string | undefined) => void;
+  onSaved: (plan: Plan | undefined) => void;
+  /** Whether the new plan is turned ON after saving, which reloads the plans. */
+  turnsOn: { readonly current: boolean };
   onClose: () => void;
 };
 
@@ -34,7 +36,7 @@ type PlanFormOptions = {
  * result.
  */
 export const usePlanForm = (
-  { plan, startDay, takenDays, reload, onSaved, onClose }: PlanFormOptions,
+  { plan, startDay, takenDays, reload, onSaved, turnsOn, onClose }: PlanFormOptions,
   dishes: readonly PlannerDish[],
 ) => {
   const refetchQueries = [MealPlannerDocument];
@@ -51,9 +53,13 @@ export const usePlanForm = (
       const input = { date: parseTypedDay(draft.date) ?? '', slots: slotsOf(draft, dishes) };
       try {
         if (base) {
-          await update({ variables: { id: base.id, input: { ...input, version: base.version } } });
-          onSaved(base.id);
-        } else onSaved((await create({ variables: { input } })).data?.createMealPlan.id);
+          const variables = { id: base.id, input: { ...input, version: base.version } };
+          onSaved((await update({ variables })).data?.updateMealPlan);
+        } else {
+          const variables = { input };
+          const created = await create(turnsOn.current ? { variables, refetchQueries: [] } : { variables });
+          onSaved(created.data?.createMealPlan);
+        }
         toast.success(texts.saved, notice);
       } catch (error) {
         // The dialog displays the message of the server, and the toast that saving failed. Without such a message, the dialog

@@ -75,7 +75,11 @@ export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unkn
         setDoubtful(undefined);
         void turn(doubtful);
       },
-      onCancel: () => setDoubtful(undefined),
+      onCancel: () => {
+        setDoubtful(undefined);
+        // The plan may have been saved just now.
+        void reload().catch(() => undefined);
+      },
     },
   };
 };

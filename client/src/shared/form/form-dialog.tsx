@@ -24,6 +24,8 @@ type FormDialogProps = {
   description?: ReactNode;
   size?: ModalProps['size'];
   submit: string;
+  /** Second way to submit, before the main button. */
+  alternative?: { text: string; onSubmit: () => void };
   busy: boolean;
   /** Whether there is unsaved input. Cancel, Escape, a tap outside, and Back then need a confirmation. */
   dirty: boolean;
@@ -81,9 +83,16 @@ export const FormDialog = (props: FormDialogProps) => {
               {isReader ? (
                 <Text alignSelf="center">{staffTexts.forbidden}</Text>
               ) : (
-                <BusyButton type="submit" form={id} busy={busy}>
-                  {props.submit}
-                </BusyButton>
+                <>
+                  {props.alternative && (
+                    <QuietButton disabled={busy} onClick={props.alternative.onSubmit}>
+                      {props.alternative.text}
+                    </QuietButton>
+                  )}
+                  <BusyButton type="submit" form={id} busy={busy}>
+                    {props.submit}
+                  </BusyButton>
+                </>
               )}
             </Stack>
           </Stack>

@@ -136,6 +136,7 @@ export const mealPlannerTexts = {
   seesPast: (day: string) => `Customers see the menu for ${day}, which is in the past.`,
   isPlanned: (day: string) => `${day} is planned.`,
   turnItOn: 'Turn this day ON for customers',
+  saveAndTurnOn: 'Save and turn ON',
   startsOff: 'A new plan is OFF. Customers see it when you turn it ON.',
   add: 'ADD',
   columns: { serial: '#', date: 'Date', active: 'Active', edit: 'Edit' },
