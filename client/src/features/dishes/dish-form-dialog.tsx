@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PictureUpload } from '../../parts/picture-upload/picture-upload';
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { allAllergens } from '../../shared/diets';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useEntityForm } from '../../shared/form/use-entity-form';
@@ -30,14 +31,14 @@ import { NewestDishDocument, useCreateDishMutation, useUpdateDishMutation } from
  * @param start initial values of a new dish
  */
 const useDishForm = (dish: DishRow_DishFragment | undefined, start: DishForm, onClose: () => void) => {
-  const [create] = useCreateDishMutation();
-  const [update] = useUpdateDishMutation();
+  const [create] = useCreateDishMutation({ refetchQueries: ['DishesPage', SetupProgressDocument] });
+  const [update] = useUpdateDishMutation({ refetchQueries: [SetupProgressDocument] });
   return useEntityForm({
     entity: dish,
     formOf: formOfDish,
     validate: validateDish(dish ? formOfDish(dish) : start),
     empty: start,
-    create: (form) => create({ variables: { input: inputOfDishForm(form) }, refetchQueries: ['DishesPage'] }),
+    create: (form) => create({ variables: { input: inputOfDishForm(form) } }),
     update: (form, { id, version }) =>
       update({ variables: { id, input: { ...inputOfDishForm(form), version } } }),
     newest: {

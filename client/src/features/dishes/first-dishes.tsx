@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -11,7 +12,10 @@ import { useImportDishesMutation } from './import-dishes.generated';
 const samples = '/dishes/sample-dishes.csv';
 
 const useSamples = () => {
-  const [send] = useImportDishesMutation({ refetchQueries: ['DishesPage'], awaitRefetchQueries: true });
+  const [send] = useImportDishesMutation({
+    refetchQueries: ['DishesPage', SetupProgressDocument],
+    awaitRefetchQueries: true,
+  });
   const [isBusy, setBusy] = useState(false);
   const load = async () => {
     setBusy(true);

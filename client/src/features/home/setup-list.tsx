@@ -38,10 +38,13 @@ const StepAction = ({ step, isNext }: { step: Step; isNext: boolean }) => {
   const look = { size: 'sm', flexShrink: '0', minW: { md: '12rem' } } as const;
   const StepButton = isNext ? Button : QuietButton;
   const { action } = texts.steps[step];
-  if (step === 'isLinkOpened') return <CustomerMenuLink {...look}>{action}</CustomerMenuLink>;
   return (
     <StepButton {...look} asChild>
-      <RouterLink to={setupPath(step, new Date())}>{action}</RouterLink>
+      {step === 'isLinkOpened' ? (
+        <CustomerMenuLink>{action}</CustomerMenuLink>
+      ) : (
+        <RouterLink to={setupPath(step, new Date())}>{action}</RouterLink>
+      )}
     </StepButton>
   );
 };

@@ -1,3 +1,4 @@
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { serverMessageOf } from '../../shared/apollo/server-error';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import type { Day } from '../../shared/format/day';
@@ -39,7 +40,7 @@ export const usePlanForm = (
   { plan, startDay, takenDays, reload, onSaved, turnsOn, onClose }: PlanFormOptions,
   dishes: readonly PlannerDish[],
 ) => {
-  const refetchQueries = [MealPlannerDocument];
+  const refetchQueries = [MealPlannerDocument, SetupProgressDocument];
   const [create] = useCreatePlanMutation({ refetchQueries });
   const [update] = useUpdatePlanMutation({ refetchQueries });
   return useSavingForm<PlanDraft, Plan>({

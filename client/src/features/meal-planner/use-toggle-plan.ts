@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatDay, today } from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -26,7 +27,7 @@ const doubtOf = ({ date, status, slots }: Plan): string | undefined => {
  * @param plans displayed plans
  */
 export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unknown>) => {
-  const reading = { refetchQueries: [MealPlannerDocument], awaitRefetchQueries: true };
+  const reading = { refetchQueries: [MealPlannerDocument, SetupProgressDocument], awaitRefetchQueries: true };
   const [activate, activation] = useActivatePlanMutation(reading);
   const [deactivate, deactivation] = useDeactivatePlanMutation(reading);
   const loading = activation.loading || deactivation.loading;

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { messageOf } from '../../shared/apollo/server-error';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -11,7 +12,7 @@ import type { SettingsMeal } from './settings-form';
 
 /** Question about the closing times of a kitchen without any, with a suggestion. */
 export const ClosingQuestion = ({ meals }: { meals: readonly SettingsMeal[] }) => {
-  const [update] = useUpdateMealMutation();
+  const [update] = useUpdateMealMutation({ refetchQueries: [SetupProgressDocument] });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const open = meals.filter(({ closesMinutesBefore }) => closesMinutesBefore === null);

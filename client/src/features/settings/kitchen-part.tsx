@@ -1,5 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { useCan } from '../../shared/apollo/permissions';
 import { FormAlert } from '../../shared/form/form-alert';
 import { useDiscardQuestion } from '../../shared/form/use-discard-question';
@@ -85,7 +86,9 @@ type FormProps = { kitchen: Kitchen; fields: readonly FieldName[]; onClose: () =
 
 /** Form that replaces the details. Only its fields are sent. */
 const Form = ({ kitchen, fields, onClose }: FormProps) => {
-  const [save] = useSaveSettingsMutation({ refetchQueries: [SettingsPageDocument] });
+  const [save] = useSaveSettingsMutation({
+    refetchQueries: [SettingsPageDocument, SetupProgressDocument],
+  });
   const { dialog, field, page } = useEntityForm({
     entity: kitchen,
     formOf: formOfKitchen,

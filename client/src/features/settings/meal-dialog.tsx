@@ -1,4 +1,5 @@
 import { Grid, Text } from '@chakra-ui/react';
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useEntityForm } from '../../shared/form/use-entity-form';
 import { SelectField, TextField } from '../../shared/ui/fields/fields';
@@ -32,7 +33,7 @@ type MealDialogProps = { meal?: SettingsMeal; onClose: () => void };
 
 /** Dialog to change or create a meal. */
 export const MealDialog = ({ meal, onClose }: MealDialogProps) => {
-  const refetchQueries = [SettingsPageDocument];
+  const refetchQueries = [SettingsPageDocument, SetupProgressDocument];
   const [create] = useCreateMealMutation({ refetchQueries });
   const [update] = useUpdateMealMutation({ refetchQueries });
   const { form, dialog, field } = useEntityForm({

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { dietText, formatAllergens } from '../../shared/diets';
 import { AddressFields } from '../../shared/form/address-fields';
 import { FormDialog } from '../../shared/form/form-dialog';
@@ -37,14 +38,14 @@ const fieldText = (name: keyof UserForm, { addresses, type, status, gender, ...f
 
 /** Returns the state of the user form. */
 const useUserForm = (user: UserRow_UserFragment | undefined, onClose: () => void) => {
-  const [create] = useCreateUserMutation();
+  const [create] = useCreateUserMutation({ refetchQueries: ['UsersPage', SetupProgressDocument] });
   const [update] = useUpdateUserMutation();
   return useEntityForm({
     entity: user,
     formOf: formOfUser,
     validate: validateUser,
     empty: emptyUserForm,
-    create: (form) => create({ variables: { input: inputOfUserForm(form) }, refetchQueries: ['UsersPage'] }),
+    create: (form) => create({ variables: { input: inputOfUserForm(form) } }),
     update: async (form, { id, version }) => {
       if (!id) throw new Error(texts.idMissing);
       return update({ variables: { id, input: { ...inputOfUserForm(form), version } } });

@@ -4,11 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
 import { SetupList } from '../../features/home/setup-list';
+import { ClosingQuestion } from '../../features/settings/closing-question';
+import type { SettingsMeal } from '../../features/settings/settings-form';
 import { adminStorage } from '../../shared/apollo/admin-storage';
 import { SetupLine } from './setup-line';
 import { type SetupProgress, setupSteps, useSetup } from './setup-steps';
 
 const user = userEvent.setup();
+
+const breakfast: SettingsMeal = {
+  id: 'breakfast',
+  title: 'Breakfast',
+  titleIsFixed: true,
+  deliveryStartsAt: '08:30',
+  deliveryEndsAt: '10:00',
+  deliveryHours: '8:30 AM to 10:00 AM',
+  closesMinutesBefore: null,
+  status: 'ACTIVE',
+  version: 1,
+};
 
 /**
  * Creates the fake server of a kitchen with some steps done.
@@ -29,6 +43,12 @@ const kitchenWith = (...steps: (keyof SetupProgress)[]) => {
       done.add(variables.setup === 'DISMISSED' ? 'isDismissed' : 'isLinkOpened');
       return { data: { updateSettings: { __typename: 'Settings', setup: variables.setup, version: 2 } } };
     }
+    if (operationName === 'UpdateMeal') {
+      done.add('hasClosingTimes');
+      return {
+        data: { updateMeal: { __typename: 'Meal', ...breakfast, closesMinutesBefore: 750, version: 2 } },
+      };
+    }
     const fields = ['isDismissed', ...setupSteps].map((step) => [step, done.has(step)]);
     return { data: { setupProgress: { __typename: 'SetupProgress', ...Object.fromEntries(fields) } } };
   };
@@ -39,7 +59,7 @@ const line = () => screen.findByRole('link', { name: /^Set up your kitchen/ });
 
 test('the setup line counts the done steps, links to the list, and names the next step', async () => {
   const { server, done } = kitchenWith('hasNameAndPhone', 'hasClosingTimes');
-  showAsAdmin(server, <SetupLine />, '/dishes');
+  showAsAdmin(server, <SetupLine />, '/users');
   expect(await line()).toHaveTextContent('Set up your kitchen: 2 of 7 done');
   expect(await line()).toHaveAttribute('href', '/admin-home');
   const next = screen.getByRole('link', { name: /Next.*Add dishes/ });
@@ -48,6 +68,28 @@ test('the setup line counts the done steps, links to the list, and names the nex
   await screen.findByText('Set up your kitchen: 3 of 7 done', undefined, { timeout: 5_000 });
   expect(screen.getByRole('link', { name: /Next.*Plan a day/ })).toBeInTheDocument();
 }, 10_000);
+
+test('the setup line names the next step at once after a save', async () => {
+  const { server } = kitchenWith('hasDishes', 'hasNameAndPhone');
+  showAsAdmin(
+    server,
+    <>
+      <SetupLine />
+      <ClosingQuestion meals={[breakfast]} />
+    </>,
+    '/settings',
+  );
+  await screen.findByRole('link', { name: /Next.*Set closing times/ });
+  await user.click(screen.getByRole('button', { name: /^Until 8:00 PM/ }));
+  // Faster than the polling.
+  expect(await screen.findByRole('link', { name: /Next.*Plan a day/ })).toBeInTheDocument();
+});
+
+test('the setup line does not link to the screen that is open', async () => {
+  showAsAdmin(kitchenWith().server, <SetupLine />, '/dishes');
+  expect(await screen.findByText(/Next/)).toHaveTextContent('Next: Add dishes');
+  expect(screen.queryByRole('link', { name: /Next/ })).not.toBeInTheDocument();
+});
 
 test.each([
   ['the list is dismissed', '/dishes', ['isDismissed'] as const, ['settings:write']],

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, chakra, Flex, Link } from '@chakra-ui/react';
-import { useEffect, useEffectEvent } from 'react';
+import { NetworkStatus } from '@apollo/client';
+import { chakra, Flex, Link, Text } from '@chakra-ui/react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { mealPath, paths } from '../../shared/paths';
 import { toast } from '../../shared/ui/dialogs/toasts';
@@ -13,19 +14,17 @@ import {
 import { type SetupProgress, setupPath, setupStateOf, useSetup } from './setup-steps';
 
 /** Link to the menu of the first customer, in a new tab. A press completes the step. Disabled without a customer. */
-export const CustomerMenuLink = (props: ButtonProps) => {
+export const CustomerMenuLink = (props: ComponentProps<'a'>) => {
   const { data } = useFirstCustomerQuery();
   const [save] = useSetSetupStatusMutation({ refetchQueries: [SetupProgressDocument] });
   const link = data?.users.items[0]?.userUuid;
   // If the request fails, the step remains open and can be repeated.
   const complete = () => void save({ variables: { setup: 'LINK_OPENED' } }).catch(() => undefined);
-  if (!link) return <Button {...props} disabled />;
+  if (!link) return <a {...props} role="link" aria-disabled />;
   return (
-    <Button {...props} asChild>
-      <a href={mealPath(String(link))} target="_blank" rel="noreferrer" onClick={complete}>
-        {props.children}
-      </a>
-    </Button>
+    <a {...props} href={mealPath(String(link))} target="_blank" rel="noreferrer" onClick={complete}>
+      {props.children}
+    </a>
   );
 };
 
@@ -64,24 +63,34 @@ const NextStep = ({ next }: { next: NonNullable<ReturnType<typeof setupStateOf>[
       <chakra.span css={{ smDown: { srOnly: true } }}>: {texts.steps[next].action}</chakra.span>
     </span>
   );
-  const look = { size: 'sm', variant: 'ghost', minH: { base: 'touch', md: '9' }, px: '3', me: '-3' } as const;
-  if (next === 'isLinkOpened') return <CustomerMenuLink {...look}>{text}</CustomerMenuLink>;
+  const { pathname } = useLocation();
+  // The step is done on this screen.
+  if (next !== 'isLinkOpened' && setupPath(next, new Date()) === pathname)
+    return (
+      <Text textStyle="sm" fontWeight="semibold" whiteSpace="nowrap">
+        {text}
+      </Text>
+    );
   return (
     <Link
       asChild
       textStyle="sm"
       fontWeight="semibold"
-      minH={look.minH}
+      minH={{ base: 'touch', md: '9' }}
       alignItems="center"
       whiteSpace="nowrap"
     >
-      <RouterLink to={setupPath(next, new Date())}>{text}</RouterLink>
+      {next === 'isLinkOpened' ? (
+        <CustomerMenuLink>{text}</CustomerMenuLink>
+      ) : (
+        <RouterLink to={setupPath(next, new Date())}>{text}</RouterLink>
+      )}
     </Link>
   );
 };
 
 const OpenLine = ({ progress }: { progress: SetupProgress }) => {
-  useSetupProgressQuery({
+  const { networkStatus } = useSetupProgressQuery({
     fetchPolicy: 'cache-first',
     pollInterval: pollMs,
     skipPollAttempt: () => document.hidden,
@@ -115,7 +124,8 @@ const OpenLine = ({ progress }: { progress: SetupProgress }) => {
         >
           <RouterLink to={paths.adminHome}>{texts.line(done, all)}</RouterLink>
         </Link>
-        <NextStep next={next} />
+        {/* After a save, the next step is unknown until the steps are loaded. */}
+        {networkStatus !== NetworkStatus.refetch && <NextStep next={next} />}
       </Flex>
     </chakra.aside>
   );

@@ -12,9 +12,9 @@ const nothing: SetupProgress = {
 };
 
 test.each<[SetupProgress, number, string | undefined]>([
-  [nothing, 0, 'hasNameAndPhone'],
+  [nothing, 0, 'hasDishes'],
   [{ ...nothing, hasNameAndPhone: true, hasDishes: true }, 2, 'hasClosingTimes'],
-  [{ ...nothing, isDismissed: true, isLinkOpened: true }, 1, 'hasNameAndPhone'],
+  [{ ...nothing, isDismissed: true, isLinkOpened: true }, 1, 'hasDishes'],
   [
     {
       isDismissed: false,

@@ -7,6 +7,11 @@ export const setupTexts = {
   next: 'Next',
   isDone: 'Done',
   steps: {
+    hasDishes: {
+      title: 'Dishes',
+      reason: 'You plan each day from your dishes. Customers can order a dish that has a price.',
+      action: 'Add dishes',
+    },
     hasNameAndPhone: {
       title: 'Name and phone',
       reason: 'Customers see the name on their menu. They call this number if they need help.',
@@ -16,11 +21,6 @@ export const setupTexts = {
       title: 'Meals and closing times',
       reason: 'After the closing time, customers cannot order or cancel. Then you know how much to cook.',
       action: 'Set closing times',
-    },
-    hasDishes: {
-      title: 'Dishes',
-      reason: 'You plan each day from your dishes. Customers can order a dish that has a price.',
-      action: 'Add dishes',
     },
     hasPlan: {
       title: 'First plan',

@@ -5,7 +5,7 @@ import { requireAdmin } from '../sessions/actor.js';
 import { SetupState } from '../settings/settings-fields.js';
 import type { UseCaseContext } from '../use-case.js';
 
-/** Setup list of a kitchen: whether each step is done, in the sequence of the list. */
+/** Setup list of a kitchen: whether each step is done. */
 export interface SetupProgress {
   /** Whether an admin has dismissed the list. */
   readonly isDismissed: boolean;
