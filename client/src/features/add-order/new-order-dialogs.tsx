@@ -118,7 +118,7 @@ export const NewOrderDialogs = ({
           form={form}
           meals={meals}
           dishes={dishes}
-          onClose={() => order.setRepeats(false)}
+          onClose={order.closeRepeat}
         />
       )}
       {order.question}

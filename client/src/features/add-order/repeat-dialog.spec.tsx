@@ -92,7 +92,7 @@ test('Repeat weekly creates a standing order for each selected customer, with a 
     },
   ]);
   await user.click(result.getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledWith(['u1']);
 });
 
 test('the repeat dialog shows the progress of the server', async () => {

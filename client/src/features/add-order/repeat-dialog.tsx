@@ -62,7 +62,8 @@ type RepeatDialogProps = {
   form: OrderForm;
   meals: readonly MealChoice[];
   dishes: readonly OfferedDish[];
-  onClose: () => void;
+  /** @param created IDs of the customers with a new standing order */
+  onClose: (created: readonly string[]) => void;
 };
 
 /** Dialog to create the same standing order for many customers, with a result for each. */
@@ -96,14 +97,15 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
   );
 
   if (answers) {
-    const failed = answers.filter(({ error }) => error !== null).length;
+    const created = answers.filter(({ error }) => error === null).map(({ userId }) => userId);
+    const failed = answers.length - created.length;
     return (
       <DoneDialog
-        title={texts.done(answers.length - failed)}
+        title={texts.done(created.length)}
         busy={busy}
         failed={failed}
         onRetry={failed > 0 ? job.retry : undefined}
-        onClose={onClose}
+        onClose={() => onClose(created)}
       >
         <Stack gap="3">
           {notice}
@@ -140,7 +142,7 @@ export const RepeatDialog = ({ customers, form, meals, dishes, onClose }: Repeat
       confirm={texts.submit(customers.length)}
       colorPalette="brand"
       busy={busy}
-      onClose={onClose}
+      onClose={() => onClose([])}
     >
       <Stack gap="4">
         <StandingFields saving={saving} meals={meals} dishes={priced} />

@@ -117,6 +117,14 @@ export const useNewOrder = ({ customers, dishes, chosenAtFirst, onPlaced }: NewO
     },
     [setForm],
   );
+  /** Removes the customers who are done from the form, and the contents if none failed. */
+  const finish = (done: readonly string[], hasFailed: boolean) => {
+    setTouched(false);
+    setSelection((before) => withoutAll(before, done));
+    // Renders a new list for the remaining customers, because the old search text may not match them.
+    setRunCount((before) => before + 1);
+    if (!hasFailed) setForm((before) => ({ ...before, quantities: noDishes, instructions: '' }));
+  };
 
   return {
     form,
@@ -169,17 +177,14 @@ export const useNewOrder = ({ customers, dishes, chosenAtFirst, onPlaced }: NewO
       if (!result) return;
       placing.dismiss();
       if (!result.isDone) return;
-      setTouched(false);
-      setSelection((before) =>
-        withoutAll(
-          before,
-          result.placed.map(({ userId }) => userId),
-        ),
+      finish(
+        result.placed.map(({ userId }) => userId),
+        result.rejected.length > 0,
       );
-      // Renders a new list for the remaining customers, because the old search text may not match them.
-      setRunCount((before) => before + 1);
-      if (result.rejected.length === 0)
-        setForm((before) => ({ ...before, quantities: noDishes, instructions: '' }));
+    },
+    closeRepeat: (created: readonly string[]) => {
+      setRepeats(false);
+      if (created.length > 0) finish(created, created.length < chosen.length);
     },
   };
 };
