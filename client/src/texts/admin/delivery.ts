@@ -26,7 +26,7 @@ export const deliveryTexts = {
   nothing: (meal: string, weekday: string) => `Nothing to deliver for ${meal} on ${weekday}.`,
   noRiders: 'There is no delivery user yet. Add one under Users, with the type Delivery.',
   toUsers: 'Users',
-  allAssigned: 'Every stop has a rider.',
+  allAssigned: 'All open stops have a rider.',
   noStops: 'No stops yet.',
   suggest: 'Suggest',
   suggestHelp: 'Assigns stops as on the last run. New customers stay unassigned.',

@@ -67,7 +67,7 @@ test('several selected stops move to a rider together', async () => {
   await (await column('Sunil')).findByText('Customer 2');
   expect(kitchen.sent[0]?.variables).toEqual({ riderId: 'sunil', orderIds: ['order-1', 'order-2'] });
   expect(await screen.findByText('2 stops are assigned to Sunil.')).toBeInTheDocument();
-  expect(screen.getByText('Every stop has a rider.')).toBeInTheDocument();
+  expect(screen.getByText('All open stops have a rider.')).toBeInTheDocument();
 });
 
 test('one press assigns all stops of an area to a rider', async () => {
