@@ -231,13 +231,14 @@ test('loading, an empty list, and a failed list of plans each have a text', asyn
     { errors: [{ message: 'Not today.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
     { data: { settings: { activeDay: 'BY_HAND' }, mealPlans: [], meals: [] } },
   ];
+  // Prepared before the request, which can arrive after the text 'Loading'.
   let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/graphql', async (route) => {
     if (!isOperation(route, 'MealPlanner')) return route.continue();
-    if (answers.length === 2)
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+    if (answers.length === 2) await isAnswered;
     return route.fulfill({ json: answers.shift() });
   });
   await page.goto('/meal-planner');
