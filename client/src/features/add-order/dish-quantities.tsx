@@ -5,6 +5,7 @@ import { searchedInDish, useFound } from '../../shared/search';
 import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { TextField } from '../../shared/ui/fields/fields';
 import { LongPageList } from '../../shared/ui/lists/long-list';
+import { mostPlainInSearch } from '../../shared/ui/lists/long-rows';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorText } from '../../shared/ui/states/error-text';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
@@ -93,7 +94,13 @@ type DishRowsProps = {
 const DishRows = memo(({ rows, quantities, onChange }: DishRowsProps) => {
   const input = useRecipe({ key: 'input' })({ size: 'sm' });
   return (
-    <LongPageList items={rows} keyOf={keyOf} rowPx={51} css={dishRowStyle(input)}>
+    <LongPageList
+      items={rows}
+      keyOf={keyOf}
+      rowPx={51}
+      mostPlain={mostPlainInSearch}
+      css={dishRowStyle(input)}
+    >
       {(row) =>
         'dish' in row ? (
           <DishRow dish={row.dish} quantity={quantities.get(row.dish.id) ?? 0} onChange={onChange} />

@@ -2,7 +2,7 @@ import { createListCollection, type UseComboboxReturn, useCombobox } from '@chak
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Paise } from '../../shared/format/money';
-import { useRowOptions } from '../../shared/ui/lists/long-rows';
+import { mostPlainInSearch, useRowOptions } from '../../shared/ui/lists/long-rows';
 import { usePhone } from '../../shared/use/use-media-query';
 import { filterCount, filterCustomers, noFilter } from './customer-filter';
 import type { ListedCustomer } from './customer-search';
@@ -83,6 +83,7 @@ export const useCustomerList = (
     keyOf: idOf,
     // Height of a row: two lines on a desktop, three on a phone.
     rowPx: isPhone ? 69 : 51,
+    mostPlain: mostPlainInSearch,
     keptKey: () => highlightedValue ?? undefined,
   });
   const virtual = useVirtualizer({ ...options, getScrollElement: () => scroller.current });

@@ -5,6 +5,7 @@ import { boxDiets, fitsBox } from '../../shared/box-diets';
 import { formatRupees } from '../../shared/format/money';
 import { DietShape } from '../../shared/ui/dishes/diet-mark';
 import { LongBoxList } from '../../shared/ui/lists/long-list';
+import { mostPlainInSearch } from '../../shared/ui/lists/long-rows';
 import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import { messages } from '../../texts/messages';
 import { rowStyle } from './checklist-style';
@@ -208,8 +209,9 @@ export const MealChecklist = memo((props: MealChecklistProps) => {
           // each meal.
           rowPx={37}
           overscan={6}
-          // On a phone, the rows scroll with the dialog, unless they are hundreds, of which only the visible ones are rendered.
-          maxH={{ base: dishes.length > 200 ? '17rem' : 'none', md: 'min(24rem, 48dvh)' }}
+          mostPlain={mostPlainInSearch}
+          // On a phone, the rows scroll with the dialog, unless only the visible ones are rendered.
+          maxH={{ base: dishes.length > mostPlainInSearch ? '17rem' : 'none', md: 'min(24rem, 48dvh)' }}
           css={css}
         >
           {(dish) => (

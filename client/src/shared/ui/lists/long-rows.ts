@@ -12,6 +12,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  * and none is measured.
  */
 const mostPlainRows = 200;
+/**
+ * Maximum number of rows without virtualization in a list that a search changes while the admin types. 200 rows take the browser
+ * three times as long as the limit of 100 ms (`docs/develop/benchmarks.md`).
+ */
+export const mostPlainInSearch = 40;
 /** Default number of rows beyond the visible ones, so that Tab and screen readers always find the next row. */
 const standardOverscan = 12;
 
