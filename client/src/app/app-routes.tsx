@@ -86,8 +86,9 @@ const AdminArea = screen(() => import('./admin-chunk'), 'AdminArea');
 const AdminShell = shell(
   () => import('./admin-chunk'),
   adminScreens,
-  () => {
-    preload(AdminArea);
+  async () => {
+    // The first rendering includes the screen. A screen that arrived later would be rendered after the skeleton.
+    await Promise.allSettled([AdminArea.preload(), adminScreens.find(isHere)?.[1].preload()]);
     return import('./admin-chunk');
   },
   'AdminShell',

@@ -16,7 +16,7 @@ const bodyOf = (document: DocumentNode): string => {
  */
 const script = (work: string): string => {
   if (work.includes('<')) throw new Error('A script in a page has no "<".');
-  return `(()=>{const early=window.mealboxEarly={};const ask=(body,variables,authorization)=>{early[body.operationName]={variables,authorization,answer:fetch("/graphql",{method:"POST",credentials:"same-origin",headers:{"content-type":"application/json",...(authorization&&{authorization})},body:JSON.stringify({...body,variables})}).then(r=>r.ok?r.json():null).catch(()=>null)}};${work}})()`;
+  return `(()=>{const early=window.mealboxEarly={};const ask=(body,variables,authorization)=>{const one=early[body.operationName]={variables,authorization,answer:fetch("/graphql",{method:"POST",credentials:"same-origin",headers:{"content-type":"application/json",...(authorization&&{authorization})},body:JSON.stringify({...body,variables})}).then(r=>r.ok?r.json():null).catch(()=>null)};one.answer.then(result=>{one.result=result})};${work}})()`;
 };
 
 /** Script that hides a picture of the first paint that cannot be loaded. */

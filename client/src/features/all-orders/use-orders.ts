@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEarlyAnswer } from '../../shared/apollo/use-early-answer';
 import { today } from '../../shared/format/day';
 import { usePages } from '../../shared/ui/lists/pager';
 import { latestOf } from '../../shared/ui/states/screen';
 import { useSearchState } from '../../shared/use/use-search-state';
 import {
+  OrdersPageDocument,
   type OrdersPageQuery,
   useOrdersMatchingQuery,
   useOrdersPageQuery,
@@ -57,6 +59,7 @@ export const useOrders = ({ view, show }: ReturnType<typeof useOrdersView>) => {
   const isByNumber =
     typed !== undefined && (typed.isCertain || byNumber.loading || (byNumber.data?.orders.total ?? 0) > 0);
   const listVariables = ordersVariables(view);
+  useEarlyAnswer(OrdersPageDocument, listVariables);
   const byFilter = useOrdersPageQuery({ variables: listVariables, skip: isByNumber });
   const query = isByNumber ? byNumber : byFilter;
 

@@ -2,6 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../shared/apollo/permissions';
+import { useEarlyAnswer } from '../../shared/apollo/use-early-answer';
 import { today } from '../../shared/format/day';
 import { paths } from '../../shared/paths';
 import { searchedInDish, useFound } from '../../shared/search';
@@ -25,7 +26,7 @@ import { DeleteDishDialog } from './delete-dish-dialog';
 import { dishCard, dishCardStyle, dishColumns, dishOrders } from './dish-columns';
 import { DishFormDialog } from './dish-form-dialog';
 import type { DishRow_DishFragment } from './dish-row.generated';
-import { useDishesPageQuery } from './dishes-page.generated';
+import { DishesPageDocument, useDishesPageQuery } from './dishes-page.generated';
 import { FirstDishes } from './first-dishes';
 
 const pageSize = 50;
@@ -64,6 +65,7 @@ const noDishes: readonly DishRow_DishFragment[] = [];
  */
 const useDishes = (columns: readonly ListColumn<DishRow_DishFragment>[]) => {
   const address = useListAddress({ sortable: dishOrders, views });
+  useEarlyAnswer(DishesPageDocument, {});
   const query = useDishesPageQuery();
   const all = query.data?.dishes.nodes;
   const sorted = useInOrder(all ?? noDishes, columns, address.sort);

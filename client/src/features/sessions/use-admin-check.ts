@@ -4,8 +4,9 @@ import { adminStorage } from '../../shared/apollo/admin-storage';
 import { codeOf, messageOf } from '../../shared/apollo/server-error';
 import { useSession } from '../../shared/apollo/session-provider';
 import { storedAdminText } from '../../shared/apollo/stored-admin';
+import { useEarlyAnswer } from '../../shared/apollo/use-early-answer';
 import { routesTexts } from '../../texts/admin/sign-in';
-import { useAdminCheckQuery } from './admin-check.generated';
+import { AdminCheckDocument, useAdminCheckQuery } from './admin-check.generated';
 
 type AdminCheck = {
   /** `refused` ends the session. `unreachable` does not affect the token, which remains stored. */
@@ -23,7 +24,11 @@ type AdminCheck = {
 export const useAdminCheck = (): AdminCheck => {
   const sessions = useAdminSessions();
   const session = useSession();
-  const { data, error, loading, refetch } = useAdminCheckQuery({ fetchPolicy: 'network-only' });
+  // The response of the page's request is as new as one of the network.
+  const isAnswered = useEarlyAnswer(AdminCheckDocument, {});
+  const { data, error, loading, refetch } = useAdminCheckQuery({
+    fetchPolicy: isAnswered ? 'cache-and-network' : 'network-only',
+  });
   const me = data?.me;
   const isRejected = me
     ? me.type !== 'ADMIN'

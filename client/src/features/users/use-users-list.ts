@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { userViews } from '../../parts/user-views/user-views';
+import { useEarlyAnswer } from '../../shared/apollo/use-early-answer';
 import { matcherOf, searchedIn } from '../../shared/search';
 import { usePages } from '../../shared/ui/lists/pager';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { latestOf } from '../../shared/ui/states/screen';
 import type { UserRow_UserFragment } from './user-row.generated';
-import { useUsersPageQuery } from './users-page.generated';
+import { UsersPageDocument, useUsersPageQuery } from './users-page.generated';
 import { pageSize, sortable, usersOnPage, usersVariables } from './users-variables';
 
 type Row = Pick<UserRow_UserFragment, 'title' | 'mobileNumber' | 'alternateMobileNumber'>;
@@ -21,7 +22,9 @@ export const useUsersList = () => {
   const address = useListAddress({ sortable, views: userViews });
   const { search, typed, page } = address;
   const listVariables = usersVariables(address);
-  const query = useUsersPageQuery({ variables: usersOnPage(listVariables, page) });
+  const variables = usersOnPage(listVariables, page);
+  useEarlyAnswer(UsersPageDocument, variables);
+  const query = useUsersPageQuery({ variables });
   const shown = latestOf(query);
   const isTyping = search !== typed.trim();
   const isCatchingUp = isTyping || (query.loading && !query.data);

@@ -12,6 +12,8 @@ interface EarlyRequests {
     readonly authorization?: string;
     /** Response of the server; null without one, or if its status is not 200. */
     readonly answer: Promise<ApolloLink.Result | null>;
+    /** The same response, once it has arrived. */
+    readonly result?: ApolloLink.Result | null;
   };
 }
 

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { isPrerendered } from '../states/first-paint';
 
 /** Number of rows of a batch: as many as a slow desktop renders between two keystrokes. */
 const part = 6;
@@ -46,10 +47,11 @@ export const useRowsInParts = <Item extends { id: string }>(
 
 /**
  * Returns whether a list renders in batches: if its rows were not cached, and after the first search.
- * @param wasThere whether the rows were cached when the screen opened, so that the scroll position can be restored
+ * @param wasThere whether the rows were cached when the screen opened, so that the scroll position can be restored. On
+ * the first screen of a page, the rows are those of the page's early request, and render in batches as well.
  */
 export const useInParts = (search: string, wasThere: boolean): boolean => {
-  const [inParts, setInParts] = useState(search !== '' || !wasThere);
+  const [inParts, setInParts] = useState(search !== '' || !wasThere || isPrerendered());
   if (!inParts && search !== '') setInParts(true);
   return inParts;
 };
