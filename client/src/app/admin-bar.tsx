@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Image } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useCan } from '../shared/apollo/permissions';
 import { paths } from '../shared/paths';
@@ -14,7 +14,8 @@ import { permissionOf } from './screen-permissions';
 
 const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 
-const BarLinkButton = ({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
+/** Link of the bar. A change of the address re-renders it only if it becomes the current link, or stops being it. */
+const BarLinkButton = memo(({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
   <Button
     asChild
     size="sm"
@@ -32,7 +33,7 @@ const BarLinkButton = ({ link, isCurrent }: { link: BarLink; isCurrent: boolean 
       {link.text}
     </RouterLink>
   </Button>
-);
+));
 
 const Brand = () => (
   <chakra.span display="inline-flex" borderRadius="l2">

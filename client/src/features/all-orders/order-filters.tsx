@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, type SystemStyleObject } from '@chakra-ui/react';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { memo, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { type Day, formatDay, today, tomorrow } from '../../shared/format/day';
 import { ChipButton } from '../../shared/ui/buttons/chip-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -24,7 +24,10 @@ const smallLabel: SystemStyleObject = {
   lg: { '& > div > label': { textStyle: 'xs', color: 'fg.muted', fontWeight: 'medium' } },
 };
 
-const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; form: Form }) => (
+type DayFieldProps = { name: DayName; value: string; error: string | undefined; fill: Form['fill'] };
+
+// The other filters are memoized, because the search for a customer renders the form with each keystroke.
+const DayField = memo(({ name, value, error, fill }: DayFieldProps) => (
   <Box
     w={{ base: 'calc(50% - 0.375rem)', md: 'calc(25% - 0.6rem)', lg: 'auto' }}
     // Width of a day and its calendar button.
@@ -33,15 +36,15 @@ const DayField = ({ name, form: { values, errors, fill } }: { name: DayName; for
     <DayTextField
       label={texts.filters[name]}
       size="sm"
-      value={values[name]}
-      error={errors[name]}
+      value={value}
+      error={error}
       // The error is displayed after the last digit. Displayed on blur, it would move the button that is being pressed.
       onChange={(text) =>
         fill({ [name]: text }, { [name]: text.length < wholeDay ? undefined : dayError(text) })
       }
     />
   </Box>
-);
+));
 
 type Days = Record<DayName, string>;
 
@@ -78,12 +81,14 @@ const DayChips = ({ values, onFill }: DayChipsProps) => {
   );
 };
 
-const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: OrderFiltersProps['meals'] }) => (
+type MealChoiceProps = { mealId: string; fill: Form['fill']; meals: OrderFiltersProps['meals'] };
+
+const MealChoice = memo(({ mealId, fill, meals }: MealChoiceProps) => (
   <Box w={{ base: 'full', sm: 'auto' }} css={{ ...smallLabel, '& select': { w: { lg: '7rem' } } }}>
     <SelectField
       label={texts.filters.meal}
       size="sm"
-      value={values.mealId}
+      value={mealId}
       onChange={(event) => fill({ mealId: event.target.value })}
     >
       <option value="">{texts.filters.allMeals}</option>
@@ -94,7 +99,7 @@ const MealChoice = ({ form: { values, fill }, meals }: { form: Form; meals: Orde
       ))}
     </SelectField>
   </Box>
-);
+));
 
 /**
  * Head of the page: title, frequently used days, and the filters in one line. On a narrow screen, all filters except the
@@ -166,8 +171,8 @@ export const OrderFilters = ({
         css={{ readingFlow: 'flex-visual' }}
       >
         <Flex id={`${id}-what`} {...folded}>
-          <StatusChoice form={form} />
-          <MealChoice form={form} meals={props.meals} />
+          <StatusChoice statuses={values.statuses} fill={fill} />
+          <MealChoice mealId={values.mealId} fill={fill} meals={props.meals} />
         </Flex>
         {/* On a narrow screen, this field and the button stay first when the others open, and the placeholder replaces the label. */}
         <Box
@@ -198,7 +203,7 @@ export const OrderFilters = ({
         </QuietButton>
         <Flex id={`${id}-when`} {...folded}>
           {dayNames.map((name) => (
-            <DayField key={name} name={name} form={form} />
+            <DayField key={name} name={name} value={values[name]} error={form.errors[name]} fill={fill} />
           ))}
         </Flex>
         {/* Aligned with the fields instead of their labels. */}

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { ChoiceChips } from '../../shared/ui/buttons/choice-chips';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
@@ -8,13 +8,13 @@ import { statusMessages } from '../../texts/status-messages';
 import { allStatuses } from './order-filter';
 import type { useOrderFilters } from './use-order-filters';
 
-type StatusChoiceProps = { form: Pick<ReturnType<typeof useOrderFilters>, 'values' | 'fill'> };
+type Form = ReturnType<typeof useOrderFilters>;
+type StatusChoiceProps = { statuses: Form['values']['statuses']; fill: Form['fill'] };
 
 /** Choice of the statuses to search for. On a wide screen, the statuses are behind one button that states the selection. */
-export const StatusChoice = ({ form: { values, fill } }: StatusChoiceProps) => {
+export const StatusChoice = memo(({ statuses, fill }: StatusChoiceProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { statuses } = values;
   const text =
     statuses.length === allStatuses.length
       ? texts.filters.allStatuses
@@ -75,4 +75,4 @@ export const StatusChoice = ({ form: { values, fill } }: StatusChoiceProps) => {
       </Box>
     </Box>
   );
-};
+});

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { type Day, formatDay } from '../../shared/format/day';
 import { parseTypedDay } from '../../shared/format/typed-day';
 import { useAddressDraft, useTypingPause } from '../../shared/ui/fields/use-address-draft';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { allOrdersTexts as texts } from '../../texts/admin/orders';
 import { type AppliedFilter, type DayName, dayNames, noDateFilter, standardFilter } from './order-filter';
 
@@ -83,16 +84,17 @@ export const useOrderFilters = ({ applied, onSearch, onReset }: OrderFiltersProp
     const { filter } = applyDraft(typed);
     if (filter) send(filter, false);
   });
+  const fill = useStableCallback((change: Partial<FilterDraft>, wrong: DayErrors = {}) => {
+    if (dayNames.some((name) => name in change)) emptied.current = false;
+    form.change((before) => ({
+      values: { ...before.values, ...change },
+      errors: { ...before.errors, ...wrong },
+    }));
+  });
   return {
     values,
     errors,
-    fill: (change: Partial<FilterDraft>, wrong: DayErrors = {}) => {
-      if (dayNames.some((name) => name in change)) emptied.current = false;
-      form.change((before) => ({
-        values: { ...before.values, ...change },
-        errors: { ...before.errors, ...wrong },
-      }));
-    },
+    fill,
     /** Clears the days for a customer search, unless days are selected. Without a search text, sets them to today. */
     lookFor: (customer: string) => {
       const isSought = customer.trim() !== '';
