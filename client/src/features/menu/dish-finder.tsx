@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { chooseVegOnly } from '../../shared/phone-choices';
 import { matcherOf, searchedInDish } from '../../shared/search';
 import { ChoiceChip } from '../../shared/ui/buttons/choice-chip';
@@ -32,8 +32,14 @@ type DishFinderProps = ReturnType<typeof dishFinderControls> & {
 export const DishFinder = (props: DishFinderProps) => {
   const { canSearch, canFilter, plan, slot, vegOnly, search, onSearch, onChoose } = props;
   const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(search);
+  // The dishes render in the background, so that a phone displays each character at once.
+  const type = (text: string) => {
+    setTyped(text);
+    startTransition(() => onSearch(text));
+  };
   const clear = () => {
-    onSearch('');
+    type('');
     field.current?.querySelector('input')?.focus();
   };
   return (
@@ -52,10 +58,10 @@ export const DishFinder = (props: DishFinderProps) => {
             label={texts.search}
             hideLabel
             placeholder={texts.search}
-            value={search}
+            value={typed}
             pe="touch"
-            onChange={(event) => onSearch(event.target.value)}
-            end={<ClearButton hidden={search === ''} onClick={clear} />}
+            onChange={(event) => type(event.target.value)}
+            end={<ClearButton hidden={typed === ''} onClick={clear} />}
           />
         </Box>
       )}
