@@ -1,11 +1,11 @@
 import { chakra, Heading, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Day } from '../../shared/format/day';
 import type { AddressChoice } from '../../shared/ui/fields/deliver-to';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { lazyMessages } from '../../texts/lazy-messages';
-import type { Cart, DishAvailability, Portion } from './cart';
+import { type Cart, type DishAvailability, type Portion, totalOf } from './cart';
 import { CartLineRow } from './cart-line-row';
 import type { SavedOrder, Slot } from './menu-data';
 import { formatGrams, formatMeasure } from './nutrition-chips';
@@ -36,9 +36,8 @@ export const intakeOf = (cart: Cart): Portion => {
   return { calories: sum('calories'), protein: sum('protein'), carbs: sum('carbs'), fats: sum('fats') };
 };
 
-/** Nutrition of the whole cart, without values that no dish states. */
-const CartIntake = ({ cart }: { cart: Cart }) => {
-  const intake = intakeOf(cart);
+/** Nutrition of the whole cart, without values that no dish states. An instruction does not render it again. */
+const CartIntake = memo((intake: Portion) => {
   if (Object.values(intake).every((value) => value === null)) return null;
   return (
     <Stack gap="2">
@@ -53,7 +52,7 @@ const CartIntake = ({ cart }: { cart: Cart }) => {
       </chakra.dl>
     </Stack>
   );
-};
+});
 
 export type CartProps = {
   /** Day of the cart. */
@@ -98,9 +97,9 @@ export const CartContents = ({ cart, order, locked, wallet, onQuantity, onInstru
           />
         ))}
       </Stack>
-      <CartIntake cart={cart} />
+      <CartIntake {...intakeOf(cart)} />
       {/* If the cart can be submitted, the amounts are next to the button. */}
-      {locked && <CartBill cart={cart} order={order} locked wallet={wallet} />}
+      {locked && <CartBill total={totalOf(cart)} order={order} locked wallet={wallet} />}
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useSession } from '../../shared/apollo/session-provider';
 import { wholeAddress } from '../../shared/format/address';
-import { DeliverTo } from '../../shared/ui/fields/deliver-to';
+import { type AddressChoice, DeliverTo } from '../../shared/ui/fields/deliver-to';
 import { useOnline } from '../../shared/use/use-online';
 import { lazyMessages } from '../../texts/lazy-messages';
 import type { CartProps } from './cart-contents';
@@ -10,13 +10,18 @@ import { useDeliverToQuery } from './deliver-to.generated';
 
 const texts = lazyMessages.cart;
 
-type CartDeliverToProps = Pick<CartProps, 'cart' | 'order' | 'locked' | 'submitting' | 'onAddress'>;
+type CartDeliverToProps = Pick<CartProps, 'order' | 'locked' | 'onAddress'> & {
+  /** Selected address. Undefined for the default. */
+  chosen: AddressChoice | undefined;
+  /** Error of the last request that sent the cart. */
+  error: string | undefined;
+};
 
 /**
  * Delivery address of the box, with a choice if the customer has several. The addresses are loaded when the cart opens, and again
  * after an error.
  */
-export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: CartDeliverToProps) => {
+export const CartDeliverTo = ({ chosen, order, locked, error, onAddress }: CartDeliverToProps) => {
   const { id: userUuid } = useSession();
   const { data, refetch } = useDeliverToQuery({
     variables: { userUuid },
@@ -24,7 +29,6 @@ export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: Ca
   });
   const online = useOnline();
   const addresses = data?.user.addresses;
-  const { error } = submitting;
   useEffect(() => {
     if (error) void refetch().catch(() => undefined);
   }, [error, refetch]);
@@ -32,7 +36,6 @@ export const CartDeliverTo = ({ cart, order, locked, submitting, onAddress }: Ca
   useEffect(() => (online ? undefined : () => void refetch().catch(() => undefined)), [online, refetch]);
   // The address may have been deleted since it was selected. A cart stored by an earlier version contains only the text of the
   // address.
-  const chosen = cart.deliverTo;
   const isMoved =
     chosen !== undefined && addresses !== undefined && !addresses.some(({ id }) => id === chosen.id);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { lazyPart, MissingPart, optionalComponent, useLazyPart } from '../../shared/ui/states/lazy-part';
 import { useOnline } from '../../shared/use/use-online';
 import { messages } from '../../texts/messages';
@@ -72,10 +72,10 @@ const TomorrowLine = optionalComponent(
 );
 
 /** Line about tomorrow's box of a standing order. It loads after a meal is selected. */
-const StandingLine = () => <TomorrowLine width={menuWidth} />;
+const StandingLine = memo(() => <TomorrowLine width={menuWidth} />);
 
 /** Notice about a lost network. The screen and the cart remain. */
-const OfflineNotice = () => {
+const OfflineNotice = memo(() => {
   const online = useOnline();
   return (
     <div role="status">
@@ -94,7 +94,7 @@ const OfflineNotice = () => {
       )}
     </div>
   );
-};
+});
 
 const orderDialogs = lazyPart('orderDialogs', async () => (await import('./order-dialogs')).OrderDialogs);
 

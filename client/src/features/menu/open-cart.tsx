@@ -1,26 +1,41 @@
 import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentProps, memo, useEffect, useId, useRef } from 'react';
 import { formatWeekday } from '../../shared/format/day';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { CloseIcon } from '../../shared/ui/page/icons';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { lazyMessages } from '../../texts/lazy-messages';
 import { messages } from '../../texts/messages';
 import { CartContents, type CartProps, cartFooter, cartTitle } from './cart-contents';
 import { CartDeliverTo } from './cart-deliver-to';
 import { besideMenu } from './menu-layout';
 
-/** Heading of the cart: day, meal with its window, and address. */
-const CartHead = ({ day, slot, ...props }: CartProps) => (
+type HeadProps = Pick<CartProps, 'day' | 'slot'> & ComponentProps<typeof CartDeliverTo>;
+
+const Head = memo(({ day, slot, ...address }: HeadProps) => (
   <Box mb="3">
     <Text fontWeight="medium">{formatWeekday(day)}</Text>
     <Text color="fg.muted" fontVariantNumeric="tabular-nums">
       {lazyMessages.order.window(slot.meal.title, slot.meal.deliveryHours)}
     </Text>
     <Box mt="2">
-      <CartDeliverTo {...props} />
+      <CartDeliverTo {...address} />
     </Box>
   </Box>
-);
+));
+
+/** Heading of the cart: day, meal with its window, and address. An instruction does not render it again. */
+const CartHead = ({ day, slot, order, locked, cart, submitting, onAddress }: CartProps) => {
+  const changeAddress = useStableCallback(onAddress);
+  return (
+    <Head
+      {...{ day, slot, order, locked }}
+      chosen={cart.deliverTo}
+      error={submitting.error}
+      onAddress={changeAddress}
+    />
+  );
+};
 
 /**
  * Cart as a sheet that can be dragged down. It is in the same file as the panel, so that after a rotation of the screen, the other

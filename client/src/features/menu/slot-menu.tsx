@@ -74,6 +74,9 @@ const boxBesideMenu = {
 /** Style on a desktop of the notice about an edited order, which stays visible below the bar with the slot. */
 const editingAboveMenu = { xl: { position: 'sticky', top: '3.5rem', zIndex: '1' } } as const;
 
+/** Footer as one element, so that it does not re-render with each press. */
+const kitchenFooter = <LazyKitchenFooter />;
+
 type SlotMenuProps = {
   menu: ReturnType<typeof useMenuState>;
   found: ReturnType<typeof useFoundDishes>;
@@ -137,7 +140,7 @@ export const SlotMenu = ({ menu, found, aboveBar, notice, onQuantity, ...choice 
           <NoSlot {...choice} />
         )}
         {!menu.rejection && nextDay}
-        {menu.slot && <LazyKitchenFooter />}
+        {menu.slot && kitchenFooter}
       </Stack>
     </PageMain>
   );

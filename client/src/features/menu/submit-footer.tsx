@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { AddShortfall } from '../../parts/add-money/add-shortfall';
 import type { UnconfirmedRequest } from '../../shared/apollo/use-idempotent-mutation';
 import { formatRupees } from '../../shared/format/money';
@@ -8,6 +9,7 @@ import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { Lines } from '../../shared/ui/page/drawn-text';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { UnconfirmedNotice } from '../../shared/ui/states/unconfirmed-notice';
+import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { lazyMessages } from '../../texts/lazy-messages';
 import { type Cart, instructionsOf, totalOf } from './cart';
 import { countCharacters } from './cart-instructions';
@@ -31,18 +33,18 @@ const Row = ({ name, amount, strong }: { name: string; amount: string; strong?: 
   </chakra.div>
 );
 
-type CartBillProps = { cart: Cart; order: SavedOrder | undefined; locked: boolean; wallet: number };
+type CartBillProps = { total: number; order: SavedOrder | undefined; locked: boolean; wallet: number };
 
 /** Wallet balance, the amount already paid for an edited order, and the total. */
-export const CartBill = ({ cart, order, locked, wallet }: CartBillProps) => (
+export const CartBill = memo(({ total, order, locked, wallet }: CartBillProps) => (
   <chakra.dl display="grid" gap="0.5" textStyle="sm">
     <Row name={texts.wallet} amount={formatWallet(wallet)} />
     {order && !locked && (
       <Row name={texts.alreadyPaid(order.orderNumber)} amount={formatRupees(order.amount)} />
     )}
-    <Row name={texts.total} amount={formatRupees(totalOf(cart))} strong />
+    <Row name={texts.total} amount={formatRupees(total)} strong />
   </chakra.dl>
-);
+));
 
 export type SubmitFooterProps = {
   cart: Cart;
@@ -60,16 +62,55 @@ export type SubmitFooterProps = {
   ask: (question: Question) => void;
 };
 
+type SubmitRowProps = Pick<SubmitFooterProps, 'busy' | 'onSubmit' | 'ask'> & {
+  /** Balance after the order, missing amount, and amount that Submit charges, in rupees. */
+  after: number;
+  lacking: number;
+  charge: number;
+  disabled: boolean;
+};
+
+/** Balance after the order next to Submit. An instruction does not render it again. */
+const SubmitRow = memo(({ after, lacking, charge, busy, disabled, onSubmit, ask }: SubmitRowProps) => {
+  const short = lacking > 0;
+  return (
+    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
+      <Box flex="1 1 7rem" minW="0" role="status">
+        <Text textStyle="sm" color="fg.muted">
+          {texts.walletAfter}
+        </Text>
+        <Text
+          textStyle="lg"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          color={short ? 'fg.error' : undefined}
+        >
+          {short ? texts.short(formatRupees(lacking)) : formatWallet(after)}
+        </Text>
+      </Box>
+      <BusyButton
+        size="lg"
+        flex="0 1 11rem"
+        variant={short ? 'subtle' : 'solid'}
+        fontVariantNumeric="tabular-nums"
+        busy={busy}
+        disabled={disabled}
+        onClick={onSubmit}
+      >
+        {short || charge === 0 ? texts.submit : texts.submitFor(formatRupees(charge))}
+      </BusyButton>
+      {short && <AddShortfall size="lg" w="full" rupees={lacking} onAdd={(rupees) => ask({ rupees })} />}
+    </Flex>
+  );
+});
+
 /**
  * Balance after the order, and Submit. If money is missing, the main action adds it. Submit remains enabled, because the wallet
  * may have been topped up since the page loaded.
  */
 export const SubmitFooter = (props: SubmitFooterProps) => {
   const { cart, order, wallet, creditLimit, busy, error, unconfirmed } = props;
-  const after = walletAfter(wallet, cart, order);
-  const lacking = missingAmountFor({ wallet, creditLimit }, cart, order);
-  const short = lacking > 0;
-  const charge = chargeOf(cart, order);
+  const submit = useStableCallback(props.onSubmit);
   const difference = order && differenceText(cart, order);
   const characters = countCharacters(instructionsOf(cart));
   const tooLong = characters > mostInstructionCharacters;
@@ -92,7 +133,7 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
         </Box>
       )}
       <Box mb="2">
-        <CartBill cart={cart} order={order} locked={false} wallet={wallet} />
+        <CartBill total={totalOf(cart)} order={order} locked={false} wallet={wallet} />
         {difference && (
           <Text textStyle="sm" fontWeight="semibold" textAlign="end" fontVariantNumeric="tabular-nums">
             {difference}
@@ -100,35 +141,15 @@ export const SubmitFooter = (props: SubmitFooterProps) => {
         )}
       </Box>
       <OfflineNote />
-      <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" justify="space-between">
-        <Box flex="1 1 7rem" minW="0" role="status">
-          <Text textStyle="sm" color="fg.muted">
-            {texts.walletAfter}
-          </Text>
-          <Text
-            textStyle="lg"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            color={short ? 'fg.error' : undefined}
-          >
-            {short ? texts.short(formatRupees(lacking)) : formatWallet(after)}
-          </Text>
-        </Box>
-        <BusyButton
-          size="lg"
-          flex="0 1 11rem"
-          variant={short ? 'subtle' : 'solid'}
-          fontVariantNumeric="tabular-nums"
-          busy={busy}
-          disabled={tooLong}
-          onClick={props.onSubmit}
-        >
-          {short || charge === 0 ? texts.submit : texts.submitFor(formatRupees(charge))}
-        </BusyButton>
-        {short && (
-          <AddShortfall size="lg" w="full" rupees={lacking} onAdd={(rupees) => props.ask({ rupees })} />
-        )}
-      </Flex>
+      <SubmitRow
+        after={walletAfter(wallet, cart, order)}
+        lacking={missingAmountFor({ wallet, creditLimit }, cart, order)}
+        charge={chargeOf(cart, order)}
+        busy={busy}
+        disabled={tooLong}
+        onSubmit={submit}
+        ask={props.ask}
+      />
     </>
   );
 };
