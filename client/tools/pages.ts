@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
-import { SCREENS, type Screen } from './screens.ts';
+import { SCREENS } from './screens.ts';
 
 type Prerender = typeof import('../src/app/prerender');
 
 /** Directory of the prerenderer for the server; it is not served. */
 const PRERENDER = '.prerender';
-
-/** Skeletons of screens on a desktop, where the network is fast. */
-const adminOutlineNames: ReadonlySet<Screen['outline']> = new Set(['admin', 'signIn']);
 
 /** Returns the scripts that the named chunks need at their start, without lazy ones. */
 export const scriptsOf = (manifest: Manifest, entries: readonly string[]): string[] => {
@@ -53,7 +50,7 @@ async function buildPrerender(dist: string): Promise<Prerender> {
  * Adds a script to the page that starts the other scripts. On a phone, it does so after the first paint, because they would
  * compete with the page's fonts and pictures on a slow line. A hidden page starts them at once. So does an admin page, whose
  * skeleton has nothing to read, but after the page's own requests; the screen's files run together with the entry, so that React
- * does not wait for them.
+ * does not wait for them. The sign-in has a title and a picture, so it starts like a phone's page.
  * @param scripts files that the screen needs next to the entry, so that they load in parallel
  * @param screens for admin pages: files of the screen that run at once
  */
@@ -97,9 +94,7 @@ export const pages = (): Plugin => ({
     const pages = Object.entries(SCREENS).map(([name, { addresses }]) => [name, addresses]);
     writeFileSync(join(dist, PRERENDER, 'pages.json'), JSON.stringify(pages));
     for (const [name, { files, outline }] of Object.entries(SCREENS)) {
-      const screens = adminOutlineNames.has(outline)
-        ? files.map((file) => manifest[file]?.file ?? '')
-        : undefined;
+      const screens = outline === 'admin' ? files.map((file) => manifest[file]?.file ?? '') : undefined;
       const page = withScripts(built, scriptsOf(manifest, files), screens);
       const early = earlyScriptOf(name, outline);
       const asking = early
