@@ -42,7 +42,6 @@ export const lazyMessages = {
   finding: {
     search: 'Search dishes',
     clear: 'Clear the search',
-    vegOnly: 'Veg only',
     nothingFound: 'No dish matches this search.',
     showAll: 'Show all dishes',
     has: (titles: string) => `has ${titles}`,

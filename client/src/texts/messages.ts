@@ -98,6 +98,7 @@ export const messages = {
       `${title}: ${quantity}. In the cart: ${count === 1 ? '1 item' : `${count} items`}, ${total}.`,
     otherMenu: 'The menu changed to another day, so your selection was removed.',
     wallet: (amount: string) => `Wallet ${amount}`,
+    vegOnly: 'Veg only',
     noVegDishes: 'No veg dishes in this meal slot.',
   },
 

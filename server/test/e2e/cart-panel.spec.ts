@@ -38,6 +38,14 @@ test('at 1280 px the open cart stays next to the menu, and the order has the sam
   const box = await page.getByRole('region', { name: 'Order placed' }).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(cartBox?.x ?? Number.NaN);
   expect(await page.getByText('Order already placed for the schedule').count()).toBe(1);
+
+  // The order has its own button, so the bar of the cart does not repeat it.
+  expect(await stands.count()).toBe(0);
+  await openCart(page);
+  await hasFocus(page, expect.stringContaining('Your order'));
+  await page.keyboard.press('Escape');
+  await hasFocus(page, 'View order');
+  await expectFine();
 });
 
 test('at 360 px there is no cart panel, and nothing takes its place', async () => {
@@ -48,4 +56,10 @@ test('at 360 px there is no cart panel, and nothing takes its place', async () =
   expect(await page.getByText('1 × Sprout Chaat').isVisible()).toBe(false);
   await openCart(page);
   expect(await page.locator('dialog[open]').count()).toBe(1);
+  await submit(page);
+  await isLocked(page);
+  expect(await page.getByRole('region', { name: 'Cart' }).count()).toBe(0);
+  await openCart(page);
+  await page.keyboard.press('Escape');
+  await hasFocus(page, 'View order');
 });

@@ -35,8 +35,6 @@ type BarProps = {
   note: string | undefined;
   /** Missing amount for the cart, in rupees. */
   lacking: number;
-  /** Whether the order is placed, so that the bar is less prominent. */
-  settled: boolean;
   /** Whether the cart has content to open. */
   opens: boolean;
   /** Whether the open cart covers the bar. */
@@ -51,7 +49,7 @@ type BarProps = {
 /** Bar that renders a moment later than the pressed card, so that a phone responds at once. */
 const LaterBar = (props: BarProps) => <Bar {...useDeferredValue(props)} />;
 
-type CartBarProps = Omit<BarProps, 'cart' | 'settled'> & {
+type CartBarProps = Omit<BarProps, 'cart'> & {
   menu: ReturnType<typeof useMenuState>;
   /** In rupees. */
   wallet: number;
@@ -63,10 +61,10 @@ type CartBarProps = Omit<BarProps, 'cart' | 'settled'> & {
  */
 export const CartBar = ({ menu, wallet, ...props }: CartBarProps) => {
   useWalletNews(wallet, props.lacking);
-  return <LaterBar cart={menu.cart} settled={menu.mode === 'locked'} {...props} />;
+  return <LaterBar cart={menu.cart} {...props} />;
 };
 
-const Bar = memo(({ cart, note, lacking, settled, opens, covered, isDesktop, onOpen, ask }: BarProps) => (
+const Bar = memo(({ cart, note, lacking, opens, covered, isDesktop, onOpen, ask }: BarProps) => (
   <Box
     as="section"
     aria-label={texts.title}
@@ -85,20 +83,24 @@ const Bar = memo(({ cart, note, lacking, settled, opens, covered, isDesktop, onO
     css={{
       xl: {
         ...besideMenu,
-        // For a placed order, a bar at the bottom of the window. Otherwise, a panel from the top, as tall as its content.
+        // A panel from the top, as tall as its content.
         maxH: 'calc(100dvh - 2rem)',
         insetEnd: `calc(${besideMenu.insetEnd} + 1rem)`,
         w: `calc(${besideMenu.w} - 2rem)`,
         display: covered ? 'none' : 'flex',
         flexDirection: 'column',
         animation: 'none',
-        ...(settled
-          ? { px: '0', borderWidth: '0' }
-          : { top: '4', bottom: 'auto', borderRadius: 'card', bg: 'bg.panel', borderWidth: '1px' }),
+        top: '4',
+        bottom: 'auto',
+        borderRadius: 'card',
+        bg: 'bg.panel',
+        borderWidth: '1px',
+        // Covers the line below the bar with the slot, which ends at the cart.
+        boxShadow: '0 0 0 1rem {colors.bg}, 0 4rem 0 1rem {colors.bg}',
       },
     }}
   >
-    {!settled && isDesktop && (
+    {isDesktop && (
       <Box flex="1" minH="0" overflowY="auto" py="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="heading" mb="2">
           {texts.title}
@@ -141,14 +143,12 @@ const Bar = memo(({ cart, note, lacking, settled, opens, covered, isDesktop, onO
       >
         <Button
           size="lg"
-          variant={settled ? 'outline' : 'solid'}
-          colorPalette={settled ? 'neutral' : 'brand'}
           justifyContent="flex-end"
           px="4"
           css={{ [narrow]: { h: 'auto', alignItems: 'flex-end', pb: '3' } }}
           onClick={onOpen}
         >
-          {settled ? texts.viewOrder : texts.viewCart}
+          {texts.viewCart}
         </Button>
         <Flex
           gap="2"
@@ -167,7 +167,7 @@ const Bar = memo(({ cart, note, lacking, settled, opens, covered, isDesktop, onO
           }}
           pointerEvents="none"
           zIndex="1"
-          color={settled ? 'fg' : 'brand.contrast'}
+          color="brand.contrast"
           fontVariantNumeric="tabular-nums"
         >
           <chakra.span fontWeight="semibold">{texts.itemCount(itemCountOf(cart))}</chakra.span>

@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { messages } from '../../texts/messages';
 import type { MenuDish } from './menu-data';
 
 /** Maximum number of dishes without a search field. */
@@ -25,6 +26,17 @@ const control = {
 export const DishFinderSkeleton = ({ canSearch, canFilter }: ReturnType<typeof dishFinderControls>) => (
   <>
     {canSearch && <Box css={control} flex="1 1 9rem" w="9rem" maxW="24rem" aria-hidden />}
-    {canFilter && <Box css={control} flex="0 0 5.75rem" aria-hidden />}
+    {canFilter && (
+      // Text at the position of the check box's label.
+      <Flex
+        css={{ ...control, borderColor: 'border', color: 'fg.muted', textStyle: 'sm' }}
+        align="center"
+        ps="7.5"
+        pe="2"
+        aria-hidden
+      >
+        {messages.menu.vegOnly}
+      </Flex>
+    )}
   </>
 );

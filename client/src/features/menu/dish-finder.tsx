@@ -67,7 +67,7 @@ export const DishFinder = (props: DishFinderProps) => {
       )}
       {canFilter && (
         <ChoiceChip checked={vegOnly} onChange={chooseVegOnly}>
-          {texts.vegOnly}
+          {messages.menu.vegOnly}
         </ChoiceChip>
       )}
       {canSearch && search.trim() && (

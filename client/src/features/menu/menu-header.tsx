@@ -47,7 +47,7 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
       pt="3"
       minH="16"
     >
-      <Box flex="1 1 7rem" minW="0">
+      <Box flex="1 1 7rem" minW="0" alignSelf="flex-start">
         {day ? (
           <Heading as="h1" textStyle="heading" textWrap="balance">
             {texts.forDay(formatWeekday(day))}
@@ -56,6 +56,12 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
           <Heading as="p" textStyle="heading" color="brand.fg">
             {brand}
           </Heading>
+        )}
+        {wallet !== undefined && (
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
+            {texts.wallet(formatWallet(wallet))}
+            {isChosen && <LazyKitchenName />}
+          </Text>
         )}
       </Box>
       {of && (
@@ -74,12 +80,6 @@ export const MenuHeader = memo(({ of, day, wallet, isChosen, onLeave = (go) => g
             {name ? truncateWithEllipsis(name, nameLimit) : texts.profile}
           </Flex>
         </Button>
-      )}
-      {wallet !== undefined && (
-        <Text flexBasis="full" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
-          {texts.wallet(formatWallet(wallet))}
-          {isChosen && <LazyKitchenName />}
-        </Text>
       )}
     </chakra.header>
   );

@@ -121,7 +121,8 @@ test('Cancel Editing asks before it discards changes, and restores the lines of 
   await press('Cancel Editing');
   await user.click(within(question()).getByRole('button', { name: 'Discard' }));
   expect(screen.getByText('1 ordered')).toBeInTheDocument();
-  expect(screen.getByText('1 item')).toBeInTheDocument();
+  expect(screen.getByText('1 × Sprout Chaat')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Cart' })).toBeNull();
 });
 
 test('an unconfirmed cancellation is displayed when its dialog reopens, and is retried with the same key', async () => {

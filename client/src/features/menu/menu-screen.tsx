@@ -22,7 +22,7 @@ const MenuCart = ({ ordering, notices }: MenuCartProps) => {
   const CartBar = bar.part;
   return (
     <>
-      {CartBar && (hasCart || (slot && mode === 'ordering')) && (
+      {CartBar && mode !== 'locked' && (hasCart || (slot && mode === 'ordering')) && (
         <CartBar
           menu={menu}
           note={notices.note}
@@ -130,6 +130,7 @@ export const MenuScreen = (props: OrderingProps) => {
     means: { wallet, creditLimit: customer.creditLimit },
     // While this page sends an order, the result is not a conflict.
     conflict: submitting.busy ? undefined : menu.conflict,
+    onView: ordering.openCart,
     onCancel: () => ordering.ask('cancel'),
     onStopEditing: () => (menu.unsaved ? ordering.ask('discard') : ordering.stopEditing()),
     onTakeOver: ordering.takeOver,
@@ -144,7 +145,13 @@ export const MenuScreen = (props: OrderingProps) => {
         isChosen={slot !== undefined}
         onLeave={ordering.move}
       />
-      <SlotBar plan={plan} slot={slot} finding={found.controls} onChoose={ordering.chooseMeal} />
+      <SlotBar
+        plan={plan}
+        slot={slot}
+        isPlaced={menu.mode === 'locked'}
+        finding={found.controls}
+        onChoose={ordering.chooseMeal}
+      />
       <OfflineNotice />
       {slot && <StandingLine />}
       <VisuallyHidden role="status">
@@ -155,7 +162,7 @@ export const MenuScreen = (props: OrderingProps) => {
         found={found}
         plan={plan}
         choosing={question === 'choose'}
-        aboveBar={hasCart}
+        aboveBar={hasCart && menu.mode !== 'locked'}
         notice={!cartOpen && notices.notice}
         onChoose={() => ordering.ask('choose')}
         onQuantity={ordering.askQuantity}

@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CallKitchen } from '../../parts/kitchen-contact/call-kitchen';
 import { useKitchenContact } from '../../parts/kitchen-contact/use-kitchen-contact';
@@ -39,19 +39,50 @@ type OrderNoticeProps = {
   /** Whether the notice includes the time, the address, and the dishes. Otherwise, the open cart displays them. */
   isWhole: boolean;
   actions?: ReactNode;
+  /** Opens the order. */
+  onView: () => void;
+};
+
+/** ID of the order that `ViewOrder` opened. */
+let openedId: string | undefined;
+
+/** Button to open the order. It disappears while the order is open, and then gets the focus back. */
+const ViewOrder = ({ id, onView }: { id: string; onView: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (openedId === id) button.current?.focus();
+    openedId = undefined;
+  }, [id]);
+  return (
+    <Button
+      ref={button}
+      variant="plain"
+      size="sm"
+      h="touch"
+      my="-2"
+      onClick={() => {
+        openedId = id;
+        onView();
+      }}
+    >
+      {lazyMessages.cart.viewOrder}
+    </Button>
+  );
 };
 
 /** Placed order: contents, time, address, and progress, with the possible actions. */
-export const OrderNotice = ({ order, slot, mayChange, isWhole, actions }: OrderNoticeProps) => {
+export const OrderNotice = (props: OrderNoticeProps) => {
+  const { order, slot, mayChange, isWhole, actions, onView } = props;
   const { progress, hasFailed } = useOrderProgress(order);
   return (
     <Notice palette={hasFailed ? 'turmeric' : 'brand'}>
       <chakra.div minW="0" fontVariantNumeric="tabular-nums">
-        <Flex gap="2" align="center" color="brand.fg">
+        <Flex gap="2" align="center" wrap="wrap" color="brand.fg">
           {!hasFailed && <CheckIcon />}
-          <Text as="h2" textStyle="heading" color="fg">
+          <Text as="h2" textStyle="heading" color="fg" flex="1">
             {messages.menu.orderPlaced}
           </Text>
+          {isWhole && <ViewOrder id={order.id} onView={onView} />}
         </Flex>
         {progress && (
           <Text

@@ -15,6 +15,8 @@ const hourMs = 3_600_000;
 type SlotBarProps = {
   plan: Plan;
   slot: Slot | undefined;
+  /** Whether the order is placed, so that its notice states until when it can be changed. */
+  isPlaced?: boolean;
   /** Search and filter of the dishes. Must be the same element while unchanged. */
   finding?: ReactNode;
   /** Called before another slot is displayed. Until the slot changes, the select displays the current value. */
@@ -22,7 +24,7 @@ type SlotBarProps = {
 };
 
 /** Select for the meal with its delivery window, the deadline, and the search. It stays visible and does not re-render with each press. */
-export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) => (
+export const SlotBar = memo(({ plan, slot, isPlaced, finding, onChoose }: SlotBarProps) => (
   <Box
     as="section"
     aria-label={texts.delivery}
@@ -54,7 +56,7 @@ export const SlotBar = memo(({ plan, slot, finding, onChoose }: SlotBarProps) =>
           ))}
         </SelectField>
       </Box>
-      {slot && <OrderBy key={slot.meal.id} slot={slot} />}
+      {slot && !isPlaced && <OrderBy key={slot.meal.id} slot={slot} />}
       <Flex
         flex="auto"
         maxW="full"

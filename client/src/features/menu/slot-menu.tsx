@@ -66,7 +66,7 @@ const boxBesideMenu = {
     zIndex: 'docked',
     p: '4',
     bg: 'bg',
-    maxH: 'calc(100dvh - 4rem)',
+    maxH: '100dvh',
     overflowY: 'auto',
   },
 } as const;

@@ -18,6 +18,8 @@ type OrderNotices = {
   means: WalletMeans;
   /** Change of the order elsewhere, if it is new. */
   conflict: Conflict | undefined;
+  /** Opens the placed order. */
+  onView: () => void;
   onCancel: () => void;
   onStopEditing: () => void;
   /** Continues with the saved order and this cart. */
@@ -28,7 +30,8 @@ type OrderNotices = {
 
 /** Returns the notice about the existing order, its actions, and the bar's note about the money. */
 export const useOrderNotices = (props: OrderNotices) => {
-  const { menu, showsCart, cartOpen, means, conflict, onCancel, onStopEditing, onTakeOver, onDrop } = props;
+  const { menu, showsCart, cartOpen, means, conflict, onView, onCancel, onStopEditing, onTakeOver, onDrop } =
+    props;
   const { slot, order, cart, mode, mayOrder, dispatch } = menu;
   const { part: notices, missing: missingNotice } = useLazyPart(
     orderNotices,
@@ -63,6 +66,7 @@ export const useOrderNotices = (props: OrderNotices) => {
         mayChange={mayOrder}
         isWhole={!cartOpen}
         actions={!cartOpen && actions}
+        onView={onView}
       />
     );
   };

@@ -15,7 +15,7 @@ export const ChoiceChip = ({ checked, onChange, children }: ChoiceChipProps) => 
     px="2"
     borderRadius="l2"
     borderWidth="1px"
-    borderColor="border.control"
+    borderColor="border"
     bg="bg.panel"
     color="fg.muted"
     textStyle="sm"
