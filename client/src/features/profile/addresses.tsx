@@ -14,6 +14,7 @@ import {
   type Profile_UserFragment,
   useSetDefaultAddressMutation,
 } from './profile.generated';
+import { quietAction } from './profile-card';
 
 const AddressesDialog = lazyComponent(
   'addressesDialog',
@@ -43,15 +44,7 @@ const EditAddresses = ({ userUuid }: { userUuid: string }) => {
   };
   return (
     <>
-      <BusyButton
-        variant="outline"
-        colorPalette="neutral"
-        size="sm"
-        minH="touch"
-        aria-label={texts.editAddresses}
-        busy={busy}
-        onClick={() => void open()}
-      >
+      <BusyButton {...quietAction} aria-label={texts.editAddresses} busy={busy} onClick={() => void open()}>
         {messages.app.edit}
       </BusyButton>
       {error !== undefined && <ErrorText>{messageOf(error, texts.addressesFailed)}</ErrorText>}

@@ -24,6 +24,8 @@ const CancelDialog = lazyComponent(
 
 type ComingOrdersProps = {
   userUuid: string;
+  /** Default address. An order to it does not repeat it. */
+  address?: string | undefined;
   wallet: number;
   mayChange: boolean;
   /** Called when the displayed wallet may be outdated. */
@@ -35,7 +37,7 @@ const isShown = (order: ComingOrder): boolean =>
   isDeliveryPending(order, today()) || (order.status === 'COMPLETED' && order.forDate === today());
 
 /** Orders for today and later, sorted by day, with their actions. */
-export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrdersProps) => {
+export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: ComingOrdersProps) => {
   const id = useId();
   const query = useComingOrdersQuery({ variables: { userUuid, from: today() } });
   const [cancelling, setCancelling] = useState<ComingOrder>();
@@ -72,7 +74,8 @@ export const ComingOrders = ({ userUuid, wallet, mayChange, onStale }: ComingOrd
                 key={order.id}
                 order={order}
                 note={
-                  order.deliveryAddress && (
+                  order.deliveryAddress &&
+                  order.deliveryAddress.text !== address && (
                     <Text textStyle="sm" color="fg.muted" textWrap="pretty">
                       {wholeAddress(order.deliveryAddress.text)}
                     </Text>
@@ -118,15 +121,13 @@ const Changes = ({ userUuid, order, onCancel }: ChangesProps) => {
       <OnlineButton
         variant="outline"
         colorPalette="beetroot"
-        size="sm"
-        h="touch"
         aria-label={texts.cancelOf(order.orderNumber)}
         onClick={onCancel}
       >
         {texts.cancel}
       </OnlineButton>
       {onMenu && order.status === 'PLACED' && (
-        <OnlineButton asChild variant="outline" size="sm" h="touch">
+        <OnlineButton asChild variant="outline" colorPalette="neutral">
           <RouterLink
             to={mealOfDayPath(userUuid, order.forDate)}
             state={state}

@@ -58,7 +58,7 @@ const DayRows = ({ day: { date, entries }, folds, openAtFirst }: DayRowsProps) =
   const [isOpen, setOpen] = useState(openAtFirst);
   const [sum] = dayTotals(entries, date, date);
   return (
-    <tbody data-folded={(folds && !isOpen) || undefined}>
+    <tbody data-day={folds || undefined} data-folded={(folds && !isOpen) || undefined}>
       {folds && sum && (
         <tr data-card-only>
           <th scope="rowgroup">
@@ -120,6 +120,10 @@ export const NutritionTable = ({ entries, total, busy }: NutritionTableProps) =>
           '& td[data-column=dish]': { flex: '1 1 max(8rem, 100% - 5.5rem)' },
           '& td[data-numeric]': { textAlign: 'start', display: 'grid', flex: '1 0 3.25rem', order: '2' },
           '& [data-card-only]': { textStyle: 'xs', fontWeight: 'normal' },
+          '& tr[data-card-only]': { bg: 'bg.subtle', fontWeight: 'medium' },
+          // The line of the day has the date.
+          '& tbody[data-day] tr:not([data-card-only]) th': { display: 'none' },
+          '& tbody[data-day] tr > td[data-column=dish]': { flexBasis: '100%' },
           '& tbody th': { order: '1', textAlign: 'end', color: 'fg.muted' },
           '& tbody tr:not([data-card-only]) td:nth-child(2)': { fontWeight: 'medium' },
           '& tbody[data-folded] tr:not([data-card-only])': { display: 'none' },

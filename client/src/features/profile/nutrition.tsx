@@ -1,8 +1,7 @@
-import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { addDays, today } from '../../shared/format/day';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -20,6 +19,7 @@ import {
 } from './day-totals';
 import { measureNames, NutritionTable } from './nutrition-table';
 import { useProfileNutritionQuery } from './profile.generated';
+import { quietAction } from './profile-card';
 
 const texts = profileMessages;
 
@@ -78,21 +78,33 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
   return (
     <chakra.section aria-labelledby="nutrition" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <Flex wrap="wrap" align="flex-end" justify="space-between" gap="3">
-        <Text as="h2" id="nutrition" textStyle="heading" me="auto" minH="touch" alignContent="center">
-          {texts.nutrition}
-        </Text>
-        <Flex gap="2" wrap="wrap">
-          <QuietButton size="sm" h="touch" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+        <Flex
+          flexBasis={{ base: 'full', lg: 'auto' }}
+          flexGrow="1"
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+        >
+          <Text as="h2" id="nutrition" textStyle="heading">
+            {texts.nutrition}
+          </Text>
+          <Button
+            {...quietAction}
+            pe={{ lg: '4' }}
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
             {texts.goal}
-          </QuietButton>
+          </Button>
+        </Flex>
+        <Flex gap="2" wrap="wrap" flex={{ base: '1 1 full', sm: '0 0 auto' }}>
           {chips.map((count) => (
             <OnlineButton
               key={count}
-              size="sm"
+              flex={{ base: '1 1 auto', sm: 'none' }}
               variant="outline"
               colorPalette={isLast(range, count) ? 'brand' : 'neutral'}
               aria-pressed={isLast(range, count)}
-              h="touch"
               onClick={() => setRange(lastDays(count))}
             >
               {texts.lastDays(count)}

@@ -67,6 +67,23 @@ const serverOf = (orders: ReturnType<typeof orderOf>[]) => {
   return { sent, link };
 };
 
+test('an order states its address only if this is not the default address', async () => {
+  const other = { __typename: 'DeliveryAddress', text: '2, Lake Road' };
+  const { link } = serverOf([orderOf(1001), orderOf(1002, { deliveryAddress: other })]);
+  showAsCustomer(
+    link,
+    <ComingOrders
+      userUuid="uuid"
+      address="14, Lotus Residency"
+      wallet={100}
+      mayChange
+      onStale={() => undefined}
+    />,
+  );
+  await screen.findByText('2, Lake Road');
+  expect(screen.queryByText('14, Lotus Residency')).toBeNull();
+});
+
 test('orders of later days are listed by day, and one can be edited, or cancelled with the refund stated', async () => {
   const { sent, link } = serverOf([
     orderOf(1003, { forDate: addDays(today(), 2) }),

@@ -24,11 +24,19 @@ export const initialsOf = (name: string): string => {
 
 const texts = profileMessages;
 
+/** Style of an action that is less important than those about money: a text at the end of its row. */
+export const quietAction = { variant: 'plain', minW: 'touch', justifyContent: 'flex-end' } as const;
+
+/** Style of a card with a line between its figures. */
+const divided = {
+  '& > * + *': { borderTopWidth: { base: '1px', md: '0' }, borderInlineStartWidth: { md: '1px' } },
+} as const;
+
 type FigureProps = { name: string; children: ReactNode; action?: ReactNode };
 
 const Figure = ({ name, children, action }: FigureProps) => (
   <Flex
-    flex="1 1 14rem"
+    flex={{ md: '1 1 0' }}
     minW="0"
     wrap="wrap"
     align="center"
@@ -122,7 +130,7 @@ export const ProfileCard = ({
         action={
           <Flex gap="2" wrap="wrap">
             <OnlineButton onClick={onAddMoney}>{texts.addMoney}</OnlineButton>
-            <OnlineButton variant="outline" onClick={onStatement}>
+            <OnlineButton variant="outline" colorPalette="neutral" onClick={onStatement}>
               {texts.statement}
             </OnlineButton>
           </Flex>
@@ -137,11 +145,11 @@ export const ProfileCard = ({
         <BeingChecked />
       </Figure>
     </Box>
-    <Flex wrap="wrap" layerStyle="card">
+    <Flex layerStyle="card" direction={{ base: 'column', md: 'row' }} css={divided}>
       <Figure
         name={texts.orders}
         action={
-          <Button asChild variant="outline">
+          <Button asChild {...quietAction}>
             <RouterLink to={mealPath(userUuid)}>{texts.meals}</RouterLink>
           </Button>
         }
@@ -153,7 +161,7 @@ export const ProfileCard = ({
         action={
           user.status === 'ACTIVE' && (
             <OnlineButton
-              variant="outline"
+              {...quietAction}
               aria-haspopup="dialog"
               aria-label={dietMessages.edit}
               onClick={onDiet}

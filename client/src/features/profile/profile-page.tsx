@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Flex, Link, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Link, Skeleton, SkeletonCircle, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LazyKitchenHelp } from '../../parts/kitchen-contact/lazy-kitchen-help';
@@ -11,7 +11,6 @@ import { useBrand } from '../../shared/brand';
 import { today } from '../../shared/format/day';
 import { mealPath } from '../../shared/paths';
 import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
-import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { lazyComponent, useReopened } from '../../shared/ui/states/lazy-part';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
@@ -39,7 +38,20 @@ const texts = profileMessages;
 /** Screen title until the customer's name is loaded. */
 const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>;
 
-const loading = <SkeletonList rows={3} rowHeight="24" />;
+/** Skeleton of the customer, an order, and the wallet. */
+const loading = (
+  <Stack gap="5">
+    <VisuallyHidden role="status">{messages.app.loading}</VisuallyHidden>
+    <Flex gap="4" align="center" mt="11" pt="5" aria-hidden>
+      <SkeletonCircle size="12" />
+      <Skeleton h="10" w="60%" maxW="16rem" />
+    </Flex>
+    {['28', '28', '20'].map((height, card) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their position.
+      <Skeleton key={card} h={height} borderRadius="card" aria-hidden />
+    ))}
+  </Stack>
+);
 
 /** Dialogs that load when opened. */
 const DietDialog = lazyComponent('dietDialog', async () => (await import('./diet-dialog')).DietDialog);
@@ -110,6 +122,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
               )}
               <ComingOrders
                 userUuid={userUuid}
+                address={user.addresses.find(({ isDefault }) => isDefault)?.text}
                 wallet={user.walletBalance ?? 0}
                 mayChange={user.status === 'ACTIVE'}
                 onStale={askAgain}

@@ -144,22 +144,17 @@ export const StandingOrders = (props: StandingOrdersProps) => {
           <Heading as="h2" id={id} textStyle="heading" srOnly={hideTitle}>
             {texts.title}
           </Heading>
-          <Text textStyle="sm" color="fg.muted" maxW="44rem">
-            {texts.intro}
-          </Text>
           {/* Above the button on a phone, because the sentence explains it. */}
-          {isEmpty && (
-            <Text mt="2" color="fg.muted" textWrap="pretty">
-              {empty}
-            </Text>
-          )}
+          <Text mt="1" color="fg.muted" maxW="44rem" textWrap="pretty">
+            {isEmpty ? empty : texts.intro}
+          </Text>
         </chakra.div>
         {!isInactive && (
           <OnlineButton
             variant="outline"
-            size="sm"
+            colorPalette="neutral"
             h="auto"
-            minH={{ base: 'touch', lg: '9' }}
+            minH="touch"
             maxW="full"
             py="2"
             whiteSpace="normal"
