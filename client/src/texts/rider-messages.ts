@@ -5,6 +5,8 @@ export const riderMessages = {
   noRun: 'Open the link that the kitchen sent you to see your run.',
   noRunHelp:
     'The link opens one run, until the run is over. If your link does not open, ask the kitchen for a new one.',
+  /** Below the server's message that the link is not valid, which also says what to do. */
+  linkHelp: 'A link opens one run, until the run is over.',
   openFailed: "Couldn't open the run. Try again.",
   openOffline: 'No network. Open the link again when the phone is online.',
   notKept:

@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
 import { callOf } from '../../shared/format/call-link';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
@@ -33,22 +33,31 @@ export const mapLinkOf = ({ address }: Pick<RunStop, 'address'>): string | null 
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.text })}`;
 };
 
-/** Boxes to hand over: their number, labels, and contents. A cancelled box is struck through. */
+const BoxNumber = ({ orderNumber, cancelled }: RunStop['boxes'][number]) => (
+  <Text as={cancelled ? 'del' : 'span'} fontWeight="semibold" fontVariantNumeric="tabular-nums">
+    {texts.box(orderNumber)}
+  </Text>
+);
+
+/** Boxes to hand over: their number, labels, and contents, a line for each dish. A cancelled box is struck through. */
 const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
-  <Stack gap="2">
-    <Text textStyle="md" fontWeight="semibold">
-      {texts.boxes(boxes.filter(({ cancelled }) => !cancelled).length)}
-    </Text>
-    {boxes.map(({ orderNumber, cancelled, dishes, instructions }) => (
-      <Box key={orderNumber} textStyle="md">
-        <Text as={cancelled ? 'del' : 'span'} fontVariantNumeric="tabular-nums">
-          <b>{texts.box(orderNumber)}</b>{' '}
-          {dishes.map(({ quantity, title }) => texts.dish(quantity, title)).join(', ')}
-        </Text>
-        {cancelled && <Text fontWeight="semibold">{texts.cancelled}</Text>}
-        {!cancelled && instructions && (
-          <Text mt="1" textStyle="sm" whiteSpace="pre-line">
-            {texts.cookingInstructions(instructions)}
+  <Stack gap="2" textStyle="md">
+    <Flex columnGap="3" wrap="wrap" justify="space-between">
+      <Text fontWeight="semibold">{texts.boxes(boxes.filter(({ cancelled }) => !cancelled).length)}</Text>
+      {boxes.length === 1 && boxes.map((box) => <BoxNumber key={box.orderNumber} {...box} />)}
+    </Flex>
+    {boxes.map((box) => (
+      <Box key={box.orderNumber}>
+        {boxes.length > 1 && <BoxNumber {...box} />}
+        {box.dishes.map(({ quantity, title }) => (
+          <Text key={title} as={box.cancelled ? 'del' : 'span'} display="block">
+            {texts.dish(quantity, title)}
+          </Text>
+        ))}
+        {box.cancelled && <Text fontWeight="semibold">{texts.cancelled}</Text>}
+        {!box.cancelled && box.instructions && (
+          <Text mt="1" fontWeight="medium" whiteSpace="pre-line">
+            {texts.cookingInstructions(box.instructions)}
           </Text>
         )}
       </Box>

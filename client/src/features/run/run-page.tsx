@@ -1,10 +1,9 @@
-import { Heading, List, Stack, Text } from '@chakra-ui/react';
+import { Heading, List, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatWeekday } from '../../shared/format/day';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { PageMain } from '../../shared/ui/page/page-main';
-import { PageLoading } from '../../shared/ui/states/page-loading';
 import { PageMessage } from '../../shared/ui/states/page-message';
 import { messages } from '../../texts/messages';
 import { riderMessages } from '../../texts/rider-messages';
@@ -80,6 +79,15 @@ const RunOver = ({ run, why }: { run: StoredRun; why: string }) => (
   </Stack>
 );
 
+/** Skeleton of the progress and of the current stop. */
+const RunLoading = () => (
+  <Stack gap="4">
+    <VisuallyHidden role="status">{texts.opening}</VisuallyHidden>
+    <Skeleton h="8" aria-hidden />
+    <Skeleton h="30rem" borderRadius="card" aria-hidden />
+  </Stack>
+);
+
 /** Page of a rider's run, which the run link opens. */
 export const RunPage = () => {
   const [stored] = useState(() => new StoredRuns());
@@ -94,11 +102,11 @@ export const RunPage = () => {
         ))}
       </Stack>
       {opened === undefined ? (
-        <PageLoading />
+        <RunLoading />
       ) : opened.runId === undefined ? (
         <PageMessage
           title={opened.failure}
-          help={opened.retry ? undefined : texts.noRunHelp}
+          help={opened.retry ? undefined : texts.linkHelp}
           isAlert={opened.retry !== undefined}
         >
           {opened.retry && (
@@ -116,7 +124,7 @@ export const RunPage = () => {
 
 const OpenedRun = ({ stored, runId }: { stored: StoredRuns; runId: string }) => {
   const run = useKeptRun(stored, runId);
-  if (run === undefined) return <PageLoading />;
+  if (run === undefined) return <RunLoading />;
   if (run === null) return <PageMessage title={texts.noRun} help={texts.noRunHelp} />;
   return run.over === undefined ? (
     <RunScreen stored={stored} run={run} />
