@@ -46,8 +46,7 @@ const EntryItem = ({ entry, meals }: { entry: HistoryEntry; meals: MealNames }) 
           {formatMoment(entry.happenedAt)}
         </chakra.time>
       </Flex>
-      {/* On a wide screen, details are next to each other. */}
-      <Flex direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} columnGap="5">
+      <Flex wrap="wrap" columnGap={{ base: '4', md: '5' }}>
         {details.map((detail, line) => (
           <Text
             // biome-ignore lint/suspicious/noArrayIndexKey: two details may read the same, and none ever moves.
@@ -87,7 +86,17 @@ export const HistoryList = (subject: HistorySubject) => {
   const { older, ...query } = useHistory(subject);
   return (
     // Focusable, so that the keyboard can scroll a long history.
-    <Box mx="-2" px="2" pb="3" minH="40" role="region" aria-label={texts.entries} tabIndex={0}>
+    <Box
+      mx="-2"
+      px="2"
+      pb="3"
+      minH="40"
+      borderRadius="l2"
+      focusVisibleRing="inside"
+      role="region"
+      aria-label={texts.entries}
+      tabIndex={0}
+    >
       <Screen query={query} data={query.data} failed={texts.loadFailed}>
         {(history) => <Entries history={history} older={older} />}
       </Screen>

@@ -169,7 +169,11 @@ export const WalletStatement = ({ of, userId, name, forAdmin = false }: WalletSt
       {/* Focusable, so that the keyboard can scroll a long statement. */}
       <Box
         mx={{ base: '-4', md: '-5' }}
-        css={{ md: { '--table-edge': 'spacing.5' } }}
+        css={{
+          md: { '--table-edge': 'spacing.5' },
+          // On a card, the amount is on the first line.
+          '& td[data-column=amount]': { alignSelf: 'start' },
+        }}
         pb="3"
         minH="40"
         role="region"
