@@ -1,4 +1,4 @@
-import { Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment } from '../../shared/format/day';
@@ -31,7 +31,7 @@ const columns = [
   { key: 'actions', title: <VisuallyHidden>{texts.columns.actions}</VisuallyHidden> },
 ];
 const card = {
-  areas: '"what what" "state money" "who who" "actions actions"',
+  areas: '"what what" "state money" "who actions"',
   columns: 'minmax(0, 1fr) auto',
 };
 
@@ -53,7 +53,13 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
       <Text color="fg.muted">{texts.startedBy(job.startedBy.title, formatMoment(job.startedAt))}</Text>
     </Cell>
     <Cell column="actions">
-      <Flex gap="2" wrap="wrap" justify={{ md: 'flex-end' }}>
+      <Flex
+        gap="2"
+        wrap="wrap"
+        justify="flex-end"
+        me={{ base: '-2.5', lg: '-2' }}
+        my={{ base: '-2', lg: '0' }}
+      >
         {canRetry(job) && (
           <BusyButton
             size="sm"
@@ -65,13 +71,17 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
             {texts.retry}
           </BusyButton>
         )}
-        <QuietButton
+        <Button
           size="sm"
+          px={{ base: '2.5', lg: '2' }}
+          fontWeight="medium"
+          variant="ghost"
+          colorPalette="neutral"
           aria-label={texts.detailsOf(jobName(job), formatMoment(job.startedAt))}
           onClick={onOpen}
         >
           {texts.details}
-        </QuietButton>
+        </Button>
       </Flex>
     </Cell>
   </tr>
@@ -101,9 +111,7 @@ export const JobsPage = () => {
     <PageMain wide>
       <Stack gap="3">
         <PageTitle title={texts.title} />
-        <Text color="fg.muted" maxW="44rem">
-          {texts.help}
-        </Text>
+        <Text color="fg.muted">{texts.help}</Text>
         <Screen
           query={query}
           data={shown}
@@ -123,7 +131,7 @@ export const JobsPage = () => {
           {(list) => (
             <>
               <ListCard label={texts.title}>
-                <DataTable label={texts.title} columns={columns} from="lg" card={card}>
+                <DataTable label={texts.title} columns={columns} from="lg" card={card} dense>
                   <tbody>
                     {list.map((job) => (
                       <JobRow
