@@ -22,7 +22,7 @@ const historyTitle = historyTexts.title;
 /** Layout of a user as a card, on a phone and, as `wide`, on a tablet. */
 export const userCard = {
   areas:
-    '"title title title wallet" "mobile status type type" "alternate alternate alternate gender" "actions actions actions actions"',
+    '"title title title wallet" "mobile status type gender" "alternate alternate alternate alternate" "actions actions actions actions"',
   columns: 'auto auto minmax(0, 1fr) auto',
   wide: {
     areas: '"mobile title wallet actions" "status type type type" "alternate alternate gender gender"',
@@ -36,16 +36,8 @@ export const userCardStyle: SystemStyleObject = {
   '& td[data-column=mobile] label': { position: 'static', minH: '0', display: 'inline' },
   '& [data-chooses]': { inset: '0 auto auto 0', boxSize: '12' },
   '& [data-chooses] + span': { position: 'absolute', insetStart: '4', top: '3.5', pointerEvents: 'none' },
-  '& td[data-column=actions]': {
-    ms: '-8',
-    // A short line separates adjacent buttons.
-    '& .mb-button:not(:first-child)': {
-      bgImage: 'linear-gradient({colors.border}, {colors.border})',
-      bgSize: '1px 1rem',
-      bgRepeat: 'no-repeat',
-      bgPos: 'left center',
-    },
-  },
+  // The first action starts below the checkbox. Its touch target extends to the edge of the card.
+  '& td[data-column=actions]': { ms: '-8', '& [data-opens]': { ms: '-4', ps: '4' } },
   '& td[data-column=created]': { display: 'none' },
 };
 
@@ -87,7 +79,12 @@ const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnU
   });
   const rare = rareActions[user.type].filter((action) => allows(action, user));
   return (
-    <Flex gap={{ sm: '0.5' }} wrap={{ base: 'wrap', md: 'nowrap' }} mx={{ base: '-1.5', xl: '-2' }}>
+    <Flex
+      gap="0.5"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      ms={{ base: '0', md: '-1.5', xl: '-2' }}
+      me={{ base: '-3', md: '-1.5', xl: '-2' }}
+    >
       {button('edit', texts.edit, texts.editOf(name))}
       {button('copyLink', texts.copyLink, texts.copyLinkOf(name))}
       {user.type !== 'DELIVERY' && (

@@ -91,7 +91,7 @@ const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
       query={query}
       data={users}
       failed={texts.loadFailed}
-      loading={<SkeletonList inCard />}
+      loading={<SkeletonList inCard rowHeight={{ base: '20', md: '10' }} />}
       empty={users?.length === 0 && nothing()}
     >
       {(all) => (

@@ -170,7 +170,8 @@ export const addBalanceTexts = {
   noWallet: 'Wallet is not available for delivery users.',
   askQuestion: (amount: string) => `Add ${amount}?`,
   askConfirm: (amount: string) => `Add ${amount}`,
-  consequence: (name: string, before: string, after: string) => `${name}'s wallet: ${before} → ${after}`,
+  consequence: (name: string, before: string, after: string) =>
+    `${name}'s wallet: ${before}\u00a0→\u00a0${after}`,
   narrationTooLong: 'Narration can be at most 200 characters long.',
   referenceTooLong: 'Payment reference can be at most 100 characters long.',
   dateAhead: 'The date must be tomorrow or earlier.',
