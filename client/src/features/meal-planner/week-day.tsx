@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, IconButton, Span, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useCan } from '../../shared/apollo/permissions';
 import { type Day, formatDay, today } from '../../shared/format/day';
@@ -211,16 +211,35 @@ export const WeekDay = (props: WeekDayProps) => {
             );
           })
         : isWriter &&
-          others.length > 0 &&
           day >= today() && (
             // On a narrow screen, next to the day. On a wide screen, below it.
-            <Box p="1.5" gridRow={{ xl: '2 / -1' }} placeSelf={{ base: 'center', xl: 'start' }}>
-              <CopyFrom
-                plans={others}
-                label={texts.copyInto(formatDay(day))}
-                onCopy={(from) => onCopy(from, day)}
-              />
-            </Box>
+            <Flex
+              direction={{ xl: 'column' }}
+              wrap="wrap"
+              gap="1.5"
+              p="1.5"
+              gridRow={{ xl: '2 / -1' }}
+              placeSelf={{ base: 'center', xl: 'start stretch' }}
+            >
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={texts.planDayOf(shortDay(day))}
+                onClick={() => onPick(day)}
+              >
+                <Span>
+                  {texts.plan}
+                  <Span hideBelow="sm">{texts.planThisDay}</Span>
+                </Span>
+              </Button>
+              {others.length > 0 && (
+                <CopyFrom
+                  plans={others}
+                  label={texts.copyInto(formatDay(day))}
+                  onCopy={(from) => onCopy(from, day)}
+                />
+              )}
+            </Flex>
           )}
     </chakra.li>
   );

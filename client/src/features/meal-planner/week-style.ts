@@ -47,11 +47,14 @@ export const dishStyle: SystemStyleObject = {
   '& [data-part=dish] > [data-part=hint]': { lineClamp: '2' },
   '& [data-part=dish] > [data-part=details]': { fontVariantNumeric: 'tabular-nums' },
   '& [data-part=dish] > [data-part=warning]': { color: 'fg.warning', fontWeight: 'medium' },
+  // The mark has a separate column, so that wrapped text is aligned.
+  '& [data-part=dish]:has(svg) > span': { ps: '4.5' },
+  '& [data-part=dish] > [data-part=title]:has(svg)': { position: 'relative' },
   '& [data-part=dish] svg': {
-    display: 'inline-block',
+    position: 'absolute',
+    insetStart: '0',
+    top: '0.5',
     boxSize: '3.5',
-    me: '1',
-    verticalAlign: '-0.15em',
     color: 'fg.nonVeg',
   },
   '& [data-part=dish] svg[data-veg]': { color: 'fg.veg' },

@@ -44,6 +44,11 @@ export const plannerWeek = {
   removeConfirm: 'Delete',
   removeFailed: "Couldn't delete the plan.",
   removed: (day: string) => `Plan for ${day} deleted.`,
+  /** Buttons of a day without a plan. */
+  plan: 'Plan',
+  /** After the text before it. Hidden on a phone. */
+  planThisDay: ' this day',
+  planDayOf: (day: string) => `Plan this day: ${day}`,
   /** A day is copied. */
   copyFrom: 'Copy from',
   copyInto: (day: string) => `Copy from another day to ${day}`,
