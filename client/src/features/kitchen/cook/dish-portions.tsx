@@ -19,7 +19,7 @@ export const longestNumberLength = (dishes: readonly SheetDish[]): number =>
 const Instructions = ({ instructions }: Pick<SheetDish, 'instructions'>) => (
   <chakra.ul
     role="list"
-    gridColumn={{ base: '1 / -1', md: '2' }}
+    gridColumn={{ base: '2 / -1', md: '2' }}
     gridRow="2"
     mt="1.5"
     ps="3"

@@ -66,14 +66,15 @@ const BoardColumn = (props: BoardColumnProps) => {
       borderWidth="1px"
       borderColor={isOver ? 'brand.solid' : 'border'}
       borderRadius="card"
-      p={{ base: '2', xl: '1.5' }}
+      p={{ base: '2', xl: '1' }}
     >
       <Box
         position="sticky"
-        top={{ base: '-2', xl: '-1.5' }}
-        mx={{ base: '-2', xl: '-1.5' }}
-        mt={{ base: '-2', xl: '-1.5' }}
-        px={{ base: '3', xl: '2' }}
+        top={{ base: '-2', xl: '-1' }}
+        mx={{ base: '-2', xl: '-1' }}
+        mt={{ base: '-2', xl: '-1' }}
+        // The titles, the figures, and the content of the cards have one inset.
+        px={{ base: '4', xl: '3' }}
         pt="2"
         pb="1"
         bg="inherit"
@@ -115,7 +116,7 @@ const BoardColumn = (props: BoardColumnProps) => {
 };
 
 const Nothing = ({ text }: { text: string }) => (
-  <Text color="fg.muted" textStyle={{ xl: 'sm' }} px={{ base: '1', xl: '0.5' }}>
+  <Text color="fg.muted" textStyle={{ xl: 'sm' }} px="2">
     {text}
   </Text>
 );

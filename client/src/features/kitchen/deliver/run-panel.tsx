@@ -53,8 +53,10 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
   const quiet = { ...step, variant: 'outline', colorPalette: 'neutral' } as const;
   return (
     <Stack gap="2">
-      <Flex gap="1.5" align="center" wrap="wrap" justify="space-between">
-        <Badge colorPalette={palettes[run.status]}>{texts.statuses[run.status]}</Badge>
+      <Flex gap="1.5" ps="2" align="center" wrap="wrap" justify="space-between">
+        <Badge colorPalette={palettes[run.status]} borderWidth="1px" borderColor="colorPalette.border">
+          {texts.statuses[run.status]}
+        </Badge>
         {run.startError && (
           <Text flex="1 0 auto" textStyle="sm">
             {run.startError.message}
@@ -92,7 +94,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
         </Flex>
       </Flex>
       {run.status !== 'DRAFT' && (
-        <Stack gap="1" px="1">
+        <Stack gap="1" px="2">
           <Text textStyle="sm" fontVariantNumeric="tabular-nums">
             {texts.progress(done, total)}
             {failed > 0 && `, ${texts.notDelivered(failed)}`}
@@ -106,7 +108,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
         </Stack>
       )}
       {run.status === 'CLOSED' ? (
-        <chakra.details px="1" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <chakra.details px="2" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <chakra.summary minH="touch" alignContent="center" cursor="pointer">
             {texts.stops(run.stops.length)}
           </chakra.summary>

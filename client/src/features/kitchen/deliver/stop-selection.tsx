@@ -42,7 +42,6 @@ export const StopSelectionBar = ({ movable, chosen, choose, of }: ChooseBarProps
     <Flex align="center" justify="space-between" gap="2" wrap="wrap" minH="touch">
       <Tick
         gap={{ base: '2', xl: '1.5' }}
-        ps={{ base: '1.5', xl: '0' }}
         textStyle={{ xl: 'sm' }}
         checked={areAll}
         onTick={() => choose(movable, !areAll)}

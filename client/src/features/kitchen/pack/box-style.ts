@@ -94,14 +94,14 @@ const boxStyle: SystemStyleObject = {
     color: 'fg.muted',
     textStyle: 'sm',
     // The order follows the address in its line, if it fits.
-    display: { xl: 'inline' },
+    display: { base: 'inline', md: 'block', xl: 'inline' },
     '&[data-missing]': { color: 'fg.warning', fontWeight: 'semibold' },
   },
   '& [data-part=order]': {
     textStyle: 'sm',
     color: 'fg.muted',
-    display: { xl: 'inline-block' },
-    '&::before': { xl: { content: '"·"', mx: '1.5' } },
+    display: { base: 'inline-block', md: 'block', xl: 'inline-block' },
+    '&::before': { mdDown: { content: '"·"', mx: '1.5' }, xl: { content: '"·"', mx: '1.5' } },
   },
   '& [data-part=stop]': { fontWeight: 'medium', color: 'fg' },
   '& [data-part=what]': {
