@@ -42,7 +42,7 @@ export const customerListStyle: SystemStyleObject = {
   '& [aria-selected=true] svg': { bg: 'brand.solid', borderColor: 'brand.solid', stroke: 'brand.contrast' },
   '& [data-part=name]': { gridArea: 'name', fontWeight: 'medium', lineHeight: '1.25' },
   '& [data-part=mobile]': { gridArea: 'mobile', textStyle: 'xs', color: 'fg.muted' },
-  '& [data-part=wallet]': { gridArea: 'wallet', textStyle: 'sm', textAlign: 'end' },
+  '& [data-part=wallet]': { gridArea: 'wallet', alignSelf: 'start', textStyle: 'sm', textAlign: 'end' },
   '& [data-part=obstacle]': { gridArea: 'obstacle', textStyle: 'xs', textAlign: 'end', fontWeight: 'medium' },
   '& [data-part=about]': {
     gridArea: 'about',

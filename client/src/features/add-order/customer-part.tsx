@@ -76,7 +76,7 @@ export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
       top="5rem"
       alignSelf="start"
       h={{ lg: 'calc(100dvh - 15rem)' }}
-      minH="24rem"
+      minH={{ md: '24rem' }}
     >
       <CustomerPicker
         {...picker}

@@ -6,6 +6,7 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { TextField } from '../../shared/ui/fields/fields';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
+import { usePhone } from '../../shared/use/use-media-query';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { CustomerList } from './customer-list';
 import { findCustomers, type ListedCustomer, mostShown, unknownValuesOf } from './customer-search';
@@ -37,6 +38,9 @@ type CustomerPickerProps = {
   note?: string;
 };
 
+/** Number of customers that a phone's list shows at first, and that each press adds. The list is part of the page there. */
+const phoneRows = { first: 5, more: 20 };
+
 /** Button that limits the list while the button is on. */
 const Toggle = ({ isOn, ...button }: ButtonProps & { isOn: boolean }) => (
   <QuietButton size="sm" {...(isOn && { variant: 'subtle', colorPalette: 'brand' })} {...button} />
@@ -64,12 +68,15 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
   );
   const found = useMemo(() => findCustomers(among, sought), [among, sought]);
   const missing = useMemo(() => unknownValuesOf(customers, sought), [customers, sought]);
-  const shown = useMemo(() => found.slice(0, mostShown), [found]);
+  const isPhone = usePhone();
+  const [phoneMost, setPhoneMost] = useState(phoneRows.first);
+  const most = isPhone ? Math.min(phoneMost, mostShown) : mostShown;
+  const shown = useMemo(() => found.slice(0, most), [found, most]);
   // The list may lag behind the search field. Actions use the current search.
   const matching = () => findCustomers(among, search);
   const catchUp = () => {
     flushSync(() => setSought(search));
-    return matching().slice(0, mostShown);
+    return matching().slice(0, most);
   };
   const { scroller, combobox, virtual, input, pressRow } = useCustomerList(
     shown,
@@ -191,9 +198,9 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
       <Box
         ref={scroller}
         flex={{ lg: '1' }}
-        h={{ base: '15rem', md: '20rem', lg: 'auto' }}
-        minH={{ base: '15rem', md: '20rem', lg: '0' }}
-        overflowY="auto"
+        h={{ md: '20rem', lg: 'auto' }}
+        minH={{ md: '20rem', lg: '0' }}
+        overflowY={{ base: 'hidden', md: 'auto' }}
         overscrollBehavior="contain"
         borderWidth="1px"
         borderColor={error ? 'border.error' : 'border'}
@@ -216,7 +223,12 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
           </Text>
         )}
       </Box>
-      {found.length > shown.length && (
+      {most < mostShown && found.length > most && (
+        <QuietButton size="sm" onClick={() => setPhoneMost(phoneMost + phoneRows.more)}>
+          {texts.showMoreCustomers(Math.min(phoneRows.more, found.length - most))}
+        </QuietButton>
+      )}
+      {most === mostShown && found.length > shown.length && (
         <Text textStyle="xs" color="fg.muted">
           {texts.moreCustomers(shown.length, found.length)}
         </Text>

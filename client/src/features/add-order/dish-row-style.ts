@@ -46,7 +46,7 @@ export const dishRowStyle = (input: SystemStyleObject): SystemStyleObject => ({
   },
   '& [data-part=price]': {
     gridArea: 'price',
-    alignSelf: 'start',
+    alignSelf: { base: 'start', sm: 'center' },
     textStyle: 'sm',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',

@@ -152,6 +152,9 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
     </Text>
   );
   const isReady = missing.length === 0;
+  // On a phone, the list needs the height. A press on Submit displays each missing part at its field.
+  const isPhone = usePhone();
+  const hint = isReady || progress || isPhone ? '' : texts.toSubmit(missing);
   return (
     <OrderBar
       itemCount={itemCount}
@@ -159,11 +162,13 @@ export const NewOrderBar = (props: NewOrderBarProps) => {
       isForMany={customerCount > 1}
       above={!progress && <Problems {...props} />}
       note={progress ? <PlacingProgress progress={progress} /> : note}
-      status={props.status || (missing.length > 0 && !progress ? texts.toSubmit(missing) : '')}
+      status={props.status || hint}
     >
-      <QuietButton disabled={customerCount === 0 || progress !== null} onClick={props.onRepeat}>
-        {standingTexts.repeat.open}
-      </QuietButton>
+      {(customerCount > 0 || !isPhone) && (
+        <QuietButton disabled={customerCount === 0 || progress !== null} onClick={props.onRepeat}>
+          {standingTexts.repeat.open}
+        </QuietButton>
+      )}
       {/* Enabled before the form is complete: a press displays each missing part at its field. */}
       <BusyButton
         type="submit"

@@ -34,15 +34,19 @@ export const OrderBar = ({
     zIndex="docked"
     mx={{ base: '-4', md: '-6' }}
     px={{ base: '4', md: '6' }}
-    pt="3"
-    pb="calc(0.75rem + env(safe-area-inset-bottom))"
+    pt={{ base: '2', sm: '3' }}
+    pb={{
+      base: 'calc(0.5rem + env(safe-area-inset-bottom))',
+      sm: 'calc(0.75rem + env(safe-area-inset-bottom))',
+    }}
     bg="bg.panel"
     borderTopWidth="1px"
   >
     {above}
     <Flex gap={{ base: '2', sm: '4' }} align="center" justify="space-between" wrap="wrap">
-      <Box flex="1" minW={{ base: 'full', sm: '0' }}>
-        <Flex gap="4" align="baseline" fontVariantNumeric="tabular-nums">
+      {/* On a phone, figures without a text are next to the buttons. */}
+      <Box flex="1" minW={{ base: note || status ? 'full' : '5.5rem', sm: '0' }}>
+        <Flex columnGap="4" wrap="wrap" align="baseline" fontVariantNumeric="tabular-nums">
           <Text>
             {texts.items} <strong>{itemCount}</strong>
           </Text>
@@ -62,7 +66,7 @@ export const OrderBar = ({
           {status}
         </Text>
       </Box>
-      <Flex gap="2" wrap="wrap" justify="flex-end" flex={{ base: '1', sm: 'none' }}>
+      <Flex gap="2" wrap="wrap" justify="flex-end" flex={{ base: '1 0 auto', sm: 'none' }} maxW="full">
         {children}
       </Flex>
     </Flex>

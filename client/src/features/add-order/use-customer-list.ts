@@ -1,6 +1,14 @@
 import { createListCollection, type UseComboboxReturn, useCombobox } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ChangeEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Paise } from '../../shared/format/money';
 import { mostPlainInSearch, useRowOptions } from '../../shared/ui/lists/long-rows';
 import { usePhone } from '../../shared/use/use-media-query';
@@ -77,6 +85,8 @@ export const useCustomerList = (
       options.enabled ? virtual.scrollToIndex(index) : getElement()?.scrollIntoView({ block: 'nearest' }),
   });
   const isPhone = usePhone();
+  // Whether the box had the focus. The combobox focuses it first, which would open a phone's keyboard.
+  const hadFocus = useRef(false);
   const { highlightedValue } = combobox;
   const { options } = useRowOptions({
     items: shown,
@@ -110,6 +120,10 @@ export const useCustomerList = (
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setSearch(event.target.value);
         input.onChange?.(event);
+      },
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        if (isPhone && !hadFocus.current) currentTarget.blur();
+        hadFocus.current = true;
       },
       onBlur: () => combobox.clearHighlightValue(),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {

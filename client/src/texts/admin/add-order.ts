@@ -25,6 +25,7 @@ export const addOrderTexts = {
     `${count.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} selected`,
   moreCustomers: (shown: number, found: number) =>
     `Showing ${shown.toLocaleString('en-IN')} of ${found.toLocaleString('en-IN')}. 'Select all' also selects customers who are not shown. Search to find a customer.`,
+  showMoreCustomers: (count: number) => `Show ${count.toLocaleString('en-IN')} more`,
   noneFound: 'No customer matches this search.',
   noneSelected: 'No customer is selected.',
   addDishes: adminTexts.addDishes,
@@ -228,9 +229,9 @@ export const addOrderTexts = {
   notRefunded: 'The amount was not refunded.',
   cannotEdit: 'A cancelled order cannot be changed.',
   takesMore: (amount: string, name: string, before: string, after: string) =>
-    `${amount} more will be charged to ${name}'s wallet: ${before} → ${after}.`,
+    `${amount} more will be charged to ${name}'s wallet: ${before}\u00a0→\u00a0${after}.`,
   givesBack: (amount: string, name: string, before: string, after: string) =>
-    `${amount} will be refunded to ${name}'s wallet: ${before} → ${after}.`,
+    `${amount} will be refunded to ${name}'s wallet: ${before}\u00a0→\u00a0${after}.`,
   sameAmount: (name: string) => `The balance of ${name}'s wallet will not change.`,
   tooLittle: (amount: string, name: string, balance: string) =>
     `${amount} more is needed, but ${name}'s wallet has ${balance}.`,
