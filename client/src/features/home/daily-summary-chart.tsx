@@ -102,21 +102,18 @@ export const DailySummaryChart = ({ days }: Days) => {
   const most = (of: (day: AdminHome_FiguresFragment) => number) => Math.max(...days.map(of), 0);
   return (
     <chakra.figure position="relative" p={{ base: '4', md: '5' }} layerStyle="card">
-      <chakra.figcaption textStyle="sm" color="fg.muted" fontWeight="medium" mb="3">
-        {texts.chart}
-      </chakra.figcaption>
       <SpokenTable days={days} />
       <Box aria-hidden display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <Bars
           days={days}
-          title={texts.ordersADay}
+          title={texts.lastThirtyDays(texts.ordersADay)}
           of={({ orders }) => orders}
           textOf={texts.orders}
           highest={most(({ orders }) => orders).toLocaleString('en-IN')}
         />
         <Bars
           days={days}
-          title={texts.revenueADay}
+          title={texts.lastThirtyDays(texts.revenueADay)}
           of={({ revenue }) => revenue}
           textOf={formatRupees}
           highest={formatRupees(most(({ revenue }) => revenue))}

@@ -46,7 +46,10 @@ const found = (
     now,
   );
   const shown = (list: typeof lists.now) =>
-    list.map((need) => [need.text, 'to' in need ? need.to : 'turnOn' in need ? need.turnOn.date : need.help]);
+    list.map((need) => [
+      need.text,
+      'to' in need ? need.to : 'turnOn' in need ? need.turnOn.date : need.command,
+    ]);
   return { now: shown(lists.now), earlier: shown(lists.earlier) };
 };
 
@@ -56,7 +59,7 @@ test('Home lists no need whose count is 0', () => {
 
 test('a missing verified backup is listed with its next step', () => {
   expect(found({}, { provenBackupAt: null }).now).toEqual([
-    ['No verified backup yet.', 'Run npm run backup -- --prove on the server.'],
+    ['No verified backup yet.', 'npm run backup -- --prove'],
   ]);
 });
 

@@ -25,7 +25,7 @@ export type NextPlan = NonNullable<MenuNeed['next']>;
 type Need = { text: string; isUrgent?: boolean } & (
   | { to: string; link: string }
   /** Next step. Set if the need cannot be resolved in the admin area. */
-  | { help: string }
+  | { help: string; command: string }
   /** Plan that a button of this need turns on. */
   | { turnOn: NextPlan }
 );
@@ -175,7 +175,9 @@ export const needsOf = (known: Known, now: Date): Needs => {
             },
           ]
         : []),
-      ...(known.provenBackupAt === null ? [{ text: texts.noBackup, help: texts.backUp }] : []),
+      ...(known.provenBackupAt === null
+        ? [{ text: texts.noBackup, help: texts.backUp, command: texts.backUpCommand }]
+        : []),
     ],
     earlier,
   };

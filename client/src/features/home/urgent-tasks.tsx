@@ -77,7 +77,10 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
           </IfPermitted>
         ) : 'help' in need ? (
           <Text textStyle="sm" color="fg.muted">
-            {need.help}
+            {need.help}{' '}
+            <chakra.code fontFamily="mono" bg="bg.subtle" borderRadius="l1" px="1" py="0.5">
+              {need.command}
+            </chakra.code>
           </Text>
         ) : (
           // The whole row is the target of the link.
@@ -85,6 +88,7 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
             asChild
             textStyle="sm"
             alignSelf={{ base: 'flex-start', md: 'center' }}
+            mt={{ base: '1', md: '0' }}
             _after={{ content: '""', position: 'absolute', inset: '0' }}
           >
             <RouterLink to={need.to}>{need.link}</RouterLink>
