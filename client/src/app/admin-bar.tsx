@@ -100,8 +100,6 @@ export const AdminBar = ({ signedIn, onSearch, onLogout }: AdminBarProps) => {
   const { pathname, search, state } = useLocation();
   const current = currentLink(pathname, search);
   const can = useCan();
-  // Without a session, the links are behind the menu button on a wide screen too.
-  const folded = signedIn ? 'lg' : undefined;
   const isAllowed = ({ to }: BarLink) => {
     const needed = permissionOf(to);
     return !signedIn || !needed || can(needed);
@@ -149,10 +147,10 @@ export const AdminBar = ({ signedIn, onSearch, onLogout }: AdminBarProps) => {
         px={{ base: '4', md: '6' }}
       >
         <Brand />
-        <Box flex="1" hideFrom={folded} />
+        <Box flex="1" hideFrom="lg" />
         <Button
           ref={button}
-          hideFrom={folded}
+          hideFrom="lg"
           variant="ghost"
           colorPalette="neutral"
           me={signedIn ? '-4' : '0'}
@@ -165,7 +163,7 @@ export const AdminBar = ({ signedIn, onSearch, onLogout }: AdminBarProps) => {
         </Button>
         <Flex
           id="admin-menu"
-          display={{ base: isOpen ? 'flex' : 'none', [folded ?? 'base']: isOpen || folded ? 'flex' : 'none' }}
+          display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
           direction={{ base: 'column', lg: 'row' }}
           justify="space-between"
           align={{ base: 'stretch', lg: 'center' }}

@@ -39,7 +39,7 @@ const SignInOutline = () => (
     <PageMain>
       <Stack gap="5" maxW="sm" mx="auto" py={{ base: '4', md: '12' }}>
         <Stack gap="2" align="center" css={{ '& h1': { mx: 'auto' } }}>
-          <img src="/mealbox.svg" alt="" width="96" height="96" />
+          <img src="/mealbox.svg" alt="" width="64" height="64" />
           <PageTitle title={adminLoginTexts.title} />
         </Stack>
         <Stack aria-hidden layerStyle="card" justify="center" gap="8" h="17rem" px={{ base: '4', md: '6' }}>

@@ -32,6 +32,8 @@ export const ThemeChoice = ({ size = 'md' }: { size?: 'sm' | 'md' }) => {
       colorPalette="neutral"
       size={size}
       fontWeight="medium"
+      // In the admin's bar, it is as quiet as the links next to it.
+      color={size === 'sm' ? 'fg.muted' : undefined}
       h={{ base: 'touch', lg: size === 'sm' ? '9' : 'touch' }}
       aria-label={`${texts.label}: ${name}`}
       onClick={() => choose(choice === null ? 'light' : (NEXT[choice] ?? null))}
