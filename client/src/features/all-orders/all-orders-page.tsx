@@ -203,7 +203,7 @@ export const AllOrdersPage = () => {
           query={{ ...query, refetch: () => Promise.all([query.refetch(), hasNoMeals && choices.refetch()]) }}
           data={orders}
           failed={texts.loadFailed}
-          loading={<SkeletonList rows={8} />}
+          loading={<SkeletonList rows={8} rowHeight={{ base: '24', lg: '10' }} />}
           empty={orders?.items.length === 0 && !query.loading && <NoOrders onEveryDay={onEveryDay} />}
         >
           {({ items }) => (
@@ -226,7 +226,7 @@ export const AllOrdersPage = () => {
             </ListCard>
           )}
         </Screen>
-        {orders && (
+        {orders && orders.total > 0 && (
           <Pager page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show(() => ({ page }))} />
         )}
         {chosen.count > 0 && (

@@ -66,8 +66,8 @@ const DayChips = ({ values, onFill }: DayChipsProps) => {
     { text: texts.filters.everyDay, days: noDateFilter },
   ];
   return (
-    // On a phone of 360 px, the buttons fit exactly in one line.
-    <Flex wrap="wrap" ms={{ lg: '3' }} css={{ smDown: { '& button': { px: '1' } } }}>
+    // On a phone of 360 px, the buttons fit in one line.
+    <Flex wrap="wrap" ms={{ lg: '3' }} css={{ smDown: { '& button': { px: '1.5', textStyle: 'xs' } } }}>
       {chips.map(({ text, days }) => (
         <ChipButton
           key={text}

@@ -28,7 +28,9 @@ export const dishCard = {
 
 /** Style of a card. The picture is before the lines, although it belongs to the title. */
 export const dishCardStyle: SystemStyleObject = {
-  '& tbody tr': { position: 'relative', gridTemplateRows: 'auto auto 1fr auto', pb: '1' },
+  '& tbody tr': { position: 'relative', gridTemplateRows: 'auto auto 1fr auto', pb: '0' },
+  // The touch targets extend into the space around their line.
+  '& td:is([data-column=status], [data-column=actions])': { mt: '-1.5' },
 };
 
 const numberText = (value: number | null): string => value?.toLocaleString('en-IN') ?? messages.app.none;
@@ -167,7 +169,14 @@ export const dishColumns = (actions: DishActions) =>
       },
       ingredients: {
         cell: (dish) => (
-          <Text color="fg.muted" lineClamp="1" wordBreak="break-all" title={dish.ingredients}>
+          // Two lines fit in a row of 40 px.
+          <Text
+            color="fg.muted"
+            lineClamp={{ base: '1', lg: '2' }}
+            wordBreak={{ base: 'break-all', lg: 'normal' }}
+            lineHeight={{ lg: '1.0625rem' }}
+            title={dish.ingredients}
+          >
             {dish.ingredients || messages.app.none}
           </Text>
         ),

@@ -177,7 +177,7 @@ export const DishesPage = () => {
         query={query}
         data={dishes}
         failed={texts.loadFailed}
-        loading={<SkeletonList inCard label={texts.loading} />}
+        loading={<SkeletonList inCard rowHeight={{ base: '28', lg: '10' }} label={texts.loading} />}
         empty={
           dishes?.length === 0 && (
             <EmptyState

@@ -70,12 +70,20 @@ export const SettingsLayout = (props: { sections: readonly Section[]; children: 
       alignItems="start"
       mt="2"
     >
-      <Box as="nav" aria-label={texts.label} position={{ lg: 'sticky' }} top="calc(var(--admin-bar) + 1rem)">
+      <Box
+        as="nav"
+        aria-label={texts.label}
+        position={{ lg: 'sticky' }}
+        top="calc(var(--admin-bar) + 1rem)"
+        // The first link is in the line of the first heading.
+        mt={{ lg: '-1' }}
+      >
         <chakra.ul
           role="list"
           display="grid"
           gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(6.5rem, 1fr))', lg: '1fr' }}
           columnGap="2"
+          css={{ '& > li': { display: 'flex' } }}
         >
           {props.sections.map((name) => (
             <li key={name}>
@@ -85,6 +93,7 @@ export const SettingsLayout = (props: { sections: readonly Section[]; children: 
                 w={{ lg: 'full' }}
                 ps={{ lg: '3' }}
                 borderStartWidth={{ lg: '2px' }}
+                borderRadius={{ lg: '0' }}
                 borderColor="border"
                 css={{ lg: { '&[aria-current]': { borderColor: 'brand.solid', fontWeight: 'semibold' } } }}
                 alignItems="center"

@@ -44,11 +44,13 @@ export const orderStyle: SystemStyleObject = {
     '& td[data-column=actions] > :first-child': { ms: '-3' },
   },
   // On a wide screen, one line, so that all rows have the same height.
-  xl: { '& td[data-column=status] > *': { flexWrap: 'nowrap' } },
+  xl: { '& td[data-column=status] > *': { flexWrap: 'nowrap' }, '& [data-column=status]': { w: '8rem' } },
   // On a phone, three lines, which wrap if necessary. The date of placing is on the order's page.
   mdDown: {
     '& tbody tr[data-row]': { display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '0', py: '1.5' },
     '& [data-column=order]': { order: '1', flex: '1 0 auto' },
+    // A cancelled order has no checkbox. Its number remains aligned.
+    '& [data-column=order] [data-table-only]': { display: 'inline-flex' },
     '& [data-column=items]': { order: '2', flex: 'none' },
     '& [data-column=status]': { order: '4', flex: '0 1 auto', minW: '0' },
     '& [data-column=amount]': { order: '3', flex: 'none' },
@@ -56,7 +58,13 @@ export const orderStyle: SystemStyleObject = {
     '& [data-column=mobile]': { order: '6', textStyle: 'sm' },
     '& [data-column=meal]': { order: '7', flex: '1 1 5rem', textStyle: 'sm' },
     '& [data-column=forDate]': { order: '8', textStyle: 'sm' },
-    '& td[data-column=actions]': { order: '9', '& .mb-button': { px: '2' } },
+    // Cancel is at a distance from View.
+    '& td[data-column=actions]': {
+      order: '9',
+      flex: '1 0 100%',
+      '& .mb-button': { px: '2' },
+      '& .mb-button:not(:first-child)': { ms: 'auto' },
+    },
     '& td[data-column=placed]': { display: 'none' },
   },
   // On a medium screen, two lines. Touch targets extend beyond their lines.
@@ -71,7 +79,7 @@ export const orderStyle: SystemStyleObject = {
       { color: 'fg.muted' },
     '& td[data-column=actions]': {
       display: 'flex',
-      justifyContent: 'flex-end',
+      justifyContent: { base: 'flex-start', md: 'flex-end' },
       // The text of the first button is aligned with the texts above it.
       ms: { base: '-9px', md: '0' },
       me: { base: '-2', md: '-3' },

@@ -10,7 +10,7 @@ export const money = {
   tabs: { topUps: 'Top-ups', payments: 'Payments', statement: 'Bank statement', report: 'Money report' },
   older: 'Show older entries',
   whatsapp: 'WhatsApp: money received',
-  wallet: (name: string, before: string, after: string) => `${name}'s wallet: ${before} → ${after}`,
+  wallet: (name: string, before: string, after: string) => `${name}'s wallet: ${before}\u00a0→\u00a0${after}`,
   topUps: {
     views: { label: 'Top-ups', claimed: 'To check', requested: 'Not paid yet', all: 'All' },
     columns: {

@@ -103,7 +103,7 @@ export const allOrdersTexts = {
     confirm: 'Confirm Cancel',
     reasonMissing: 'Please enter a cancellation reason.',
     refundConsequence: (amount: string, name: string, before: string, after: string) =>
-      `${amount} will be refunded to ${name}'s wallet: ${before} → ${after}.`,
+      `${amount} will be refunded to ${name}'s wallet: ${before}\u00a0→\u00a0${after}.`,
     noRefundConsequence: (amount: string, name: string, balance: string) =>
       `${amount} will not be refunded. The balance of ${name}'s wallet stays ${balance}.`,
     notCharged: (name: string) =>

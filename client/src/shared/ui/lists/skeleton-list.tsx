@@ -1,9 +1,9 @@
-import { Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Skeleton, type SkeletonProps, Stack, Text } from '@chakra-ui/react';
 import { messages } from '../../../texts/messages';
 
 type SkeletonListProps = {
   rows?: number;
-  rowHeight?: string;
+  rowHeight?: SkeletonProps['h'];
   label?: string;
   /** Whether the text is visible on the card of a list. Otherwise, only screen readers read it. */
   inCard?: boolean;
