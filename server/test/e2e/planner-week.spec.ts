@@ -200,5 +200,5 @@ test('on a phone the days are listed one below the other, and each opens below i
   await expectFine();
   await page.getByRole('button', { name: `Plan this day: ${named(dayFromToday(2))}` }).click();
   const form = page.getByRole('dialog', { name: 'Select Date' });
-  expect(await form.getByLabel('Date').inputValue()).toBe(shownDate(dayFromToday(2)));
+  expect(await form.getByLabel('Date', { exact: true }).inputValue()).toBe(shownDate(dayFromToday(2)));
 });

@@ -44,7 +44,7 @@ export const orderStyle: SystemStyleObject = {
     '& td[data-column=actions] > :first-child': { ms: '-3' },
   },
   // On a wide screen, one line, so that all rows have the same height.
-  xl: { '& td[data-column=status] > *': { flexWrap: 'nowrap' }, '& [data-column=status]': { w: '8rem' } },
+  xl: { '& td[data-column=status] > *': { flexWrap: 'nowrap' } },
   // On a phone, three lines, which wrap if necessary. The date of placing is on the order's page.
   mdDown: {
     '& tbody tr[data-row]': { display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '0', py: '1.5' },

@@ -34,6 +34,7 @@ export const ThemeChoice = ({ size = 'md' }: { size?: 'sm' | 'md' }) => {
       fontWeight="medium"
       // In the admin's bar, it is as quiet as the links next to it.
       color={size === 'sm' ? 'fg.muted' : undefined}
+      textStyle={size === 'sm' ? { base: 'md', lg: 'sm' } : undefined}
       h={{ base: 'touch', lg: size === 'sm' ? '9' : 'touch' }}
       aria-label={`${texts.label}: ${name}`}
       onClick={() => choose(choice === null ? 'light' : (NEXT[choice] ?? null))}

@@ -39,7 +39,7 @@ export const PageTabs = <Tab extends string>(props: PageTabsProps<Tab>) => (
         aria-label={props.label}
         display="flex"
         gap="1"
-        maxW="full"
+        maxW={{ base: 'calc(100% + 1rem)', md: 'full' }}
         overflowX="auto"
         scrollbarWidth="none"
         // On a phone, the row of tabs scrolls up to the edge of the screen.
