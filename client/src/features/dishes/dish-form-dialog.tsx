@@ -84,13 +84,15 @@ export const DishFormDialog = ({ dish, copyOf, onClose }: DishFormDialogProps) =
       <TextField label={texts.fields.title} required autoComplete="off" {...field('title')} />
       <TextAreaField label={texts.fields.ingredients} {...field('ingredients')} />
       <Grid
-        templateColumns={{ base: '1fr 1fr', sm: 'repeat(12, 1fr)' }}
+        templateColumns={{ base: '1fr 1fr', sm: 'repeat(12, 1fr)', md: 'repeat(10, 1fr)' }}
         gap="3"
         css={{
           // On a phone, the first field has a line for itself, so that the others form pairs.
           smDown: { '& > :first-child': { gridColumn: '1 / -1' } },
-          // Otherwise, a line has four fields, and the next line three.
-          sm: { '& > *': { gridColumn: 'span 3' }, '& > :nth-child(n + 5)': { gridColumn: 'span 4' } },
+          // On a wider phone, a line has four fields, and the next line three.
+          smToMd: { '& > *': { gridColumn: 'span 3' }, '& > :nth-child(n + 5)': { gridColumn: 'span 4' } },
+          // Otherwise, a line has the five numbers, and the next line the two choices.
+          md: { '& > *': { gridColumn: 'span 2' }, '& > :nth-child(n + 6)': { gridColumn: 'span 5' } },
         }}
       >
         {dishNumbers.map(({ name, label, step }) => (

@@ -100,7 +100,7 @@ export const AdminLoginPage = () => {
         </Box>
         <ForgotPassword />
         {session && (
-          <Text textStyle="sm" color="fg.muted">
+          <Text textStyle="sm" color="fg.muted" textAlign="center">
             {name && texts.signedInAs(name)}{' '}
             <Link asChild>
               <RouterLink to={target} replace>

@@ -5,6 +5,7 @@ import { formatDay, formatWeekday } from '../../shared/format/day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { DaysFields } from '../../shared/ui/fields/days-fields';
 import { CardLabel, Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
@@ -181,7 +182,16 @@ export const WalletStatement = ({ of, userId, name, forAdmin = false }: WalletSt
         aria-busy={(query.loading && !query.data) || undefined}
         tabIndex={0}
       >
-        <Screen query={query} data={statement} failed={texts.loadFailed}>
+        <Screen
+          query={query}
+          data={statement}
+          failed={texts.loadFailed}
+          loading={
+            <Box px={{ base: '4', md: '5' }}>
+              <SkeletonList />
+            </Box>
+          }
+        >
           {(shown) => <Entries statement={shown} older={older} onOpen={open} />}
         </Screen>
       </Box>
