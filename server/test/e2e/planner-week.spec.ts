@@ -198,7 +198,7 @@ test('on a phone the days are listed one below the other, and each opens below i
   // At another width, the scroll position could leave a day's button half covered by the bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectFine();
-  await page.getByRole('button', { name: `Plan this day: ${named(dayFromToday(2))}` }).click();
+  await page.getByRole('button', { name: `Plan this day: ${named(dayFromToday(3))}` }).click();
   const form = page.getByRole('dialog', { name: 'Select Date' });
-  expect(await form.getByLabel('Date', { exact: true }).inputValue()).toBe(shownDate(dayFromToday(2)));
+  expect(await form.getByLabel('Date', { exact: true }).inputValue()).toBe(shownDate(dayFromToday(3)));
 });
