@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../shared/ui/dialogs/confirm-dialog';
 import { Modal } from '../shared/ui/dialogs/modal';
 import { SkeletonList } from '../shared/ui/lists/skeleton-list';
 import { PageMain } from '../shared/ui/page/page-main';
-import { isPrerendered } from '../shared/ui/states/first-paint';
 import { lazyComponent } from '../shared/ui/states/lazy-part';
 import { guardedNavigate } from '../shared/use/use-leave-guard';
 import { useRestoredFocus } from '../shared/use/use-restored-focus';
@@ -93,14 +92,13 @@ export const useCommandBar = () => {
 
 const CommandBar = lazyComponent('commands', async () => (await import('./commands/command-bar')).CommandBar);
 
-/** Skeleton of an admin screen whose file is loading. */
-const AdminPageLoading = () =>
-  isPrerendered() ? null : (
-    <PageMain wide>
-      <Skeleton h="8" maxW="48" mb="6" aria-hidden />
-      <SkeletonList rows={8} rowHeight="10" />
-    </PageMain>
-  );
+/** Skeleton of an admin screen whose file is loading. It replaces the prerendered page, whose bar is not interactive. */
+const AdminPageLoading = () => (
+  <PageMain wide>
+    <Skeleton h="8" maxW="48" mb="6" aria-hidden />
+    <SkeletonList rows={8} rowHeight="10" />
+  </PageMain>
+);
 
 /** Link that skips the bar for keyboard users. Visible when it has the focus. */
 const SkipLink = () => (

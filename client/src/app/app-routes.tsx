@@ -82,13 +82,19 @@ const RiderShell = shell(
   () => import('./rider-shell'),
   'RiderShell',
 );
+/** Time after which the admin's first rendering no longer waits for the file of the screen, in milliseconds. */
+const screenWithinMs = 100;
+
 const AdminArea = screen(() => import('./admin-chunk'), 'AdminArea');
 const AdminShell = shell(
   () => import('./admin-chunk'),
   adminScreens,
   async () => {
-    // The first rendering includes the screen. A screen that arrived later would be rendered after the skeleton.
-    await Promise.allSettled([AdminArea.preload(), adminScreens.find(isHere)?.[1].preload()]);
+    // The first rendering includes the screen if its file has arrived. Otherwise, the bar and the skeleton are rendered first.
+    await Promise.race([
+      Promise.allSettled([AdminArea.preload(), adminScreens.find(isHere)?.[1].preload()]),
+      new Promise((resolve) => setTimeout(resolve, screenWithinMs)),
+    ]);
     return import('./admin-chunk');
   },
   'AdminShell',

@@ -35,7 +35,7 @@ const operationsOf = (page: Page): string[] => {
 const elementsOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 const MOST_ELEMENTS = 10_000;
 
-/** Checks whether a list shows the two hundred dishes whose title contains `012`, not all dishes. */
+/** Checks whether a list shows only the dishes whose title contains `012`: more than a hundred. */
 const isShorter = async (rows: Locator): Promise<boolean> =>
   Number(await rows.first().getAttribute('aria-setsize')) < 1_000;
 
