@@ -78,7 +78,15 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
         ) : 'help' in need ? (
           <Text textStyle="sm" color="fg.muted">
             {need.help}{' '}
-            <chakra.code fontFamily="mono" bg="bg.subtle" borderRadius="l1" px="1" py="0.5">
+            <chakra.code
+              fontFamily="mono"
+              bg="bg.subtle"
+              borderRadius="l1"
+              px="1"
+              py="0.5"
+              // On its own line if it does not fit: a break would separate the two hyphens of an option.
+              display="inline-block"
+            >
               {need.command}
             </chakra.code>
           </Text>

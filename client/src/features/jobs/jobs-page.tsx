@@ -76,7 +76,6 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
           px={{ base: '2.5', lg: '2' }}
           fontWeight="medium"
           variant="ghost"
-          colorPalette="neutral"
           aria-label={texts.detailsOf(jobName(job), formatMoment(job.startedAt))}
           onClick={onOpen}
         >

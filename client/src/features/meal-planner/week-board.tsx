@@ -138,6 +138,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
         {plans.length > 0 && isWriter && (
           <QuietButton
             ms="auto"
+            mt={{ base: '2', sm: '0' }}
             w={{ base: 'full', sm: 'auto' }}
             size="sm"
             h="auto"

@@ -67,6 +67,8 @@ const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
 
 /** Size of a button that a rider presses while walking: 64 px. */
 const large = { h: '16', textStyle: 'lg', w: 'full' } as const;
+/** Style of the links to the map and the phone, which a rider reads in sunlight. */
+const linkStyle = { ...large, borderWidth: '2px', borderColor: 'fg.muted' } as const;
 
 type NextStopProps = {
   stop: RunStop;
@@ -105,7 +107,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
       </Box>
       <Grid templateColumns={map && call ? '1fr 1fr' : '1fr'} gap="3">
         {map && (
-          <QuietButton asChild {...large}>
+          <QuietButton asChild {...linkStyle}>
             <a href={map} target="_blank" rel="noreferrer" aria-label={texts.mapTo(stop.name)}>
               <MapIcon />
               {texts.map}
@@ -113,7 +115,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
           </QuietButton>
         )}
         {call && (
-          <QuietButton asChild {...large}>
+          <QuietButton asChild {...linkStyle}>
             <a href={call} aria-label={texts.callTo(stop.name)}>
               <PhoneIcon />
               {texts.call}
