@@ -50,7 +50,7 @@ test('a dish limited to one portion is sold out for the customer after the first
   await page.getByText('Sold out', { exact: true }).waitFor();
   expect(await button(page, 'Add Sprout Chaat').count()).toBe(0);
   const dishes = page.getByRole('listitem');
-  expect(await dishes.last().innerText()).toContain('Sprout Chaat');
+  expect(await dishes.last().textContent()).toContain('Sprout Chaat');
   const lookOf = (dish: Element) => getComputedStyle(dish).filter;
   expect(await dishes.last().evaluate(lookOf)).toBe('grayscale(1)');
   expect(await dishes.first().evaluate(lookOf)).toBe('none');

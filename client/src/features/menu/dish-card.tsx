@@ -157,6 +157,10 @@ export const DishCard = memo((props: DishCardProps) => {
       filter={soldOut ? 'grayscale(1)' : undefined}
       borderRadius="card"
       borderWidth="1px"
+      // The browser does not style, lay out, or paint the content of cards below the first view. Without this, the browser
+      // recalculates the style of the whole page when the cart opens.
+      contentVisibility={isFirst ? undefined : 'auto'}
+      containIntrinsicHeight={isFirst ? undefined : 'auto 13rem'}
       css={shownFor && hiddenFrom[shownFor]}
     >
       <DishDetails {...{ dish, availability, isFirst, note, onOpen }} />

@@ -52,7 +52,8 @@ export const QuantityStepper = ({ availability, quantity, settled, onChange }: Q
       css={{ '--stepper-line': none ? 'colors.brand.border' : 'colors.brand.solid' }}
       bg={none ? 'bg.panel' : 'brand.solid'}
       color={none ? 'brand.fg' : 'brand.contrast'}
-      transitionProperty="background-color, color"
+      // No transition on ADD: Chromium delays a change of the theme in a card below the first view until the transition can start.
+      transitionProperty={none ? undefined : 'background-color, color'}
       transitionDuration="moderate"
       transitionTimingFunction="ease-out"
     >

@@ -33,7 +33,7 @@ export const LongText = ({ start, whole, about, ...props }: LongTextProps) => {
             outline="0"
             focusVisibleRing="outside"
             // The touch target is larger than the small text.
-            _after={{ content: '""', position: 'absolute', inset: 'calc(0.5lh - 1.375rem) -1rem' }}
+            _after={{ content: '""', position: 'absolute', inset: 'calc(0.5lh - 1.4375rem) -1rem' }}
             onClick={() => setOpen(!open)}
           >
             {open ? texts.less : texts.more}
