@@ -31,8 +31,10 @@ export const DishFinderSkeleton = ({ canSearch, canFilter }: ReturnType<typeof d
       <Flex
         css={{ ...control, borderColor: 'border', color: 'fg.muted', textStyle: 'sm' }}
         align="center"
+        // The width of the control, which does not depend on the font: another width could wrap the row, and move the menu.
+        flex="0 0 5.75rem"
         ps="7.5"
-        pe="2"
+        whiteSpace="nowrap"
         aria-hidden
       >
         {messages.menu.vegOnly}
