@@ -122,7 +122,7 @@ export const OrderEdit = ({ loaded, reload }: OrderEditProps) => {
               noAddress={texts.noAddress}
               size="sm"
               addresses={customer.addresses}
-              kept={order.deliveryAddress?.text ?? null}
+              ofOrder={order.deliveryAddress?.text ?? null}
               chosen={form.deliverTo ?? undefined}
               onChoose={(address) => set('deliverTo', address ?? null)}
             />

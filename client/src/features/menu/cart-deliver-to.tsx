@@ -43,18 +43,18 @@ export const CartDeliverTo = ({ chosen, order, locked, error, onAddress }: CartD
     const same = addresses.find(({ text }) => text === chosen.text);
     onAddress(same && { id: same.id, text: same.text });
   });
-  const kept = order ? (order.deliveryAddress?.text ?? null) : undefined;
+  const ofOrder = order ? (order.deliveryAddress?.text ?? null) : undefined;
   // Reserves the height, so that the dishes do not move. Without a network, the addresses do not load.
   if (!addresses) return online ? <Box minH="16" /> : null;
   const only = addresses.length === 1 ? addresses[0]?.text : undefined;
-  const fixed = locked || addresses.length === 0 ? (kept ?? undefined) : only;
-  if (fixed === undefined || (!locked && order && fixed !== kept))
+  const fixed = locked || addresses.length === 0 ? (ofOrder ?? undefined) : only;
+  if (fixed === undefined || (!locked && order && fixed !== ofOrder))
     return locked ? null : (
       <DeliverTo
         label={texts.deliverTo}
         noAddress={texts.noAddress}
         addresses={addresses}
-        kept={kept}
+        ofOrder={ofOrder}
         chosen={chosen}
         onChoose={onAddress}
       />

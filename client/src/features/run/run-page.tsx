@@ -11,7 +11,7 @@ import { resultText, stopsWithMarks } from './run-marks';
 import { RunScreen } from './run-screen';
 import { type StoredRun, StoredRuns } from './stored-runs';
 import { useOpenedRun } from './use-opened-run';
-import { useKeptRun, useRunsToTell, useWaitingPhotos } from './use-run';
+import { useRunsToTell, useStoredRun, useWaitingPhotos } from './use-run';
 
 const texts = riderMessages;
 
@@ -123,7 +123,7 @@ export const RunPage = () => {
 };
 
 const OpenedRun = ({ stored, runId }: { stored: StoredRuns; runId: string }) => {
-  const run = useKeptRun(stored, runId);
+  const run = useStoredRun(stored, runId);
   if (run === undefined) return <RunLoading />;
   if (run === null) return <PageMessage title={texts.noRun} help={texts.noRunHelp} />;
   return run.over === undefined ? (

@@ -14,9 +14,9 @@ const RETRY_MS = 10_000;
  * @param key identifies the value
  * @param before value until storage was read
  */
-const useKept = <Kept extends { subscribe: StoredRuns['subscribe'] }, Found>(
-  stored: Kept,
-  find: (stored: Kept) => Promise<Found>,
+const useStored = <Store extends { subscribe: StoredRuns['subscribe'] }, Found>(
+  stored: Store,
+  find: (stored: Store) => Promise<Found>,
   none: Found,
   key?: string,
   before?: Found,
@@ -38,18 +38,18 @@ const useKept = <Kept extends { subscribe: StoredRuns['subscribe'] }, Found>(
 };
 
 /** Returns a stored run of this phone. Null if there is none; undefined until the storage was read. */
-export const useKeptRun = (stored: StoredRuns, runId: string): StoredRun | null | undefined =>
-  useKept(stored, async () => (await stored.read(runId)) ?? null, null, runId);
+export const useStoredRun = (stored: StoredRuns, runId: string): StoredRun | null | undefined =>
+  useStored(stored, async () => (await stored.read(runId)) ?? null, null, runId);
 
 /** Returns the number of waiting photos of a run. */
 export const useWaitingPhotos = (runId: string): number => {
   const [photos] = useState(() => new StoredPhotos());
-  return useKept(photos, async () => (await photos.ofRun(runId)).length, 0, runId, 0) ?? 0;
+  return useStored(photos, async () => (await photos.ofRun(runId)).length, 0, runId, 0) ?? 0;
 };
 
 /** Returns the other runs of this phone with reports that the server no longer accepts. */
 export const useRunsToTell = (stored: StoredRuns, shownId: string | undefined): readonly StoredRun[] => {
-  const all = useKept(stored, () => stored.all(), []) ?? [];
+  const all = useStored(stored, () => stored.all(), []) ?? [];
   return all.filter(({ run, over, marks }) => run.id !== shownId && over !== undefined && marks.length > 0);
 };
 

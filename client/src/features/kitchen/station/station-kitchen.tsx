@@ -23,10 +23,10 @@ import { useKitchenQuery, useKitchenRefresh } from '../use-kitchen-query';
 import { seenStore } from './seen-store';
 
 /** Delay after which the screen is stored on the device, in milliseconds. */
-const keptAfterMs = 3_000;
+const storedAfterMs = 3_000;
 
 /** Name of the cache from which the service worker responds without a network. */
-const KEPT = 'mealbox-station';
+const CACHE = 'mealbox-station';
 
 const pathOf = (address: string): string => new URL(address, location.origin).pathname;
 
@@ -35,13 +35,13 @@ const pathOf = (address: string): string => new URL(address, location.origin).pa
  * page each time, and deletes files of an earlier version once all current files are stored.
  * @throws if the browser cannot store data or there is no network
  */
-const keepScreen = async (): Promise<void> => {
+const storeScreen = async (): Promise<void> => {
   const page = await fetch(station, { credentials: 'omit' });
   if (!page.ok) return;
   const named = (await page.clone().text()).match(/\/assets\/[^"'\s)]+/g) ?? [];
   const used = performance.getEntriesByType('resource').map(({ name }) => pathOf(name));
   const files = new Set([...named, ...used].filter((path) => path.startsWith('/assets/')));
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE);
   const before = (await cache.keys()).map(({ url }) => pathOf(url));
   await cache.addAll([...files].filter((file) => !before.includes(file)));
   await cache.put(station, page);
@@ -61,11 +61,11 @@ export const StationKitchen = ({ station }: { station: StoredStation }) => {
   useKitchenRefresh(query.refetch);
   useEffect(() => {
     const keep = () => {
-      keepScreen().catch(() => undefined);
+      storeScreen().catch(() => undefined);
       seenStore.forget().catch(() => undefined);
     };
     // Runs after the first requests, and again after a network failure.
-    const timer = setTimeout(keep, keptAfterMs);
+    const timer = setTimeout(keep, storedAfterMs);
     window.addEventListener('online', keep);
     return () => {
       clearTimeout(timer);

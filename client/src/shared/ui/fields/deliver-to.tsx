@@ -10,7 +10,7 @@ type DeliverToProps = {
   noAddress: string;
   addresses: readonly { id: string; text: string; isDefault: boolean }[];
   /** Current address of an edited order. Null for none. Omitted for a new order, which uses the default address. */
-  kept?: string | null;
+  ofOrder?: string | null;
   chosen: AddressChoice | undefined;
   /** Called with the selected address. Undefined for the current one. */
   onChoose: (choice: AddressChoice | undefined) => void;
@@ -18,8 +18,18 @@ type DeliverToProps = {
 };
 
 /** Select for the delivery address. Not rendered if there is no choice. */
-export const DeliverTo = ({ label, noAddress, addresses, kept, chosen, onChoose, size }: DeliverToProps) => {
-  const current = addresses.find(({ text, isDefault }) => (kept === undefined ? isDefault : text === kept));
+export const DeliverTo = ({
+  label,
+  noAddress,
+  addresses,
+  ofOrder,
+  chosen,
+  onChoose,
+  size,
+}: DeliverToProps) => {
+  const current = addresses.find(({ text, isDefault }) =>
+    ofOrder === undefined ? isDefault : text === ofOrder,
+  );
   // An order to a deleted address can be changed to another address, even if there is only one.
   if (addresses.length < (current ? 2 : 1)) return null;
   const selected = chosen ? addresses.find(({ id }) => id === chosen.id) : current;
@@ -27,14 +37,14 @@ export const DeliverTo = ({ label, noAddress, addresses, kept, chosen, onChoose,
     <WholeSelectField
       label={label}
       size={size}
-      shown={wholeAddress(selected?.text ?? (kept || noAddress))}
+      shown={wholeAddress(selected?.text ?? (ofOrder || noAddress))}
       value={selected?.id ?? ''}
       onChange={({ target }) => {
         const address = addresses.find(({ id }) => id === target.value);
         onChoose(address && address !== current ? { id: address.id, text: address.text } : undefined);
       }}
     >
-      {!current && <option value="">{kept || noAddress}</option>}
+      {!current && <option value="">{ofOrder || noAddress}</option>}
       {addresses.map(({ id, text }) => (
         <option key={id} value={id}>
           {text}
