@@ -241,23 +241,3 @@ test('customers are filtered, selected as a range with Shift, and topped up in o
   await submitOf(page).click();
   await page.getByRole('alertdialog', { name: '3 order(s) placed' }).waitFor();
 });
-
-test('on a phone the customers are part of the page, and the search does not open the keyboard', async () => {
-  const { page, expectFine } = await visitAddOrder(360);
-  const list = page.getByRole('listbox', { name: 'Choices' });
-  const rows = list.getByRole('option');
-  await eventually(() => rows.count(), 5);
-  expect(await list.evaluate(({ parentElement: box }) => box && box.scrollHeight > box.clientHeight)).toBe(
-    false,
-  );
-  expect(await customersOf(page).evaluate((box) => box === document.activeElement)).toBe(false);
-  await page.getByRole('button', { name: 'Show 20 more' }).click();
-  await eventually(() => rows.count(), 25);
-  await rows.first().click();
-  await page
-    .getByText(/^1 of \d+ selected$/)
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: 'Repeat weekly…' }).waitFor();
-  await expectFine();
-});

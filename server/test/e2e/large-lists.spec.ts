@@ -2,9 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { openBuiltKitchen, type Visit } from '../testkit/built-kitchen.js';
 import { fillLarge, LARGE, ORDER_RUPEES } from './large-kitchen.js';
-import { eventually, isOperation } from './on-page.js';
+import { eventually } from './on-page.js';
 import { openTomorrow } from './open-tomorrow.js';
-import { customersOf } from './order-fields.js';
 
 const kitchen = openBuiltKitchen();
 beforeAll(async () => {
@@ -218,35 +217,4 @@ test('Meal Planner sorts hundreds of plans by one press', async () => {
   await page.waitForFunction(() =>
     document.querySelector('tbody tr[data-row]')?.textContent?.includes('02/01/24'),
   );
-});
-
-test('five thousand customers show at most 400 rows, Select all selects all, and a number finds one', async () => {
-  const { page } = await kitchen.visitAsAdmin('/robots.txt', 1280);
-  await page.route('**/graphql', async (route) => {
-    if (!isOperation(route, 'AddOrderChoices')) return route.continue();
-    const answer = await (await route.fetch()).json();
-    answer.data.users.items = Array.from({ length: 5_000 }, (_, nth) => ({
-      __typename: 'User',
-      id: `id-${nth}`,
-      title: `Customer Number ${nth}`,
-      mobileNumber: String(9_400_000_000 + nth),
-      walletBalance: nth,
-    }));
-    return route.fulfill({ json: answer });
-  });
-  await page.goto('/addorder');
-  await customersOf(page).waitFor();
-  await page.getByText('Showing 400 of 5,000.').waitFor();
-  await eventually(() => page.getByRole('option').first().getAttribute('aria-setsize'), '400');
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: 'Submit 5,000 Order(s)' }).waitFor();
-
-  await customersOf(page).fill('4999');
-  await page.getByRole('option', { name: /Customer Number 4999/ }).waitFor();
-  await eventually(() => page.getByRole('option').count(), 1);
-  await customersOf(page).fill('9400000001 9400000002 9400000003');
-  await page.getByRole('button', { name: 'Deselect search results' }).click();
-  await page.getByRole('button', { name: 'Submit 4,997 Order(s)' }).waitFor();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Submit 0 Order(s)', exact: true }).waitFor();
 });

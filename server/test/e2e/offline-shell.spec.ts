@@ -6,7 +6,7 @@ const kitchen: BuiltKitchen = openBuiltKitchen();
 
 /** Chunks of screens that customers never see. */
 const ADMIN_CHUNK = /admin|dishes-page|users|all-orders|add-order|meal-planner|combobox/;
-const KEPT = /^Showing the menu from \d\d\/\d\d\/\d\d, \d{1,2}:\d\d [AP]M\./;
+const STORED_MENU = /^Showing the menu from \d\d\/\d\d\/\d\d, \d{1,2}:\d\d [AP]M\./;
 
 /** Opens the menu for the first time, and waits until the service worker is ready. */
 const visitOnce = async (): Promise<Visit & { link: string }> => {
@@ -39,7 +39,7 @@ test('an offline second visit shows the menu of the first, and updates when onli
   offline(visit);
   await context.setOffline(true);
   await page.goto(link);
-  const notice = page.getByRole('status').filter({ hasText: KEPT });
+  const notice = page.getByRole('status').filter({ hasText: STORED_MENU });
   await notice.filter({ hasText: 'You are offline. You can order when you are online again.' }).waitFor();
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
@@ -54,7 +54,7 @@ test('the second visit displays the stored menu before the server responds', asy
   const { page, context, link } = await visitOnce();
   await context.route(/\/graphql$/, () => {});
   await page.goto(link, { waitUntil: 'commit' });
-  await page.getByRole('status').filter({ hasText: KEPT }).waitFor();
+  await page.getByRole('status').filter({ hasText: STORED_MENU }).waitFor();
   expect(await page.getByRole('heading', { level: 1, name: /^For \w+day, / }).count()).toBe(1);
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
   expect(await page.locator('main').innerText()).toContain('₹');
