@@ -1,5 +1,12 @@
 import type { AbstractSqlConnection, EntityManager } from '@mikro-orm/sql';
-import { CompiledQuery, type DatabaseConnection, sql as expression, type Kysely, type SqlBool } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Expression,
+  sql as expression,
+  type Kysely,
+  type SqlBool,
+} from 'kysely';
 import type { Pool } from 'pg';
 import { pipelineOf } from './pipeline.js';
 
@@ -14,25 +21,26 @@ export type SqlParameter =
   | null
   | readonly SqlParameter[];
 
+/** Rule in SQL: its text, or a function that returns the text and binds values and references to columns. */
+type SqlRule = string | ((bind: (value: SqlParameter | Expression<unknown>) => string) => string);
+
 /**
  * Creates a condition of the query builder from an SQL rule, such as that an order is live.
- * @param rule the condition, or a function that returns it with bound values
+ * @param rule the rule; `bind(expression.ref('o.forDate'))` names a column by its property
  */
-export function condition(rule: string | ((bind: (value: SqlParameter) => string) => string)) {
-  if (typeof rule === 'string') return expression<SqlBool>`${expression.raw(rule)}`;
+export const condition = (rule: SqlRule) => computedColumn<SqlBool>(rule);
+
+/** Creates an SQL expression for the query builder. `as` sets its name. */
+export function computedColumn<Value>(rule: SqlRule) {
+  if (typeof rule === 'string') return expression<Value>`${expression.raw(rule)}`;
   const place = '\0';
-  const values: SqlParameter[] = [];
+  const values: unknown[] = [];
   const text = rule((value) => {
     values.push(value);
     return place;
   });
   // The parts of the template are between the values.
-  return expression<SqlBool>(text.split(place) as unknown as TemplateStringsArray, ...values);
-}
-
-/** Creates an SQL expression for the query builder. `as` sets its name. */
-export function computedColumn<Value>(text: string) {
-  return expression<Value>`${expression.raw(text)}`;
+  return expression<Value>(text.split(place) as unknown as TemplateStringsArray, ...values);
 }
 
 /** Acquires a lock, whose number all processes share, until the transaction ends. */

@@ -1,6 +1,6 @@
 import { type EntityProperty, type EntitySchemaWithMeta, JsonType } from '@mikro-orm/core';
 import type { InferClassEntityDB, InferKyselyDB } from '@mikro-orm/sql';
-import { type Compilable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Compilable, expressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { ENTITIES } from './entities.js';
 import { EntityPlugin, type NamingStrategies } from './entity-plugin.js';
 import { preparedStatement } from './prepared-statements.js';
@@ -26,6 +26,13 @@ export function tables(em: EntityManager): Kysely<Tables> {
   PLUGINS.set(driver, plugin);
   return em.getKysely<Tables>().withPlugin(plugin);
 }
+
+/**
+ * Returns the expression builder for a condition or a subquery that several queries share.
+ * @typeParam Rows entities by their names in these queries, such as `{ o: 'Order' }`
+ */
+export const expressionsOn = <Rows extends Readonly<Record<string, keyof Tables>>>() =>
+  expressionBuilder<Tables & { [Name in keyof Rows]: Tables[Rows[Name]] }, keyof Rows>();
 
 /**
  * Runs a frequent query as a prepared statement.

@@ -1,4 +1,5 @@
 import { condition } from '../../db/sql.js';
+import { expressionsOn } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -30,8 +31,11 @@ export interface DeliveryBoard {
   readonly runs: readonly RunView[];
 }
 
-/** SQL condition that an order `o` is on no run. */
-export const IS_ON_NO_RUN_SQL = 'not exists (select 1 from delivery_stop_orders so where so.order_id = o.id)';
+/** Returns the condition that an order `o` is on no run. */
+export function isOnNoRun() {
+  const { exists, not, selectFrom } = expressionsOn<{ o: 'Order' }>();
+  return not(exists(selectFrom('DeliveryStopOrder as so').whereRef('so.orderId', '=', 'o.id')));
+}
 
 /** Reads the live, undelivered orders of a day and meal that are on no run. */
 export function readUnassigned(
@@ -44,7 +48,8 @@ export function readUnassigned(
       all
         .where('o.forDate', '=', date)
         .where('o.mealId', '=', mealId)
-        .where(condition(`${isLiveSql('o')} and ${IS_ON_NO_RUN_SQL}`))
+        .where(condition(isLiveSql('o')))
+        .where(isOnNoRun())
         .where('o.status', '<>', OrderStatus.COMPLETED),
     ),
   );

@@ -1,10 +1,10 @@
-import { anyOf, computedColumn } from '../../db/sql.js';
+import { anyOf } from '../../db/sql.js';
 import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type FailReason, RunStatus, StopResolution, StopStatus } from '../../shared/delivery-states.js';
 import { words } from '../../shared/words.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
-import { newestPhotoSql } from './photos.js';
+import { newestPhotoId } from './photos.js';
 
 /** Stages of an order's box, as its customer sees them. */
 export const OrderStage = words('PACKED', 'ON_ITS_WAY', 'DELIVERED', 'NOT_DELIVERED');
@@ -76,10 +76,9 @@ export async function orderProgress(
     .leftJoin('DeliveryRun as r', 'r.id', 's.runId')
     .where('o.id', '=', anyOf(orderIds))
     .select(['o.id', 'o.status', 'o.packedAt', 'o.repack', 'o.completedAt'])
-    .select(['s.status as stop_status', 's.reason', 's.markedAt', 's.resolution'])
-    .select(computedColumn<string | null>(newestPhotoSql('s.id')).as('photo_id'))
-    .select(['r.status as run_status', 'r.startedAt', 'r.riderId'])
-    .$narrowType<{ status: OrderStatus; stop_status: StopStatus | null; run_status: RunStatus | null }>()
+    .select(['s.status as stopStatus', 's.reason', 's.markedAt', 's.resolution', newestPhotoId()])
+    .select(['r.status as runStatus', 'r.startedAt', 'r.riderId'])
+    .$narrowType<{ status: OrderStatus; stopStatus: StopStatus | null; runStatus: RunStatus | null }>()
     .$narrowType<{ reason: FailReason | null; resolution: StopResolution | null }>()
     .execute();
   return new Map(
@@ -90,16 +89,16 @@ export async function orderProgress(
         repack: row.repack,
         completedAt: row.completedAt,
         stop:
-          row.stop_status && row.run_status && row.riderId
+          row.stopStatus && row.runStatus && row.riderId
             ? {
-                status: row.stop_status,
+                status: row.stopStatus,
                 reason: row.reason,
                 markedAt: row.markedAt,
                 resolution: row.resolution,
-                runStatus: row.run_status,
+                runStatus: row.runStatus,
                 startedAt: row.startedAt,
                 riderId: row.riderId,
-                photoId: row.photo_id,
+                photoId: row.photoId,
               }
             : null,
       });

@@ -1,4 +1,4 @@
-import { tables } from '../../db/tables.js';
+import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 import { appError } from '../../shared/errors.js';
@@ -15,12 +15,16 @@ const BATCH_SIZE = 500;
 /** Returns the path of a photo. Null without a photo. */
 export const photoPathOf = (id: string | null): string | null => id && `/delivery-photos/${id}`;
 
-/**
- * Returns SQL for the ID of the newest photo of a stop, or null.
- * @param stop expression for the stop's ID
- */
-export const newestPhotoSql = (stop: string): string =>
-  `(select p.id from delivery_photos p where p.stop_id = ${stop} order by p.taken_at desc, p.id limit 1)`;
+/** Returns a subquery for the ID of the newest photo of a stop `s`. */
+export const newestPhotoId = () =>
+  expressionsOn<{ s: 'DeliveryStop' }>()
+    .selectFrom('DeliveryPhoto as p')
+    .whereRef('p.stopId', '=', 's.id')
+    .orderBy('p.takenAt', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .select('p.id as photo')
+    .as('photoId');
 
 /**
  * Reads a rider's photo, for admins and for the customer of the box.

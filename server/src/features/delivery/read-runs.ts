@@ -1,4 +1,4 @@
-import { anyOf, computedColumn } from '../../db/sql.js';
+import { anyOf } from '../../db/sql.js';
 import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { DeliveryAddress } from '../../shared/delivery-address.js';
@@ -8,7 +8,7 @@ import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { readOrders } from '../orders/reading/read-orders.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import type { AuthoredEvent } from './overridden-mark.js';
-import { newestPhotoSql } from './photos.js';
+import { newestPhotoId } from './photos.js';
 import { overriddenMarks } from './read-events.js';
 import type { StopState } from './stop-events.js';
 import { completedByKitchenAt } from './stop-identity.js';
@@ -109,11 +109,7 @@ async function readStops(
     .select(['s.id', 's.runId', 's.customerId', 's.status', 's.reason', 's.note'])
     .select('s.markedById as markedBy')
     .select(['s.boxesBack', 's.markedAt', 's.resolution', 's.resolvedAt'])
-    .select([
-      'so.orderId',
-      'so.completedAt',
-      computedColumn<string | null>(newestPhotoSql('s.id')).as('photoId'),
-    ])
+    .select(['so.orderId', 'so.completedAt', newestPhotoId()])
     .$narrowType<{ status: StopStatus; reason: FailReason | null; resolution: StopResolution | null }>()
     .orderBy('s.sequence')
     .orderBy('s.id')

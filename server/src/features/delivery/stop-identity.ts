@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderView, StoredOrder } from '../orders/reading/order-view.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 
@@ -13,13 +14,14 @@ export function stopKeyOf({
 }
 
 /**
- * Returns the SQL condition that two orders belong to one stop.
- * @param one alias of a table of orders
- * @param other alias of another table of orders
+ * Returns the condition that two orders belong to one stop.
+ * @param one alias of `Order` in the query
+ * @param other another alias of `Order`
  */
-export function isSameStopSql(one: string, other: string): string {
-  return `${one}.user_id = ${other}.user_id
-    and (${one}.delivery_address ->> 'text') is not distinct from (${other}.delivery_address ->> 'text')`;
+export function isSameStop(one: string, other: string) {
+  const addressText = (order: string) => sql`(${sql.ref(`${order}.deliveryAddress`)} ->> 'text')`;
+  return sql<boolean>`${sql.ref(`${one}.customerId`)} = ${sql.ref(`${other}.customerId`)}
+    and ${addressText(one)} is not distinct from ${addressText(other)}`;
 }
 
 /** Order of a stop. */

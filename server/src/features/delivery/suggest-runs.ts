@@ -9,8 +9,8 @@ import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import { isActiveRiderSql } from '../sessions/credential-conditions.js';
 import type { UseCaseContext } from '../use-case.js';
 import { assignOrders } from './assign-stops.js';
-import { type DeliveryBoard, IS_ON_NO_RUN_SQL, readBoard, readUnassigned } from './delivery-board.js';
-import { isSameStopSql } from './stop-identity.js';
+import { type DeliveryBoard, isOnNoRun, readBoard, readUnassigned } from './delivery-board.js';
+import { isSameStop } from './stop-identity.js';
 
 /**
  * Assigns unassigned stops to the draft of the rider who last delivered that meal to the address, in the sequence of that run.
@@ -55,7 +55,7 @@ function lastBrought(em: EntityManager, orders: readonly OrderView[]) {
           .innerJoin('DeliveryStopOrder as so', 'so.orderId', 'p.id')
           .innerJoin('DeliveryStop as s', 's.id', 'so.stopId')
           .innerJoin('DeliveryRun as r', 'r.id', 's.runId')
-          .where(condition(isSameStopSql('p', 'o')))
+          .where(isSameStop('p', 'o'))
           .whereRef('p.mealId', '=', 'o.mealId')
           .where('r.status', '<>', RunStatus.DRAFT)
           .whereRef('r.forDate', '<=', 'o.forDate')
@@ -68,7 +68,8 @@ function lastBrought(em: EntityManager, orders: readonly OrderView[]) {
     )
     .innerJoin('User as u', 'u.id', 'last.rider')
     .where('o.id', '=', anyOf(ids))
-    .where(condition(`${IS_ON_NO_RUN_SQL} and ${isActiveRiderSql('u')}`))
+    .where(isOnNoRun())
+    .where(condition(isActiveRiderSql('u')))
     .orderBy('last.rider')
     .orderBy('last.day', 'desc')
     .orderBy('last.started', 'desc')
