@@ -1,17 +1,31 @@
-import { anyOf, computedColumn, condition } from '../../db/sql.js';
-import { lockTable, tables } from '../../db/tables.js';
+import { sql } from 'kysely';
+import { anyOf, condition } from '../../db/sql.js';
+import { expressionsOn, lockTable, tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 import { reauthenticate, requireKitchen } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { ORDER_BY_RUN, type PackingList, readPackingList } from './packing-list.js';
+import { numberOfOrder, orderByRun, type PackingList, readPackingList } from './packing-list.js';
 
-const NEXT_NUMBER = `coalesce((select max(b.number) from box_numbers b where (b.for_date, b.meal_id) = (o.for_date, o.meal_id)), 0)
-  + row_number() over (partition by o.for_date, o.meal_id order by ${ORDER_BY_RUN})`;
-const HAS_NONE = `not exists (
-  select 1 from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id))`;
+/** Returns the next number for the box of an order `o` among some orders, in the sequence of the packing list. */
+function nextNumber() {
+  const { fn, lit, selectFrom } = expressionsOn<{ o: 'Order' }>();
+  const [stop, name, orderNumber] = orderByRun();
+  const last = selectFrom('BoxNumber as b')
+    .whereRef('b.forDate', '=', 'o.forDate')
+    .whereRef('b.mealId', '=', 'o.mealId')
+    .select(({ fn }) => fn.max('b.number').as('last'));
+  const position = fn.agg<number>('row_number').over((over) =>
+    over
+      .partitionBy(['o.forDate', 'o.mealId'])
+      .orderBy(stop, (by) => by.asc().nullsLast())
+      .orderBy(name)
+      .orderBy(orderNumber),
+  );
+  return sql<number>`${fn.coalesce(last, lit(0))} + ${position}`;
+}
 
 /**
  * Assigns numbers, for printing, to the boxes of a day and meal that have none, after the existing numbers. Existing numbers do
@@ -74,10 +88,10 @@ export async function assignBoxNumbers(em: EntityManager, orderIds: readonly str
     .expression((its) =>
       its
         .selectFrom('Order as o')
-        .select(['o.id', 'o.forDate', 'o.mealId', computedColumn<number>(NEXT_NUMBER).as('number')])
+        .select(['o.id', 'o.forDate', 'o.mealId', nextNumber().as('number')])
         .where('o.id', '=', anyOf(orderIds))
         .where(condition(isLiveSql('o')))
-        .where(condition(HAS_NONE)),
+        .where(({ exists, not }) => not(exists(numberOfOrder()))),
     )
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf, computedColumn } from '../../db/sql.js';
 import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
@@ -99,7 +100,11 @@ export async function closuresOfOrders(
     .selectFrom('Order as o')
     .where('o.id', '=', anyOf(orderIds))
     .select('o.id')
-    .select(computedColumn<Closure | null>(closureSql('o.for_date', 'o.meal_id')).as('closure'))
+    .select(
+      computedColumn<Closure | null>((bind) =>
+        closureSql(bind(sql.ref('o.forDate')), bind(sql.ref('o.mealId'))),
+      ).as('closure'),
+    )
     .execute();
   return new Map(rows.flatMap(({ id, closure }) => (closure ? [[id, closure] as const] : [])));
 }

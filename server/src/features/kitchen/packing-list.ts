@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { computedColumn, condition } from '../../db/sql.js';
-import { tables } from '../../db/tables.js';
+import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -47,16 +48,41 @@ export interface PackingList {
   readonly boxes: readonly PackingBox[];
 }
 
-/** SQL sort order of orders `o`: by run, stop, customer's name, and order number. Unassigned orders come last. */
-export const ORDER_BY_RUN = `(
-    select row(s.run_id, s.sequence, s.id) from delivery_stop_orders so join delivery_stops s on s.id = so.stop_id
-    where so.order_id = o.id) nulls last, (select lower(u.user_title) from users u where u.id = o.user_id), o.order_number`;
-/** SQL condition of orders `o` with a box, or with a box or label that must be removed. */
-const HAS_BOX = `(${isLiveSql('o')} or o.packed_at is not null or o.repack
-    or exists (select 1 from order_prints p where p.order_id = o.id and p.version <> o.version))`;
-/** SQL sort order of boxes, by number, boxes without a number last. Every list of boxes has this sequence. */
-const BY_NUMBER = `(select b.number from box_numbers b where (b.order_id, b.for_date, b.meal_id) = (o.id, o.for_date, o.meal_id)) nulls last,
-  ${ORDER_BY_RUN}`;
+/** Returns the sort keys of orders `o`: run, stop, customer's name, and order number. Unassigned orders come last. */
+export function orderByRun() {
+  const { ref, selectFrom } = expressionsOn<{ o: 'Order' }>();
+  const stop = selectFrom('DeliveryStopOrder as so')
+    .innerJoin('DeliveryStop as s', 's.id', 'so.stopId')
+    .whereRef('so.orderId', '=', 'o.id')
+    .select(sql`row(${sql.ref('s.runId')}, ${sql.ref('s.sequence')}, ${sql.ref('s.id')})`.as('stop'));
+  const name = selectFrom('User as u')
+    .whereRef('u.id', '=', 'o.customerId')
+    .select(({ fn }) => fn<string>('lower', ['u.title']).as('name'));
+  return [stop, name, ref('o.orderNumber')] as const;
+}
+
+/** Returns the condition of orders `o` with a box, or with a box or label that must be removed. */
+function hasBox() {
+  const { eb, exists, or, selectFrom } = expressionsOn<{ o: 'Order' }>();
+  const changedPrint = selectFrom('OrderPrint as p')
+    .whereRef('p.orderId', '=', 'o.id')
+    .whereRef('p.version', '<>', 'o.version');
+  return or([
+    condition(isLiveSql('o')),
+    eb('o.packedAt', 'is not', null),
+    eb('o.repack', '=', true),
+    exists(changedPrint),
+  ]);
+}
+
+/** Returns the subquery of the number of an order `o`, for its day and meal. */
+export const numberOfOrder = () =>
+  expressionsOn<{ o: 'Order' }>()
+    .selectFrom('BoxNumber as b')
+    .whereRef('b.orderId', '=', 'o.id')
+    .whereRef('b.forDate', '=', 'o.forDate')
+    .whereRef('b.mealId', '=', 'o.mealId')
+    .select('b.number');
 
 /**
  * Returns the boxes of a day and meal. Admins, and stations that open Pack.
@@ -80,12 +106,17 @@ export async function readPackingList(
   date: IndiaDate,
   mealId: string,
 ): Promise<PackingList> {
+  const [stop, name, orderNumber] = orderByRun();
   const orders = await readOrders(em, (all) =>
     all
       .where('o.forDate', '=', date)
       .where('o.mealId', '=', mealId)
-      .where(condition(HAS_BOX))
-      .orderBy(computedColumn(BY_NUMBER)),
+      .where(hasBox())
+      // Every list of boxes has this sequence.
+      .orderBy(numberOfOrder(), (by) => by.asc().nullsLast())
+      .orderBy(stop, (by) => by.asc().nullsLast())
+      .orderBy(name)
+      .orderBy(orderNumber),
   );
   const rows = await tables(em)
     .selectFrom('OrderPrint as p')
@@ -159,7 +190,9 @@ async function stopsOf(em: EntityManager, date: IndiaDate, mealId: string): Prom
     .innerJoin('DeliveryStopOrder as so', 'so.stopId', 's.id')
     .innerJoin('User as u', 'u.id', 's.rider')
     .select(['so.orderId', 's.rider as riderId', 's.sequence'])
-    .select(computedColumn<string>("coalesce(nullif(u.user_title, ''), u.mobile_number)").as('name'))
+    .select(({ fn, val }) =>
+      fn.coalesce(fn<string | null>('nullif', ['u.title', val('')]), 'u.mobileNumber').as('name'),
+    )
     .execute();
   return new Map(
     rows.map(({ orderId, riderId, name, sequence }) => [

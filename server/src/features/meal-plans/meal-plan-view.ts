@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf, computedColumn } from '../../db/sql.js';
 import { runPrepared, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
@@ -111,7 +112,11 @@ function plannedDishes(em: EntityManager, planIds: readonly string[]) {
     .where('pd.planId', '=', anyOf(planIds))
     .where('d.deletedAt', 'is', null)
     .select(['pd.planId', 'pd.mealId', 'pd.dishId', 'pd.boxFor', 'c.cap', 'c.sold'])
-    .select(computedColumn<Closure | null>(closureSql('p.date', 'pd.meal_id')).as('closure'))
+    .select(
+      computedColumn<Closure | null>((bind) =>
+        closureSql(bind(sql.ref('p.date')), bind(sql.ref('pd.mealId'))),
+      ).as('closure'),
+    )
     .orderBy('m.deliveryStartsAt')
     .orderBy('m.createdAt')
     .orderBy('m.id')
