@@ -1,4 +1,5 @@
-import { condition, sql } from '../../db/sql.js';
+import { sql } from 'kysely';
+import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { AuditSubject } from './audit-action.js';
 
@@ -11,14 +12,22 @@ type Synchronised = 'DISH' | 'MEAL_PLAN' | 'ORDER' | 'STANDING_ORDER' | 'USER';
 const lastChangeOf =
   (subject: AuditSubject): ReadTimes =>
   async (em, ids) => {
-    const rows = await sql<{ id: string; happened_at: Date | string }>(
-      em,
-      `/* lastChanges */ select of.id, e.happened_at from unnest($1::uuid[]) as of (id) cross join lateral (
-         select happened_at from audit_entries where subject_id = of.id and subject_type = $2 order by id desc limit 1
-       ) e`,
-      [[...ids], subject],
-    );
-    return new Map(rows.map(({ id, happened_at }) => [id, new Date(happened_at)]));
+    const rows = await tables(em)
+      .selectFrom(sql<{ id: string }>`unnest(${[...ids]}::uuid[])`.as<'given'>(sql.raw('given (id)')))
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('AuditEntry')
+            .whereRef('subjectId', '=', 'given.id')
+            .where('subjectType', '=', subject)
+            .orderBy('id', 'desc')
+            .limit(1)
+            .select('happenedAt')
+            .as('last'),
+        (join) => join.onTrue(),
+      )
+      .select(['given.id', 'last.happenedAt'])
+      .execute();
+    return new Map(rows.map(({ id, happenedAt }) => [id, happenedAt]));
   };
 
 /** Functions that read the times of the last recorded changes, by subject, for loaders. */
@@ -30,24 +39,26 @@ export const LAST_CHANGES = {
   USER: lastChangeOf('USER'),
 } as const satisfies Record<Synchronised, ReadTimes>;
 
-/** Table of each subject, with the column of its creation time. */
-const TABLES: Readonly<Record<Synchronised, readonly [table: string, createdAt: string]>> = {
-  DISH: ['dishes', 'created_at'],
-  MEAL_PLAN: ['meal_plans', 'created_at'],
-  ORDER: ['orders', 'placed_at'],
-  STANDING_ORDER: ['standing_orders', 'created_at'],
-  USER: ['users', 'created_at'],
-};
+/** Returns the subquery of the rows of each subject that were created at a time or later. */
+const CREATED_FROM = {
+  DISH: (from: Date) => db().selectFrom('Dish').where('createdAt', '>=', from).select('id'),
+  MEAL_PLAN: (from: Date) => db().selectFrom('MealPlan').where('createdAt', '>=', from).select('id'),
+  ORDER: (from: Date) => db().selectFrom('Order').where('placedAt', '>=', from).select('id'),
+  STANDING_ORDER: (from: Date) =>
+    db().selectFrom('StandingOrder').where('createdAt', '>=', from).select('id'),
+  USER: (from: Date) => db().selectFrom('User').where('createdAt', '>=', from).select('id'),
+} as const satisfies Record<Synchronised, unknown>;
+const db = expressionsOn<Record<never, never>>;
 
 /**
  * Returns the condition of rows that were created or changed at a time or later.
- * @param id column of the row's ID
+ * @param id ID of the row in the query
  */
-export const isUpdatedFrom = (subject: Synchronised, id: string, from: Date) =>
-  condition((bind) => {
-    const time = () => `${bind(from.toISOString())}::timestamptz`;
-    const [table, createdAt] = TABLES[subject];
-    return `${id} in (
-      select subject_id from audit_entries where subject_type = '${subject}' and happened_at >= ${time()}
-      union all select id from ${table} where ${createdAt} >= ${time()})`;
-  });
+export function isUpdatedFrom(subject: Synchronised, id: string, from: Date) {
+  const changed = db()
+    .selectFrom('AuditEntry')
+    .where('subjectType', '=', subject)
+    .where('happenedAt', '>=', from)
+    .select('subjectId as id');
+  return sql<boolean>`${sql.ref(id)} in (${changed} union all ${CREATED_FROM[subject](from)})`;
+}
