@@ -7,7 +7,7 @@ import { isChargedSql, isLiveSql } from '../orders/rules/order-status.js';
 import { requireAdmin } from '../sessions/actor.js';
 import { readSettings } from '../settings/read-settings.js';
 import type { UseCaseContext } from '../use-case.js';
-import { HAS_LOW_BALANCE_SQL } from '../users/low-balance.js';
+import { hasLowBalance } from '../users/low-balance.js';
 import { type DayNeeds, type MealFigures, readNeeds } from './day-needs.js';
 
 /** Orders for one day, without cancelled orders. */
@@ -108,7 +108,7 @@ async function moneyOf(em: EntityManager, day: IndiaDate) {
     .select(({ fn }) => [
       fn.sum('walletBalancePaise').filterWhere('walletBalancePaise', '>', ZERO_PAISE).as('held'),
       fn.sum('walletBalancePaise').filterWhere('walletBalancePaise', '<', ZERO_PAISE).as('owed'),
-      fn.countAll().filterWhere(condition(HAS_LOW_BALANCE_SQL)).as('low'),
+      fn.countAll().filterWhere(hasLowBalance()).as('low'),
     ])
     .executeTakeFirstOrThrow();
   return {

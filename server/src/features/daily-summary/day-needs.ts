@@ -78,11 +78,11 @@ const daysWithout = (em: EntityManager, days: readonly IndiaDate[]) =>
       ),
     )
     .select('given.date')
-    .where(condition('not exists (select from meal_plans p where p.date = given.date)'))
-    .where(
-      condition(
-        `not exists (select from kitchen_closures k where ${isClosedSql('k', 'given.date', 'null')})`,
-      ),
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('MealPlan as p').whereRef('p.date', '=', 'given.date'))),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('KitchenClosure as k').where(condition(isClosedSql('k', 'given.date', 'null'))))),
     )
     .orderBy('given.date')
     .execute();
@@ -97,7 +97,7 @@ const soldOutFrom = (em: EntityManager, today: IndiaDate) =>
     .where('c.cap', '>', 0)
     .where('d.deletedAt', 'is', null)
     .where('p.date', '>=', today)
-    .where(condition(isOpenPlanSql('p')))
+    .where(condition(isOpenPlanSql('p.date')))
     .select(['p.date', 'c.mealId', 'm.title as meal', 'd.title as dish'])
     .$narrowType<{ date: IndiaDate }>()
     .orderBy('p.date')
@@ -173,12 +173,7 @@ export async function readNeeds(
   return {
     byMeal: rows
       .filter((row) => row.status === Status.ACTIVE || row.orders > 0)
-      .map(({ id, title, orders, week_before }) => ({
-        mealId: id,
-        title,
-        orders,
-        ordersWeekBefore: week_before,
-      })),
+      .map(({ id, title, orders, ordersWeekBefore }) => ({ mealId: id, title, orders, ordersWeekBefore })),
     needs: {
       menu: await menuNeedOf(ctx, today),
       daysWithoutPlan: (await daysWithout(em, wantPlan)).map(({ date }) => date),

@@ -1,4 +1,4 @@
-import { computedColumn, condition } from '../../db/sql.js';
+import { condition } from '../../db/sql.js';
 import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { addDays, type IndiaDate, instantAt, type TimeOfDay } from '../../shared/india-date.js';
@@ -30,12 +30,12 @@ export const mealsOf = (em: EntityManager, day: IndiaDate, today: IndiaDate) => 
       return [
         'm.id',
         'm.title',
-        computedColumn<TimeOfDay>("to_char(m.opens_at, 'HH24:MI')").as('deliveryStartsAt'),
-        computedColumn<TimeOfDay>("to_char(m.closes_at, 'HH24:MI')").as('deliveryEndsAt'),
+        'm.deliveryStartsAt',
+        'm.deliveryEndsAt',
         'm.closesMinutesBefore',
         'm.status',
         cast<number>(orders.filterWhere('o.forDate', '=', day), 'integer').as('orders'),
-        cast<number>(orders.filterWhere('o.forDate', '=', weekBefore), 'integer').as('week_before'),
+        cast<number>(orders.filterWhere('o.forDate', '=', weekBefore), 'integer').as('ordersWeekBefore'),
         cast<number>(unpacked.filterWhere('o.status', '=', OrderStatus.PLACED), 'integer').as('unpacked'),
       ];
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { condition } from '../../db/sql.js';
 import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -23,7 +24,7 @@ export async function listMealPlans(
   return readMealPlans(ctx.em, (all) => {
     const latest = all.orderBy('date', 'desc').limit(limit);
     if (!updatedFrom) return latest;
-    return latest.where(isUpdatedFrom('MEAL_PLAN', 'meal_plans.id', updatedFrom));
+    return latest.where(isUpdatedFrom('MEAL_PLAN', 'MealPlan.id', updatedFrom));
   });
 }
 
@@ -43,7 +44,9 @@ export function openMealPlans(
   { date }: { date?: IndiaDate | null } = {},
 ): Promise<MealPlanView[]> {
   return readMealPlans(ctx.em, (all) => {
-    const open = all.where(condition(isOpenPlanSql('meal_plans'))).orderBy('date');
+    const open = all
+      .where(condition((bind) => isOpenPlanSql(bind(sql.ref('MealPlan.date')))))
+      .orderBy('date');
     return date ? open.where('date', '=', date) : open;
   });
 }

@@ -11,7 +11,7 @@ import type { User } from '../users/user.entity.js';
 import { UserConnectionType, UserFilter, UserSort, UserType } from '../users/user.type.js';
 import { OrderType } from './order.type.js';
 import { orderCounts } from './reading/find-orders.js';
-import { HAS_NO_ORDER, MENU_ORDER_LOADERS } from './reading/menu-orders.js';
+import { hasNoOrder, MENU_ORDER_LOADERS } from './reading/menu-orders.js';
 import type { OrderView } from './reading/order-view.js';
 
 /**
@@ -44,7 +44,7 @@ export class CustomerResolver {
     const found = await searchUsers(
       ctx,
       { ...filter, sort, page, after, limit: first ?? limit },
-      filter?.withoutOrder ? HAS_NO_ORDER : undefined,
+      filter?.withoutOrder ? hasNoOrder() : undefined,
     );
     return connectionOf(found) as unknown as UserConnectionType;
   }

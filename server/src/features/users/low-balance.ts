@@ -1,17 +1,22 @@
-import { anyOf, computedColumn } from '../../db/sql.js';
-import { tables } from '../../db/tables.js';
+import { sql } from 'kysely';
+import { anyOf, condition } from '../../db/sql.js';
+import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type Paise, paise } from '../../shared/money.js';
 import { isActiveCustomerSql } from '../sessions/credential-conditions.js';
 
 /**
- * Expression for the balance in paise below which the wallet of a row of `users` is low: the setting for active customers, and
- * null for others.
+ * Returns the expression for the balance below which the wallet of a `User` is low: the setting for active customers, and null for
+ * others.
  */
-const LOW_BELOW_SQL = `case when ${isActiveCustomerSql('users')} then (select low_balance from settings) end`;
+function lowBelow() {
+  const { selectFrom } = expressionsOn<{ User: 'User' }>();
+  const threshold = selectFrom('Settings').select('lowBalancePaise');
+  return sql<string | null>`case when ${condition(isActiveCustomerSql('users'))} then ${threshold} end`;
+}
 
-/** SQL condition that the wallet of a row of `users` is low. */
-export const HAS_LOW_BALANCE_SQL = `wallet_balance < ${LOW_BELOW_SQL}`;
+/** Returns the condition that the wallet of a `User` is low. */
+export const hasLowBalance = () => sql<boolean>`${sql.ref('User.walletBalancePaise')} < ${lowBelow()}`;
 
 /**
  * Returns the low-balance threshold of each user.
@@ -24,8 +29,8 @@ export async function lowBalanceThresholds(
 ): Promise<ReadonlyMap<string, Paise>> {
   const rows = await tables(em)
     .selectFrom('User')
-    .select(['id', computedColumn<string | null>(LOW_BELOW_SQL).as('low_below')])
+    .select(['id', lowBelow().as('lowBelow')])
     .where('id', '=', anyOf(ids))
     .execute();
-  return new Map(rows.flatMap(({ id, low_below }) => (low_below === null ? [] : [[id, paise(low_below)]])));
+  return new Map(rows.flatMap(({ id, lowBelow }) => (lowBelow === null ? [] : [[id, paise(lowBelow)]])));
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { readByIds, readEntities } from '../../db/read-entities.js';
-import type { condition } from '../../db/sql.js';
 import { tables } from '../../db/tables.js';
 import { appError } from '../../shared/errors.js';
 import { checkExternalId } from '../../shared/external-id.js';
@@ -13,7 +12,7 @@ import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { isUpdatedFrom } from '../audit/updated-at.js';
 import { requireAdmin, requireSignedIn, resolveOwner } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import { HAS_LOW_BALANCE_SQL } from './low-balance.js';
+import { hasLowBalance } from './low-balance.js';
 import { matchesUser } from './match-users.js';
 import { User } from './user.entity.js';
 
@@ -53,7 +52,7 @@ const KEY_TYPES = {
  * @param input.search part of the mobile number, the alternate mobile number, or the title
  * @param input.lowBalance true: only active customers with a low balance
  * @param input.owesMoney true: only users with a negative balance
- * @param also condition of another feature on the columns of `users`
+ * @param also condition of another feature on `User`
  * @throws AppError `input.*`, and access errors
  */
 export async function searchUsers(
@@ -72,7 +71,7 @@ export async function searchUsers(
     /** Cursor of a user. The page begins after this user. */
     after?: string | null;
   },
-  also?: ReturnType<typeof condition>,
+  also?: Expression<SqlBool>,
 ): Promise<UserPage> {
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE_SIZES.users);
@@ -81,7 +80,7 @@ export async function searchUsers(
   if (input.type !== null && input.type !== undefined) matching = matching.where('type', '=', input.type);
   if (input.status !== null && input.status !== undefined)
     matching = matching.where('status', '=', input.status);
-  if (input.lowBalance) matching = matching.where(sql.raw<boolean>(HAS_LOW_BALANCE_SQL));
+  if (input.lowBalance) matching = matching.where(hasLowBalance());
   if (input.owesMoney) matching = matching.where('walletBalancePaise', '<', ZERO_PAISE);
   const { updatedFrom } = input;
   if (updatedFrom) matching = matching.where(isUpdatedFrom('USER', 'id', updatedFrom));

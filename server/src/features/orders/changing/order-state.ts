@@ -99,7 +99,7 @@ function stateColumns(): string {
     (type, index) => `$${index + 1}::${type}`,
   ) as [string, string, string, string, string, string];
   return `(select row_to_json(m) from (select ${MEAL_AS_JSON} from meals where id = ${meal}) m) as meal,
-    (select ${isOpenPlanSql('p')} from meal_plans p where p.date = ${day}) as "isMenuOpen",
+    (select ${isOpenPlanSql('p.date')} from meal_plans p where p.date = ${day}) as "isMenuOpen",
     (select json_agg(row_to_json(d)) from (
       select d.id as "dishId", ${DISH_SNAPSHOT_AS_JSON}, status, deleted_at is not null as deleted, exists (
         select 1 from meal_plan_dishes s join meal_plans p on p.id = s.plan_id

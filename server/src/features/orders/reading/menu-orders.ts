@@ -1,6 +1,7 @@
 import { preparedStatement } from '../../../db/prepared-statements.js';
 import { entityFromRow, selectedColumnsOf } from '../../../db/raw-reads.js';
 import { anyOf, condition, sql } from '../../../db/sql.js';
+import { expressionsOn } from '../../../db/tables.js';
 import type { EntityManager } from '../../../db/transaction.js';
 import type { Clock } from '../../../shared/clock.js';
 import { ACTIVE_DAY, isOpenPlanSql } from '../../meals/open-plans.js';
@@ -25,13 +26,25 @@ interface OwnMenuRow extends SessionRow {
 /** SQL conditions of the orders that a menu displays as placed: live orders for the active plan's day, or for all open days. */
 const MENU_CONDITIONS = {
   active: `${isLiveSql('o')} and o.for_date = ${ACTIVE_DAY}`,
-  open: `${isLiveSql('o')} and o.for_date = any (array(select p.date from meal_plans p where ${isOpenPlanSql('p')}))`,
+  open: `${isLiveSql('o')} and o.for_date = any (array(select p.date from meal_plans p where ${isOpenPlanSql('p.date')}))`,
 };
 export type MenuScope = keyof typeof MENU_CONDITIONS;
 
-/** Condition on `users`: an active customer without a live order for the active plan's day. No customer while no plan is active. */
-export const HAS_NO_ORDER = condition(`${isActiveCustomerSql('users')} and ${ACTIVE_DAY} is not null
-  and not exists (select from orders o where o.user_id = users.id and ${MENU_CONDITIONS.active})`);
+/**
+ * Returns the condition that a `User` is an active customer without a live order for the active plan's day. No customer while no
+ * plan is active.
+ */
+export function hasNoOrder() {
+  const { and, exists, not, selectFrom } = expressionsOn<{ User: 'User' }>();
+  const placed = selectFrom('Order as o')
+    .whereRef('o.customerId', '=', 'User.id')
+    .where(condition(MENU_CONDITIONS.active));
+  return and([
+    condition(isActiveCustomerSql('users')),
+    condition(`${ACTIVE_DAY} is not null`),
+    not(exists(placed)),
+  ]);
+}
 
 /** Returns a loader of the orders that a menu displays as placed, by customer, each customer's lowest order number first. */
 const menuOrders =
