@@ -1,7 +1,6 @@
 /** Outcomes of the rows of a bulk job. Only waiting rows of the current attempt are changed. */
 import type { Selectable } from 'kysely';
 
-import { condition } from '../../db/sql.js';
 import { boundRows, type Tables, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError } from '../../shared/errors.js';
@@ -88,4 +87,4 @@ const waitingOf = <Property extends keyof StoredRow>(
     .where('BulkJobRow.jobId', '=', job.id)
     .where('BulkJobRow.state', '=', 'WAITING')
     .where('BulkJobRow.attempt', '=', job.attempt)
-    .where(condition('bulk_job_rows.position = given.position'));
+    .whereRef('BulkJobRow.position', '=', 'given.position');

@@ -96,7 +96,7 @@ const jobs = (em: EntityManager) =>
       (join) => join.onTrue(),
     )
     .select(['j.id', 'j.kind', 'j.how', 'j.state', 'j.attempt', 'j.problem', 'j.createdAt', 'j.endedAt'])
-    .select(({ fn }) => fn.coalesce('j.retriedById', 'j.ownerId').as('started_by'))
+    .select(({ fn }) => fn.coalesce('j.retriedById', 'j.ownerId').as('startedById'))
     .select(['sums.total', 'sums.done', 'sums.rejected', 'sums.credit', 'sums.debit'])
     .$narrowType<{ kind: JobKind; state: JobState }>();
 
@@ -110,7 +110,7 @@ function jobOf(row: JobRow): JobView {
     state: row.state,
     attempt: row.attempt,
     problem: row.problem === null ? null : appError(row.problem as 'session.ended', {}),
-    startedById: row.started_by,
+    startedById: row.startedById,
     startedAt: row.createdAt,
     endedAt: row.endedAt,
     total: Number(row.total),

@@ -1,5 +1,5 @@
-import { computedColumn, condition } from '../../db/sql.js';
-import { tables } from '../../db/tables.js';
+import { computedColumn } from '../../db/sql.js';
+import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { Snapshot } from '../audit/snapshot.js';
@@ -69,11 +69,13 @@ export async function readTopUps(
 }
 
 /** Returns the condition that a top-up `t` is pending at a time: it is a claim, or a request that has not expired. */
-export const isPendingTopUp = (now: Date) =>
-  condition((bind) => {
-    const isFresh = `t.requested_at > ${bind(latestExpiredRequest(now).toISOString())}`;
-    return `t.state in ('REQUESTED', 'CLAIMED') and (t.state = 'CLAIMED' or ${isFresh})`;
-  });
+export function isPendingTopUp(now: Date) {
+  const { and, eb, or } = expressionsOn<{ t: 'TopUp' }>();
+  return and([
+    eb('t.state', 'in', [TopUpState.REQUESTED, TopUpState.CLAIMED]),
+    or([eb('t.state', '=', TopUpState.CLAIMED), eb('t.requestedAt', '>', latestExpiredRequest(now))]),
+  ]);
+}
 
 /** Returns a top-up's values for the audit trail. */
 export function topUpSnapshot({ amountPaise, state, utr, rejectionReason }: TopUpView): Snapshot {

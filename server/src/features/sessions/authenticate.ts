@@ -62,18 +62,18 @@ export async function endedRunOf(
     .innerJoin('DeliveryRun as r', 'r.id', 's.runId')
     .where('t.tokenHash', '=', tokenHash)
     .select(({ eb, exists, ref, selectFrom }) => [
-      eb('r.riderId', '<>', ref('s.userId')).as('handed_over'),
+      eb('r.riderId', '<>', ref('s.userId')).as('isHandedOver'),
       exists(
         selectFrom('RunLink as l')
           .select('l.runId')
           .whereRef('l.runId', '=', 'r.id')
           .where(condition((bind) => isCurrentSql('l', bind(clock.now().toISOString())))),
-      ).as('has_link'),
+      ).as('hasLink'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.handed_over) return 'run.handed-over';
-  return row.has_link ? 'run.link-replaced' : 'run.link-ended';
+  if (row.isHandedOver) return 'run.handed-over';
+  return row.hasLink ? 'run.link-replaced' : 'run.link-ended';
 }
 
 /** Returns the actor of a session. */
