@@ -1,4 +1,6 @@
-import { sql } from '../../db/sql.js';
+import { sql } from 'kysely';
+import { anyOfTexts } from '../../db/sql.js';
+import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import { ALL_CHANGE_SUBJECTS } from './change-subjects.js';
 
@@ -7,29 +9,6 @@ import { ALL_CHANGE_SUBJECTS } from './change-subjects.js';
  * entry and of its transaction.
  */
 const SETTLE_EVERY_SECONDS = 10;
-
-const NEWEST = '/* newestEntry */ select coalesce(max(id), 0)::text as id from audit_entries';
-
-const LOCK = `/* lockChangeFeed */ select settled_id::text,
-    (pg_snapshot_xmin(pg_current_snapshot()) >= seen_xid::xid8 or seen_xid::xid8 > pg_snapshot_xmax(pg_current_snapshot()))
-      and seen_at < clock_timestamp() - interval '${SETTLE_EVERY_SECONDS} seconds' as settles
-  from change_feed_state for update`;
-
-const POSITION = `/* positionChanges */ with added as (
-    insert into change_feed (position, entry_id, subject_type)
-    select state.last_position + row_number() over (order by e.id), e.id, e.subject_type
-    from change_feed_state state, audit_entries e
-    where e.id > $1::bigint and e.subject_type = any ($2::text[])
-      and not exists (select from change_feed f where f.entry_id = e.id)
-    returning 1
-  )
-  select count(*)::int as count from added`;
-
-const ADVANCE =
-  '/* advanceChangeFeed */ update change_feed_state set last_position = last_position + $1::bigint';
-
-const SETTLE = `/* settleChangeFeed */ update change_feed_state
-  set settled_id = seen_id, seen_id = $1::bigint, seen_xid = pg_current_xact_id()::text, seen_at = clock_timestamp()`;
 
 /**
  * Assigns each committed change a position in the feed, the smaller number first. A later change of the same row has the larger
@@ -42,14 +21,70 @@ const SETTLE = `/* settleChangeFeed */ update change_feed_state
 export function positionChanges(em: EntityManager): Promise<number> {
   return inTransaction(em, async (tx) => {
     // Read before this transaction has an ID.
-    const [newest] = await sql<{ id: string }>(tx, NEWEST);
+    const newest = await tables(tx)
+      .selectFrom('AuditEntry')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst();
     // The snapshot that shows which transactions have ended must be older than the snapshot that reads the entries.
-    const [state] = await sql<{ settled_id: string; settles: boolean }>(tx, LOCK);
-    if (!state || !newest) throw new Error('The change feed has no state.');
-    const [added] = await sql<{ count: number }>(tx, POSITION, [state.settled_id, ALL_CHANGE_SUBJECTS]);
-    const count = added?.count ?? 0;
-    if (count > 0) await sql(tx, ADVANCE, [count]);
-    if (state.settles) await sql(tx, SETTLE, [newest.id]);
+    const state = await lockState(tx);
+    const count = await positionEntries(tx, state.settledId);
+    if (count > 0)
+      await tables(tx)
+        .updateTable('ChangeFeedState')
+        .set(({ eb }) => ({ lastPosition: eb('lastPosition', '+', count) }))
+        .execute();
+    if (state.settles)
+      await tables(tx)
+        .updateTable('ChangeFeedState')
+        .set(({ ref }) => ({
+          settledId: ref('seenId'),
+          seenId: newest?.id ?? 0,
+          seenXid: sql`pg_current_xact_id()::text`,
+          seenAt: sql`clock_timestamp()`,
+        }))
+        .execute();
     return count;
   });
+}
+
+/** Locks the state. Returns it, and whether the entries up to the number seen last are settled. */
+function lockState(tx: EntityManager) {
+  const seen = sql`${sql.ref('seenXid')}::xid8`;
+  return tables(tx)
+    .selectFrom('ChangeFeedState')
+    .select('settledId')
+    .select(
+      sql<boolean>`(pg_snapshot_xmin(pg_current_snapshot()) >= ${seen} or ${seen} > pg_snapshot_xmax(pg_current_snapshot()))
+        and ${sql.ref('seenAt')} < clock_timestamp() - ${sql.lit(`${SETTLE_EVERY_SECONDS} seconds`)}::interval`.as(
+        'settles',
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Error('The change feed has no state.'));
+}
+
+/** Assigns positions to the entries after the settled number that have none. Returns their number. */
+async function positionEntries(tx: EntityManager, settledId: number): Promise<number> {
+  const added = await tables(tx)
+    .insertInto('ChangeFeedEntry')
+    .columns(['position', 'entryId', 'subjectType'])
+    .expression(({ selectFrom }) =>
+      selectFrom(['ChangeFeedState as state', 'AuditEntry as e'])
+        .where('e.id', '>', settledId)
+        .where('e.subjectType', '=', anyOfTexts(ALL_CHANGE_SUBJECTS))
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('ChangeFeedEntry as f').whereRef('f.entryId', '=', 'e.id'))),
+        )
+        .select(({ eb, fn }) => [
+          eb(
+            'state.lastPosition',
+            '+',
+            fn.agg<number>('row_number').over((over) => over.orderBy('e.id')),
+          ).as('position'),
+          'e.id',
+          'e.subjectType',
+        ]),
+    )
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows ?? 0);
 }

@@ -1,4 +1,4 @@
-import { condition, sql } from '../../db/sql.js';
+import { sql } from 'kysely';
 import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { appError } from '../../shared/errors.js';
@@ -84,45 +84,54 @@ async function checkNotAhead(em: EntityManager, after: string): Promise<void> {
   const ahead = await tables(em)
     .selectFrom('ChangeFeedState')
     .select('lastPosition')
-    .where(condition((bind) => `last_position < ${bind(after)}::bigint`))
+    .where('lastPosition', '<', sql<number>`${after}::bigint`)
     .executeTakeFirst();
   if (ahead) throw appError('input.cursor-ahead', {}, 'after');
 }
 
-/** Statement that reads changes after a position. It reads each subject by an index, so that a rare subject needs no scan of others. */
-const READ = `/* readChanges */ select f.position::text as cursor, e.happened_at, e.subject_type as subject, e.subject_id, e.action, e.customer_id, e.actor_id,
-    coalesce(e.after -> 'version', e.before -> 'version')::int as version
-  from (
-    select one.position, one.entry_id from unnest($1::text[]) as wanted (subject) cross join lateral (
-      select position, entry_id from change_feed where subject_type = wanted.subject and position > $2::bigint
-      order by position limit $3::int
-    ) one order by one.position limit $3::int
-  ) f join audit_entries e on e.id = f.entry_id order by f.position`;
-
-/** Reads changes after a position. */
+/** Reads changes after a position. It reads each subject by an index, so that a rare subject needs no scan of others. */
 export async function readChanges(
   em: EntityManager,
   subjects: readonly ChangeSubject[],
   after: string,
   count: number,
 ): Promise<Change[]> {
-  const rows = await sql<{
-    cursor: string;
-    happened_at: Date | string;
-    subject: ChangeSubject;
-    subject_id: string;
-    action: AuditAction;
-    customer_id: string | null;
-    actor_id: string | null;
-    version: number | null;
-  }>(em, READ, [[...subjects], after, count]);
-  return rows.map(({ happened_at, subject_id, customer_id, actor_id, ...row }) => ({
-    ...row,
-    happenedAt: new Date(happened_at),
-    subjectId: subject_id,
-    customerId: customer_id,
-    actorId: actor_id,
-  }));
+  const wanted = sql<{ subject: ChangeSubject }>`unnest(${[...subjects]}::text[])`;
+  const rows = await tables(em)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom(wanted.as<'wanted'>(sql.raw('wanted (subject)')))
+        .innerJoinLateral(
+          ({ selectFrom }) =>
+            selectFrom('ChangeFeedEntry')
+              .whereRef('subjectType', '=', 'wanted.subject')
+              .where('position', '>', sql<number>`${after}::bigint`)
+              .orderBy('position')
+              .limit(count)
+              .select(['position', 'entryId'])
+              .as('one'),
+          (join) => join.onTrue(),
+        )
+        .orderBy('one.position')
+        .limit(count)
+        .select(['one.position', 'one.entryId'])
+        .as('f'),
+    )
+    .innerJoin('AuditEntry as e', 'e.id', 'f.entryId')
+    .orderBy('f.position')
+    .modifyFront(sql`/* readChanges */`)
+    .select(['f.position', 'e.happenedAt', 'e.subjectType as subject', 'e.subjectId', 'e.action'])
+    .select(['e.customerId', 'e.actorId'])
+    .select(({ fn, eb }) =>
+      eb
+        .cast<number | null>(
+          fn.coalesce(sql`${eb.ref('e.after')} -> 'version'`, sql`${eb.ref('e.before')} -> 'version'`),
+          'integer',
+        )
+        .as('version'),
+    )
+    .$narrowType<{ subject: ChangeSubject; action: AuditAction }>()
+    .execute();
+  return rows.map(({ position, ...change }) => ({ ...change, cursor: String(position) }));
 }
 
 /** Counts the changes of some subjects. */

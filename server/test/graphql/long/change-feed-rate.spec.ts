@@ -74,7 +74,7 @@ test('a page of a long feed reads no more entries than two pages have', async ()
     const [row] = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       em,
       `explain (analyze, format json) ${read}`,
-      [subjects ?? ['ORDER', 'DISH'], middle, PAGE + 1],
+      [subjects ?? ['ORDER', 'DISH'], middle, PAGE + 1, PAGE + 1],
     );
     const count = countRead(row?.['QUERY PLAN'][0].Plan as PlanNode);
     expect(count).toBeGreaterThanOrEqual(changes);
