@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.js';
+import { sql } from 'kysely';
 import { tables } from '../../db/tables.js';
 import { type EntityManager, inTransaction } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
@@ -10,21 +10,6 @@ import { eventBody, eventsOf, isSubscribed } from './webhook-events.js';
 
 /** Number of changes that are queued in one transaction. */
 const BATCH = 500;
-
-/** Statement for the changes that reduced a balance below the threshold. The entry of an order has the time of the order's change. */
-const MADE_LOW = `/* changesThatMadeLow */ select f.position::text as cursor
-  from unnest($1::bigint[]) as f (position)
-    join change_feed c on c.position = f.position
-    join audit_entries e on e.id = c.entry_id
-    cross join lateral (
-      select balance_before, balance_after from wallet_logs
-      where e.subject_type = 'ORDER' and order_id = e.subject_id and created_at = e.happened_at
-      union all
-      select balance_before, balance_after from wallet_logs
-      where e.subject_type = 'WALLET' and id = (e.after ->> 'entryId')::uuid
-    ) l
-    cross join settings s
-  where l.balance_before >= s.low_balance and l.balance_after < s.low_balance`;
 
 /**
  * Queues the events of new changes for each endpoint. The events and the endpoint's position are written in one transaction, so
@@ -87,7 +72,36 @@ async function queueFor(em: EntityManager, id: string, clock: Clock): Promise<bo
   });
 }
 
+/**
+ * Finds the changes that reduced a balance below the threshold. The ledger entry of an order has the time of the order's change.
+ * @returns their cursors
+ */
 async function madeLow(em: EntityManager, changes: readonly Change[]): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ cursor: string }>(em, MADE_LOW, [changes.map(({ cursor }) => cursor)]);
-  return new Set(rows.map(({ cursor }) => cursor));
+  const cursors = changes.map(({ cursor }) => cursor);
+  const rows = await tables(em)
+    .selectFrom('ChangeFeedEntry as c')
+    .where('c.position', '=', sql<number>`any(${cursors}::bigint[])`)
+    .innerJoin('AuditEntry as e', 'e.id', 'c.entryId')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('WalletLog')
+          .where('e.subjectType', '=', 'ORDER')
+          .whereRef('orderId', '=', 'e.subjectId')
+          .whereRef('createdAt', '=', 'e.happenedAt')
+          .select(['balanceBeforePaise', 'balanceAfterPaise'])
+          .unionAll(
+            selectFrom('WalletLog')
+              .where('e.subjectType', '=', 'WALLET')
+              .where('id', '=', sql<string>`(${sql.ref('e.after')} ->> 'entryId')::uuid`)
+              .select(['balanceBeforePaise', 'balanceAfterPaise']),
+          )
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('Settings as s', (join) => join.onTrue())
+    .whereRef('l.balanceBeforePaise', '>=', 's.lowBalancePaise')
+    .whereRef('l.balanceAfterPaise', '<', 's.lowBalancePaise')
+    .select('c.position')
+    .execute();
+  return new Set(rows.map(({ position }) => String(position)));
 }
