@@ -60,14 +60,14 @@ export async function recordAudit(
   author: AuditAuthor,
   { action, subjectId, customerId = null, before, after }: AuditRecord,
 ): Promise<void> {
-  const [happenedAt, actorKind, actorId, door, requestId] = auditAuthorValues(author);
+  const [happenedAt, actorKind, actorId, channel, requestId] = auditAuthorValues(author);
   await tables(em)
     .insertInto('AuditEntry')
     .values({
       happenedAt: new Date(happenedAt),
       actorKind,
       actorId,
-      channel: door,
+      channel,
       requestId,
       action,
       subjectType: subjectOf(action),
@@ -80,8 +80,8 @@ export async function recordAudit(
 }
 
 /**
- * Returns the time, author, and request of an entry: its first columns, for a statement that writes many.
- * @returns `happened_at`, `actor_kind`, `actor_id`, `door`, `request_id`
+ * Returns the time, author, and request of an entry, for a statement that writes many.
+ * @returns time, kind and ID of the actor, channel, and request ID
  */
 export function auditAuthorValues({ actor, clock, origin }: AuditAuthor) {
   const known = requireCaller(actor);
