@@ -26,7 +26,7 @@ export interface BoxHolder {
  * other effect. A return reduces the number to zero at most. The rest is an excess, and a later delivery counts in full. At one
  * stop, empty boxes are returned before the new box is handed over.
  */
-const ALL_CUSTOMERS = `select u.id as "customerId", (coalesce(c.boxes, 0) + moved.total + moved.excess)::int as "boxesOut", moved.excess::int as "excessReturned"
+const ALL_CUSTOMERS = `/* boxesOut */ select u.id as "customerId", (coalesce(c.boxes, 0) + moved.total + moved.excess)::int as "boxesOut", moved.excess::int as "excessReturned"
   from settings s cross join users u
   left join box_counts c on c.customer_id = u.id and c.counted_at >= s.boxes_counted_from
   cross join lateral (select coalesce(c.counted_at, s.boxes_counted_from) as at) counted

@@ -158,13 +158,13 @@ export async function writeRows(tx: Tx, changes: readonly Change[]): Promise<Wri
   };
 }
 
+const DELETE_KEYS =
+  '/* deleteKeys */ delete from idempotency_keys where owner_id = $1::uuid and key = any ($2::text[])';
+
 /** Deletes expired idempotency keys of the caller, so that they can be written again. */
 export async function deleteKeys({ em, actor }: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await sql(em, 'delete from idempotency_keys where owner_id = $1::uuid and key = any ($2::text[])', [
-    requireCaller(actor).userId,
-    [...keys],
-  ]);
+  await sql(em, DELETE_KEYS, [requireCaller(actor).userId, [...keys]]);
 }
 
 function rowsOf(tx: Tx, changes: readonly Change[]): Rows {

@@ -63,7 +63,7 @@ const OF = ['s.user_id', 's.meal_id', 'd.day'] as const;
  * SQL statement of {@link readDemand}. A box does not wait if it is skipped, cancelled, unpaid, or missed, or if the plan lacks
  * its dish. A manually placed order is not a box.
  */
-const DEMAND = preparedStatement(`
+const DEMAND = preparedStatement(`/* standingDemand */
   select day::text as date, meal_id as "mealId", count(*) filter (where made or waits) as boxes, count(*) filter (where waits) as waiting,
     ${isPlannedSql('day', 'wanted.meal_id')} as planned
   from (

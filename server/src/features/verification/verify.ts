@@ -48,6 +48,7 @@ export async function verify(em: EntityManager, invariants = INVARIANTS): Promis
         .selectFrom(
           sql<{ place: string }>`(${sql.raw(offenders)})`.as<'offenders'>(sql.raw('offenders (place)')),
         )
+        .modifyFront(sql.raw(`/* verify: ${rule} */`))
         .select(['place', sql<string>`count(*) over ()`.as('broken')])
         .limit(EXAMPLES)
         .execute();
