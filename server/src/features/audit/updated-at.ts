@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expressionsOn, tables } from '../../db/tables.js';
+import { expressionsOn, runPrepared, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { AuditSubject } from './audit-action.js';
 
@@ -12,7 +12,7 @@ type Synchronised = 'DISH' | 'MEAL_PLAN' | 'ORDER' | 'STANDING_ORDER' | 'USER';
 const lastChangeOf =
   (subject: AuditSubject): ReadTimes =>
   async (em, ids) => {
-    const rows = await tables(em)
+    const last = tables(em)
       .selectFrom(sql<{ id: string }>`unnest(${[...ids]}::uuid[])`.as<'given'>(sql.raw('given (id)')))
       .innerJoinLateral(
         ({ selectFrom }) =>
@@ -25,8 +25,8 @@ const lastChangeOf =
             .as('last'),
         (join) => join.onTrue(),
       )
-      .select(['given.id', 'last.happenedAt'])
-      .execute();
+      .select(['given.id', 'last.happenedAt']);
+    const rows = await runPrepared(em, last);
     return new Map(rows.map(({ id, happenedAt }) => [id, happenedAt]));
   };
 
