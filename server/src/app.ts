@@ -26,7 +26,7 @@ import { createRestRouter, REST_PREFIXES } from './rest/rest-router.js';
 import type { Clock } from './shared/clock.js';
 
 /** Dependencies of the application. */
-export interface AppDependencies {
+interface AppDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -50,7 +50,7 @@ export interface AppDependencies {
 }
 
 /** Application on one port: web client, GraphQL, REST, and health. */
-export interface App {
+interface App {
   readonly server: Server;
   /**
    * Stops without dropping a request. During the drain, each response asks its client to close the connection. Then the port

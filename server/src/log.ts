@@ -9,7 +9,7 @@ const DEEPEST_CAUSE = 3;
 const TOGETHER = { minLength: 4096, periodicFlush: 100 } as const;
 
 /** Description of an error in the log. */
-export interface DescribedError {
+interface DescribedError {
   readonly type: string;
   readonly message: string;
   /** SQLSTATE, or the system's code. */

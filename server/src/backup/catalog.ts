@@ -3,7 +3,7 @@ import { sql } from '../db/sql.js';
 import type { EntityManager } from '../db/transaction.js';
 
 /** Column with stored data. Generated columns are excluded. */
-export interface Column {
+interface Column {
   readonly name: string;
   /** SQL type, such as `numeric(10,2)`. */
   readonly type: string;
@@ -16,14 +16,14 @@ export interface Table {
 }
 
 /** Foreign key with its definition. */
-export interface ForeignKey {
+interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
 /** Objects of a schema, each by name, except the migrator's table. */
-export interface Schema {
+interface Schema {
   readonly tables: readonly Table[];
   /** Sequences, including those of identity columns. */
   readonly sequences: readonly string[];

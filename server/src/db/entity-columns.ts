@@ -15,7 +15,7 @@ import {
 import type { EntityManager } from './transaction.js';
 
 /** Column in a query: its name in the database, its name for the caller, and the property with its type. */
-export interface QueryColumn {
+interface QueryColumn {
   readonly column: string;
   readonly name: string;
   readonly property: EntityProperty | null;

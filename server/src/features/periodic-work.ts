@@ -3,7 +3,7 @@ import { toUnavailableError } from '../db/database-errors.js';
 import { type DomainEvent, subscribe } from '../shared/domain-events.js';
 import { AppError } from '../shared/errors.js';
 
-export interface PeriodicWorkOptions {
+interface PeriodicWorkOptions {
   readonly everyMs: number;
   /** Event that starts the work at once. */
   readonly wokenBy?: DomainEvent['what'];

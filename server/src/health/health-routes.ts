@@ -5,7 +5,7 @@ import { VERSION } from '../version.js';
 import type { DatabaseWatch } from './database-watch.js';
 
 /** Dependencies of the health responses. */
-export interface HealthSource {
+interface HealthSource {
   readonly watch: DatabaseWatch;
   isDraining(): boolean;
   /** Returns the last verified backup. Null without one. */

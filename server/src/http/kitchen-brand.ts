@@ -15,7 +15,7 @@ const SHORT_NAME = 12;
 const PRODUCT_ICON = '<link rel="icon" href="/mealbox.svg" type="image/svg+xml" />';
 
 /** Brand of the kitchen that customers see everywhere. */
-export interface Brand {
+interface Brand {
   /** Empty without a name. */
   readonly name: string;
   /** Hash of the kitchen's picture. Null without one. */

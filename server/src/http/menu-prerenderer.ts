@@ -10,7 +10,7 @@ const MODULE = '.prerender/prerender.mjs';
 const QUERY = '.prerender/open-menu.graphql';
 
 /** Time limits in milliseconds. */
-export interface PrerendererLimits {
+interface PrerendererLimits {
   /** Time for which a page waits for the menu. Afterwards, the page is sent with its skeleton. */
   readonly answerMs: number;
   /** Time limit of a rendering. */

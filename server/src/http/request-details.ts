@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import type { Actor } from '../features/sessions/actor.js';
 
 /** Part of the server that serves a request. */
-export type Channel = 'graphql' | 'rest' | 'web' | 'health';
+type Channel = 'graphql' | 'rest' | 'web' | 'health';
 
 /**
  * Details of a request for the log and the metrics. They contain no text of the client: an operation has its name in the schema

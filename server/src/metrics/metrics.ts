@@ -16,7 +16,7 @@ export interface Metrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Values of gauges. */
-export interface MetricsSource {
+interface MetricsSource {
   /** Current use of the pool. Null for the embedded database, which has no pool. */
   pool(): PoolUse | null;
   /** Milliseconds by which this server's clock is ahead of the database's clock. */

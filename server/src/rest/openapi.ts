@@ -111,7 +111,7 @@ function securityOf({ access, link }: RestRow): Json[] {
 }
 
 /** Returns the ID of a row's operation, such as `putApiAdminDishesId`. */
-export function operationId({ method, path }: Pick<RestRow, 'method' | 'path'>): string {
+function operationId({ method, path }: Pick<RestRow, 'method' | 'path'>): string {
   const words = path.split(/\W/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return method + words.join('');
 }

@@ -8,7 +8,7 @@ import { detailsOf } from '../http/request-details.js';
 import { appError } from '../shared/errors.js';
 
 /** Received file with its sender. */
-export interface ReceivedBytes<Caller extends Actor> {
+interface ReceivedBytes<Caller extends Actor> {
   readonly actor: Caller;
   readonly origin: CallOrigin;
   readonly bytes: Buffer;

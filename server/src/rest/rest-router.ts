@@ -18,7 +18,7 @@ import { ROUTES } from './routes.js';
 import { runRoute } from './run-route.js';
 
 /** Dependencies of the REST API. */
-export interface RestDependencies {
+interface RestDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly tokens: TokenReader;

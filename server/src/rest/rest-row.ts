@@ -7,7 +7,7 @@ import type { UseCaseContext } from '../features/use-case.js';
 import type { ExampleIds, RowExample } from './examples.js';
 
 /** Call of a row with its caller and parsed input. */
-export interface RestCall<Query, Body> {
+interface RestCall<Query, Body> {
   readonly ctx: UseCaseContext;
   readonly limits: SignInLimits;
   /** The client's network address, for limits. */
@@ -23,7 +23,7 @@ export interface RestCall<Query, Body> {
 }
 
 /** Row of the contract with REST clients. */
-export interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> {
+interface RowOf<Query extends z.ZodType, Body extends z.ZodType, Result> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Path in the documentation: `/api/dishes/{id}`. */
   readonly path: `/${string}`;

@@ -21,7 +21,7 @@ export interface CreatedApiKey {
   readonly apiKey: ApiKey;
 }
 
-export interface ApiKeyInput {
+interface ApiKeyInput {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresAt?: Date | null;

@@ -41,7 +41,7 @@ export interface AuditTrail {
   readonly olderThan: string | null;
 }
 
-export interface AuditTrailInput {
+interface AuditTrailInput {
   readonly subject: AuditSubject;
   /** Internal ID. For a user and a wallet, the `user_uuid` is accepted too. */
   readonly id: string;

@@ -20,10 +20,7 @@ interface Versioned {
 }
 
 /** Kind of entity that admins change by its described fields. */
-export interface DescribedRecord<
-  Fields extends FieldDescriptions,
-  Entity extends Versioned & StoredOf<Fields>,
-> {
+interface DescribedRecord<Fields extends FieldDescriptions, Entity extends Versioned & StoredOf<Fields>> {
   readonly entity: EntityClass<Entity>;
   readonly fields: Fields;
   /** Name of the entity in messages. */

@@ -7,7 +7,7 @@ import { type AuditAction, type AuditActor, subjectOf } from './audit-action.js'
 import type { Snapshot } from './snapshot.js';
 
 /** Action with its subject. */
-export interface AuditRecord {
+interface AuditRecord {
   readonly action: AuditAction;
   /** Internal ID of the subject. For a wallet, the ID of its customer. */
   readonly subjectId: string;
@@ -19,7 +19,7 @@ export interface AuditRecord {
 }
 
 /** Context of the call that an entry records. */
-export type AuditAuthor = Pick<UseCaseContext, 'actor' | 'clock' | 'origin'>;
+type AuditAuthor = Pick<UseCaseContext, 'actor' | 'clock' | 'origin'>;
 
 /** Returns the system as the author of the changes of a command on the server. */
 export function systemAuthor(clock: Clock): AuditAuthor {

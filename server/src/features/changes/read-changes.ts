@@ -26,7 +26,7 @@ export interface Change {
   readonly version: number | null;
 }
 
-export interface ChangesInput {
+interface ChangesInput {
   /** Position of the last change that the caller has read. */
   readonly after?: string | null;
   readonly first?: number | null;

@@ -11,7 +11,7 @@ import { hasLowBalance } from '../users/low-balance.js';
 import { type DayNeeds, type MealFigures, readNeeds } from './day-needs.js';
 
 /** Orders for one day, without cancelled orders. */
-export interface DayFigures {
+interface DayFigures {
   readonly date: IndiaDate;
   readonly orders: number;
   readonly portions: number;

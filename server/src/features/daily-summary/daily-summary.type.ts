@@ -14,7 +14,7 @@ import type {
 @ObjectType('DayFigures', {
   description: 'Figures of the orders for one day. Cancelled orders are not counted.',
 })
-export class DayFiguresType {
+class DayFiguresType {
   @Field(() => LocalDateScalar, { description: 'Delivery day of the orders.' })
   date!: IndiaDate;
 
@@ -34,7 +34,7 @@ export class DayFiguresType {
 @ObjectType('MealFigures', {
   description: 'Numbers of orders for one meal: on a day, and on the same weekday one week earlier.',
 })
-export class MealFiguresType {
+class MealFiguresType {
   @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 
@@ -68,7 +68,7 @@ abstract class MealOfDayType {
 }
 
 @ObjectType('UnpackedBoxes', { description: "Charged boxes of one of today's meals that are not packed." })
-export class UnpackedBoxesType extends MealOfDayType {
+class UnpackedBoxesType extends MealOfDayType {
   @Field(() => Int, { description: 'Number of boxes, at least 1.' })
   boxes!: number;
 }
@@ -77,7 +77,7 @@ export class UnpackedBoxesType extends MealOfDayType {
   description:
     'Undelivered stops of a meal that await a decision: no admin has refunded or kept the charge. Stops with only cancelled orders are not counted.',
 })
-export class FailedStopsType extends MealOfDayType {
+class FailedStopsType extends MealOfDayType {
   @Field(() => Int, { description: 'Number of stops, at least 1.' })
   stops!: number;
 }
@@ -85,7 +85,7 @@ export class FailedStopsType extends MealOfDayType {
 @ObjectType('NextMealPlan', {
   description: 'A plan that is not active, from which customers could order now.',
 })
-export class NextMealPlanType {
+class NextMealPlanType {
   @Field(() => ID, { description: 'ID of the plan.' })
   id!: string;
 
@@ -99,7 +99,7 @@ export class NextMealPlanType {
 @ObjectType('MenuNeed', {
   description: 'Why customers cannot order, and the plan that an admin can turn ON.',
 })
-export class MenuNeedType {
+class MenuNeedType {
   @Field(() => LocalDateScalar, {
     nullable: true,
     description: 'Day of the active plan, which is over. Null if no plan is active.',
@@ -115,7 +115,7 @@ export class MenuNeedType {
 }
 
 @ObjectType('SoldOutDish', { description: 'A sold-out dish: customers see it, but can no longer order it.' })
-export class SoldOutDishType {
+class SoldOutDishType {
   @Field(() => LocalDateScalar, { description: 'Day of the plan.' })
   date!: IndiaDate;
 

@@ -22,7 +22,7 @@ import { stopKeyOf } from './stop-identity.js';
 /** Key of the advisory lock for moving stops between runs. It prevents deadlocks, because such a change locks several runs. */
 const STOPS_LOCK = 0x7374_6f70;
 
-export interface AssignStopsInput {
+interface AssignStopsInput {
   /** Null: the orders are on no run afterwards. */
   readonly riderId?: string | null;
   /** Orders of one day and meal. */

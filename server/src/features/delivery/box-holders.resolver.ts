@@ -22,7 +22,7 @@ import { type BoxHolder, boxHolders, readBoxesOut } from './boxes-out.js';
 import { correctBoxes } from './correct-boxes.js';
 
 @ObjectType('BoxHolder', { description: 'A customer who has boxes of the kitchen.' })
-export class BoxHolderType {
+class BoxHolderType {
   customerId!: string;
 
   @Field(() => Int, {

@@ -201,7 +201,7 @@ export class RunLinkType {
 }
 
 @ObjectType('LeavingOrder', { description: 'An order that leaves a run when the run starts.' })
-export class LeavingOrderType {
+class LeavingOrderType {
   @Field(() => OrderType, { description: 'Order that leaves the run.' })
   order!: OrderType;
 

@@ -12,7 +12,7 @@ import type { StopView } from './read-runs.js';
 import { checkEvent } from './report-stops.js';
 import { writeStops } from './write-stops.js';
 
-export interface MarkStopInput {
+interface MarkStopInput {
   readonly stopId: string;
   readonly mark: StopMark;
   readonly reason?: FailReason | null;

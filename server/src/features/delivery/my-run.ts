@@ -41,7 +41,7 @@ export interface RiderStop extends StopState, Pick<StopView, 'id' | 'sequence' |
 }
 
 /** Box with its dishes and cooking instructions. */
-export interface RiderBox {
+interface RiderBox {
   readonly orderNumber: number;
   readonly cancelled: boolean;
   readonly instructions: string;

@@ -19,7 +19,7 @@ const MAX_BOXES_BACK = 99;
 const MAX_REPORTED_EVENTS = 500;
 
 /** Event as sent by a phone. */
-export interface StopEventInput {
+interface StopEventInput {
   /** ID created by the phone. A second event with this ID is the same event. */
   readonly id: string;
   readonly stopId: string;

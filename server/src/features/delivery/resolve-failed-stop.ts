@@ -20,7 +20,7 @@ import type { UseCaseContext } from '../use-case.js';
 import { changeStop, type StopReference } from './change-stop.js';
 import type { StopView } from './read-runs.js';
 
-export interface ResolveFailedStopInput {
+interface ResolveFailedStopInput {
   readonly stopId: string;
   /** Whether the stop's orders are cancelled with a refund. Otherwise, the charge is kept, and the orders become Completed. */
   readonly refund: boolean;

@@ -12,7 +12,7 @@ describeWords(StopMark, 'StopMark', 'Kind of report.', {
 });
 
 @ObjectType('RiderDish', { description: 'A dish in a box.' })
-export class RiderDishType {
+class RiderDishType {
   @Field(() => String, { description: 'Title of the dish.' })
   title!: string;
 
@@ -21,7 +21,7 @@ export class RiderDishType {
 }
 
 @ObjectType('RiderBox', { description: 'A box to deliver.' })
-export class RiderBoxType {
+class RiderBoxType {
   @Field(() => Int, { description: 'Order number on the box.' })
   orderNumber!: number;
 
@@ -36,7 +36,7 @@ export class RiderBoxType {
 }
 
 @ObjectType('RiderStop', { description: 'A stop, as its rider sees it.' })
-export class RiderStopType extends StopFields {
+class RiderStopType extends StopFields {
   @Field(() => String, { description: 'Name of the customer.' })
   name!: string;
 

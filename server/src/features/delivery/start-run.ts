@@ -21,7 +21,7 @@ import { auditRunChanges } from './record-runs.js';
 import { removeFromRuns } from './remove-from-runs.js';
 
 /** Order that leaves a run when the run starts. */
-export interface LeavingOrder {
+interface LeavingOrder {
   readonly order: OrderView;
   /** Reason why the order cannot be charged, as a sentence. */
   readonly reason: string;

@@ -15,7 +15,7 @@ export const MAX_PHOTO_BYTES = 4 * 1024 * 1024;
 const MAX_OF_STOP = 5;
 
 /** Photo of a stop, as sent by a phone. */
-export interface PhotoInput {
+interface PhotoInput {
   /** ID created by the phone. A second photo with this ID is the same photo. */
   readonly id: string;
   readonly stopId: string;

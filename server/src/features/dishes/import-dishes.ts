@@ -16,7 +16,7 @@ import { type CsvDish, readDishesCsv } from './dishes-csv.js';
 const IMPORT_LOCK = 0x6469_7368;
 
 /** Result of one row of an import. */
-export interface ImportedDishRow {
+interface ImportedDishRow {
   /** Number of the row in the file, as in a spreadsheet. */
   readonly row: number;
   readonly outcome: ImportOutcome;

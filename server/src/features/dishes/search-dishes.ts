@@ -11,7 +11,7 @@ import { hasPermission } from '../sessions/access.js';
 import type { UseCaseContext } from '../use-case.js';
 import { Dish } from './dish.entity.js';
 
-export interface DishSearch {
+interface DishSearch {
   /** Part of the title or the ingredients. */
   readonly search?: string | null;
   /** Callers who are not admins can read only active dishes. */

@@ -17,7 +17,7 @@ const MAX_GROUPS = 100;
 const MAX_IN_GROUP = 5_000;
 
 /** ID of a group, and the version that the editor displayed. Default: the newest version. */
-export interface NamedGroup {
+interface NamedGroup {
   readonly id: string;
   readonly version?: number | null;
 }

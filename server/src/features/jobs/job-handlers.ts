@@ -47,13 +47,13 @@ export interface JobInputs {
 }
 
 /** Line of a bank statement, with the customer to credit. Amounts are paise in digits. */
-export interface BankLineSubject extends Required<Omit<BankLineCredit, 'amountPaise' | 'creditPaise'>> {
+interface BankLineSubject extends Required<Omit<BankLineCredit, 'amountPaise' | 'creditPaise'>> {
   readonly amountPaise: string;
   readonly creditPaise: string;
 }
 
 /** Payment in a file, with the customer to credit. */
-export interface CreditSubject {
+interface CreditSubject {
   readonly userId: string;
   /** Paise in digits. */
   readonly amountPaise: string;

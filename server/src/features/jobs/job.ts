@@ -46,7 +46,7 @@ export const RowState = { WAITING: 'WAITING', DONE: 'DONE', REJECTED: 'REFUSED' 
 export type RowState = (typeof RowState)[keyof typeof RowState];
 
 /** Waiting row, as read by a worker. */
-export interface WaitingRow<Subject = unknown> {
+interface WaitingRow<Subject = unknown> {
   /** Position in the request, from 0. */
   readonly position: number;
   /** Subject of the row: an order, a customer, or a line, depending on the kind. */

@@ -20,7 +20,7 @@ import {
 import type { JobInputs } from './job-handlers.js';
 
 /** Parameters of a job: the meal and day or weekdays, the reason, and the dishes. Null for kinds without such parameters. */
-export interface JobParameters {
+interface JobParameters {
   readonly mealId: string | null;
   readonly forDate: IndiaDate | null;
   /** ISO weekdays: 1 is Monday, and 7 is Sunday. */
@@ -51,7 +51,7 @@ export interface JobView extends JobParameters {
 }
 
 /** Row of a job, with its outcome. */
-export interface JobRowView {
+interface JobRowView {
   /** Position in the request, from 0. */
   readonly position: number;
   readonly state: RowState;

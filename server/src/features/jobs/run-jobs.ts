@@ -21,7 +21,7 @@ const BATCH_SIZE = 125;
  */
 const LEASE_SECONDS = 5;
 
-export interface JobsContext {
+interface JobsContext {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly log?: Logger;

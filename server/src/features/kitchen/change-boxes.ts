@@ -72,7 +72,7 @@ export async function reopenOrders(ctx: UseCaseContext, input: BoxesInput): Prom
 }
 
 /** State for decisions about reopening orders, by order ID. */
-export interface ReopenState {
+interface ReopenState {
   /** Reasons of the failed deliveries whose charge was kept. */
   readonly kept: Awaited<ReturnType<typeof keptCharges>>;
   readonly closed: ReadonlyMap<string, Closure>;

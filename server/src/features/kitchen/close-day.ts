@@ -34,7 +34,7 @@ import {
 /** Maximum length of a reason, in characters. Customers read the reason inside a sentence. */
 const MAX_REASON = 200;
 
-export interface CloseDayInput extends DayAndMeal {
+interface CloseDayInput extends DayAndMeal {
   readonly reason: string;
   readonly idempotency?: Idempotency | null;
 }

@@ -52,7 +52,7 @@ const everyClosure = (em: EntityManager) =>
     .$narrowType<{ forDate: IndiaDate }>();
 type Closures = ReturnType<typeof everyClosure>;
 /** Function that filters and sorts closures. */
-export type NarrowClosures = (all: Closures) => Closures;
+type NarrowClosures = (all: Closures) => Closures;
 
 export async function readClosures(em: EntityManager, choose: NarrowClosures): Promise<ClosureView[]> {
   const rows = await choose(everyClosure(em)).execute();

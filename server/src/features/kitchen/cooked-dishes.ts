@@ -23,7 +23,7 @@ export interface CookedDish {
   readonly cookedAt: Date;
 }
 
-export interface SetCookedInput {
+interface SetCookedInput {
   readonly date: IndiaDate;
   readonly mealId: string;
   readonly dishId: string;

@@ -13,7 +13,7 @@ import { type CookedDish, readCookedDishes } from './cooked-dishes.js';
 import { readPackingList } from './packing-list.js';
 
 /** Numbers of portions to cook. */
-export interface PortionCounts {
+interface PortionCounts {
   /** Portions of charged orders. */
   readonly firm: number;
   /** Portions of upcoming orders, which are not charged yet. */
@@ -29,7 +29,7 @@ export interface SheetDish extends PortionCounts {
 }
 
 /** Cooking instruction for whole boxes: a line that names no dish. Lines that differ only in case and spaces are combined. */
-export interface BoxInstruction {
+interface BoxInstruction {
   /** Text of the first order with this instruction. */
   readonly text: string;
   /** Numbers of the orders with this instruction. */
@@ -37,7 +37,7 @@ export interface BoxInstruction {
 }
 
 /** Dishes to cook for the boxes of a packing list. */
-export interface SheetTotals {
+interface SheetTotals {
   readonly boxes: number;
   readonly dishes: readonly SheetDish[];
   readonly boxInstructions: readonly BoxInstruction[];
@@ -45,7 +45,7 @@ export interface SheetTotals {
 }
 
 /** Dish of the sheet, with the cook's mark and the number of portions that can still be ordered. */
-export interface MarkedSheetDish extends SheetDish {
+interface MarkedSheetDish extends SheetDish {
   /** Null: not yet. */
   readonly cooked: CookedDish | null;
   /** Maximum number of portions, and the remaining number. Null: no limit. */

@@ -28,7 +28,7 @@ export class BoxesArgs {
 }
 
 @ObjectType('SheetInstruction', { description: 'A cooking instruction for a dish.' })
-export class SheetInstructionType {
+class SheetInstructionType {
   @Field(() => String, { description: 'Text of the instruction, without the name of the dish.' })
   text!: string;
 
@@ -51,7 +51,7 @@ export class CookedDishType {
 }
 
 @ObjectType('BoxInstruction', { description: 'A cooking instruction for a whole box.' })
-export class BoxInstructionType {
+class BoxInstructionType {
   @Field(() => String, { description: 'Text of the instruction.' })
   text!: string;
 
@@ -98,7 +98,7 @@ export class SheetDishType {
 }
 
 @ObjectType('SheetDiet', { description: 'Portions to cook of one diet.' })
-export class SheetDietType {
+class SheetDietType {
   @Field(() => Diet, { nullable: true, description: 'Diet. Null if not stated.' })
   diet!: Diet | null;
 

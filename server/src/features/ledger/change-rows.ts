@@ -47,7 +47,7 @@ export const PAYMENT_COLUMNS = [
 ] as const;
 
 /** Row to write, as JSON by its columns. Money is text, because JSON numbers are too small for large amounts. */
-export type RowOf<Columns extends readonly string[]> = { readonly [Column in Columns[number]]: unknown };
+type RowOf<Columns extends readonly string[]> = { readonly [Column in Columns[number]]: unknown };
 export type OrderRow = RowOf<typeof ORDER_COLUMNS>;
 export type LineRow = RowOf<typeof LINE_COLUMNS>;
 export type PaymentRow = RowOf<typeof PAYMENT_COLUMNS>;

@@ -83,7 +83,7 @@ export interface PortionMove {
 }
 
 /** Change of an order. */
-export interface OrderChange {
+interface OrderChange {
   readonly id: string;
   /** Version that the change replaces. Null: the order is new. */
   readonly oldVersion: number | null;
@@ -96,7 +96,7 @@ export interface OrderChange {
 }
 
 /** Audit entry of a change. */
-export interface ChangeAudit {
+interface ChangeAudit {
   readonly action: AuditAction;
   /** Internal ID of the changed order, user, or payment. */
   readonly subjectId: string;
@@ -105,7 +105,7 @@ export interface ChangeAudit {
 }
 
 /** Values that the database assigned to a change. */
-export interface WrittenNumbers {
+interface WrittenNumbers {
   /** Number of a new order. Null for other changes. */
   readonly orderNumber: number | null;
 }
@@ -131,7 +131,7 @@ export interface Change<Result = unknown> {
 }
 
 /** Decision without a change: the requested state already exists. */
-export interface NothingToWrite<Result> {
+interface NothingToWrite<Result> {
   readonly nothing: true;
   readonly result: Result;
 }

@@ -18,7 +18,7 @@ export interface CallContext {
 }
 
 /** First response of a repeated request. */
-export interface Repetition {
+interface Repetition {
   readonly answer: unknown;
 }
 

@@ -46,7 +46,7 @@ export interface LockSet {
 }
 
 /** Identifiers of payments. */
-export interface PaymentNames {
+interface PaymentNames {
   readonly ids?: readonly string[];
   readonly references?: readonly string[];
   readonly fingerprints?: readonly string[];

@@ -5,7 +5,7 @@ import type { PortionMove } from './change.js';
 export const NEVER_OVERSOLD = 'portions_never_oversold';
 
 /** Data of an order that counts for portions. */
-export interface Contents {
+interface Contents {
   readonly mealId: string;
   readonly forDate: IndiaDate;
   readonly lines: readonly { readonly dishId: string; readonly quantity: number }[];

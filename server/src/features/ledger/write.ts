@@ -127,7 +127,7 @@ const MOVE_COUNTERS = preparedStatement(
 );
 
 /** Values that the database assigned. */
-export interface WrittenRows {
+interface WrittenRows {
   /** Numbers of new orders by ID. */
   readonly orderNumbers: ReadonlyMap<string, number>;
   /** Whether counters of limited dishes changed. */

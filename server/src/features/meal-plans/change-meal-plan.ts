@@ -25,12 +25,12 @@ import {
 } from './planned-slots.js';
 import { countOrders, lockDishes, writePortions, writeSlots } from './write-slots.js';
 
-export interface CreateMealPlanInput {
+interface CreateMealPlanInput {
   readonly date: IndiaDate | null;
   readonly slots: readonly MealPlanSlotRequest[];
 }
 
-export interface UpdateMealPlanInput extends NamedPlan {
+interface UpdateMealPlanInput extends NamedPlan {
   /** New day of the plan. Omitted: unchanged. */
   readonly date?: IndiaDate | null;
   /** New dishes of all meals. Omitted: unchanged. */
@@ -38,7 +38,7 @@ export interface UpdateMealPlanInput extends NamedPlan {
 }
 
 /** A day's plan, and whether it is new. */
-export interface ReplacedMealPlan {
+interface ReplacedMealPlan {
   readonly plan: MealPlanView;
   readonly created: boolean;
 }

@@ -12,7 +12,7 @@ import type { UseCaseContext } from '../use-case.js';
 import { recordPlan, turnPlanOn, withLockedPlans } from './lock-plans.js';
 import { type MealPlanView, onlyActive, readMealPlans } from './meal-plan-view.js';
 
-export interface FollowContext {
+interface FollowContext {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly log?: Logger;

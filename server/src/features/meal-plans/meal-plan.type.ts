@@ -94,7 +94,7 @@ export class MealPlanType {
 @InputType({
   description: 'Portion limit of a dish, and the boxes that contain it.',
 })
-export class DishPortionsInput {
+class DishPortionsInput {
   @Field(() => ID, { description: 'ID of a dish of this slot.' })
   dishId!: string;
 
@@ -113,7 +113,7 @@ export class DishPortionsInput {
 }
 
 @InputType({ description: 'Dishes of one meal.' })
-export class MealPlanSlotInput {
+class MealPlanSlotInput {
   @Field(() => ID, { description: 'ID of the meal.' })
   mealId!: string;
 

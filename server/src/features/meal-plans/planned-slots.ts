@@ -28,7 +28,7 @@ interface PlanDishRequest {
 }
 
 /** The checked slot: each dish once, and the limited dishes. */
-export interface CheckedSlot {
+interface CheckedSlot {
   readonly mealId: string;
   readonly dishIds: readonly string[];
   /** Limits by dish. Null: the limits of existing dishes are unchanged. */

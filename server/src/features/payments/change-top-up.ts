@@ -16,7 +16,7 @@ import { TopUpState } from './top-up-states.js';
 import { isPendingTopUp, readTopUps, type TopUpView, topUpSnapshot } from './top-up-view.js';
 
 /** Maximum number of pending requests and claims per customer. */
-export const MAX_OPEN_TOP_UPS = 5;
+const MAX_OPEN_TOP_UPS = 5;
 
 const TOP_UP = { field: 'id', label: 'Top-up' };
 const notFound = () => appError('not-found', { thing: 'Top-up' });

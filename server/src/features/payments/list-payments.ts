@@ -35,7 +35,7 @@ export interface PaymentView {
   readonly createdAt: Date;
 }
 
-export interface PaymentsInput {
+interface PaymentsInput {
   /** True: only payments with an uncredited amount. */
   readonly left?: boolean | null;
   readonly source?: PaymentSource | null;

@@ -8,7 +8,7 @@ import { countTopUps, readTopUps, type TopUpView } from './top-up-view.js';
 
 type NarrowTopUps = Parameters<typeof countTopUps>[1];
 
-export interface TopUpsInput {
+interface TopUpsInput {
   /** Internal ID. If omitted: all customers for an admin, the caller for a customer. */
   readonly userId?: string | null;
   readonly state?: TopUpState | null;

@@ -14,7 +14,7 @@ import { PaymentSource } from '../wallet/entry-command.js';
 import { postEntries } from '../wallet/post-entries.js';
 import { type PaymentView, readPayments } from './list-payments.js';
 
-export interface RecordPaymentInput {
+interface RecordPaymentInput {
   /** UTR or another reference of the bank, which identifies the payment. */
   readonly reference: string;
   readonly amountPaise: Paise;

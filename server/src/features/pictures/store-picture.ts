@@ -7,7 +7,7 @@ import { COPIES, copyNameOf, type PictureStore, type Shape } from './picture-sto
 /** Maximum size of an upload, in bytes: 10 MB. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** Stored picture. */
-export interface StoredPicture {
+interface StoredPicture {
   /** Path of the picture's largest WebP, for a dish's image URLs or the settings. */
   readonly url: string;
   /** The paths of all copies. */

@@ -14,7 +14,7 @@ export const ACCESS_KINDS = {
   pack: 'Stations that can open Pack.',
   station: 'Stations.',
 } as const;
-export type AccessKind = keyof typeof ACCESS_KINDS;
+type AccessKind = keyof typeof ACCESS_KINDS;
 
 /** Grant of the access matrix: a permission of roles and API keys, or access of other callers. */
 export type Grant = Permission | AccessKind;

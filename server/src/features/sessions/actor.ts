@@ -57,14 +57,14 @@ export type Actor =
 export type EndedRun = 'run.handed-over' | 'run.link-replaced' | 'run.link-ended';
 
 /** The screens that a station opens. */
-export interface StationScreens {
+interface StationScreens {
   readonly cook: boolean;
   readonly pack: boolean;
 }
 
 export type AdminActor = Extract<Actor, { kind: 'admin' }>;
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
-export type SystemActor = Extract<Actor, { kind: 'system' }>;
+type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type RunActor = Extract<Actor, { kind: 'run' }>;
 export type StationActor = Extract<Actor, { kind: 'station' }>;
 

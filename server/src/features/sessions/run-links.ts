@@ -43,7 +43,7 @@ const endLinks = (em: EntityManager, now: Date) =>
   tables(em).updateTable('RunLink').set({ endedAt: now }).where('endedAt', 'is', null);
 
 /** Opened run with its token. */
-export interface OpenedRun {
+interface OpenedRun {
   readonly access: IssuedToken;
   readonly actor: RunActor;
 }

@@ -64,7 +64,7 @@ export async function authenticateStation(
 }
 
 /** Opened station with the token for the device and the token's actor. */
-export interface OpenedStation {
+interface OpenedStation {
   readonly token: string;
   readonly actor: StationActor;
 }

@@ -14,7 +14,7 @@ import { User } from '../users/user.entity.js';
 import { rejectLink } from './authenticate-by-link.js';
 
 /** Opened link with its tokens and its customer. */
-export interface OpenedLink extends CustomerTokens {
+interface OpenedLink extends CustomerTokens {
   readonly user: User;
   readonly actor: CustomerActor;
 }

@@ -10,7 +10,7 @@ import { lastsUntil, readUnpaidBoxes, type WalletLasts } from './balance-forecas
   description:
     "How many boxes of the standing orders a balance covers. Boxes of days without a plan are counted at today's prices.",
 })
-export class WalletLastsType {
+class WalletLastsType {
   @Field(() => Int, { description: 'Number of future boxes that the balance covers.' })
   boxes!: number;
 

@@ -17,13 +17,13 @@ import { StandingDayState } from './standing-states.js';
 const DAYS_AROUND = 14;
 
 /** Expected, unpaid box with its actual or most likely price. */
-export interface UnpaidBox {
+interface UnpaidBox {
   readonly day: IndiaDate;
   readonly costPaise: Paise;
 }
 
 /** Expected, unpaid boxes of a customer's standing orders in the next 62 days. */
-export interface UnpaidBoxes {
+interface UnpaidBoxes {
   /** Boxes, in the order in which they are charged. */
   readonly boxes: readonly UnpaidBox[];
   /** Whether a standing order continues after these days. */

@@ -25,7 +25,7 @@ import { checkDishesExist, checkStandingCustomer } from './standing-order-checks
 import { readStandingOrders, type StandingOrderView, standingSnapshot } from './standing-order-view.js';
 import { insertStandingOrders } from './write-standing-orders.js';
 
-export interface CreateStandingOrderInput extends StandingOrderRequest {
+interface CreateStandingOrderInput extends StandingOrderRequest {
   /** Internal ID or `user_uuid` of the customer. Optional for customers, required for admins. */
   readonly userId?: string | null;
   readonly mealId: string;
@@ -52,7 +52,7 @@ export async function createStandingOrder(
 }
 
 /** Result for one customer: the standing order, or the error. */
-export interface CreateStandingOrderResult {
+interface CreateStandingOrderResult {
   /** Customer as named in the request. */
   readonly userId: string;
   readonly standingOrder: StandingOrderView | null;

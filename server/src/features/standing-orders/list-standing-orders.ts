@@ -14,7 +14,7 @@ import {
 } from './standing-order-view.js';
 import { StandingOrderStatus } from './standing-states.js';
 
-export interface StandingOrdersInput {
+interface StandingOrdersInput {
   /** Internal ID or `user_uuid`. Omitted: the caller, or for an admin all customers. */
   readonly userId?: string | null;
   readonly status?: StandingOrderStatus | null;

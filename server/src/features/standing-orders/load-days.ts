@@ -17,7 +17,7 @@ import {
 } from './standing-order-view.js';
 
 /** Meal with its title. */
-export interface MealWithTitle extends StandingMeal {
+interface MealWithTitle extends StandingMeal {
   readonly id: string;
   readonly title: string;
 }
@@ -33,13 +33,13 @@ export interface PlannedDish extends DishDiet {
 }
 
 /** Customer with the data that determines the contents of boxes. */
-export interface StandingEater extends CustomerDietNeeds {
+interface StandingEater extends CustomerDietNeeds {
   /** Time of the last change of the customer's diet or avoided allergens. Null: never. */
   readonly changedAt: Date | null;
 }
 
 /** Customer's order for a meal and day, with the data of a calendar. */
-export interface DayOrder {
+interface DayOrder {
   readonly id: string;
   readonly status: OrderStatus;
   readonly amountPaise: Paise;

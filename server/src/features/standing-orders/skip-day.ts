@@ -23,7 +23,7 @@ import { StandingDayState, StandingOutcome } from './standing-states.js';
 import { writeDayOutcomes } from './write-day-outcomes.js';
 
 /** Box of a customer, named by meal and day. */
-export interface StandingDayInput {
+interface StandingDayInput {
   /** Internal ID or `user_uuid`. Optional for customers. */
   readonly userId?: string | null;
   readonly mealId: string;

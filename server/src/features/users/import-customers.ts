@@ -12,7 +12,7 @@ import { customersByMobile } from './read-users.js';
 import type { User } from './user.entity.js';
 import { checkUser } from './user-fields.js';
 
-export interface ImportedRow {
+interface ImportedRow {
   /** Row number in the file, as in a spreadsheet. */
   readonly row: number;
   readonly outcome: ImportOutcome;

@@ -16,7 +16,7 @@ import { hasLowBalance } from './low-balance.js';
 import { matchesUser } from './match-users.js';
 import { User } from './user.entity.js';
 
-export interface UserPage {
+interface UserPage {
   readonly items: readonly User[];
   readonly hasNextPage: boolean;
   /** Cursor of the last user. Null for an empty page. */
@@ -31,7 +31,7 @@ export interface UserPage {
 export const UserSortField = { NAME: 'name', WALLET: 'wallet', CREATED: 'created' } as const;
 export type UserSortField = (typeof UserSortField)[keyof typeof UserSortField];
 
-export type UserSort = Sort<UserSortField>;
+type UserSort = Sort<UserSortField>;
 
 /** Sort keys of each field. Names are compared without regard to case. */
 const SORT_KEYS = {

@@ -11,7 +11,7 @@ const HUNG_MS = 10_000;
 const CLOSED_WITHIN_MS = 2_000;
 
 /** Entries that a server committed since the previous line. `entries` is `id amount`, in paise and signed. */
-export interface JournalLine {
+interface JournalLine {
   /** ISO 8601. */
   readonly at: string;
   readonly entries: readonly string[];

@@ -5,7 +5,7 @@ import { type EntityManager, inSnapshot } from '../../db/transaction.js';
 import { INVARIANTS } from './invariants.js';
 
 /** Result of one rule. */
-export interface Finding {
+interface Finding {
   readonly rule: string;
   /** Number of rows that violate the rule. */
   readonly broken: number;

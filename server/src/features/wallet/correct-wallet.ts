@@ -12,7 +12,7 @@ import { checkReference, type EntryCommand } from './entry-command.js';
 import { postEntries } from './post-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
-export interface CorrectWalletInput {
+interface CorrectWalletInput {
   /** Owner of the wallet: internal ID or `user_uuid`. */
   readonly userId: string;
   /** Signed amount. A negative amount is debited. */

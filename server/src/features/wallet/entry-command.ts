@@ -23,7 +23,7 @@ export interface ReceivedPayment {
 }
 
 /** Payment of an entry: a received payment, or a known payment with an uncredited amount. */
-export type EntryPaymentSource = ReceivedPayment | { readonly id: string };
+type EntryPaymentSource = ReceivedPayment | { readonly id: string };
 
 /** Command for an entry without an order. */
 export interface EntryCommand {

@@ -19,7 +19,7 @@ export const WalletEntryKind = {
 export type WalletEntryKind = (typeof WalletEntryKind)[keyof typeof WalletEntryKind];
 
 /** Movements of one kind of entry. */
-export interface MoneyReportLine {
+interface MoneyReportLine {
   readonly kind: WalletEntryKind;
   readonly entries: number;
   /** Amount added to wallets, zero or more. */
@@ -29,7 +29,7 @@ export interface MoneyReportLine {
 }
 
 /** Sums of a day's entries. */
-export interface MoneyReportDay extends Omit<MoneyReportLine, 'kind'> {
+interface MoneyReportDay extends Omit<MoneyReportLine, 'kind'> {
   readonly date: IndiaDate;
   /** Total of all wallets at the end of the day. */
   readonly closingPaise: Paise;

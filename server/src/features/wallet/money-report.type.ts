@@ -15,7 +15,7 @@ describeWords(WalletEntryKind, 'WalletEntryKind', 'Kind of a ledger entry.', {
 });
 
 @ObjectType('MoneyReportLine', { description: 'Movements of one kind of entry.' })
-export class MoneyReportLineType {
+class MoneyReportLineType {
   @Field(() => WalletEntryKind, { description: 'Kind of entry.' })
   kind!: WalletEntryKind;
 
@@ -33,7 +33,7 @@ export class MoneyReportLineType {
 }
 
 @ObjectType('MoneyReportDay', { description: 'Movements of all wallets on one day.' })
-export class MoneyReportDayType {
+class MoneyReportDayType {
   @Field(() => LocalDateScalar, { description: 'Day on which the money moved.' })
   date!: IndiaDate;
 

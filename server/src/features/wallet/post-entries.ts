@@ -30,7 +30,7 @@ const ENTRY_TEXTS: Readonly<Record<EntryCommand['kind'], { remarks: string; acti
 };
 
 /** Function that returns the error of an entry, or null if it is allowed. Pure. */
-export type EntryCheck = (account: AccountState, command: EntryCommand) => AppError | null;
+type EntryCheck = (account: AccountState, command: EntryCommand) => AppError | null;
 
 /**
  * Writes entries without an order, each completely or not at all.

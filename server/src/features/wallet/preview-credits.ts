@@ -9,7 +9,7 @@ import { type CreditRow, readCreditFile } from './credit-file.js';
 import { checkCredit } from './credit-wallet.js';
 
 /** Row of a file of credits, with the customer whose wallet it would credit. */
-export interface PreviewedCredit extends CreditRow {
+interface PreviewedCredit extends CreditRow {
   /** Null if no customer has the mobile number. */
   readonly user: User | null;
 }

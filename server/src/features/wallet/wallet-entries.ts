@@ -31,7 +31,7 @@ export interface LedgerFilter {
   readonly userId?: string | null;
 }
 
-export interface LedgerPage {
+interface LedgerPage {
   readonly filter: LedgerFilter;
   readonly nodes: readonly StatementEntry[];
   readonly hasNextPage: boolean;

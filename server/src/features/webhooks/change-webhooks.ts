@@ -25,13 +25,13 @@ export interface WebhookSecret {
   readonly secret: string;
 }
 
-export interface CreateWebhookInput {
+interface CreateWebhookInput {
   readonly url: string;
   readonly events: readonly string[];
   readonly description?: string | null;
 }
 
-export interface UpdateWebhookInput {
+interface UpdateWebhookInput {
   readonly url?: string | null;
   readonly events?: readonly string[] | null;
   readonly description?: string | null;

@@ -32,7 +32,7 @@ export const DISABLE_AFTER_MS = 5 * 24 * HOUR;
 /** Lease of a server on an endpoint, in milliseconds. Longer than the maximum time of an attempt. */
 const LEASE_MS = 30 * SECOND;
 
-export interface WebhooksContext {
+interface WebhooksContext {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly send: SendWebhook;

@@ -18,7 +18,7 @@ export type SendWebhook = (
   body: string,
 ) => Promise<AttemptResponse>;
 
-export interface SenderOptions {
+interface SenderOptions {
   /** Whether an address is allowed. Tests allow their server's address. */
   readonly isAllowed?: (address: string) => boolean;
   /** Look-up for tests. */

@@ -10,7 +10,7 @@ import { TEST_EVENT } from './webhook-events.js';
 import { readWebhook, type Webhook } from './webhook-view.js';
 
 /** One attempt to deliver an event. */
-export interface WebhookAttempt {
+interface WebhookAttempt {
   readonly id: string;
   /** ID of the event, the same in each attempt. */
   readonly eventId: string;
@@ -25,7 +25,7 @@ export interface WebhookAttempt {
   readonly nextAt: Date | null;
 }
 
-export interface WebhookAttempts {
+interface WebhookAttempts {
   readonly webhookId: string;
   readonly nodes: readonly WebhookAttempt[];
   readonly hasNextPage: boolean;

@@ -18,7 +18,7 @@ export const WEBHOOK_EVENTS = {
   'user.created': 'A user was created.',
   'user.updated': 'A user was changed.',
 } as const;
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 /** Event that a test of an endpoint sends. It needs no subscription. */
 export const TEST_EVENT = 'webhook.test';

@@ -48,7 +48,7 @@ export class WebhookSecretType {
 }
 
 @ObjectType('WebhookAttempt', { description: 'One attempt to deliver an event.' })
-export class WebhookAttemptType {
+class WebhookAttemptType {
   @Field(() => ID, { description: 'Stable ID.' })
   id!: string;
 

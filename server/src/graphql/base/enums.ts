@@ -45,4 +45,4 @@ describeWords(Weekday, 'Weekday', 'Day of the week, in India.', {
   SUNDAY: 'Sunday.',
 });
 
-export { Gender, ImportOutcome, SortDirection, Status, UserType, Weekday };
+export { ImportOutcome, SortDirection, Status, UserType, Weekday };

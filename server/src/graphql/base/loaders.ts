@@ -5,7 +5,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import type { Clock } from '../../shared/clock.js';
 
 /** Reads the values of several IDs at once. The result omits IDs without a value, and is null if no ID has one. */
-export type ReadMany<Value> = (
+type ReadMany<Value> = (
   em: EntityManager,
   ids: readonly string[],
   clock: Clock,

@@ -22,7 +22,7 @@ import { renderUnreadableRequest } from './render-errors.js';
 const BODY_BYTES = 1024 * 1024;
 
 /** Dependencies of the GraphQL API. */
-export interface GraphQLDependencies {
+interface GraphQLDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly tokens: TokenReader;
@@ -35,7 +35,7 @@ export interface GraphQLDependencies {
 }
 
 /** GraphQL API: its request handler, and the function that stops it. */
-export interface GraphQLEndpoint {
+interface GraphQLEndpoint {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /**
    * Returns the response to a public query, for pages that the server renders.

@@ -119,7 +119,7 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
 };
 
 /** Returns the value of an argument, by its name or a path into it. Undefined if omitted. */
-export type ArgumentReader = (path: string) => unknown;
+type ArgumentReader = (path: string) => unknown;
 
 /** Returns the size of a list, for the cost of a query. Undefined for a field without a size. */
 export function listSizeOf(coordinate: string): number | SizeArgument | undefined {

@@ -10,7 +10,7 @@ import { ResponseSize } from '../base/response-size.js';
 const UNKNOWN: Actor = { kind: 'stale' };
 
 /** Dependencies that all requests share. */
-export interface ContextDependencies {
+interface ContextDependencies {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly limits: SignInLimits;

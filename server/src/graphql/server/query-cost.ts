@@ -23,7 +23,7 @@ import { sizeOf } from './list-sizes.js';
 import { REQUEST_LIMITS } from './request-limits.js';
 
 /** The requested operation, with the variables as sent. */
-export interface RequestedOperation {
+interface RequestedOperation {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly variables: Readonly<Record<string, unknown>>;

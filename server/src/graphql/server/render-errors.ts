@@ -12,7 +12,7 @@ import { extensionsOf, formattedError } from '../base/errors.js';
 import { errorOfField } from './field-errors.js';
 
 /** Circumstances of an error that affect its rendering. */
-export interface ErrorCircumstances {
+interface ErrorCircumstances {
   /** Original error, if known. */
   readonly thrown: unknown;
   /** ID of the request, in the response and the log. */

@@ -5,7 +5,7 @@ import { htmlRows, type TableRow } from './html-rows.js';
 export type { TableRow };
 
 /** Function that tests whether a row names the columns. */
-export type IsHeaderRow = (cells: readonly string[]) => boolean;
+type IsHeaderRow = (cells: readonly string[]) => boolean;
 
 /** Number of rows that are searched for the names of the columns. Banks put addresses and search criteria above them. */
 export const MAX_ROWS_ABOVE = 100;

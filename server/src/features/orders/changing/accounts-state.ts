@@ -23,7 +23,7 @@ import type { DeliveryContext } from '../rules/delivery-rules.js';
 import type { MealState } from '../rules/order-context.js';
 
 /** IDs of the rows to load. */
-export interface AccountsQuery {
+interface AccountsQuery {
   /** Internal IDs or `user_uuid`s of further customers, in addition to the customers of the orders. */
   readonly customers?: readonly string[];
   readonly orders?: readonly string[];

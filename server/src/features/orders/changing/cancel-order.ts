@@ -18,7 +18,7 @@ import { type AccountsContext, accountsStateAfter, readAccounts } from './accoun
 import { findNamedOrder } from './named-order.js';
 import { orderChange } from './order-change.js';
 
-export interface CancelOrderInput {
+interface CancelOrderInput {
   readonly id: string;
   /** Expected customer of the order: internal ID or `user_uuid`. Optional. The customer of an order cannot change. */
   readonly userId?: string | null;
@@ -31,7 +31,7 @@ export interface CancelOrderInput {
 }
 
 /** The day that is being closed. */
-export interface ClosingDay {
+interface ClosingDay {
   readonly date: IndiaDate;
   /** Null: all meals. */
   readonly mealId: string | null;

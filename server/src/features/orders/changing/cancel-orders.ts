@@ -25,7 +25,7 @@ export interface CancelOrdersInput {
 }
 
 /** Result for one order: cancelled, or the error. */
-export interface CancelOrderResult {
+interface CancelOrderResult {
   readonly orderId: string;
   /** Current order. Null if it does not exist. */
   readonly order: OrderView | null;
@@ -73,7 +73,7 @@ export async function cancelOrders(
 }
 
 /** Preview of `cancelOrders`, valid until an order changes. */
-export interface CancelPreview {
+interface CancelPreview {
   /** Number of orders that can be cancelled. */
   readonly count: number;
   /** Number of customers of these orders. */

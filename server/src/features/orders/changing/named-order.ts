@@ -6,7 +6,7 @@ import type { StoredOrder } from '../reading/order-view.js';
 import type { AccountsContext } from './accounts-state.js';
 
 /** Existing order with its customer. */
-export interface NamedOrder {
+interface NamedOrder {
   readonly order: StoredOrder;
   readonly customer: AccountState;
 }

@@ -19,7 +19,7 @@ import {
 import { chargedBeforeSql } from './wallet-coverage.js';
 
 /** IDs of the rows to load for orders of one meal and day. */
-export interface OrderStateQuery {
+interface OrderStateQuery {
   readonly mealId: string;
   readonly forDate: IndiaDate;
   readonly dishIds: readonly string[];

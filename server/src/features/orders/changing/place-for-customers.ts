@@ -16,7 +16,7 @@ import { newOrder, orderChange } from './order-change.js';
 import { readOrderState } from './order-state.js';
 
 /** Command to place the order of one customer. */
-export interface PlaceCommand {
+interface PlaceCommand {
   /** Internal ID or `user_uuid`. */
   readonly customer: string;
   readonly request: IdempotentRequest | null;

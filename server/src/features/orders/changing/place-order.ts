@@ -8,7 +8,7 @@ import { placeForCustomers } from './place-for-customers.js';
 
 const OPERATION = 'placeOrder';
 
-export interface PlaceOrderInput extends OrderContents {
+interface PlaceOrderInput extends OrderContents {
   /** Internal ID or `user_uuid` of the customer. Optional for customers, required for admins. */
   readonly userId?: string | null;
   readonly idempotency?: Idempotency | null;

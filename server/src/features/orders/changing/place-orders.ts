@@ -19,7 +19,7 @@ export interface PlaceOrdersInput extends OrderContents {
 }
 
 /** Result for one customer: the order, or the error. */
-export interface PlaceOrderResult {
+interface PlaceOrderResult {
   /** Customer as named in the request. */
   readonly userId: string;
   readonly order: OrderView | null;

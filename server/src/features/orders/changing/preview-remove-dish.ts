@@ -20,7 +20,7 @@ import {
 const BATCH_SIZE = 500;
 
 /** Preview of `removeDish`, valid until an order changes. */
-export interface RemovalPreview {
+interface RemovalPreview {
   /** Number of orders that would change. */
   readonly count: number;
   /** Number of customers of these orders. */

@@ -38,14 +38,14 @@ export interface RemoveDishInput {
 }
 
 /** Order after the removal, with the difference in price. */
-export interface DishRemoval {
+interface DishRemoval {
   readonly order: OrderView;
   /** Credit in paise. Negative for a debit. */
   readonly creditPaise: Paise;
 }
 
 /** Result for one order: changed, or the error. */
-export interface RemoveDishResult {
+interface RemoveDishResult {
   readonly orderId: string;
   /** Current order. Null if it does not exist. */
   readonly order: OrderView | null;
@@ -55,7 +55,7 @@ export interface RemoveDishResult {
 }
 
 /** Command to remove a dish from one order. */
-export interface RemoveDishCommand {
+interface RemoveDishCommand {
   readonly id: string;
   readonly request: IdempotentRequest | null;
 }

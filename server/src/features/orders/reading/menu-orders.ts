@@ -68,7 +68,7 @@ export const MENU_ORDER_LOADERS = { active: menuOrders('active'), open: menuOrde
 const ownMenus = new Map<MenuScope, string>();
 
 /** Customer, and the orders that the customer's menu displays as placed. */
-export interface OwnMenu {
+interface OwnMenu {
   readonly user: User;
   readonly orders: readonly OrderView[];
 }

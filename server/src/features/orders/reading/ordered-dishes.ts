@@ -7,7 +7,7 @@ import { checkOrderIds } from '../rules/order-contents.js';
 import { isLiveSql } from '../rules/order-status.js';
 
 /** Dish in the given orders. */
-export interface OrderedDish {
+interface OrderedDish {
   readonly dishId: string;
   readonly title: string;
   /** Number of orders that contain the dish. */

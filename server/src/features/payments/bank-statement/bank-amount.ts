@@ -3,10 +3,10 @@ import { latinDigits } from '../../../shared/latin-digits.js';
 import { type Paise, paiseFromRupees, ZERO_PAISE } from '../../../shared/money.js';
 
 /** Direction of a movement, from the view of the kitchen's account. */
-export type MoneyDirection = 'IN' | 'OUT';
+type MoneyDirection = 'IN' | 'OUT';
 
 /** Amount stated in a cell. */
-export interface BankAmount {
+interface BankAmount {
   /** Amount, at least 0. Null: the cell is not blank, and has no amount that can be credited. */
   readonly amountPaise: Paise | null;
   /** Null if the cell does not state the direction. */

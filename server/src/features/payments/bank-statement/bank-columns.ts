@@ -86,7 +86,7 @@ export function columnNames(cells: readonly string[]): string[] {
 }
 
 /** Rows of cells below the names of the columns. */
-export type TableBody = readonly { readonly cells: readonly string[] }[];
+type TableBody = readonly { readonly cells: readonly string[] }[];
 
 /**
  * Guesses the columns by their names, and by their cells if a name is ambiguous: 'Debit/Credit' can be an amount or its

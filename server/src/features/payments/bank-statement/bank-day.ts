@@ -5,7 +5,7 @@ import { latinDigits } from '../../../shared/latin-digits.js';
  * Date for both orders of day and month. Both dates are equal unless the text is two numbers and a year. Null if the date does
  * not exist in that order.
  */
-export interface BankDay {
+interface BankDay {
   readonly dayFirst: IndiaDate | null;
   readonly monthFirst: IndiaDate | null;
 }

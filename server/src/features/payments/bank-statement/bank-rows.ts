@@ -24,7 +24,7 @@ export interface OutgoingRow {
 }
 
 /** Rows of a statement. Each row is incoming, outgoing, a problem, or moves no money. */
-export interface ParsedRows {
+interface ParsedRows {
   readonly lines: readonly ParsedLine[];
   readonly outgoing: readonly OutgoingRow[];
   readonly problems: readonly AppError[];

@@ -23,7 +23,7 @@ describeWords(UtrClaimState, 'UtrClaimStatus', 'Status of a claim of a UTR.', {
 });
 
 @ObjectType({ description: "A customer's claim that a bank line with this UTR is their payment." })
-export class UtrClaim {
+class UtrClaim {
   @Field(() => ID, { description: 'ID of the top-up whose UTR the customer entered.' })
   topUpId!: string;
 
@@ -42,7 +42,7 @@ export class UtrClaim {
 @ObjectType('BankLine', {
   description: 'An incoming payment on a bank statement, and its match.',
 })
-export class BankLineType {
+class BankLineType {
   @Field(() => Int, { description: 'Line number in the file, from 1.' })
   number!: number;
 

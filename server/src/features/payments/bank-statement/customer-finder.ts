@@ -14,7 +14,7 @@ export const upiIdsOf = (narration: string): readonly string[] => [
 ];
 
 /** Function that returns the only customer whom a line identifies: by UPI ID, else by mobile number, else by full name. */
-export type CustomerFinder = (line: Pick<BankLine, 'narration' | 'utr'>) => KnownCustomer | undefined;
+type CustomerFinder = (line: Pick<BankLine, 'narration' | 'utr'>) => KnownCustomer | undefined;
 
 /** Creates a {@link CustomerFinder}, with indexes of the customers for many lines. */
 export function createCustomerFinder(customers: readonly KnownCustomer[]): CustomerFinder {

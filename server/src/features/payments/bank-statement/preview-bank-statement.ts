@@ -31,7 +31,7 @@ const MAX_OPEN_TOP_UPS = 5_000;
 const MAX_REMEMBERED = 20_000;
 
 /** Parsed statement with the customer of each line. */
-export interface BankPreview extends Omit<BankStatement, 'lines'> {
+interface BankPreview extends Omit<BankStatement, 'lines'> {
   readonly lines: readonly MatchedLine[];
   /** Whether earlier statements exist, but no line of this statement is known, so that days may be missing in between. */
   readonly overlapsNothing: boolean;

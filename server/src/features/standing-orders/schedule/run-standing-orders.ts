@@ -25,14 +25,14 @@ const MS_PER_BOX = 1.5;
 /** Maximum number of past days whose boxes are settled after an outage. */
 const LONGEST_OUTAGE = 400;
 
-export interface ScheduleContext {
+interface ScheduleContext {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly log?: Logger;
 }
 
 /** Actions of a run by kind, and the number of boxes that failed. */
-export interface ScheduleRun {
+interface ScheduleRun {
   readonly done: Readonly<Partial<Record<BoxAction, number>>>;
   readonly difference: number;
 }
