@@ -1,6 +1,8 @@
 /** Tests queries with the names and values of entities: each selected column is converted, regardless of its name in the result. */
+import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../src/db/database.js';
-import { boundRows, tables } from '../../src/db/tables.js';
+import { condition } from '../../src/db/sql.js';
+import { boundRows, expressionsOn, tables } from '../../src/db/tables.js';
 import { newId } from '../../src/shared/ids.js';
 import { TestDatabases } from '../testkit/databases.js';
 
@@ -75,6 +77,21 @@ test('a subquery that was built separately has the names and values of propertie
   const rows = db().selectFrom(inner.as('inner')).selectAll();
   expect(await rows.execute()).toEqual([{ amountPaise: 12_345n, at: AT }]);
   expect(await rows.unionAll(db().selectFrom(inner.as('inner')).selectAll()).execute()).toHaveLength(2);
+});
+
+test('a shared condition and an SQL rule name columns by property', async () => {
+  const { exists, not, selectFrom } = expressionsOn<{ p: 'Payment' }>();
+  const larger = selectFrom('Payment as q')
+    .whereRef('q.amountPaise', '>', 'p.amountPaise')
+    .where('q.createdAt', '=', AT);
+  const isPaid = condition(
+    (bind) => `${bind(sql.ref('p.createdAt'))} = ${bind(AT.toISOString())}::timestamptz`,
+  );
+  const rows = db()
+    .selectFrom('Payment as p')
+    .where(not(exists(larger)))
+    .where(isPaid);
+  expect(await rows.select('p.reference').execute()).toEqual([{ reference: 'A' }]);
 });
 
 test('an update returns the values of properties, and accepts rows bound as one table', async () => {
