@@ -39,24 +39,23 @@ export const LAST_CHANGES = {
   USER: lastChangeOf('USER'),
 } as const satisfies Record<Synchronised, ReadTimes>;
 
-/** Returns the subquery of the rows of each subject that were created at a time or later. */
+const { selectFrom } = expressionsOn<Record<never, never>>();
+
+/** Subquery of the rows of each subject that were created at a time or later. */
 const CREATED_FROM = {
-  DISH: (from: Date) => db().selectFrom('Dish').where('createdAt', '>=', from).select('id'),
-  MEAL_PLAN: (from: Date) => db().selectFrom('MealPlan').where('createdAt', '>=', from).select('id'),
-  ORDER: (from: Date) => db().selectFrom('Order').where('placedAt', '>=', from).select('id'),
-  STANDING_ORDER: (from: Date) =>
-    db().selectFrom('StandingOrder').where('createdAt', '>=', from).select('id'),
-  USER: (from: Date) => db().selectFrom('User').where('createdAt', '>=', from).select('id'),
+  DISH: (from: Date) => selectFrom('Dish').where('createdAt', '>=', from).select('id'),
+  MEAL_PLAN: (from: Date) => selectFrom('MealPlan').where('createdAt', '>=', from).select('id'),
+  ORDER: (from: Date) => selectFrom('Order').where('placedAt', '>=', from).select('id'),
+  STANDING_ORDER: (from: Date) => selectFrom('StandingOrder').where('createdAt', '>=', from).select('id'),
+  USER: (from: Date) => selectFrom('User').where('createdAt', '>=', from).select('id'),
 } as const satisfies Record<Synchronised, unknown>;
-const db = expressionsOn<Record<never, never>>;
 
 /**
  * Returns the condition of rows that were created or changed at a time or later.
  * @param id ID of the row in the query
  */
 export function isUpdatedFrom(subject: Synchronised, id: string, from: Date) {
-  const changed = db()
-    .selectFrom('AuditEntry')
+  const changed = selectFrom('AuditEntry')
     .where('subjectType', '=', subject)
     .where('happenedAt', '>=', from)
     .select('subjectId as id');
