@@ -29,6 +29,7 @@ export const boxOf = (
         { dishId: 'a', title: 'Corn Salad', quantity: 2, diet: 'VEG', allergens: ['MILK', 'NUTS'] },
         { dishId: 'b', title: 'Toast', quantity: 1, diet: 'EGG', allergens: ['NUTS'] },
       ],
+      dietConflicts: [],
     },
   };
 };

@@ -46,19 +46,19 @@ export const conflictOf = (
   return conflicting || allergens.length > 0 ? { diet: conflicting, allergens } : undefined;
 };
 
-/**
- * Returns the reason why a dish conflicts with a customer's diet, as the end of a sentence about the dish. Undefined without a
- * conflict.
- */
+/** Returns the reason of a conflict, as the end of a sentence about the dish to the customer. */
+export const reasonOf = ({ diet, allergens }: NonNullable<ReturnType<typeof conflictOf>>): string => {
+  const names = allergens.map((allergen) => texts.allergens[allergen].toLowerCase());
+  return [
+    ...(diet ? [texts.rejected[diet]] : []),
+    ...(names.length > 0 ? [texts.has(names.join(', '))] : []),
+  ].reduce(texts.and);
+};
+
+/** Returns the reason why a dish conflicts with a customer's diet, see {@link reasonOf}. Undefined without a conflict. */
 export const conflictReason = (dish: StatedFood, eater: Eater): string | undefined => {
   const conflict = conflictOf(dish, eater);
-  if (!conflict) return undefined;
-  const names = conflict.allergens.map((allergen) => texts.allergens[allergen].toLowerCase());
-  const whys = [
-    ...(conflict.diet ? [texts.rejected[conflict.diet]] : []),
-    ...(names.length > 0 ? [texts.has(names.join(', '))] : []),
-  ];
-  return whys.reduce(texts.and);
+  return conflict && reasonOf(conflict);
 };
 
 /** Returns the reason of a conflict as a separate note next to the dish. Undefined without a reason. */

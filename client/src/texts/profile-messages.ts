@@ -37,6 +37,8 @@ export const profileMessages = {
   olderOrders: 'Show older orders',
   coming: 'Orders from today',
   noneComing: 'No orders for today or later.',
+  /** Dish that conflicts with the customer's diet. `why` is the end of the sentence. */
+  conflict: (dish: string, why: string) => `${dish} ${why}.`,
   order: 'Order a meal',
   comingFailed: "Couldn't load your next orders.",
   notCharged: 'not charged yet',

@@ -3,6 +3,7 @@ import {
   type DietConflict,
   type DishDiet,
   findDietConflict,
+  strictestOf,
 } from './diet-conflict.js';
 
 const dish = (diet: DishDiet['diet'], ...allergens: DishDiet['allergens']): DishDiet => ({
@@ -39,4 +40,16 @@ test.each<[string, DishDiet, CustomerDietNeeds, DietConflict | null]>([
   ['what is not in it', dish('VEG', 'GLUTEN'), eater('VEG', 'MILK'), null],
 ])('a dish is checked for a customer with the diet %s', (_case, food, who, against) => {
   expect(findDietConflict(food, who)).toEqual(against);
+});
+
+test.each<[DishDiet, DishDiet, DishDiet]>([
+  [dish('VEG', 'MILK'), dish('VEG', 'MILK'), dish('VEG', 'MILK')],
+  [dish('VEG'), dish('NON_VEG', 'FISH'), dish('NON_VEG', 'FISH')],
+  [dish('NON_VEG', 'FISH'), dish('VEG'), dish('NON_VEG', 'FISH')],
+  [dish('EGG', 'EGG'), dish('VEG', 'GLUTEN'), dish('EGG', 'GLUTEN', 'EGG')],
+  [dish(null), dish('EGG'), dish('EGG')],
+  [dish('VEG'), dish(null), dish('VEG')],
+  [dish(null), dish(null), dish(null)],
+])('the stricter diet and all allergens of %j and %j are %j', (one, other, strict) => {
+  expect(strictestOf(one, other)).toEqual(strict);
 });

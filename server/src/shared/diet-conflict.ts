@@ -38,6 +38,22 @@ export function findDietConflict(dish: DishDiet, { diet, avoids }: CustomerDietN
   return isRejected || allergens.length > 0 ? { diet: isRejected ? diet : null, allergens } : null;
 }
 
+/** Diets of dishes, from the strictest to the least strict. */
+const STRICTEST_FIRST = [Diet.NON_VEG, Diet.EGG, Diet.VEG] as const;
+
+/**
+ * Combines what an order stored about a dish with what the dish states now, for food that is still to be cooked and packed.
+ * @returns the stricter diet, and all allergens of both
+ */
+export function strictestOf(one: DishDiet, other: DishDiet): DishDiet {
+  const diets = [one.diet, other.diet];
+  const allergens = [...one.allergens, ...other.allergens];
+  return {
+    diet: STRICTEST_FIRST.find((diet) => diets.includes(diet)) ?? null,
+    allergens: Object.values(Allergen).filter((allergen) => allergens.includes(allergen)),
+  };
+}
+
 /** Names of allergens in messages. */
 export const ALLERGEN_NAMES: Readonly<Record<Allergen, string>> = {
   [Allergen.GLUTEN]: 'gluten',

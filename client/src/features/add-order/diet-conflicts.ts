@@ -1,10 +1,5 @@
-import {
-  type Allergen,
-  type CustomerDiet,
-  conflictOf,
-  type Eater,
-  type StatedFood,
-} from '../../shared/diets';
+import { conflictSentences } from '../../shared/diet-conflict-sentences';
+import { type CustomerDiet, conflictOf, type Eater, type StatedFood } from '../../shared/diets';
 import { addOrderTexts } from '../../texts/admin/add-order';
 import type { RejectedCustomer } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
@@ -33,18 +28,12 @@ export const dietConflictOf = (
     return conflict ? [{ title: dish.title, ...conflict }] : [];
   });
   if (conflicts.length === 0) return undefined;
-  const notEaten = conflicts.flatMap(({ title, diet }) => (diet ? [title] : []));
-  const avoided = customer.avoids.flatMap((allergen: Allergen) => {
-    const titles = conflicts.flatMap(({ title, allergens }) => (allergens.includes(allergen) ? [title] : []));
-    return titles.length > 0 ? [texts.avoids(allergen, titles.join(', '))] : [];
-  });
   const { diet } = customer;
-  const eats = diet && notEaten.length > 0 ? [texts.eats(diet, notEaten.join(', '))] : [];
   return {
     customer,
     code: 'CONFLICT',
-    reason: [...eats, ...avoided].join(' '),
-    diet: notEaten.length > 0 ? diet : null,
+    reason: conflictSentences(conflicts),
+    diet: conflicts.some((conflict) => conflict.diet) ? diet : null,
   };
 };
 

@@ -33,6 +33,7 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
   instructions,
   deliveryAddress: { text: '14, Baner Road', locationUrl: '' },
   cancelReason: null,
+  dietConflicts: [] as object[],
   refunded: null,
   placedBy: { __typename: 'User', id: 'a1', title: 'Admin' },
   meal,
@@ -60,8 +61,8 @@ const orderOf = (quantity: number, version: number, instructions = '') => ({
 });
 
 /** Renders the page with a server that has one order, and that answers a save as the test defines. */
-const open = (address: string, save: () => Reply = () => 'lost') => {
-  const kitchen = { order: orderOf(1, 1), saved: [] as Record<string, unknown>[] };
+const open = (address: string, save: () => Reply = () => 'lost', order = orderOf(1, 1)) => {
+  const kitchen = { order, saved: [] as Record<string, unknown>[] };
   const view = showAsAdmin(
     fakeServer(({ operationName, variables }) => {
       if (operationName === 'OrderScreen') return { data: { order: kitchen.order } };
@@ -93,6 +94,14 @@ test("the order screen displays the customer's diet in view and edit mode", asyn
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await plusOne();
   expect(screen.getByText('Veg only, without: Milk')).toBeInTheDocument();
+});
+
+test('an order with a dish that the customer does not eat states it', async () => {
+  const dietConflicts = [
+    { __typename: 'OrderDietConflict', dishId: 'd1', title: 'Corn Salad', diet: null, allergens: ['MILK'] },
+  ];
+  open('/addorder?id=o1&view=1', undefined, { ...orderOf(1, 1), dietConflicts });
+  await screen.findByText('Avoids milk, which is in Corn Salad.');
 });
 
 test('the focus moves to the page when an order switches between view and edit mode', async () => {

@@ -4,6 +4,7 @@ import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog'
 import { HistoryDialog } from '../../parts/history/history-dialog';
 import { OrderState } from '../../parts/order-rows/order-state';
 import { useCan } from '../../shared/apollo/permissions';
+import { conflictSentences } from '../../shared/diet-conflict-sentences';
 import { formatCustomerDiet } from '../../shared/diets';
 import { customerName } from '../../shared/format/customer-name';
 import { formatDay, formatMoment, formatWeekday } from '../../shared/format/day';
@@ -176,6 +177,11 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             {order.refunded !== null && (
               <Text textStyle="sm">{order.refunded ? texts.refunded : texts.notRefunded}</Text>
             )}
+          </Box>
+        )}
+        {order.dietConflicts.length > 0 && (
+          <Box role="note" bg="beetroot.subtle" borderRadius="card" px="4" py="3" fontWeight="medium">
+            {conflictSentences(order.dietConflicts)}
           </Box>
         )}
         <Details>

@@ -16,6 +16,7 @@ const nothing: Summary = {
     unpacked: [],
     failed: [],
     soldOut: [],
+    dietConflicts: [],
     mealsWithoutClosing: [],
     claims: 0,
     disabledWebhooks: 0,
@@ -170,4 +171,29 @@ test('running bulk jobs link to the list of jobs', () => {
   const job = { id: 'j1', status: 'WORKING', total: 600, done: 120, rejected: 3 } as const;
   const jobs: Known['bulkJobs']['nodes'] = [job, { ...job, id: 'j2', status: 'DONE', done: 597 }];
   expect(found({}, { jobs }).now).toEqual([['1 bulk job in progress: 123 of 600 rows.', '/runs']]);
+});
+
+test('each order with a new diet conflict is listed, at most five, with the day and the reason', () => {
+  const orderOf = (orderNumber: number): Summary['needs']['dietConflicts'][number] => ({
+    id: `o${orderNumber}`,
+    orderNumber,
+    forDate: '2026-11-24',
+    customer: { id: 'u', title: 'Asha Nair' },
+    dietConflicts: [
+      { dishId: 'a', title: 'Tandoori Chicken', diet: 'VEG', allergens: [] },
+      { dishId: 'b', title: 'Fish Curry', diet: 'VEG', allergens: ['FISH'] },
+    ],
+  });
+  const line = [
+    'Asha Nair, order #1001 for Tuesday, 24 Nov: Eats veg only, which excludes Tandoori Chicken, Fish Curry. Avoids fish, which is in Fish Curry.',
+    '/orders/edit?id=o1001&view=1',
+  ];
+  expect(found({ dietConflicts: [orderOf(1001)] }).now).toEqual([line]);
+  const many = found({ dietConflicts: [1, 2, 3, 4, 5, 6].map((one) => orderOf(1000 + one)) }).now;
+  expect(many).toHaveLength(6);
+  expect(many[0]).toEqual(line);
+  expect(many[5]).toEqual([
+    "More orders conflict with their customers' diets. Check the orders of the next days.",
+    '/all-orders',
+  ]);
 });

@@ -5,10 +5,11 @@ import {
   mealSettingsPath,
   planPath,
 } from '../../shared/admin-paths';
+import { conflictSentences } from '../../shared/diet-conflict-sentences';
 import { formatTime, formatWeekday, today } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
-import { paths } from '../../shared/paths';
+import { orderPath, paths } from '../../shared/paths';
 import { adminHomeTexts } from '../../texts/admin/home';
 import { standingTexts } from '../../texts/admin/standing';
 import type { AdminHomeQuery } from './admin-home.generated';
@@ -114,6 +115,28 @@ const soldOutNeeds = ({ needs }: Summary): Need[] =>
     ];
   });
 
+/** Maximum number of orders with a diet conflict that have a line of their own. */
+const MOST_CONFLICTS = 5;
+
+const conflictNeeds = ({ needs }: Summary): Need[] => [
+  ...needs.dietConflicts
+    .slice(0, MOST_CONFLICTS)
+    .map(({ id, orderNumber, forDate, customer, dietConflicts }) => ({
+      text: texts.conflict(
+        customer.title,
+        orderNumber,
+        formatWeekday(forDate),
+        conflictSentences(dietConflicts),
+      ),
+      to: orderPath(id, 'view'),
+      link: texts.seeOrder,
+      isUrgent: true,
+    })),
+  ...(needs.dietConflicts.length > MOST_CONFLICTS
+    ? [{ text: texts.moreConflicts, to: paths.allOrders, link: texts.seeOrders, isUrgent: true }]
+    : []),
+];
+
 /** Returns the need for the bulk jobs that are running. Empty without one. */
 const runningNeeds = (jobs: Known['bulkJobs']['nodes']): Need[] => {
   const running = jobs.filter(({ status }) => status === 'WORKING');
@@ -151,6 +174,7 @@ export const needsOf = (known: Known, now: Date): Needs => {
     now: [
       ...runningNeeds(known.bulkJobs.nodes),
       ...menuNeeds(needs.menu),
+      ...conflictNeeds(known.dailySummary),
       ...alarmNeeds(known, false),
       ...unplanned.map((date) => ({
         text: texts.noPlan(formatWeekday(date)),

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import { openToAnybody } from '../../shared/apollo/links';
+import { reasonOf } from '../../shared/diets';
 import { wholeAddress } from '../../shared/format/address';
 import { today } from '../../shared/format/day';
 import { mealOfDayPath, mealPath, type OrderAgain } from '../../shared/paths';
@@ -74,12 +75,18 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
                 key={order.id}
                 order={order}
                 note={
-                  order.deliveryAddress &&
-                  order.deliveryAddress.text !== address && (
-                    <Text textStyle="sm" color="fg.muted" textWrap="pretty">
-                      {wholeAddress(order.deliveryAddress.text)}
-                    </Text>
-                  )
+                  <>
+                    {order.dietConflicts.map((conflict) => (
+                      <Text key={conflict.dishId} textStyle="sm" color="fg.warning" fontWeight="medium">
+                        {texts.conflict(conflict.title, reasonOf(conflict))}
+                      </Text>
+                    ))}
+                    {order.deliveryAddress && order.deliveryAddress.text !== address && (
+                      <Text textStyle="sm" color="fg.muted" textWrap="pretty">
+                        {wholeAddress(order.deliveryAddress.text)}
+                      </Text>
+                    )}
+                  </>
                 }
               >
                 {mayChange && order.changesUntil && Date.parse(order.changesUntil) > Date.now() && (

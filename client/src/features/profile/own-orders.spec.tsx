@@ -21,6 +21,7 @@ const orderOf = (orderNumber: number, more: Record<string, unknown> = {}) => ({
   progress: null,
   changesUntil: later,
   deliveryAddress: { __typename: 'DeliveryAddress', text: '14, Lotus Residency' },
+  dietConflicts: [] as object[],
   forDate: tomorrow,
   amount: 258,
   meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
@@ -82,6 +83,24 @@ test('an order states its address only if this is not the default address', asyn
   );
   await screen.findByText('2, Lake Road');
   expect(screen.queryByText('14, Lotus Residency')).toBeNull();
+});
+
+test('an order states which of its dishes conflict with the diet of the customer', async () => {
+  const { link } = serverOf([
+    orderOf(1001, {
+      dietConflicts: [
+        {
+          __typename: 'OrderDietConflict',
+          dishId: 'd1',
+          title: 'Sprout Chaat',
+          diet: 'VEG',
+          allergens: ['NUTS'],
+        },
+      ],
+    }),
+  ]);
+  showAsCustomer(link, <ComingOrders userUuid="uuid" wallet={100} mayChange onStale={() => undefined} />);
+  await screen.findByText('Sprout Chaat is not vegetarian and contains nuts, which you avoid.');
 });
 
 test('orders of later days are listed by day, and one can be edited, or cancelled with the refund stated', async () => {

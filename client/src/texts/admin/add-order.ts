@@ -1,12 +1,11 @@
-import { dietMessages } from '../diet-messages';
+import type { dietMessages } from '../diet-messages';
 import { commonTexts } from '../messages';
 import { adminTexts } from './common';
+import { eaten } from './diet-conflicts';
 import { usersFailed } from './users';
 
 type CustomerDiet = keyof typeof dietMessages.diets;
-type Allergen = keyof typeof dietMessages.allergens;
 
-const eaten = { VEG: 'veg only', EGG: 'veg and egg only' };
 const customers = (count: number) =>
   count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`;
 
@@ -143,9 +142,6 @@ export const addOrderTexts = {
       `${customers(count)} ${count === 1 ? 'eats' : 'eat'} ${eaten[diet]}`,
     manyAvoid: (count: number) =>
       `${customers(count)} ${count === 1 ? 'avoids' : 'avoid'} an allergen of these dishes`,
-    eats: (diet: CustomerDiet, dishes: string) => `Eats ${eaten[diet]}, which excludes ${dishes}.`,
-    avoids: (allergen: Allergen, dishes: string) =>
-      `Avoids ${dietMessages.allergens[allergen].toLowerCase()}, which is in ${dishes}.`,
     saveQuestion: (conflict: string) => `${conflict} Save the order anyway?`,
     save: 'Save anyway',
   },

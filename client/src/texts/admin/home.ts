@@ -39,6 +39,12 @@ export const adminHomeTexts = {
     pack: 'Open Pack',
     soldOut: (dishes: string, meal: string, day: string) => `Sold out for ${meal}, ${day}: ${dishes}.`,
     raise: 'View plan',
+    /** The diet of the customer, or the dish, was changed after the order was placed. `conflict` has a sentence for each reason. */
+    conflict: (customer: string, orderNumber: number, day: string, conflict: string) =>
+      `${customer}, order #${orderNumber} for ${day}: ${conflict}`,
+    seeOrder: 'View order',
+    moreConflicts: "More orders conflict with their customers' diets. Check the orders of the next days.",
+    seeOrders: 'View orders',
     claims: (count: number) =>
       count === 1
         ? '1 customer reported a payment.'

@@ -2,6 +2,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
+import { OrderType } from '../orders/order.type.js';
+import type { OrderView } from '../orders/reading/order-view.js';
 import type {
   DayNeeds,
   FailedStops,
@@ -156,6 +158,12 @@ export class DayNeedsType {
     description: 'Sold-out dishes of the open plans, at most 20. Meals that are over are not included.',
   })
   soldOut!: SoldOutDish[];
+
+  @Field(() => [OrderType], {
+    description:
+      "Upcoming and placed orders for today or later with a dish that conflicts with what the customer eats or avoids, because the customer's diet or the dish was changed after the order was placed. Earliest day first, at most 20.",
+  })
+  dietConflicts!: readonly OrderView[];
 
   @Field(() => [String], {
     description: 'Titles of active meals without a closing time.',

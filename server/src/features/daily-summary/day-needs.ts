@@ -8,6 +8,9 @@ import { nextOrderablePlan } from '../meal-plans/follow-active-day.js';
 import { type MealPlanView, onlyActive, readMealPlans } from '../meal-plans/meal-plan-view.js';
 import { isClosedSql } from '../meals/closure-rules.js';
 import { isOpenPlanSql } from '../meals/open-plans.js';
+import type { OrderView } from '../orders/reading/order-view.js';
+import { ordersWithNewConflicts } from '../orders/reading/orders-in-conflict.js';
+import { ordersById } from '../orders/reading/read-orders.js';
 import { isLiveSql } from '../orders/rules/order-status.js';
 import { TopUpState } from '../payments/top-up-states.js';
 import { deadlineOf, deliveryEndOf, type StandingMeal } from '../standing-orders/standing-calendar.js';
@@ -58,13 +61,15 @@ export interface DayNeeds {
   /** Undelivered stops, except stops whose orders are all cancelled. */
   readonly failed: readonly FailedStops[];
   readonly soldOut: readonly SoldOutDish[];
+  /** Orders for today or later that conflict with a diet or a dish that was changed after they were placed. */
+  readonly dietConflicts: readonly OrderView[];
   /** Titles of active meals without a closing time. Customers can cancel their orders with a refund until the end of the day. */
   readonly mealsWithoutClosing: readonly string[];
   /** Top-ups that customers reported as paid, and that no admin has decided. */
   readonly claims: number;
 }
 
-/** Maximum number of sold-out dishes, and of meals with failed stops. */
+/** Maximum number of sold-out dishes, of orders with a diet conflict, and of meals with failed stops. */
 const MOST_NEEDS = 20;
 
 const daysWithout = (em: EntityManager, days: readonly IndiaDate[]) =>
@@ -184,6 +189,9 @@ export async function readNeeds(
         const meal = rows.find(({ id }) => id === mealId);
         return meal ? [{ ...mealOfDay(date, meal), stops }] : [];
       }),
+      dietConflicts: [
+        ...(await ordersById(em, await ordersWithNewConflicts(em, today, MOST_NEEDS))).values(),
+      ].sort((a, b) => a.forDate.localeCompare(b.forDate) || a.orderNumber - b.orderNumber),
       soldOut: soldOut.filter(({ date, mealId }) => date > today || !over.has(mealId)),
       mealsWithoutClosing: active.filter((row) => row.closesMinutesBefore === null).map(({ title }) => title),
       claims: await claimsOf(em),

@@ -1,6 +1,7 @@
 import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { Diet } from '../../shared/diet.js';
+import { type DishDiet, strictestOf } from '../../shared/diet-conflict.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { orderingClosesAt } from '../meals/closing-time.js';
 import { findMeal } from '../meals/list-meals.js';
@@ -150,9 +151,10 @@ function computeSheetTotals(orders: readonly OrderView[]): SheetTotals {
   };
 }
 
-/** Combines the portions of a dish in several boxes. The newest order determines the title and the diet. */
+/** Combines the portions of a dish in several boxes. The newest order determines the title, and the strictest line the diet. */
 function dishOf(cooked: readonly Cooked[]): SheetDish {
-  const { dishId, title, diet } = (cooked.at(-1) as Cooked).line;
+  const { dishId, title } = (cooked.at(-1) as Cooked).line;
+  const { diet } = cooked.map(({ line }): DishDiet => line).reduce(strictestOf);
   const requestedTexts = cooked.flatMap(({ line, requestedTexts }) =>
     requestedTexts.map((text) => ({ text, quantity: line.quantity })),
   );

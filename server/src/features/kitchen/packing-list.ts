@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { computedColumn, condition } from '../../db/sql.js';
+import { anyOf, computedColumn, condition } from '../../db/sql.js';
 import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
+import { strictestOf } from '../../shared/diet-conflict.js';
 import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { findMeal } from '../meals/list-meals.js';
@@ -107,7 +108,7 @@ export async function readPackingList(
   mealId: string,
 ): Promise<PackingList> {
   const [stop, name, orderNumber] = orderByRun();
-  const orders = await readOrders(em, (all) =>
+  const stored = await readOrders(em, (all) =>
     all
       .where('o.forDate', '=', date)
       .where('o.mealId', '=', mealId)
@@ -118,6 +119,7 @@ export async function readPackingList(
       .orderBy(name)
       .orderBy(orderNumber),
   );
+  const orders = await withCurrentDishes(em, stored);
   const rows = await tables(em)
     .selectFrom('OrderPrint as p')
     .innerJoin('Order as o', 'o.id', 'p.orderId')
@@ -165,6 +167,34 @@ export async function readPackingList(
       };
     }),
   };
+}
+
+/**
+ * Sets the diet and the allergens of the lines of live, uncompleted orders to the stricter of the order's copy and the current
+ * dish, so that nobody packs a dish under an old mark after an admin has corrected it.
+ */
+async function withCurrentDishes(
+  em: EntityManager,
+  orders: readonly StoredOrder[],
+): Promise<readonly StoredOrder[]> {
+  const dishIds = new Set(orders.flatMap(({ lines }) => lines.map(({ dishId }) => dishId)));
+  const dishes = await tables(em)
+    .selectFrom('Dish')
+    .where('id', '=', anyOf([...dishIds]))
+    .select(['id', 'diet', 'allergens'])
+    .execute();
+  const current = new Map(dishes.map((dish) => [dish.id, dish]));
+  return orders.map((order) =>
+    order.status === OrderStatus.COMPLETED || order.status === OrderStatus.CANCELLED
+      ? order
+      : {
+          ...order,
+          lines: order.lines.map((line) => ({
+            ...line,
+            ...strictestOf(line, current.get(line.dishId) ?? line),
+          })),
+        },
+  );
 }
 
 /**

@@ -36,12 +36,14 @@ import {
   NutritionType,
   OrderAuthor,
   OrderConnectionType,
+  OrderDietConflictType,
   OrderLineType,
   OrderType,
 } from './order.type.js';
 import { findOrder, ordersOf } from './reading/find-orders.js';
 import type { Nutrition, OrderLineView } from './reading/order-line.js';
 import type { OrderView } from './reading/order-view.js';
+import { conflictsOfOrders, type OrderDietConflict } from './reading/orders-in-conflict.js';
 import { searchOrders } from './reading/search-orders.js';
 import { type DishInstructions, dishInstructions } from './rules/dish-instructions.js';
 import { nutritionOf, totalNutrition } from './rules/order-nutrition.js';
@@ -213,6 +215,17 @@ export class OrderResolver {
   })
   remark(@Root() order: OrderView): string {
     return dishInstructions(order).remark;
+  }
+
+  @FieldResolver(() => [OrderDietConflictType], {
+    description:
+      'Dishes that conflict with what the customer eats or avoids now, even if the conflict was accepted. The stricter of the order line and the current dish counts. Empty for completed and cancelled orders.',
+  })
+  async dietConflicts(
+    @Root() order: OrderView,
+    @Ctx() ctx: GraphQLContext,
+  ): Promise<readonly OrderDietConflict[]> {
+    return (await ctx.loaders.load(conflictsOfOrders, order.id)) ?? [];
   }
 
   @FieldResolver(() => Int, { description: 'Sum of the quantities.' })

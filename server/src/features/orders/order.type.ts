@@ -3,6 +3,7 @@ import { PageInfoType } from '../../graphql/base/connection.js';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { addOutputFields } from '../../graphql/base/described-fields.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
+import { Allergen, CustomerDiet } from '../../shared/diet.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { words } from '../../shared/words.js';
@@ -84,6 +85,26 @@ export class DeliveryAddressType {
 
   @Field(() => String, { description: 'Link to a map. Empty if there is none.' })
   locationUrl!: string;
+}
+
+@ObjectType('OrderDietConflict', {
+  description: 'A dish of an order that conflicts with what the customer eats or avoids.',
+})
+export class OrderDietConflictType {
+  @Field(() => ID, { description: 'ID of the dish.' })
+  dishId!: string;
+
+  @Field(() => String, { description: 'Title of the dish when it was added.' })
+  title!: string;
+
+  @Field(() => CustomerDiet, {
+    nullable: true,
+    description: "The customer's diet, if it excludes the dish. Otherwise null.",
+  })
+  diet!: CustomerDiet | null;
+
+  @Field(() => [Allergen], { description: 'Allergens of the dish that the customer avoids.' })
+  allergens!: readonly Allergen[];
 }
 
 @ObjectType('Order', { description: 'A customer’s order for one meal of one day.' })

@@ -51,10 +51,12 @@ export const STATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'instructions',
     'deliveryAddress',
     'lines',
+    'dietConflicts',
   ],
   // The map link may reveal more than the address on the label.
   DeliveryAddress: ['text'],
   User: ['id', 'title'],
+  OrderDietConflict: ['dishId', 'title', 'diet', 'allergens'],
   OrderLine: ['dishId', 'title', 'quantity', 'diet', 'allergens'],
   Meal: ['id', 'title', 'deliveryHours'],
 };

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { conflictSentences } from '../../../shared/diet-conflict-sentences';
 import { formatMoment } from '../../../shared/format/day';
 import { formatMobile } from '../../../shared/format/text';
 import { DietShape } from '../../../shared/ui/dishes/diet-mark';
@@ -17,9 +18,9 @@ export const nameOf = ({ order: { customer, orderNumber } }: Box): string =>
   customer.title ||
   (customer.mobileNumber ? formatMobile(customer.mobileNumber) : texts.orderOf(orderNumber));
 
-/** Contents of a box: quantities, marks, instructions, and allergens. The list styles them with `boxStyle`. */
+/** Contents of a box: quantities, marks, instructions, diet conflicts, and allergens. The list styles them with `boxStyle`. */
 export const Contents = ({ box }: { box: Box }) => {
-  const { lines, instructions } = box.order;
+  const { lines, instructions, dietConflicts } = box.order;
   const allergens = allergensOf(box);
   return (
     <div data-part="what">
@@ -40,6 +41,7 @@ export const Contents = ({ box }: { box: Box }) => {
         ))}
       </ul>
       {instructions !== '' && <p data-part="instruction">{instructions}</p>}
+      {dietConflicts.length > 0 && <p data-part="conflict">{conflictSentences(dietConflicts)}</p>}
       {allergens.length > 0 && (
         <p data-part="allergens">
           {texts.allergens(allergens.map((one) => dishesTexts.allergens[one]).join(', '))}

@@ -145,6 +145,15 @@ const boxStyle: SystemStyleObject = {
     whiteSpace: 'pre-line',
     fontWeight: 'medium',
   },
+  '& [data-part=conflict]': {
+    gridColumn: '1 / -1',
+    mt: '1',
+    ps: '3',
+    borderStartWidth: '3px',
+    borderColor: 'beetroot.solid',
+    color: 'fg.error',
+    fontWeight: 'semibold',
+  },
   '& [data-part=allergens]': { mt: '1', textStyle: { base: 'sm', xl: 'md' }, fontWeight: 'medium' },
   '& [data-part=after]': {
     gridArea: { base: 'after', xl: 'what' },

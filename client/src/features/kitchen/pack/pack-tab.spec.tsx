@@ -38,6 +38,26 @@ test('Reopen is available only for completed boxes that can be reopened', async 
   expect(screen.queryByRole('button', { name: 'Reopen #1002' })).toBeNull();
 });
 
+test('a box with a dish that its customer does not eat states it', async () => {
+  const box = boxOf({ number: 1001 });
+  kitchen.boxes = [
+    {
+      ...box,
+      order: {
+        ...box.order,
+        dietConflicts: [{ dishId: 'b', title: 'Toast', diet: 'VEG', allergens: ['NUTS'] }],
+      },
+    },
+    boxOf({ number: 1002 }),
+  ];
+  show();
+  const [conflicting, other] = await screen.findAllByRole('article');
+  expect(conflicting?.textContent).toContain(
+    'Eats veg only, which excludes Toast. Avoids nuts, which is in Toast.',
+  );
+  expect(other?.textContent).not.toContain('Eats');
+});
+
 test('a box shows its rider and stop, and the list can be filtered by rider', async () => {
   const ravi = { text: 'Ravi, stop 7', rider: { id: 'r' } };
   kitchen.boxes = [

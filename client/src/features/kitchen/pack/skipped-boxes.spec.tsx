@@ -26,6 +26,7 @@ const orderOf = (number: number, status: Status) => ({
     mobileNumber: '9876543210',
   },
   lines: [],
+  dietConflicts: [],
 });
 
 /** Opens a kitchen in which the second of three orders is cancelled while the list is displayed. */
