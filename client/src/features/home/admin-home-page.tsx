@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useSetup } from '../../parts/setup/setup-steps';
 import { ordersForDayPath } from '../../shared/admin-paths';
 import { useAdminName } from '../../shared/apollo/stored-admin';
+import { useEarlyAnswer } from '../../shared/apollo/use-early-answer';
 import { type Day, formatDay, formatMoment, formatWeekday, today, tomorrow } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { paths } from '../../shared/paths';
@@ -15,6 +16,7 @@ import { adminHomeTexts as texts } from '../../texts/admin/home';
 import { routesTexts } from '../../texts/admin/sign-in';
 import {
   type AdminHome_FiguresFragment,
+  AdminHomeDocument,
   type AdminHomeQuery,
   useAdminHomeQuery,
 } from './admin-home.generated';
@@ -186,6 +188,7 @@ const refreshedEveryMs = 60_000;
 
 /** Tasks of the admin, and the daily summary. */
 const Figures = () => {
+  useEarlyAnswer(AdminHomeDocument, {});
   const query = useAdminHomeQuery({
     pollInterval: refreshedEveryMs,
     skipPollAttempt: () => document.hidden,
