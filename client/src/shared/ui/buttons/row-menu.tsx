@@ -1,6 +1,8 @@
-import { type ButtonProps, Menu } from '@chakra-ui/react';
-import { useRef } from 'react';
+import type { ButtonProps } from '@chakra-ui/react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { usePreload } from '../../use/use-preload';
 import { icon } from '../page/icons';
+import { lazyPart, MissingPart, useLazyPart } from '../states/lazy-part';
 import { QuietButton } from './quiet-button';
 
 const MoreIcon = icon('M5.5 12h.01M12 12h.01M18.5 12h.01', '2.5');
@@ -15,48 +17,65 @@ export type RowMenuProps = {
 /** Style and content of a button with three dots. */
 export const dots: ButtonProps = { size: 'sm', px: '0', variant: 'ghost', children: <MoreIcon /> };
 
+/** Chakra's menu. A list displays many buttons, and most visits open none of their menus. */
+const menuPart = lazyPart('rowMenu', async () => (await import('./row-menu-items')).RowMenuItems);
+const preloaded = [menuPart];
+
+/** Position of the first active item for a key that opens the menu. */
+const firstActive: Readonly<Record<string, number>> = { Enter: 0, ' ': 0, ArrowDown: 0, ArrowUp: -1 };
+
 /** Menu of further actions of a row or a screen. */
 export const RowMenu = ({ label, button = dots, items }: RowMenuProps) => {
+  const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const picked = useRef<(() => void) | undefined>(undefined);
+  const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed');
+  const [active, setActive] = useState<string | null>(null);
+  const { part: Items, missing } = useLazyPart(menuPart, state === 'open');
+  usePreload(preloaded);
+  const isOpen = state === 'open';
+  const isLoading = isOpen && !Items;
+  const close = () => setState(Items ? 'closing' : 'closed');
+  const open = (first?: number) => {
+    setActive(first === undefined ? null : (items.at(first)?.key ?? null));
+    setState('open');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const first = firstActive[event.key];
+    if (first === undefined) return;
+    event.preventDefault();
+    if (!isOpen) open(first);
+  };
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
-      onSelect={({ value }) => {
-        picked.current = items.find(({ key }) => key === value)?.onPick;
-      }}
-      onExitComplete={() => {
-        const pick = picked.current;
-        picked.current = undefined;
-        if (!pick) return;
-        // A dialog restores the focus to the previously focused element, which must be the button instead of a removed item.
-        trigger.current?.focus();
-        pick();
-      }}
-    >
-      <Menu.Trigger asChild>
-        <QuietButton
-          ref={trigger}
-          aria-label={label}
-          // React misses a focus event during a commit, such as after a dialog closes. Without this event, the menu does not
-          // handle keys.
-          onKeyDownCapture={({ currentTarget }) =>
-            currentTarget.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-          }
-          {...button}
+    <>
+      <QuietButton
+        ref={trigger}
+        id={id}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-busy={isLoading || undefined}
+        cursor={isLoading ? 'progress' : undefined}
+        onKeyDown={onKeyDown}
+        onClick={isOpen ? close : () => open()}
+        {...button}
+      />
+      {Items && state !== 'closed' && (
+        <Items
+          button={id}
+          items={items}
+          isOpen={isOpen}
+          active={active}
+          onClose={close}
+          onGone={(pick) => {
+            setState('closed');
+            if (!pick) return;
+            // A dialog restores the focus to the previously focused element, which must be the button instead of a removed item.
+            trigger.current?.focus();
+            pick();
+          }}
         />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content>
-          {items.map(({ key, text }) => (
-            <Menu.Item key={key} value={key} minH={{ base: 'touch', lg: '9' }} cursor="pointer">
-              {text}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      )}
+      {missing && <MissingPart {...missing} onClose={close} />}
+    </>
   );
 };

@@ -1,0 +1,50 @@
+import { Menu, useMenu } from '@chakra-ui/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RowMenuProps } from './row-menu';
+
+type RowMenuItemsProps = Pick<RowMenuProps, 'items'> & {
+  /** ID of the button, which is the menu's anchor and label. */
+  button: string;
+  isOpen: boolean;
+  /** Key of the item that is active at first. Null if the menu is opened with the pointer. */
+  active: string | null;
+  onClose: () => void;
+  /** Called when the menu has disappeared, with the action of the selected item. */
+  onGone: (pick?: () => void) => void;
+};
+
+/** Open menu of a `RowMenu`, in a separate file because of its size. */
+export const RowMenuItems = ({ button, items, isOpen, active, onClose, onGone }: RowMenuItemsProps) => {
+  const content = useRef<HTMLDivElement>(null);
+  const picked = useRef<(() => void) | undefined>(undefined);
+  const menu = useMenu({
+    ids: { trigger: button },
+    defaultOpen: true,
+    defaultHighlightedValue: active ?? undefined,
+    positioning: { strategy: 'fixed', placement: 'bottom-end' },
+    onSelect: ({ value }) => {
+      picked.current = items.find(({ key }) => key === value)?.onPick;
+    },
+    onOpenChange: ({ open }) => {
+      if (!open) onClose();
+    },
+  });
+  const { setOpen } = menu.api;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setOpen` is another function in each render.
+  useEffect(() => setOpen(isOpen), [isOpen]);
+  // The library focuses the menu one frame later, and the next key would go to the button.
+  useLayoutEffect(() => content.current?.focus({ preventScroll: true }), []);
+  return (
+    <Menu.RootProvider value={menu} onExitComplete={() => onGone(picked.current)}>
+      <Menu.Positioner>
+        <Menu.Content ref={content}>
+          {items.map(({ key, text }) => (
+            <Menu.Item key={key} value={key} minH={{ base: 'touch', lg: '9' }} cursor="pointer">
+              {text}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.RootProvider>
+  );
+};
