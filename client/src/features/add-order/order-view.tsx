@@ -1,7 +1,5 @@
 import { Box, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
-import { HistoryDialog } from '../../parts/history/history-dialog';
 import { OrderState } from '../../parts/order-rows/order-state';
 import { useCan } from '../../shared/apollo/permissions';
 import { conflictSentences } from '../../shared/diet-conflict-sentences';
@@ -18,12 +16,23 @@ import { halfPhone } from '../../shared/ui/page/half-phone';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
+import { lazyDialog, usePreload } from '../../shared/ui/states/lazy-dialog';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
-import { historyTexts } from '../../texts/admin/history';
+import { adminTexts } from '../../texts/admin/common';
 import { dietMessages } from '../../texts/diet-messages';
 import type { OrderScreen_OrderFragment } from './add-order.generated';
 import { PrintedOrder } from './printed-order';
 import { useLeaveOrder } from './use-leave-order';
+
+const CancelOrderDialog = lazyDialog(
+  'cancelOrder',
+  async () => (await import('../../parts/cancel-order/cancel-order-dialog')).CancelOrderDialog,
+);
+const HistoryDialog = lazyDialog(
+  'orderHistory',
+  async () => (await import('../../parts/history/history-dialog')).HistoryDialog,
+);
+const preloaded = [CancelOrderDialog, HistoryDialog];
 
 type Line = { dishId: string; title: string; quantity: number; unitPrice: number; amount: number };
 
@@ -122,6 +131,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
   const [open, setOpen] = useState<'history' | 'cancel'>();
   const { customer, meal } = order;
   const can = useCan();
+  usePreload(preloaded);
   const isCancelled = order.status === 'CANCELLED';
   const [printed, setPrinted] = useState(0);
   const showHistory = () => setOpen('history');
@@ -134,7 +144,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             {texts.back}
           </QuietButton>
           <QuietButton hideBelow="sm" size="sm" aria-haspopup="dialog" onClick={showHistory}>
-            {historyTexts.title}
+            {adminTexts.history}
           </QuietButton>
           <QuietButton hideBelow="sm" size="sm" onClick={print}>
             {texts.print}
@@ -160,7 +170,7 @@ export const OrderView = ({ order, onCancelled }: OrderViewProps) => {
             <RowMenu
               label={texts.moreOf(order.orderNumber)}
               items={[
-                { key: 'history', text: historyTexts.title, onPick: showHistory },
+                { key: 'history', text: adminTexts.history, onPick: showHistory },
                 { key: 'print', text: texts.print, onPick: print },
               ]}
             />

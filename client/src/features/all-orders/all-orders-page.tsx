@@ -1,7 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
-import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import {
   orderCardLayout,
   orderColumns,
@@ -18,6 +17,7 @@ import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { lazyDialog, usePreload } from '../../shared/ui/states/lazy-dialog';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { usePhone } from '../../shared/use/use-media-query';
@@ -57,6 +57,12 @@ const NoOrders = ({ onEveryDay }: { onEveryDay: (() => void) | undefined }) => (
   </EmptyState>
 );
 
+const CancelOrderDialog = lazyDialog(
+  'cancelOrder',
+  async () => (await import('../../parts/cancel-order/cancel-order-dialog')).CancelOrderDialog,
+);
+const preloaded = [CancelOrderDialog];
+
 const CancelOrdersDialog = lazyComponent(
   'cancelOrders',
   async () => (await import('../../parts/cancel-orders/cancel-orders-dialog')).CancelOrdersDialog,
@@ -80,6 +86,7 @@ const useOrderList = () => {
   const address = useOrdersView();
   const found = useOrders(address);
   const chosen = useSelectedOrders(found.filter);
+  usePreload(preloaded);
   const [open, setOpen] = useState<Open>();
   const columns = useMemo(() => orderColumns((id) => setOpen({ id })), []);
   // Defers the rendering of results, so that input stays fast. Sums change together with the rows.

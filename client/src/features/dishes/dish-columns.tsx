@@ -9,8 +9,8 @@ import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { optionalComponent } from '../../shared/ui/states/lazy-part';
+import { adminTexts } from '../../texts/admin/common';
 import { dishesTexts as texts } from '../../texts/admin/dishes';
-import { historyTexts } from '../../texts/admin/history';
 import { messages } from '../../texts/messages';
 import type { DishRow_DishFragment } from './dish-row.generated';
 import { DishStatusButton } from './dish-status-button';
@@ -89,7 +89,7 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
             ? [{ key: 'duplicate', text: texts.duplicate, onPick: () => actions.onDuplicate(dish) }]
             : []),
           { key: 'orders', text: texts.ordersOf, onPick: () => actions.onOrders(dish) },
-          { key: 'history', text: historyTexts.title, onPick: () => actions.onHistory(dish) },
+          { key: 'history', text: adminTexts.history, onPick: () => actions.onHistory(dish) },
         ]}
       />
       {/* Delete is at a distance from the frequently pressed buttons. */}

@@ -1,6 +1,5 @@
-import { Menu } from '@chakra-ui/react';
 import { formatDay, formatWeekday } from '../../shared/format/day';
-import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
 import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import type { Plan } from './plan-draft';
@@ -17,35 +16,23 @@ type CopyFromProps = {
 
 /** Menu Copy from, which copies the dishes and portions of the last plan, or of another day. Days are sorted latest first. */
 export const CopyFrom = ({ plans, label, onCopy }: CopyFromProps) => (
-  <Menu.Root
-    lazyMount
-    unmountOnExit
-    positioning={{ strategy: 'fixed', placement: 'bottom-start' }}
-    onSelect={({ value }) => {
-      const plan = plans.find(({ id }) => id === value);
-      if (plan) onCopy(plan);
+  <RowMenu
+    label={label}
+    align="start"
+    button={{
+      size: 'sm',
+      disabled: plans.length === 0,
+      children: (
+        <>
+          {texts.copyFrom}
+          <ChevronDownIcon boxSize="4" />
+        </>
+      ),
     }}
-  >
-    <Menu.Trigger asChild>
-      <QuietButton size="sm" aria-label={label} disabled={plans.length === 0}>
-        {texts.copyFrom}
-        <ChevronDownIcon boxSize="4" />
-      </QuietButton>
-    </Menu.Trigger>
-    <Menu.Positioner>
-      <Menu.Content maxH="18rem" overflowY="auto">
-        {plans.slice(0, mostOffered).map((plan) => (
-          <Menu.Item
-            key={plan.id}
-            value={plan.id}
-            minH={{ base: 'touch', lg: '9' }}
-            cursor="pointer"
-            fontVariantNumeric="tabular-nums"
-          >
-            {texts.copyDay(formatDay(plan.date), formatWeekday(plan.date))}
-          </Menu.Item>
-        ))}
-      </Menu.Content>
-    </Menu.Positioner>
-  </Menu.Root>
+    items={plans.slice(0, mostOffered).map((plan) => ({
+      key: plan.id,
+      text: texts.copyDay(formatDay(plan.date), formatWeekday(plan.date)),
+      onPick: () => onCopy(plan),
+    }))}
+  />
 );

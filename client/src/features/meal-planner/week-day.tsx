@@ -6,7 +6,7 @@ import { shortDay } from '../../shared/format/short-day';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 import { ChevronDownIcon } from '../../shared/ui/page/icons';
-import { historyTexts } from '../../texts/admin/history';
+import { adminTexts } from '../../texts/admin/common';
 import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
 import { standingTexts } from '../../texts/admin/standing';
@@ -169,7 +169,7 @@ export const WeekDay = (props: WeekDayProps) => {
                       },
                     ]
                   : []),
-                { key: 'history', text: historyTexts.title, onPick: () => props.onHistory(plan) },
+                { key: 'history', text: adminTexts.history, onPick: () => props.onHistory(plan) },
                 ...(isWriter
                   ? [{ key: 'delete', text: texts.remove, onPick: () => props.onDelete(plan) }]
                   : []),

@@ -8,7 +8,7 @@ import { columnsOf } from '../../shared/ui/lists/list-row';
 import { RowChoice } from '../../shared/ui/lists/row-choice';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { formatWalletCoverage } from '../../shared/wallet-coverage';
-import { historyTexts } from '../../texts/admin/history';
+import { adminTexts } from '../../texts/admin/common';
 import { usersTexts as texts } from '../../texts/admin/users';
 import { messages } from '../../texts/messages';
 import { TypeBadge } from './type-badge';
@@ -17,7 +17,7 @@ import { genderNames, nameOf, typeNames } from './user-names';
 import type { UserRow_UserFragment } from './user-row.generated';
 import { WalletText } from './wallet-text';
 
-const historyTitle = historyTexts.title;
+const historyTitle = adminTexts.history;
 
 /** Layout of a user as a card, on a phone and, as `wide`, on a tablet. */
 export const userCard = {

@@ -1,7 +1,6 @@
 import { Flex, Grid, Heading, Link, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { CancelOrderDialog } from '../../parts/cancel-order/cancel-order-dialog';
 import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import {
   orderStyle,
@@ -17,6 +16,7 @@ import { today } from '../../shared/format/day';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable } from '../../shared/ui/lists/list-table';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { lazyDialog, usePreload } from '../../shared/ui/states/lazy-dialog';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { focusNext } from '../../shared/use/use-restored-focus';
 import { allOrdersTexts } from '../../texts/admin/orders';
@@ -81,6 +81,12 @@ const Part = ({ title, orders, none, onCancel }: PartProps) => {
 const comes = (order: OrderRow_OrderFragment) =>
   isDeliveryPending(order, today()) && !isDeliveryUnrecorded(order, Date.now());
 
+const CancelOrderDialog = lazyDialog(
+  'cancelOrder',
+  async () => (await import('../../parts/cancel-order/cancel-order-dialog')).CancelOrderDialog,
+);
+const preloaded = [CancelOrderDialog];
+
 type UserOrdersProps = {
   user: UserRow_UserFragment;
   /** Called after a cancellation, which changes the wallet. */
@@ -94,6 +100,7 @@ export const UserOrders = ({ user, onChanged }: UserOrdersProps) => {
     fetchPolicy: 'cache-and-network',
   });
   const [cancelling, setCancelling] = useState<string>();
+  usePreload(preloaded);
   return (
     <Screen query={query} data={latestOf(query)} failed={allOrdersTexts.loadFailed}>
       {({ coming, last }) =>

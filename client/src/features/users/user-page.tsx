@@ -7,6 +7,7 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTabs } from '../../shared/ui/page/page-tabs';
 import { PageTitle } from '../../shared/ui/page/page-title';
+import { lazyDialog, usePreload } from '../../shared/ui/states/lazy-dialog';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { useOpeningParam } from '../../shared/use/use-opening-param';
@@ -14,7 +15,7 @@ import { useSearchState } from '../../shared/use/use-search-state';
 import { userPage as texts } from '../../texts/admin/user-page';
 import { useUserActionCheck } from './user-actions';
 import { UserDetails } from './user-details';
-import { UserDialog, type UserDialogAction } from './user-dialog';
+import type { UserDialogAction } from './user-dialog';
 import { UserHead } from './user-head';
 import { nameOf } from './user-names';
 import { UserOrders } from './user-orders';
@@ -48,6 +49,9 @@ const CorrectBoxesDialog = lazyComponent(
   async () => (await import('../../parts/correct-boxes/correct-boxes-dialog')).CorrectBoxesDialog,
 );
 
+const UserDialog = lazyDialog('user', async () => (await import('./user-dialog')).UserDialog);
+const preloaded = [UserDialog];
+
 const History = ({ user }: { user: UserRow_UserFragment }) => (
   <Box layerStyle="card" px={{ base: '4', md: '5' }} pt="2">
     <HistoryList subject="USER" id={user.id} />
@@ -67,6 +71,7 @@ const KnownUser = ({ user, askAgain }: KnownUserProps) => {
   // Counts the changes by dialogs, after which the tabs load again.
   const [changes, setChanges] = useState(0);
   const isAllowed = useUserActionCheck();
+  usePreload(preloaded);
   useOpeningParam('open', true, (action) => {
     if (action === 'addBalance' && isAllowed(action, user)) setOpen(action);
   });

@@ -51,7 +51,7 @@ const open = (answer: (name: string, variables: Record<string, unknown>) => Repl
 /** Opens the Add Balance dialog of the only user, and submits an amount. */
 const addBalance = async (amount: string) => {
   await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Amount/), amount);
   await user.dblClick(dialog.getByRole('button', { name: 'Add Balance' }));
   await screen.findByText('Not confirmed yet');
@@ -76,7 +76,7 @@ test('an unconfirmed credit keeps its idempotency key after its dialog closes an
 
   open(kitchen);
   await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
-  const again = within(screen.getByRole('dialog'));
+  const again = within(await screen.findByRole('dialog'));
   expect(again.getByText(/^₹500\.00, .*Sent /)).toBeInTheDocument();
   expect(again.queryByLabelText(/^Amount/)).toBeNull();
   answer = { data: { creditWallet: { __typename: 'WalletLog', id: 'w1', balanceAfter: 750 } } };
@@ -105,7 +105,7 @@ test('an unconfirmed credit can be discarded after a warning, and the next one h
 test('a rejected credit keeps the form of its dialog and shows the error', async () => {
   open(() => ({ rejection: 'No more today.', code: 'CONFLICT' }));
   await user.click(await screen.findByRole('button', { name: /^Add Balance.*Asha Nair/ }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Amount/), '12.345');
   await user.click(dialog.getByRole('button', { name: 'Add Balance' }));
   expect(await dialog.findByText('Amount can have at most two decimals.')).toBeInTheDocument();
@@ -128,7 +128,7 @@ test('the user form sends the displayed version of the user', async () => {
     return { data: { updateUser: { ...asha, title: 'Asha N', version: 2 } } };
   });
   await user.click(await screen.findByRole('button', { name: /^Edit.*Asha Nair/ }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const title = dialog.getByLabelText(/^Title|^Name/);
   await user.clear(title);
   await user.type(title, 'Asha N');
@@ -147,7 +147,7 @@ test('a personal link is reset after a confirmation, and a failure is shown in t
     return { data: { resetPersonalLink: { ...asha, userUuid: 'another', version: 2 } } };
   });
   showAsAdmin(server, <ResetLinkDialog user={asha as UserRow_UserFragment} onClose={onClose} />);
-  const question = within(screen.getByRole('alertdialog', { name: 'Reset the personal link?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reset the personal link?' }));
   await user.click(question.getByRole('button', { name: 'Reset link' }));
   await question.findByText('The kitchen is busy.');
   expect(onClose).not.toHaveBeenCalled();

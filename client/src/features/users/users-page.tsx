@@ -14,6 +14,7 @@ import { ListTable } from '../../shared/ui/lists/list-table';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import { lazyDialog, usePreload } from '../../shared/ui/states/lazy-dialog';
 import { lazyComponent, useReopened } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { usePhone } from '../../shared/use/use-media-query';
@@ -26,8 +27,7 @@ import { useCopyLink } from './use-copy-link';
 import { useUsersList } from './use-users-list';
 import type { OnUserAction } from './user-actions';
 import { userCard, userCardStyle, userColumns, userTabletStyle } from './user-columns';
-import { UserDialog, type UserDialogAction } from './user-dialog';
-import { UserFormDialog } from './user-form-dialog';
+import type { UserDialogAction } from './user-dialog';
 import type { UserRow_UserFragment } from './user-row.generated';
 
 type Open =
@@ -37,6 +37,13 @@ type Open =
   | { action: 'group'; chosen: readonly string[] }
   | { action: 'export'; chosen?: readonly string[] }
   | { action: UserDialogAction; user: UserRow_UserFragment };
+
+const UserFormDialog = lazyDialog(
+  'userForm',
+  async () => (await import('./user-form-dialog')).UserFormDialog,
+);
+const UserDialog = lazyDialog('user', async () => (await import('./user-dialog')).UserDialog);
+const preloaded = [UserFormDialog, UserDialog];
 
 /** Dialogs that load when opened, because most visits need none of them. */
 const fileDialogs = {
@@ -141,6 +148,7 @@ export const UsersPage = () => {
   );
   const navigate = useNavigate();
   const copyLink = useCopyLink();
+  usePreload(preloaded);
   useOpeningParam('new', true, (type) => type === 'customer' && setOpen({ action: 'create' }));
   const close = useCallback(() => setOpen(undefined), []);
   const onAction = useCallback<OnUserAction>(

@@ -1,5 +1,5 @@
 import { Modal } from '../../shared/ui/dialogs/modal';
-import { historyTexts } from '../../texts/admin/history';
+import { adminTexts } from '../../texts/admin/common';
 import { HistoryList, type HistorySubject } from './history-list';
 
 type HistoryDialogProps = HistorySubject & {
@@ -10,7 +10,7 @@ type HistoryDialogProps = HistorySubject & {
 
 /** Dialog with the history of an order, a user, or a dish. */
 export const HistoryDialog = ({ name, onClose, ...subject }: HistoryDialogProps) => (
-  <Modal title={historyTexts.title} size="lg" description={name} onClose={onClose}>
+  <Modal title={adminTexts.history} size="lg" description={name} onClose={onClose}>
     <HistoryList {...subject} />
   </Modal>
 );

@@ -18,6 +18,8 @@ export const adminTexts = {
   undo: 'Undo',
   /** Title of the link to the bulk jobs. */
   bulkRuns: 'Bulk jobs',
+  /** Title of the dialog with the changes of a thing. */
+  history: 'History',
 } as const;
 
 /** Labels above the cards of a list on the phone, which replace the column heads of a table. */

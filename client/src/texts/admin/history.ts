@@ -1,6 +1,5 @@
 /** Audit trail of an order, a user, or a dish. Each sentence begins with the actor. */
 export const historyTexts = {
-  title: 'History',
   entries: 'Changes',
   older: 'Show older entries',
   empty: 'Nothing has been recorded yet.',

@@ -2,7 +2,7 @@ import { Menu, useMenu } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RowMenuProps } from './row-menu';
 
-type RowMenuItemsProps = Pick<RowMenuProps, 'items'> & {
+type RowMenuItemsProps = Required<Pick<RowMenuProps, 'items' | 'align'>> & {
   /** ID of the button, which is the menu's anchor and label. */
   button: string;
   isOpen: boolean;
@@ -14,14 +14,15 @@ type RowMenuItemsProps = Pick<RowMenuProps, 'items'> & {
 };
 
 /** Open menu of a `RowMenu`, in a separate file because of its size. */
-export const RowMenuItems = ({ button, items, isOpen, active, onClose, onGone }: RowMenuItemsProps) => {
+export const RowMenuItems = (props: RowMenuItemsProps) => {
+  const { button, items, align, isOpen, active, onClose, onGone } = props;
   const content = useRef<HTMLDivElement>(null);
   const picked = useRef<(() => void) | undefined>(undefined);
   const menu = useMenu({
     ids: { trigger: button },
     defaultOpen: true,
     defaultHighlightedValue: active ?? undefined,
-    positioning: { strategy: 'fixed', placement: 'bottom-end' },
+    positioning: { strategy: 'fixed', placement: `bottom-${align}` },
     onSelect: ({ value }) => {
       picked.current = items.find(({ key }) => key === value)?.onPick;
     },
@@ -37,7 +38,12 @@ export const RowMenuItems = ({ button, items, isOpen, active, onClose, onGone }:
   return (
     <Menu.RootProvider value={menu} onExitComplete={() => onGone(picked.current)}>
       <Menu.Positioner>
-        <Menu.Content ref={content}>
+        <Menu.Content
+          ref={content}
+          maxH="min(22rem, var(--available-height))"
+          overflowY="auto"
+          fontVariantNumeric="tabular-nums"
+        >
           {items.map(({ key, text }) => (
             <Menu.Item key={key} value={key} minH={{ base: 'touch', lg: '9' }} cursor="pointer">
               {text}

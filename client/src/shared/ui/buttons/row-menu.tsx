@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { usePreload } from '../../use/use-preload';
 import { icon } from '../page/icons';
+import { usePreload } from '../states/lazy-dialog';
 import { lazyPart, MissingPart, useLazyPart } from '../states/lazy-part';
 import { QuietButton } from './quiet-button';
 
@@ -12,6 +12,8 @@ export type RowMenuProps = {
   /** Style and content of the button. Default: three dots. */
   button?: ButtonProps;
   items: readonly { key: string; text: string; onPick: () => void }[];
+  /** Edge of the button at which the menu is aligned. Default: the end. */
+  align?: 'start' | 'end';
 };
 
 /** Style and content of a button with three dots. */
@@ -25,7 +27,7 @@ const preloaded = [menuPart];
 const firstActive: Readonly<Record<string, number>> = { Enter: 0, ' ': 0, ArrowDown: 0, ArrowUp: -1 };
 
 /** Menu of further actions of a row or a screen. */
-export const RowMenu = ({ label, button = dots, items }: RowMenuProps) => {
+export const RowMenu = ({ label, button = dots, items, align = 'end' }: RowMenuProps) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed');
@@ -65,13 +67,13 @@ export const RowMenu = ({ label, button = dots, items }: RowMenuProps) => {
           items={items}
           isOpen={isOpen}
           active={active}
+          align={align}
           onClose={close}
           onGone={(pick) => {
             setState('closed');
-            if (!pick) return;
             // A dialog restores the focus to the previously focused element, which must be the button instead of a removed item.
-            trigger.current?.focus();
-            pick();
+            if (pick || document.activeElement?.closest('[role=menu]')) trigger.current?.focus();
+            pick?.();
           }}
         />
       )}

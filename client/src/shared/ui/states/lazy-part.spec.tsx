@@ -10,7 +10,7 @@ import { lazyComponent, optionalComponent } from './lazy-part';
 const SOURCES = join(import.meta.dirname, '../../..');
 
 /** Functions that load a file later, with a retry. */
-const LOADERS = ['lazyComponent', 'lazyPart', 'optionalComponent', 'screen', 'shell'];
+const LOADERS = ['lazyComponent', 'lazyDialog', 'lazyPart', 'optionalComponent', 'screen', 'shell'];
 
 /**
  * Files that handle a missing file differently: the router passes each loader of the admin's screens to `screen`, and a sign-out
