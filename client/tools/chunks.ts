@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
-import { SCREENS } from './screens.ts';
+import { ADMIN_FRAME, SCREENS } from './screens.ts';
 
 const CLIENT = normalizePath(join(import.meta.dirname, '..'));
 const SOURCES = `${CLIENT}/src/`;
@@ -26,6 +26,9 @@ const CHAKRA_COMPONENT = /@chakra-ui\/react\/dist\/esm\/components\/([a-z-]+)\//
 
 /** An admin screen out of so many loads a module, before a module of any folder is in the common file. */
 const MOST_ADMIN_SCREENS = 8;
+
+/** Maximum length of a module that two admin screens share without a separate file: its request would take longer than its bytes. */
+const SMALL_LENGTH = 1_500;
 
 /** @returns the sources that the files import, directly or through other files */
 const reach = (graph: Graph, files: readonly string[], withLazy = false): Set<string> => {
@@ -101,7 +104,7 @@ const NAMES = ['react', 'data', 'parts', 'phone', 'both-run', 'both-customer', '
  */
 export const sharedFiles = () => {
   let known: ReturnType<typeof readScreens> | undefined;
-  const fileOf = (id: string, graph: Graph): (typeof NAMES)[number] | null => {
+  const derive = (id: string, graph: Graph): (typeof NAMES)[number] | null => {
     known ??= readScreens(graph);
     const { screens, entry, lazyOnPhone, onPhone, components } = known;
     if (REACT.test(id)) return 'react';
@@ -110,6 +113,7 @@ export const sharedFiles = () => {
     if (components.phone.has(component)) return 'phone';
     const isSource = id.startsWith(SOURCES);
     if (!isSource) return APOLLO.test(id) ? 'data' : null;
+    if (id === `${CLIENT}/${ADMIN_FRAME}`) return 'admin';
     if (graph.getModuleInfo(id)?.dynamicImporters.length) return null;
     const users = screens.filter(({ sources }) => sources.has(id));
     if (users.length === 0) return null;
@@ -131,7 +135,15 @@ export const sharedFiles = () => {
     if (phones.length > 0) return 'both-customer';
     if (lazyOnPhone.has(id)) return 'both-lazy';
     const isCommon = admins > 1 && /\/src\/(app|shared)\//.test(id);
-    return isCommon || admins >= MOST_ADMIN_SCREENS ? 'admin' : null;
+    if (isCommon || admins >= MOST_ADMIN_SCREENS) return 'admin';
+    const isSmall = (graph.getModuleInfo(id)?.code?.length ?? SMALL_LENGTH) < SMALL_LENGTH;
+    return admins > 1 && isSmall && imported.every((one) => fileOf(one, graph)) ? 'admin' : null;
+  };
+  const files = new Map<string, ReturnType<typeof derive>>();
+  const fileOf = (id: string, graph: Graph) => {
+    const file = files.get(id) ?? derive(id, graph);
+    files.set(id, file);
+    return file;
   };
   return NAMES.map((name) => ({
     name: (id: string, graph: Graph) => (fileOf(id, graph) === name ? name : null),

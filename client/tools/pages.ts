@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
-import { SCREENS } from './screens.ts';
+import { ADMIN_FRAME, SCREENS } from './screens.ts';
 
 type Prerender = typeof import('../src/app/prerender');
 
 /** Directory of the prerenderer for the server; it is not served. */
 const PRERENDER = '.prerender';
 
+/** Returns the chunk of a source file or of another chunk. The manifest does not name the sources of a shared chunk. */
+const chunkOf = (manifest: Manifest, key: string) => {
+  const chunk =
+    key === ADMIN_FRAME ? Object.values(manifest).find(({ name }) => name === 'admin') : manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}: no page can name its files.`);
+  return chunk;
+};
+
 /** Returns the scripts that the named chunks need at their start, without lazy ones. */
 export const scriptsOf = (manifest: Manifest, entries: readonly string[]): string[] => {
   const files = new Set<string>();
   const take = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no ${key}: no page can name its files.`);
+    const chunk = chunkOf(manifest, key);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const needed of chunk.imports ?? []) take(needed);
@@ -94,7 +101,7 @@ export const pages = (): Plugin => ({
     const pages = Object.entries(SCREENS).map(([name, { addresses }]) => [name, addresses]);
     writeFileSync(join(dist, PRERENDER, 'pages.json'), JSON.stringify(pages));
     for (const [name, { files, outline }] of Object.entries(SCREENS)) {
-      const screens = outline === 'admin' ? files.map((file) => manifest[file]?.file ?? '') : undefined;
+      const screens = outline === 'admin' ? files.map((file) => chunkOf(manifest, file).file) : undefined;
       const page = withScripts(built, scriptsOf(manifest, files), screens);
       const early = earlyScriptOf(name, outline);
       const asking = early

@@ -30,11 +30,14 @@ const fileOf = (name: string): string => {
   return `src/${file}.tsx`;
 };
 
+/** Frame of all admin screens. The build adds it to the file that they share (`chunks.ts`). */
+export const ADMIN_FRAME = 'src/app/admin-chunk.ts';
+
 /** Pages of the admin screens. Their names derive from the first path: `users-id` for `/users/:id`. */
 const adminPages = Object.fromEntries(
   Object.entries(adminRoutes).map(([name, addresses]): [string, Screen] => [
     addresses[0].slice(1).replaceAll(':', '').replaceAll('/', '-'),
-    { addresses, files: ['src/app/admin-chunk.ts', fileOf(name)], outline: 'admin', isForPhone: false },
+    { addresses, files: [ADMIN_FRAME, fileOf(name)], outline: 'admin', isForPhone: false },
   ]),
 );
 
@@ -58,11 +61,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'sign-in': {
     addresses: ['/admin-login'],
-    files: [
-      'src/app/admin-chunk.ts',
-      'src/app/sign-in-area.tsx',
-      'src/features/sessions/admin-login-page.tsx',
-    ],
+    files: [ADMIN_FRAME, 'src/app/sign-in-area.tsx', 'src/features/sessions/admin-login-page.tsx'],
     outline: 'signIn',
     isForPhone: false,
   },
