@@ -96,7 +96,7 @@ const NAMES = ['react', 'data', 'parts', 'phone', 'both-run', 'both-customer', '
  * | `parts` | styles, the menu's Chakra components, and what else the menu and another screen import |
  * | `phone` | Chakra components of the profile and the rider's screen, and what several phone screens import, but no admin screen |
  * | `both-…` | what the phone and an admin screen import |
- * | `admin` | what two admin screens import of `app` and `shared`, and what most of them import |
+ * | `admin` | the frame, what two admin screens import of `app` and `shared`, what most of them import, and small modules that two import |
  *
  * The first three are separate because the browser evaluates a file in one task, and a phone has to respond in between. A module
  * that needs a package which no phone screen needs is left to the bundler: the screens that do not use it would load the package.
