@@ -1,8 +1,12 @@
 import { Menu, useMenu } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { RowMenuProps } from './row-menu';
 
-type RowMenuItemsProps = Required<Pick<RowMenuProps, 'items' | 'align'>> & {
+/** Action of a menu. */
+export type MenuAction = { key: string; text: string; onPick: () => void };
+
+type RowMenuItemsProps = {
+  items: readonly MenuAction[];
+  align: 'start' | 'end';
   /** ID of the button, which is the menu's anchor and label. */
   button: string;
   isOpen: boolean;

@@ -4,6 +4,7 @@ import { icon } from '../page/icons';
 import { usePreload } from '../states/lazy-dialog';
 import { lazyPart, MissingPart, useLazyPart } from '../states/lazy-part';
 import { QuietButton } from './quiet-button';
+import type { MenuAction } from './row-menu-items';
 
 const MoreIcon = icon('M5.5 12h.01M12 12h.01M18.5 12h.01', '2.5');
 
@@ -11,7 +12,7 @@ export type RowMenuProps = {
   label?: string;
   /** Style and content of the button. Default: three dots. */
   button?: ButtonProps;
-  items: readonly { key: string; text: string; onPick: () => void }[];
+  items: readonly MenuAction[];
   /** Edge of the button at which the menu is aligned. Default: the end. */
   align?: 'start' | 'end';
 };
