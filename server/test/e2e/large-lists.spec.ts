@@ -211,8 +211,7 @@ test('Meal Planner sorts hundreds of plans by one press', async () => {
   expect(await table.getByRole('row').count()).toBeLessThan(100);
   await page.evaluate(() => window.scrollTo(0, 0));
   await table.getByRole('button', { name: 'Date' }).click();
-  // The second press sorts the other way once the first is displayed.
-  await table.locator('th[aria-sort=descending]').waitFor();
+  // The second press sorts the other way, even if the first is not displayed yet.
   await table.getByRole('button', { name: 'Date' }).click();
   await page.waitForFunction(() =>
     document.querySelector('tbody tr[data-row]')?.textContent?.includes('02/01/24'),

@@ -222,7 +222,7 @@ export const AllOrdersPage = () => {
                 from="lg"
                 card={orderCardLayout}
                 sort={view.sort}
-                onSort={(sort) => show(() => ({ sort, page: 1 }))}
+                onSort={(change) => show(({ sort }) => ({ sort: change(sort), page: 1 }))}
                 chosen={{ ids: chosen.ids, onChange: chosen.choose }}
                 tint={orderTint}
                 busy={query.loading && !query.data}

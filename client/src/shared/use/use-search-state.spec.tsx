@@ -1,5 +1,5 @@
 import { act, fireEvent, screen as page, render, renderHook } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import {
   BrowserRouter,
   Link,
@@ -26,7 +26,7 @@ test('a view and a sort order that change together both appear in the address', 
   const screen = open();
   act(() => {
     screen.current.list.showView('active');
-    screen.current.list.setSort({ key: 'title', desc: false });
+    screen.current.list.setSort(() => ({ key: 'title', desc: false }));
   });
   expect(screen.current.text).toBe('show=active&sort=title');
 });
@@ -36,8 +36,44 @@ test('Back after a change of the list restores the previous search, and the next
   act(() => screen.current.list.showView('active'));
   act(() => screen.current.navigate(-1));
   expect(screen.current.text).toBe('');
-  act(() => screen.current.list.setSort({ key: 'title', desc: false }));
+  act(() => screen.current.list.setSort(() => ({ key: 'title', desc: false })));
   expect(screen.current.text).toBe('sort=title');
+});
+
+test('two changes of the sort order in one event both count', () => {
+  const screen = open();
+  const reverse = () =>
+    screen.current.list.setSort((newest) => ({ key: 'title', desc: newest !== undefined && !newest.desc }));
+  act(() => {
+    reverse();
+    reverse();
+  });
+  expect(screen.current.text).toBe('sort=-title');
+});
+
+const Filters = () => {
+  const { params, set } = useSearchState();
+  const isFirst = params.get('first') === 'yes';
+  // Runs directly after the new address is rendered.
+  useLayoutEffect(() => {
+    if (isFirst) set({ second: 'yes' });
+  }, [isFirst, set]);
+  return (
+    <button type="button" onClick={() => set({ first: 'yes' })}>
+      Filter
+    </button>
+  );
+};
+
+test('a change directly after another change is rendered is not lost', () => {
+  window.history.pushState(null, '', '/dishes');
+  render(
+    <BrowserRouter>
+      <Filters />
+    </BrowserRouter>,
+  );
+  fireEvent.click(page.getByText('Filter'));
+  expect(window.location.search).toBe('?first=yes&second=yes');
 });
 
 const Kitchen = () => {

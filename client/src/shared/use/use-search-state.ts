@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStableCallback } from './use-stable-callback';
 
@@ -20,7 +20,8 @@ export const useSearchState = () => {
   const [params, write] = useSearchParams();
   const { key } = useLocation();
   const rendered = useRef('');
-  useEffect(() => {
+  // Not a passive effect, because a press between the rendering and the effect would be dropped.
+  useLayoutEffect(() => {
     rendered.current = browserAddress();
     return () => {
       if (written?.entry === key) written = undefined;

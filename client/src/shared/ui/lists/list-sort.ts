@@ -4,6 +4,9 @@ import type { ListColumn } from './list-row';
 /** Sort order of a list: a column's key, descending if `desc`. */
 export type ListSort = { key: string; desc: boolean };
 
+/** Returns the next sort order from the newest one, which may not be displayed yet. */
+export type SortChange = (newest: ListSort | undefined) => ListSort | undefined;
+
 /**
  * Parses the sort order in an address, `amount` or `-amount`. Undefined for a column that cannot be sorted, which results in
  * the default order.

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { adminSystem } from '../../../app/theme/admin-system';
@@ -90,6 +90,32 @@ test('a list sorts rows by column, numbers in titles numerically, and missing va
   await user.click(screen.getByRole('button', { name: 'Price' }));
   expect(titles()).toEqual(['Chaat', 'Poha 10', 'Poha 9']);
   await user.click(screen.getByRole('button', { name: 'Price' }));
+  expect(titles()).toEqual(['Poha 10', 'Poha 9', 'Chaat']);
+});
+
+test('a second press on a column header applies to the first, which is not displayed yet', () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue({ matches: true, addEventListener() {}, removeEventListener() {} } as never);
+  render(<List />);
+  const header = screen.getByRole('button', { name: 'Title' });
+  act(() => {
+    header.click();
+    header.click();
+  });
+  expect(titles()).toEqual(['Poha 10', 'Poha 9', 'Chaat']);
+  expect(screen.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a double press on Reverse the sorting restores the sort order of the cards', () => {
+  render(<List from={{ key: 'title', desc: false }} />);
+  const reverse = screen.getByRole('button', { name: 'Reverse the sorting' });
+  act(() => {
+    reverse.click();
+    reverse.click();
+  });
+  expect(titles()).toEqual(['Chaat', 'Poha 9', 'Poha 10']);
+  act(() => reverse.click());
   expect(titles()).toEqual(['Poha 10', 'Poha 9', 'Chaat']);
 });
 

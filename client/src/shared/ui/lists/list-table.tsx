@@ -3,7 +3,7 @@ import { type ChangeEvent, type MouseEvent, type ReactNode, useRef } from 'react
 import { useMediaQuery } from '../../use/use-media-query';
 import { type Card, DataTable } from './data-table';
 import { type ListColumn, ListRow } from './list-row';
-import { type ListSort, nextSort } from './list-sort';
+import { type ListSort, nextSort, type SortChange } from './list-sort';
 import { SortButton, SortChoice } from './sorting';
 import { firstPart, useRowsInParts } from './use-rows-in-parts';
 
@@ -49,7 +49,7 @@ type ListTableProps<Item extends { id: string }> = RowsProps<Item> & {
   from: 'sm' | 'md' | 'lg' | 'xl';
   card: Card;
   sort: ListSort | undefined;
-  onSort: (sort: ListSort | undefined) => void;
+  onSort: (change: SortChange) => void;
   busy?: boolean;
   /** Content above the cards, next to the sort choice. */
   aboveCards?: ReactNode;
@@ -125,7 +125,7 @@ export const ListTable = <Item extends { id: string }>(props: ListTableProps<Ite
     const direction = sort?.key !== column.key ? undefined : sort.desc ? 'desc' : 'asc';
     const head = { ...column, sorted: direction && (`${direction}ending` as const) };
     if (!isTable || column.order === undefined) return head;
-    const press = () => onSort(nextSort(column, sort));
+    const press = () => onSort((newest) => nextSort(column, newest));
     return {
       ...head,
       title: <SortButton title={column.title} sorted={direction ?? false} onClick={press} />,

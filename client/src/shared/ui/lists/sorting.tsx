@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { listTexts as texts } from '../../../texts/admin/common';
 import { SelectField } from '../fields/fields';
 import type { ListColumn } from './list-row';
-import type { ListSort } from './list-sort';
+import type { ListSort, SortChange } from './list-sort';
 
 const ArrowUpIcon = ({ boxSize }: { boxSize: string }) => (
   <chakra.svg
@@ -55,7 +55,7 @@ type SortChoiceProps<Item> = {
   before?: ReactNode;
   columns: readonly ListColumn<Item>[];
   sort: ListSort | undefined;
-  onSort: (sort: ListSort | undefined) => void;
+  onSort: (change: SortChange) => void;
 };
 
 /** Choice of the sort order for a list of cards, which have no column headers: the column and the direction. */
@@ -64,7 +64,7 @@ export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceP
   if (sortable.length === 0) return null;
   const choose = (key: string) => {
     const column = sortable.find((one) => one.key === key);
-    onSort(column && { key, desc: column.descFirst ?? false });
+    onSort(() => column && { key, desc: column.descFirst ?? false });
   };
   return (
     <Flex data-above align="center" gap="2" px="4" py="1.5" borderBottomWidth="1px">
@@ -103,7 +103,7 @@ export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceP
           borderRadius="l2"
           outline="0"
           focusVisibleRing="inside"
-          onClick={() => onSort({ ...sort, desc: !sort.desc })}
+          onClick={() => onSort((newest) => newest && { ...newest, desc: !newest.desc })}
         >
           <chakra.span display="inline-flex" rotate={sort.desc ? '180deg' : undefined}>
             <ArrowUpIcon boxSize="4.5" />

@@ -1,6 +1,6 @@
 import { useSearchState } from '../../use/use-search-state';
 import { useAddressDraft, useTypingPause } from '../fields/use-address-draft';
-import { type ListSort, readSort, writeSort } from './list-sort';
+import { readSort, type SortChange, writeSort } from './list-sort';
 
 const pageOf = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
@@ -23,7 +23,7 @@ export const useListAddress = <View extends string>({ sortable, views }: ListAdd
   const sort = readSort(address.get('sort'), sortable);
 
   /** Changes one part of the state. The list then starts at its first page. */
-  const show = (part: 'q' | 'show' | 'sort' | 'page', value: string, replace = false) =>
+  const show = (part: 'q' | 'show' | 'page', value: string, replace = false) =>
     set({ page: null, [part]: value }, { replace });
   const find = (text: string): boolean => {
     const words = text.trim();
@@ -55,7 +55,14 @@ export const useListAddress = <View extends string>({ sortable, views }: ListAdd
     view,
     showView: (next: View) => show('show', next === views[0] ? '' : next),
     sort,
-    setSort: (next: ListSort | undefined) => show('sort', writeSort(next)),
+    setSort: (next: SortChange) =>
+      changeAddress((newest) => {
+        const text = writeSort(next(readSort(newest.get('sort'), sortable)));
+        newest.delete('page');
+        if (text) newest.set('sort', text);
+        else newest.delete('sort');
+        return newest;
+      }),
     page: pageOf(address.get('page')),
     turnTo: (page: number, replace = false) => show('page', page > 1 ? String(page) : '', replace),
   };
