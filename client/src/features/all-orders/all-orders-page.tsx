@@ -12,7 +12,7 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable, withChosen } from '../../shared/ui/lists/list-table';
 import { Pager } from '../../shared/ui/lists/pager';
-import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
 import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -210,7 +210,11 @@ export const AllOrdersPage = () => {
           query={{ ...query, refetch: () => Promise.all([query.refetch(), hasNoMeals && choices.refetch()]) }}
           data={orders}
           failed={texts.loadFailed}
-          loading={<SkeletonList rows={8} rowHeight={{ base: '24', lg: '10' }} />}
+          loading={
+            <ListCard label={texts.title}>
+              <SkeletonRows rowHeight={{ base: '7.75rem', md: '20', lg: '10' }} />
+            </ListCard>
+          }
           empty={orders?.items.length === 0 && !query.loading && <NoOrders onEveryDay={onEveryDay} />}
         >
           {({ items }) => (

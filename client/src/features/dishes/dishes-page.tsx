@@ -13,7 +13,7 @@ import type { ListColumn } from '../../shared/ui/lists/list-row';
 import { useInOrder } from '../../shared/ui/lists/list-sort';
 import { ListTable } from '../../shared/ui/lists/list-table';
 import { pageCount } from '../../shared/ui/lists/pager';
-import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
 import { useListAddress } from '../../shared/ui/lists/use-list-address';
 import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -177,7 +177,7 @@ export const DishesPage = () => {
         query={query}
         data={dishes}
         failed={texts.loadFailed}
-        loading={<SkeletonList inCard rowHeight={{ base: '28', lg: '10' }} label={texts.loading} />}
+        loading={<SkeletonRows rowHeight={{ base: '8rem', lg: '10' }} label={texts.loading} />}
         empty={
           dishes?.length === 0 && (
             <EmptyState

@@ -7,7 +7,7 @@ import { isDay } from '../../shared/format/typed-day';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog';
 import { ListCard } from '../../shared/ui/lists/list-card';
-import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -89,7 +89,7 @@ export const MealPlannerPage = () => {
           query={query}
           data={known}
           failed={texts.loadFailed}
-          loading={<SkeletonList inCard label={texts.loading} />}
+          loading={<SkeletonRows label={texts.loading} />}
           empty={
             plans.length === 0 && (
               <EmptyState text={texts.empty}>

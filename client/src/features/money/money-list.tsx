@@ -3,6 +3,7 @@ import type { LoadMore } from '../../shared/apollo/use-load-more';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { ListCard } from '../../shared/ui/lists/list-card';
 import { ListTable } from '../../shared/ui/lists/list-table';
+import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { money } from '../../texts/admin/money';
@@ -30,6 +31,11 @@ export const MoneyList = <Item extends { id: string }>(props: MoneyListProps<Ite
       query={query}
       data={page}
       failed={failed}
+      loading={
+        <ListCard label={table.label}>
+          <SkeletonRows rowHeight={{ base: '9rem', md: '20', lg: '10' }} rows={8} />
+        </ListCard>
+      }
       empty={page?.entries.length === 0 && <EmptyState text={empty} />}
     >
       {({ entries, pageInfo }) => (

@@ -11,7 +11,7 @@ import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { ViewChoice } from '../../shared/ui/buttons/view-chips';
 import { ListPage, ListSearch } from '../../shared/ui/lists/list-page';
 import { ListTable } from '../../shared/ui/lists/list-table';
-import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
+import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
 import { useInParts } from '../../shared/ui/lists/use-rows-in-parts';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { lazyDialog, usePreload } from '../../shared/ui/states/lazy-dialog';
@@ -89,7 +89,7 @@ const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
     useDeferredValue(list.users && list) ?? list;
   const inParts = useInParts(typed, users !== undefined);
   const nothing = () => {
-    if (isCatchingUp) return <SkeletonList inCard label={texts.searching} rows={2} />;
+    if (isCatchingUp) return <SkeletonRows label={texts.searching} rows={2} />;
     const clear = { text: texts.clearSearch, onPress: showAll };
     return <EmptyState text={texts.empty} action={typed || view !== 'customers' ? clear : undefined} />;
   };
@@ -98,7 +98,7 @@ const UserTable = ({ list, chosen, onAction }: UserTableProps) => {
       query={query}
       data={users}
       failed={texts.loadFailed}
-      loading={<SkeletonList inCard rowHeight={{ base: '20', md: '10' }} />}
+      loading={<SkeletonRows rowHeight={{ base: '6.25rem', md: '16', xl: '10' }} />}
       empty={users?.length === 0 && nothing()}
     >
       {(all) => (
