@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, type SystemStyleObject, Text } from '@chakra
 import type { ReactNode } from 'react';
 import { useCan } from '../../shared/apollo/permissions';
 import { formatDayOf } from '../../shared/format/day';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { DietMark } from '../../shared/ui/dishes/diet-mark';
 import { DishPicture } from '../../shared/ui/dishes/dish-picture';
@@ -20,15 +21,25 @@ const DishStamp = optionalComponent(
   async () => (await import('../../shared/ui/dishes/dish-bowl/dish-stamp')).DishStamp,
 );
 
-/** Layout of a dish on a phone: the picture, three lines next to it, and the actions. */
+/** Layout of a dish on a phone: the picture with the title and ingredients, the nutrition, and the actions. */
 export const dishCard = {
-  areas: '". title price" ". ingredients calories" ". nutrition nutrition" "status actions actions"',
+  areas:
+    '". title price" ". ingredients ingredients" "nutrition nutrition calories" "status actions actions"',
   columns: '4.5rem minmax(0, 1fr) auto',
 };
 
 /** Style of a card. The picture is before the lines, although it belongs to the title. */
 export const dishCardStyle: SystemStyleObject = {
-  '& tbody tr': { position: 'relative', gridTemplateRows: 'auto auto 1fr auto', pb: '0' },
+  // The second row is as high as two lines, and the picture ends with it.
+  '& tr[data-row]': {
+    position: 'relative',
+    gridTemplateRows: 'auto minmax(2.125rem, auto) auto auto',
+    rowGap: '0.5',
+    pt: '2.5',
+    pb: '0',
+  },
+  '& td:is([data-column=price], [data-column=ingredients])': { alignSelf: 'start' },
+  '& td:is([data-column=nutrition], [data-column=calories])': { color: 'fg.muted' },
   // The touch targets extend into the space around their line.
   '& td:is([data-column=status], [data-column=actions])': { mt: '-1.5' },
 };
@@ -41,13 +52,9 @@ const nutritionOf = ({ carbs, fats, protein }: DishRow_DishFragment): string =>
     ? messages.app.none
     : texts.grams([carbs, fats, protein].map(numberText).join(' / '));
 
-/** Number that is right-aligned in the table, and left-aligned on a card. On a phone, it fits in one line with its name. */
+/** Number that is right-aligned in the table, and left-aligned on a card. */
 const Leading = ({ children }: { children: ReactNode }) => (
-  <Box
-    textAlign={{ base: 'start', lg: 'end' }}
-    textStyle={{ base: 'xs', sm: 'sm' }}
-    whiteSpace={{ base: 'normal', xl: 'nowrap' }}
-  >
+  <Box textAlign={{ base: 'start', lg: 'end' }} whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
     {children}
   </Box>
 );
@@ -60,27 +67,29 @@ type DishActions = {
   onHistory: (dish: DishRow_DishFragment) => void;
 };
 
-/** Actions of a dish: Edit, a menu of rarely used actions, and Delete. */
+/** Actions of a dish: Edit, Delete, and a menu of rarely used actions. */
 const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragment }) => {
   const isWriter = useCan()('dishes:write');
   return (
-    <Flex
-      gap={{ base: '1', lg: '0' }}
-      justify={{ base: 'flex-end', lg: 'flex-start' }}
-      mx={{ base: '-3', lg: '-2' }}
-    >
+    <Flex justify={{ base: 'space-between', sm: 'flex-start' }} ms="-2" me={{ base: '-3', lg: '-2' }}>
       {isWriter && (
-        <Button
-          data-opens
-          size="sm"
-          px={{ lg: '2' }}
-          variant="ghost"
-          colorPalette="neutral"
-          aria-label={texts.editOf(dish.title)}
-          onClick={() => actions.onEdit(dish)}
-        >
-          {messages.app.edit}
-        </Button>
+        <>
+          <Button
+            {...rowAction.first}
+            data-opens
+            aria-label={texts.editOf(dish.title)}
+            onClick={() => actions.onEdit(dish)}
+          >
+            {messages.app.edit}
+          </Button>
+          <Button
+            {...rowAction.cancels}
+            aria-label={texts.deleteOf(dish.title)}
+            onClick={() => actions.onDelete(dish)}
+          >
+            {messages.app.delete}
+          </Button>
+        </>
       )}
       <RowMenu
         label={texts.more(dish.title)}
@@ -92,21 +101,6 @@ const Actions = ({ dish, ...actions }: DishActions & { dish: DishRow_DishFragmen
           { key: 'history', text: adminTexts.history, onPick: () => actions.onHistory(dish) },
         ]}
       />
-      {/* Delete is at a distance from the frequently pressed buttons. */}
-      {isWriter && (
-        <Button
-          size="sm"
-          ms="auto"
-          px={{ lg: '2' }}
-          variant="ghost"
-          colorPalette="beetroot"
-          fontWeight="normal"
-          aria-label={texts.deleteOf(dish.title)}
-          onClick={() => actions.onDelete(dish)}
-        >
-          {messages.app.delete}
-        </Button>
-      )}
     </Flex>
   );
 };
@@ -116,7 +110,7 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
   <Flex align="center" gap="3">
     <Box
       position={{ base: 'absolute', lg: 'static' }}
-      top="3"
+      top="2.5"
       insetStart="4"
       w={{ base: '4.5rem', lg: '11' }}
       flexShrink="0"
@@ -132,7 +126,7 @@ const Title = ({ dish }: { dish: DishRow_DishFragment }) => (
       />
     </Box>
     {/* Two lines fit in a row of 40 px. */}
-    <Box lineHeight={{ lg: '1.0625rem' }} css={{ lg: { '& *': { lineHeight: 'inherit' } } }}>
+    <Box lineHeight={{ base: '1.25rem', lg: '1.0625rem' }} css={{ '& *': { lineHeight: 'inherit' } }}>
       <Text as="span" fontWeight="semibold" mr="2">
         {dish.title}
       </Text>
@@ -170,13 +164,7 @@ export const dishColumns = (actions: DishActions) =>
       ingredients: {
         cell: (dish) => (
           // Two lines fit in a row of 40 px.
-          <Text
-            color="fg.muted"
-            lineClamp={{ base: '1', lg: '2' }}
-            wordBreak={{ base: 'break-all', lg: 'normal' }}
-            lineHeight={{ lg: '1.0625rem' }}
-            title={dish.ingredients}
-          >
+          <Text color="fg.muted" lineClamp="2" lineHeight="1.0625rem" title={dish.ingredients}>
             {dish.ingredients || messages.app.none}
           </Text>
         ),

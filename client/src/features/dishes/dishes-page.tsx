@@ -203,8 +203,12 @@ export const DishesPage = () => {
             inParts={inParts}
             css={{
               lgDown: dishCardStyle,
-              lg: { '& [data-column=actions]': { w: '10rem', whiteSpace: 'nowrap' } },
-              xl: { '& [data-column=title]': { minW: '17rem' } },
+              lg: { '& [data-column=actions]': { whiteSpace: 'nowrap' } },
+              // The ingredients get the width that the other columns do not need.
+              xl: {
+                '& [data-column=title]': { minW: '17rem' },
+                '& [data-column=ingredients]': { w: 'full' },
+              },
             }}
           />
         )}

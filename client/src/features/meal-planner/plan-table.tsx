@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useCan } from '../../shared/apollo/permissions';
 import { formatDay, formatWeekday } from '../../shared/format/day';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import type { ListColumn } from '../../shared/ui/lists/list-row';
 import { useInOrder } from '../../shared/ui/lists/list-sort';
@@ -151,11 +152,9 @@ const planColumns = (
     title: texts.columns.edit,
     cell: (plan) => (
       <Button
+        {...rowAction.first}
         data-opens
-        size="sm"
-        ms={{ md: '-3' }}
-        variant="ghost"
-        colorPalette="neutral"
+        ms={{ md: '-2' }}
         aria-label={texts.editDay(formatDay(plan.date))}
         onClick={() => onEdit(plan)}
       >

@@ -4,6 +4,7 @@ import { customerName } from '../../shared/format/customer-name';
 import { formatDay } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { truncateWithEllipsis } from '../../shared/format/text';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
@@ -42,12 +43,13 @@ export const paymentStyle: SystemStyleObject = {
     // More specific than the style of every dense list.
     '& tbody tr > :is(th, td)': { py: '1.5' },
     '& [data-column=actions]': { w: '9rem' },
+    '& td[data-column=actions] > :first-child': { ms: '-2' },
     '& td[data-column=left], & th[scope=col][data-column=left]': { pe: '6' },
   },
   lgDown: {
     '& td:is([data-column=from], [data-column=day], [data-column=to])': { color: 'fg.muted' },
     '& td[data-column=from]': { textAlign: 'end' },
-    '& td[data-column=actions]': { display: 'flex', mt: '1.5', _empty: { display: 'none' } },
+    '& td[data-column=actions]': { display: 'flex', ms: '-9px', _empty: { display: 'none' } },
   },
 };
 
@@ -99,8 +101,7 @@ export const paymentColumns = (onCredit: (payment: Money_PaymentFragment) => voi
       cell: (payment) =>
         payment.left > 0 && (
           <Button
-            size="sm"
-            variant="outline"
+            {...rowAction.first}
             aria-label={texts.creditOf(formatRupees(payment.left))}
             onClick={() => onCredit(payment)}
           >

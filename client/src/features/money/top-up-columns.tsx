@@ -4,6 +4,7 @@ import { customerName } from '../../shared/format/customer-name';
 import { formatMoment } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
@@ -40,8 +41,9 @@ export const topUpStyle: SystemStyleObject = {
   '& td[data-column=amount]': { fontWeight: 'semibold' },
   lg: {
     '& td[data-column=utr], & td[data-column=at]': { whiteSpace: 'nowrap' },
-    '& [data-column=actions]': { w: '17rem' },
+    '& [data-column=actions]': { w: '14rem' },
     '& td[data-column=actions]': { whiteSpace: 'nowrap' },
+    '& td[data-column=actions] > :first-child': { ms: '-2' },
     '& td[data-column=amount], & th[scope=col][data-column=amount]': { pe: '6' },
   },
   lgDown: {
@@ -49,9 +51,11 @@ export const topUpStyle: SystemStyleObject = {
     '& td[data-column=state]': { textAlign: 'end' },
     '& td[data-column=actions]': {
       display: 'flex',
-      gap: '2',
       flexWrap: 'wrap',
-      pt: '1.5',
+      justifyContent: { base: 'space-between', md: 'flex-end' },
+      // The texts of the buttons are aligned with the texts above them.
+      mx: '-9px',
+      mb: '-1.5',
       _empty: { display: 'none' },
     },
   },
@@ -81,9 +85,7 @@ const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: On
     <>
       {topUp.status === 'CLAIMED' && (
         <Button
-          size="sm"
-          variant="outline"
-          me={{ lg: '2' }}
+          {...rowAction.first}
           aria-label={texts.receivedOf(name, amount)}
           onClick={() => onAction('receive', topUp)}
         >
@@ -92,9 +94,7 @@ const Actions = ({ topUp, onAction }: { topUp: Money_TopUpFragment; onAction: On
       )}
       {(topUp.status === 'CLAIMED' || topUp.status === 'REQUESTED') && (
         <Button
-          size="sm"
-          variant="ghost"
-          colorPalette="beetroot"
+          {...rowAction.cancels}
           aria-label={texts.notReceivedOf(name, amount)}
           onClick={() => onAction('reject', topUp)}
         >

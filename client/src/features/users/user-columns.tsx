@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { formatDayOf } from '../../shared/format/day';
 import { formatMobile, isPlaceholderMobile } from '../../shared/format/text';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
@@ -55,18 +56,12 @@ const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnU
   const button = (action: UserAction, text: string, label: string) =>
     allows(action, user) && (
       <Button
-        size="sm"
+        {...(action === 'edit' ? rowAction.first : rowAction.other)}
+        data-opens={action === 'edit' || undefined}
         // Narrow enough for five buttons in a line of 360 px.
         px={{ base: '1', sm: '1.5', xl: '2' }}
         textStyle={{ base: 'xs', xl: 'sm' }}
-        fontWeight="medium"
-        variant="ghost"
-        colorPalette="neutral"
-        // Actions are quieter than the values of the row.
-        color="fg.muted"
-        _hover={{ color: 'fg' }}
         aria-label={label}
-        data-opens={action === 'edit' || undefined}
         onClick={() => onAction(action, user)}
       >
         {text}
@@ -80,8 +75,8 @@ const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnU
   const rare = rareActions[user.type].filter((action) => allows(action, user));
   return (
     <Flex
-      gap="0.5"
       wrap={{ base: 'wrap', md: 'nowrap' }}
+      justify="space-between"
       ms={{ base: '0', md: '-1.5', xl: '-2' }}
       me={{ base: '-3', md: '-1.5', xl: '-2' }}
     >
@@ -93,12 +88,10 @@ const Actions = ({ user, onAction }: { user: UserRow_UserFragment; onAction: OnU
           {button('statement', texts.statement, texts.statementOf(name))}
         </>
       )}
-      <Flex ms="auto">
-        <RowMenu
-          label={texts.more(name)}
-          items={[...rare.map((action) => item(action, texts[action])), item('history', historyTitle)]}
-        />
-      </Flex>
+      <RowMenu
+        label={texts.more(name)}
+        items={[...rare.map((action) => item(action, texts[action])), item('history', historyTitle)]}
+      />
     </Flex>
   );
 };
@@ -134,7 +127,8 @@ export const userColumns = (onAction: OnUserAction) =>
       names: true,
       order: 'server',
       cell: (user) => (
-        <Text fontWeight="semibold">
+        // Two lines fit in a row of 40 px.
+        <Text fontWeight="semibold" lineHeight={{ xl: '1.125rem' }}>
           <UserLink user={user}>{user.title || messages.app.none}</UserLink>
         </Text>
       ),

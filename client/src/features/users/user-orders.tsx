@@ -36,6 +36,11 @@ const ownOrderStyle: SystemStyleObject = {
     '& th[scope=col]:is([data-column=order], [data-column=items])': { w: '6rem' },
     '& th[scope=col]:is([data-column=placed], [data-column=forDate], [data-column=amount])': { w: '7.5rem' },
   },
+  xl: {
+    ...(orderStyle.xl as SystemStyleObject),
+    // The note of a status fits in its column.
+    '& th[scope=col][data-column=status]': { w: '11.5rem' },
+  },
   mdDown: {
     ...(orderStyle.mdDown as SystemStyleObject),
     // The meal starts the second line, before the day and the actions.

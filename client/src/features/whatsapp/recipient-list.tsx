@@ -5,6 +5,7 @@ import { formatMoment } from '../../shared/format/day';
 import { formatMobile } from '../../shared/format/text';
 import { searchedIn, useFound } from '../../shared/search';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { ViewChips } from '../../shared/ui/buttons/view-chips';
 import { TextField } from '../../shared/ui/fields/fields';
@@ -73,9 +74,7 @@ const columns = (kind: Kind, part: Part, marks: Marks, onMark: OnMark) =>
           const isLeft = part === 'left';
           return (
             <Button
-              size="sm"
-              variant="ghost"
-              colorPalette="neutral"
+              {...rowAction.other}
               aria-label={isLeft ? texts.takeOutOf(name) : texts.againOf(name)}
               onClick={() =>
                 onMark([person], isLeft ? { at: new Date().toISOString(), out: true } : undefined)

@@ -6,6 +6,7 @@ import { formatDay, formatDayOf } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { formatMobile } from '../../shared/format/text';
 import { orderPath } from '../../shared/paths';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { CardLabel } from '../../shared/ui/lists/data-table';
 import { columnsOf } from '../../shared/ui/lists/list-row';
@@ -40,11 +41,20 @@ export const orderStyle: SystemStyleObject = {
     '& tbody th': { minW: '0' },
     '& td[data-column=customer]': { minW: '32' },
     '& td[data-column=meal]': { minW: '24' },
-    '& [data-column=actions]': { whiteSpace: 'nowrap', w: '9.5rem' },
-    '& td[data-column=actions] > :first-child': { ms: '-3' },
+    '& [data-column=actions]': { whiteSpace: 'nowrap', w: '8rem' },
+    '& td[data-column=actions] > :first-child': { ms: '-2' },
   },
-  // On a wide screen, one line, so that all rows have the same height.
-  xl: { '& td[data-column=status] > *': { flexWrap: 'nowrap' } },
+  // On a wide screen, the note of a status is below it, and all rows have the same height.
+  xl: {
+    '& td[data-column=status] > *': {
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      '& > :not(.mb-badge)': { lineHeight: '1rem' },
+    },
+    '& [data-column=status]': { w: '6.5rem' },
+    '& :is(td, th[scope=col]):is([data-column=mobile], [data-column=meal], [data-column=status], [data-column=placed], [data-column=forDate])':
+      { px: '3' },
+  },
   // On a phone, three lines, which wrap if necessary. The date of placing is on the order's page.
   mdDown: {
     '& tbody tr[data-row]': { display: 'flex', flexWrap: 'wrap', columnGap: '2', rowGap: '0', py: '1.5' },
@@ -62,7 +72,8 @@ export const orderStyle: SystemStyleObject = {
     '& td[data-column=actions]': {
       order: '9',
       flex: '1 0 100%',
-      '& .mb-button': { px: '2' },
+      mt: '-1',
+      mb: '-1.5',
       '& .mb-button:not(:first-child)': { ms: 'auto' },
     },
     '& td[data-column=placed]': { display: 'none' },
@@ -80,10 +91,10 @@ export const orderStyle: SystemStyleObject = {
     '& td[data-column=actions]': {
       display: 'flex',
       justifyContent: { base: 'flex-start', md: 'flex-end' },
-      // The text of the first button is aligned with the texts above it.
-      ms: { base: '-9px', md: '0' },
-      me: { base: '-2', md: '-3' },
-      my: { base: '-2', md: '-3' },
+      // The texts of the buttons are aligned with the texts above them.
+      mx: { base: '-9px', md: '0' },
+      me: { md: '-9px' },
+      my: { md: '-3' },
     },
   },
 };
@@ -94,7 +105,7 @@ export const viewLinkId = (orderId: string): string => `view-${orderId}`;
 /** Actions of a row: View, and Cancel for an order that is not cancelled. */
 const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => void }) => (
   <>
-    <Button asChild size="sm" variant="ghost">
+    <Button asChild {...rowAction.first}>
       <RouterLink
         id={viewLinkId(order.id)}
         data-opens
@@ -107,9 +118,7 @@ const Actions = ({ order, onCancel }: { order: Order; onCancel: (id: string) => 
     {order.status !== 'CANCELLED' && (
       <IfPermitted needs="orders:write">
         <Button
-          size="sm"
-          variant="ghost"
-          colorPalette="beetroot"
+          {...rowAction.cancels}
           aria-label={texts.cancelOrder(order.orderNumber)}
           onClick={() => onCancel(order.id)}
         >

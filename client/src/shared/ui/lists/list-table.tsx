@@ -60,9 +60,13 @@ type ListTableProps<Item extends { id: string }> = RowsProps<Item> & {
 
 const rowStyle: SystemStyleObject = {
   '& tr:has([data-opens])': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
-  '& tr[data-tint=cancelled]:hover': { bg: 'beetroot.muted' },
-  '& tr[data-tint=on]:hover': { bg: 'brand.muted' },
-  '& tr[data-chosen]': { bg: 'brand.subtle', '& .mb-badge': { bg: 'bg.panel' } },
+  '& tr[data-tint=cancelled]': { _hover: { bg: 'beetroot.muted' } },
+  '& tr[data-tint=on]': { _hover: { bg: 'brand.muted' } },
+  '& tr[data-chosen]': {
+    bg: 'brand.subtle',
+    _hover: { bg: 'brand.subtle' },
+    '& .mb-badge': { bg: 'bg.panel' },
+  },
   // Only the part at the top of the list has round corners.
   '& [data-above] + table tbody tr:first-child': { borderTopRadius: '0' },
 };
