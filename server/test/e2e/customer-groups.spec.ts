@@ -15,7 +15,8 @@ test('customers selected in Users are saved as a group, and one press selects th
   await page.getByText('2 of 2 users').waitFor();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox', { name: 'Select page' }).check();
-  await page.getByRole('button', { name: 'Save as group' }).click();
+  await page.getByRole('button', { name: 'More actions for the selected customers' }).click();
+  await page.getByRole('menuitem', { name: 'Save as group' }).click();
   const form = page.getByRole('dialog', { name: 'Save as group' });
   await form.getByRole('textbox', { name: 'Group name' }).fill('Office A');
   await expectFine();

@@ -72,7 +72,8 @@ test('the export has the selected customers only, including those of other pages
   await page.getByText(last?.title ?? '').waitFor();
   for (const { title } of chosen) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
   await expectFine();
-  const { rows } = await saved(page, page.getByRole('button', { name: 'Save selected as CSV' }));
+  await page.getByRole('button', { name: 'More actions for the selected customers' }).click();
+  const { rows } = await saved(page, page.getByRole('menuitem', { name: 'Save selected as CSV' }));
   expect(rows.map(({ Title }) => Title).sort()).toEqual(chosen.map(({ title }) => title).sort());
   await page.getByText('2 rows saved.').first().waitFor();
 });

@@ -32,6 +32,12 @@ export const hasFocus = (page: Page, name: unknown): Promise<void> =>
     name,
   );
 
+/** Selects an item of the menu of rarely used actions at the top of a page. */
+export const selectUnderMore = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
 /**
  * Presses Back after the guard of unsaved input has added or removed its history entry. The browser does this some time after the
  * input changed, but sooner than a user presses Back.

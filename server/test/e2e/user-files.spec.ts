@@ -1,6 +1,7 @@
 /** Tests CSV files in Users: importing customers after a check, and adding balances after a preview. */
 import { openBuiltKitchen } from '../testkit/built-kitchen.js';
 import { AdminApi } from './admin-api.js';
+import { selectUnderMore } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -8,7 +9,7 @@ const adminApi = new AdminApi(kitchen);
 test('customers are imported from a file, and existing ones are shown and skipped', async () => {
   const known = await kitchen.seed.customer({ title: 'Known' });
   const { page, expectFine } = await kitchen.visitAsAdmin('/users', 1280);
-  await page.getByRole('button', { name: 'Import customers' }).click();
+  await selectUnderMore(page, 'Import customers');
   const dialog = page.getByRole('dialog', { name: 'Import customers' });
   await dialog
     .getByLabel('Or paste the rows')
@@ -29,7 +30,7 @@ test('customers are imported from a file, and existing ones are shown and skippe
 
 test('a Windows-1252 file from Excel and a file without quotes are read correctly', async () => {
   const { page } = await kitchen.visitAsAdmin('/users', 1280);
-  await page.getByRole('button', { name: 'Import customers' }).click();
+  await selectUnderMore(page, 'Import customers');
   const dialog = page.getByRole('dialog', { name: 'Import customers' });
   const select = (name: string, buffer: Buffer) =>
     dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
@@ -49,7 +50,7 @@ test('wallets are credited from a file after a preview, and once despite a doubl
   const two = await kitchen.seed.customer({ title: 'Two', balancePaise: 0 });
   const { page, expectFine, expectProblems } = await kitchen.visitAsAdmin('/users', 1280);
   expectProblems(/ERR_FAILED|Failed to load resource/);
-  await page.getByRole('button', { name: 'Add balance by CSV' }).click();
+  await selectUnderMore(page, 'Add balance by CSV');
   const dialog = page.getByRole('dialog', { name: 'Add balance to wallets' });
   const rows = `Mobile,Amount\n${one.mobileNumber},500\n${two.mobileNumber},250.50\n9000000000,10`;
   await dialog

@@ -2,12 +2,14 @@ import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { whatsappPath } from '../../shared/admin-paths';
-import { IfPermitted } from '../../shared/apollo/permissions';
+import { useCan } from '../../shared/apollo/permissions';
 import { storeSelectedCustomers } from '../../shared/selected-customers';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { RowMenu } from '../../shared/ui/buttons/row-menu';
 import { Tick } from '../../shared/ui/fields/tick';
 import { FootBar } from '../../shared/ui/lists/foot-bar';
 import { type SelectedRows, withChosen } from '../../shared/ui/lists/list-table';
+import { usePhone } from '../../shared/use/use-media-query';
 import { usersTexts as texts } from '../../texts/admin/users';
 import type { UserRow_UserFragment } from './user-row.generated';
 
@@ -41,16 +43,25 @@ type ChosenUsersBarProps = {
   onGroup: () => void;
 };
 
-/** Actions for the selected customers, at the bottom of the window. */
+/** Width of a button. On a phone, the buttons fill the line. */
+const shared = { base: '1 1 auto', sm: '0 0 auto' } as const;
+
+/** Actions for the selected customers, at the bottom of the window. On a phone, rarely used actions are behind a button. */
 export const SelectedUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarProps) => {
   const count = texts.chosen(chosen.all.length);
+  const isPhone = usePhone();
+  const canSave = useCan()('customers:write');
+  const rare = [
+    { key: 'export', text: texts.exportChosen, onPick: onExport },
+    ...(canSave ? [{ key: 'group', text: texts.groupChosen, onPick: onGroup }] : []),
+  ];
   return (
     <FootBar label={count}>
       <Text
         role="status"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
-        flex={{ base: '1 0 auto', sm: '0 0 auto' }}
+        flex={shared}
         me={{ sm: '4' }}
       >
         {count}
@@ -58,8 +69,9 @@ export const SelectedUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarPr
       {chosen.isPageChosen !== undefined && (
         <Tick
           gap="2"
+          minH={{ base: 'touch', lg: '9' }}
           textStyle="sm"
-          me={{ sm: 'auto' }}
+          me={{ sm: '4' }}
           boxSize={{ base: '4.5', lg: '4' }}
           checked={chosen.isPageChosen}
           onTick={chosen.choosePage}
@@ -67,18 +79,17 @@ export const SelectedUsersBar = ({ chosen, onExport, onGroup }: ChosenUsersBarPr
           {texts.choosePage}
         </Tick>
       )}
-      <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={chosen.clear}>
+      {isPhone && <RowMenu label={texts.moreChosen} items={rare} />}
+      <QuietButton size="sm" flex={shared} onClick={chosen.clear}>
         {texts.clearChosen}
       </QuietButton>
-      <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={onExport}>
-        {texts.exportChosen}
-      </QuietButton>
-      <IfPermitted needs="customers:write">
-        <QuietButton size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }} onClick={onGroup}>
-          {texts.groupChosen}
-        </QuietButton>
-      </IfPermitted>
-      <Button asChild size="sm" flex={{ base: '1 1 auto', sm: '0 0 auto' }}>
+      {!isPhone &&
+        rare.map(({ key, text, onPick }) => (
+          <QuietButton key={key} size="sm" onClick={onPick}>
+            {text}
+          </QuietButton>
+        ))}
+      <Button asChild size="sm" flex={shared}>
         <RouterLink
           to={whatsappPath({ about: 'users', show: 'chosen' })}
           onClick={() => storeSelectedCustomers(chosen.all)}

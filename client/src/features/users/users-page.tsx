@@ -1,7 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { JobsLink } from '../../parts/bulk-jobs/jobs-link';
 import { type UserView, userViews } from '../../parts/user-views/user-views';
 import { whatsappPath } from '../../shared/admin-paths';
 import { useCan } from '../../shared/apollo/permissions';
@@ -162,12 +160,7 @@ export const UsersPage = () => {
   const { users, total, query, isCatchingUp } = list;
   const can = useCan();
   const files = (['import', 'topUp'] as const).filter((action) => can(neededForFile[action]));
-  const fileItems = files.map((action) => ({
-    key: action,
-    text: fileActions[action],
-    onPick: () => setOpen({ action }),
-  }));
-  const jobsItem = { key: 'runs', text: adminTexts.bulkRuns, onPick: () => void navigate(paths.runs) };
+  const hasDrafts = holdsCustomers(list.view);
   const isPhone = usePhone();
   return (
     <ListPage
@@ -175,45 +168,28 @@ export const UsersPage = () => {
       create={texts.newUser}
       onCreate={can('customers:write') ? () => setOpen({ action: 'create' }) : undefined}
       more={
-        isPhone ? (
+        <>
+          {hasDrafts && !isPhone && (
+            <QuietButton asChild size="sm">
+              <RouterLink to={toWhatsApp(list)}>{texts.whatsapp}</RouterLink>
+            </QuietButton>
+          )}
           <RowMenu
             button={{ size: 'sm', children: texts.moreWithAll }}
             items={[
-              ...(holdsCustomers(list.view)
+              ...(hasDrafts && isPhone
                 ? [{ key: 'whatsapp', text: texts.whatsapp, onPick: () => void navigate(toWhatsApp(list)) }]
                 : []),
-              ...fileItems,
+              ...files.map((action) => ({
+                key: action,
+                text: fileActions[action],
+                onPick: () => setOpen({ action }),
+              })),
               { key: 'export', text: fileActions.export, onPick: () => setOpen({ action: 'export' }) },
-              jobsItem,
+              { key: 'runs', text: adminTexts.bulkRuns, onPick: () => void navigate(paths.runs) },
             ]}
           />
-        ) : (
-          <>
-            {holdsCustomers(list.view) && (
-              <QuietButton asChild size="sm">
-                <RouterLink to={toWhatsApp(list)}>{texts.whatsapp}</RouterLink>
-              </QuietButton>
-            )}
-            {files.map((action) => (
-              <QuietButton key={action} hideBelow="lg" size="sm" onClick={() => setOpen({ action })}>
-                {fileActions[action]}
-              </QuietButton>
-            ))}
-            <QuietButton size="sm" onClick={() => setOpen({ action: 'export' })}>
-              {fileActions.export}
-            </QuietButton>
-            <Box hideBelow="lg">
-              <JobsLink />
-            </Box>
-            {/* On a tablet, rarely used actions are behind a button. */}
-            <Box hideFrom="lg">
-              <RowMenu
-                button={{ size: 'sm', children: texts.moreWithAll }}
-                items={[...fileItems, jobsItem]}
-              />
-            </Box>
-          </>
-        )
+        </>
       }
       count={users?.length && !query.error && !isCatchingUp ? texts.count(users.length, total) : null}
       pager={{ page: list.page, pages: list.pages, onPage: list.turnTo, busy: isCatchingUp }}

@@ -15,6 +15,7 @@ export const usersTexts = {
   whatsappChosen: 'Message on WhatsApp',
   exportChosen: 'Save selected as CSV',
   groupChosen: 'Save as group',
+  moreChosen: 'More actions for the selected customers',
   export: {
     title: 'Users as CSV',
     columns: [
