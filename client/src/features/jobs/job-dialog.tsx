@@ -10,7 +10,7 @@ import { Pager, pageCount } from '../../shared/ui/lists/pager';
 import { ResultList } from '../../shared/ui/lists/result-list';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { jobs as texts } from '../../texts/admin/jobs';
-import { canRetry, JobState, jobAmounts, jobName, jobSubject } from './job-state';
+import { canRetry, JobAmounts, JobState, jobName, jobSubject } from './job-state';
 import { type JobItemFragment, type JobResultsQuery, useJobResultsQuery } from './jobs.generated';
 
 /**
@@ -91,7 +91,7 @@ export const JobDialog = ({ id, onClose }: JobDialogProps) => {
           <Stack gap="3">
             {jobSubject(shown) && <Text>{jobSubject(shown)}</Text>}
             <JobState job={shown} />
-            {jobAmounts(shown) && <Text fontVariantNumeric="tabular-nums">{jobAmounts(shown)}</Text>}
+            <JobAmounts job={shown} />
             <ResultList
               label={texts.rowsOf(jobName(shown))}
               results={shown.rows}

@@ -1,6 +1,7 @@
-import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatWeekdays } from '../../parts/standing-orders/standing-words';
 import { formatWeekday } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
 import { ProgressBar } from '../../shared/ui/page/progress-bar';
 import { jobs as texts } from '../../texts/admin/jobs';
 import type { JobItemFragment } from './jobs.generated';
@@ -50,8 +51,19 @@ export const JobState = ({ job }: { job: JobItemFragment }) => {
   );
 };
 
-/** Returns the amounts credited to and charged from wallets, as text. Empty if both are 0. */
-export const jobAmounts = ({ creditAmount, debitAmount }: JobItemFragment): string =>
-  [creditAmount > 0 && texts.credited(creditAmount), debitAmount > 0 && texts.debited(debitAmount)]
-    .filter(Boolean)
-    .join(', ');
+type AmountProps = { rupees: number; direction: string };
+
+const Amount = ({ rupees, direction }: AmountProps) =>
+  rupees > 0 && (
+    <chakra.div fontVariantNumeric="tabular-nums">
+      {formatRupees(rupees)} <chakra.span color="fg.muted">{direction}</chakra.span>
+    </chakra.div>
+  );
+
+/** Amounts credited to and charged from wallets, one line each. Empty if both are 0. */
+export const JobAmounts = ({ job: { creditAmount, debitAmount } }: { job: JobItemFragment }) => (
+  <>
+    <Amount rupees={creditAmount} direction={texts.toWallets} />
+    <Amount rupees={debitAmount} direction={texts.fromWallets} />
+  </>
+);

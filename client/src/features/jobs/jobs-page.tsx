@@ -1,12 +1,14 @@
-import { Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, type SystemStyleObject, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment } from '../../shared/format/day';
 import { paths } from '../../shared/paths';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
+import { rowAction } from '../../shared/ui/buttons/row-action';
 import { Cell, DataTable, RowHead } from '../../shared/ui/lists/data-table';
 import { ListCard } from '../../shared/ui/lists/list-card';
+import { SkeletonRows } from '../../shared/ui/lists/skeleton-rows';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { PageTitle } from '../../shared/ui/page/page-title';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -15,7 +17,7 @@ import { useSearchState } from '../../shared/use/use-search-state';
 import { adminBarTexts } from '../../texts/admin/bar';
 import { jobs as texts } from '../../texts/admin/jobs';
 import { JobDialog, useRetryJob } from './job-dialog';
-import { canRetry, JobState, jobAmounts, jobName, jobSubject } from './job-state';
+import { canRetry, JobAmounts, JobState, jobName, jobSubject } from './job-state';
 import { type JobItemFragment, useJobsPageQuery } from './jobs.generated';
 
 const pageSize = 25;
@@ -26,7 +28,7 @@ const restingEveryMs = 30_000;
 const columns = [
   { key: 'what', title: texts.columns.what },
   { key: 'state', title: texts.columns.state },
-  { key: 'money', title: texts.columns.money },
+  { key: 'money', title: texts.columns.money, numeric: true },
   { key: 'who', title: texts.columns.who },
   { key: 'actions', title: <VisuallyHidden>{texts.columns.actions}</VisuallyHidden> },
 ];
@@ -35,10 +37,31 @@ const card = {
   columns: 'minmax(0, 1fr) auto',
 };
 
+/** Styles of cells, in addition to the styles of every list. On a narrow screen, cells that do not fit in a line wrap. */
+const jobStyle: SystemStyleObject = {
+  lg: {
+    // Two lines fit in a row of 40 px.
+    '& [data-column=what] > *': { lineHeight: '1.125rem' },
+    '& th[scope=col][data-column=money]': { pe: '6.75rem' },
+    '& td[data-column=money] span': { display: 'inline-block', w: '6rem', ps: '1', textAlign: 'start' },
+    '& :is(td, th[scope=col])[data-column=who]': { ps: '6' },
+    '& td[data-column=actions]': { whiteSpace: 'nowrap', w: '13rem' },
+    '& td[data-column=actions] > :first-child': { ms: '-2' },
+  },
+  lgDown: {
+    '& tr[data-row]': { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', pb: '0' },
+    '& [data-column=what]': { flex: '1 0 100%' },
+    '& :is([data-column=state], [data-column=who])': { flex: '1 0 auto', maxW: 'full' },
+    '& :is([data-column=money], [data-column=actions])': { ms: 'auto' },
+    // The touch targets extend into the space around their line.
+    '& td[data-column=actions]': { my: '-1', me: '-2' },
+  },
+};
+
 type JobRowProps = { job: JobItemFragment; busy: boolean; onOpen: () => void; onRetry: () => void };
 
 const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
-  <tr>
+  <tr data-row={job.id}>
     <RowHead column="what">
       <Text fontWeight="semibold">{jobName(job)}</Text>
       <Text color="fg.muted" lineClamp="2" maxW="24rem">
@@ -48,40 +71,31 @@ const JobRow = ({ job, busy, onOpen, onRetry }: JobRowProps) => (
     <Cell column="state">
       <JobState job={job} />
     </Cell>
-    <Cell column="money">{jobAmounts(job)}</Cell>
+    <Cell column="money" numeric>
+      <JobAmounts job={job} />
+    </Cell>
     <Cell column="who">
       <Text color="fg.muted">{texts.startedBy(job.startedBy.title, formatMoment(job.startedAt))}</Text>
     </Cell>
     <Cell column="actions">
-      <Flex
-        gap="2"
-        wrap="wrap"
-        justify="flex-end"
-        me={{ base: '-2.5', lg: '-2' }}
-        my={{ base: '-2', lg: '0' }}
+      <Button
+        {...rowAction.first}
+        data-opens
+        aria-label={texts.detailsOf(jobName(job), formatMoment(job.startedAt))}
+        onClick={onOpen}
       >
-        {canRetry(job) && (
-          <BusyButton
-            size="sm"
-            variant="outline"
-            busy={busy}
-            onClick={onRetry}
-            aria-label={texts.retryOf(jobName(job), formatMoment(job.startedAt))}
-          >
-            {texts.retry}
-          </BusyButton>
-        )}
-        <Button
-          size="sm"
-          px={{ base: '2.5', lg: '2' }}
-          fontWeight="medium"
-          variant="ghost"
-          aria-label={texts.detailsOf(jobName(job), formatMoment(job.startedAt))}
-          onClick={onOpen}
+        {texts.details}
+      </Button>
+      {canRetry(job) && (
+        <BusyButton
+          {...rowAction.other}
+          busy={busy}
+          onClick={onRetry}
+          aria-label={texts.retryOf(jobName(job), formatMoment(job.startedAt))}
         >
-          {texts.details}
-        </Button>
-      </Flex>
+          {texts.retry}
+        </BusyButton>
+      )}
     </Cell>
   </tr>
 );
@@ -110,11 +124,18 @@ export const JobsPage = () => {
     <PageMain wide>
       <Stack gap="3">
         <PageTitle title={texts.title} />
-        <Text color="fg.muted">{texts.help}</Text>
+        <Text color="fg.muted" textStyle="sm">
+          {texts.help}
+        </Text>
         <Screen
           query={query}
           data={shown}
           failed={texts.loadFailed}
+          loading={
+            <ListCard label={texts.title}>
+              <SkeletonRows rowHeight={{ base: '24', lg: '10' }} />
+            </ListCard>
+          }
           empty={
             shown?.length === 0 && (
               <ListCard label={texts.title}>
@@ -130,19 +151,21 @@ export const JobsPage = () => {
           {(list) => (
             <>
               <ListCard label={texts.title}>
-                <DataTable label={texts.title} columns={columns} from="lg" card={card} dense>
-                  <tbody>
-                    {list.map((job) => (
-                      <JobRow
-                        key={job.id}
-                        job={job}
-                        busy={busy}
-                        onOpen={() => open(job.id)}
-                        onRetry={() => void retry(job)}
-                      />
-                    ))}
-                  </tbody>
-                </DataTable>
+                <chakra.div css={jobStyle}>
+                  <DataTable label={texts.title} columns={columns} from="lg" card={card} dense>
+                    <tbody>
+                      {list.map((job) => (
+                        <JobRow
+                          key={job.id}
+                          job={job}
+                          busy={busy}
+                          onOpen={() => open(job.id)}
+                          onRetry={() => void retry(job)}
+                        />
+                      ))}
+                    </tbody>
+                  </DataTable>
+                </chakra.div>
               </ListCard>
               <Flex gap="2" justify="center" wrap="wrap">
                 {after && (

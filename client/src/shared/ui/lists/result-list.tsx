@@ -20,7 +20,7 @@ const looks: Record<'line' | 'ends', { rowPx: number; css: SystemStyleObject }> 
     css: {
       display: 'flex',
       flexWrap: 'wrap',
-      alignItems: 'center',
+      alignItems: 'baseline',
       columnGap: '4',
       justifyContent: 'space-between',
       py: '1',
@@ -28,6 +28,8 @@ const looks: Record<'line' | 'ends', { rowPx: number; css: SystemStyleObject }> 
       borderTopWidth: '1px',
       borderColor: 'border',
       '&[data-first]': { borderTopColor: 'transparent' },
+      // The target extends below the name, where the result follows.
+      '& a': { mb: { base: '-2.5', md: '0' } },
     },
   },
 };
@@ -75,7 +77,10 @@ export const ResultList = <Of extends Result>(props: ResultListProps<Of>) => {
         return (
           <>
             <span>{user ? <UserLink user={user}>{nameOf(result)}</UserLink> : nameOf(result)}</span>{' '}
-            <chakra.span color={result.error ? 'fg.error' : 'fg.muted'}>
+            <chakra.span
+              color={result.error ? 'fg.error' : 'fg.muted'}
+              ms={look === 'ends' && !result.error ? 'auto' : undefined}
+            >
               {result.error?.message ?? outcomeOf(result)}
             </chakra.span>
           </>
