@@ -22,6 +22,7 @@ export const StatusChoice = memo(({ statuses, fill }: StatusChoiceProps) => {
   return (
     <Box
       position="relative"
+      w={{ base: 'full', sm: 'auto' }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >

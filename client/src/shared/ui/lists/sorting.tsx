@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { listTexts as texts } from '../../../texts/admin/common';
-import { SelectField } from '../fields/fields';
+import { ChevronDownIcon } from '../page/icons';
 import type { ListColumn } from './list-row';
 import type { ListSort, SortChange } from './list-sort';
 
@@ -67,34 +67,53 @@ export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceP
     onSort(() => column && { key, desc: column.descFirst ?? false });
   };
   return (
-    <Flex data-above align="center" gap="2" px="4" py="1.5" borderBottomWidth="1px">
-      {before || (
-        <chakra.span aria-hidden textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+    <Flex data-above align="center" gap="2" px="4" borderBottomWidth="1px">
+      {before}
+      <Flex
+        position="relative"
+        align="center"
+        gap="1.5"
+        minH="touch"
+        minW="0"
+        ms={before ? 'auto' : undefined}
+        textStyle="sm"
+        borderRadius="l1"
+        css={{ '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.focusRing' } }}
+      >
+        <chakra.span aria-hidden color="fg.muted" whiteSpace="nowrap">
           {texts.sortBy}
         </chakra.span>
-      )}
-      <SelectField
-        label={texts.sortBy}
-        hideLabel
-        size="sm"
-        look="plain"
-        fontWeight="normal"
-        value={sort?.key ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{texts.asItComes}</option>
-        {sortable.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+        <chakra.span aria-hidden fontWeight="medium" truncate>
+          {sortable.find(({ key }) => key === sort?.key)?.title ?? texts.asItComes}
+        </chakra.span>
+        <ChevronDownIcon boxSize="4" />
+        {/* Covers its texts. Its own text has 16 px, because iOS zooms into a focused field with a smaller size. */}
+        <chakra.select
+          aria-label={texts.sortBy}
+          position="absolute"
+          inset="0"
+          w="full"
+          opacity="0"
+          cursor="pointer"
+          textStyle="md"
+          value={sort?.key ?? ''}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{texts.asItComes}</option>
+          {sortable.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </chakra.select>
+      </Flex>
       {sort && (
         <chakra.button
           type="button"
           aria-label={texts.reverse}
           boxSize="touch"
           flexShrink="0"
+          ms={before ? '-2' : 'auto'}
           me="-3"
           display="inline-flex"
           alignItems="center"
