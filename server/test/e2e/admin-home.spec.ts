@@ -18,6 +18,8 @@ const adminApi = new AdminApi(kitchen);
 test('Home shows today, tomorrow, the wallets, and thirty days, also for a screen reader', async () => {
   const poor = await kitchen.seed.customer({ title: 'Low', balancePaise: 30_000 });
   await adminApi.place(poor, dayFromToday(0), { 'Corn Salad': 2 });
+  const rich = await kitchen.seed.customer({ balancePaise: 100_000 });
+  await adminApi.place(rich, dayFromToday(1), { 'Corn Salad': 1 });
   const { page, expectFine, atEveryWidth } = await kitchen.visitAsAdmin('/admin-home', 1280);
   await page.getByText('No verified backup yet.').waitFor();
   const provenAt = new Date('2026-11-21T21:31:12Z');
@@ -31,10 +33,14 @@ test('Home shows today, tomorrow, the wallets, and thirty days, also for a scree
   const day = page.getByRole('region', { name: 'Orders for today' });
   await day.getByText(`${orders} orders · ₹${amount}`, { exact: true }).waitFor();
   await day.getByText(`${portions} portions`).waitFor();
-  await page
-    .getByRole('region', { name: 'Orders for tomorrow' })
-    .getByText(/^0 orders/)
-    .waitFor();
+  const nextDay = page.getByRole('region', { name: 'Orders for tomorrow' });
+  await nextDay.getByText(/^1 order · /).waitFor();
+  // Both days list their orders by meal.
+  for (const meal of ['Breakfast', 'Post Lunch']) {
+    await day.getByText(meal, { exact: true }).waitFor();
+    await nextDay.getByText(meal, { exact: true }).waitFor();
+  }
+  await nextDay.getByText('1 order', { exact: true }).waitFor();
   await page
     .getByRole('region', { name: 'Needs attention' })
     .getByText(`${dailySummary.lowBalances} balances are low.`, { exact: true })

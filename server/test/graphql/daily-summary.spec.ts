@@ -28,7 +28,7 @@ interface Summary {
   lowBalances: number;
   owed: number;
   days: Figures[];
-  byMeal: { title: string; orders: number; ordersWeekBefore: number }[];
+  byMeal: { title: string; orders: number; ordersWeekBefore: number; ordersDayAfter: number }[];
   needs: {
     menu: { activeDay: string | null; next: { id: string; date: string; version: number } | null } | null;
     daysWithoutPlan: string[];
@@ -43,7 +43,7 @@ const summaryOf = async (date?: string) =>
   accepted(
     await admin.ask<{ dailySummary: Summary }>(
       `query ($date: LocalDate) { dailySummary(date: $date) { date moneyIn walletsTotal owed lowBalances
-         byMeal { title orders ordersWeekBefore }
+         byMeal { title orders ordersWeekBefore ordersDayAfter }
          needs { menu { activeDay next { id date version } } daysWithoutPlan
            unpacked { title deliveryStartsAt deliveryEndsAt boxes } failed { date mealId stops }
            soldOut { date meal dish } mealsWithoutClosing claims }
@@ -147,7 +147,7 @@ test('the summary counts failed stops by day and meal, oldest day first, until a
   expect(await failed()).toEqual([]);
 });
 
-test('dailySummary lists open tasks, and the orders of each meal with those of a week before', async () => {
+test('dailySummary lists open tasks, and the orders of each meal with those a week before and the day after', async () => {
   const [monday, tuesday] = ['2026-12-07', '2026-12-08'];
   /** Sets the time of the day, and begins another session, because a day is longer than a session. */
   const at = async (time: string) => {
@@ -170,10 +170,15 @@ test('dailySummary lists open tasks, and the orders of each meal with those of a
   const plan = await kitchen.seed.activePlan({ date: monday as IndiaDate, breakfast: [poha] });
   await kitchen.seed.limit(plan, poha, 2);
   const box = await order(customer, monday, BREAKFAST_ID, 1);
+  for (const isCancelled of [false, false, true]) {
+    const other = await kitchen.seed.customer({ balancePaise: 100_000 });
+    const { id } = await order(other, tuesday, POST_LUNCH_ID, 1);
+    if (isCancelled) accepted(await cancelOrder(admin, id));
+  }
   const { byMeal, needs } = await summaryOf();
   expect(byMeal).toEqual([
-    { title: 'Breakfast', orders: 1, ordersWeekBefore: 1 },
-    { title: 'Post Lunch', orders: 0, ordersWeekBefore: 0 },
+    { title: 'Breakfast', orders: 1, ordersWeekBefore: 1, ordersDayAfter: 0 },
+    { title: 'Post Lunch', orders: 0, ordersWeekBefore: 0, ordersDayAfter: 2 },
   ]);
   expect(needs).toMatchObject({ daysWithoutPlan: [], unpacked: [], soldOut: [] });
 

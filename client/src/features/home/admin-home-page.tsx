@@ -91,15 +91,18 @@ const CardLink = ({ to, text }: { to: string; text: string }) => (
   </Link>
 );
 
+/** Orders of a day for a meal, and those of the same weekday one week earlier, if the card compares them. */
+type MealOrders = { mealId: string; title: string; orders: number; weekBefore?: number };
+
 type DayCardProps = {
   name: string;
   day: Day;
   figures?: AdminHome_FiguresFragment;
-  byMeal?: Summary['byMeal'];
+  byMeal?: MealOrders[];
 };
 
 /** Table with the orders of each meal, next to those of the same day last week. */
-const ByMeal = ({ byMeal }: { byMeal: Summary['byMeal'] }) => (
+const ByMeal = ({ byMeal }: { byMeal: MealOrders[] }) => (
   <chakra.span
     display="grid"
     gridTemplateColumns="minmax(0, 1fr) auto auto"
@@ -112,14 +115,14 @@ const ByMeal = ({ byMeal }: { byMeal: Summary['byMeal'] }) => (
       },
     }}
   >
-    {byMeal.map(({ mealId, title, orders, ordersWeekBefore }) => (
+    {byMeal.map(({ mealId, title, orders, weekBefore = 0 }) => (
       <Fragment key={mealId}>
         <span>{title}</span>
         <chakra.span ps="4" color="fg" fontWeight="semibold" textAlign="end">
           {texts.orders(orders)}
         </chakra.span>
         <chakra.span ps="4" _empty={{ ps: '0' }} textAlign="end">
-          {ordersWeekBefore > 0 && texts.weekBefore(ordersWeekBefore)}
+          {weekBefore > 0 && texts.weekBefore(weekBefore)}
         </chakra.span>
       </Fragment>
     ))}
@@ -158,9 +161,17 @@ const DailySummary = ({ summary }: { summary?: Summary }) => (
         name={texts.today}
         day={summary?.today.date ?? today()}
         figures={summary?.today}
-        byMeal={summary?.byMeal}
+        byMeal={summary?.byMeal.map(({ ordersWeekBefore, ...meal }) => ({
+          ...meal,
+          weekBefore: ordersWeekBefore,
+        }))}
       />
-      <DayCard name={texts.tomorrow} day={summary?.tomorrow.date ?? tomorrow()} figures={summary?.tomorrow} />
+      <DayCard
+        name={texts.tomorrow}
+        day={summary?.tomorrow.date ?? tomorrow()}
+        figures={summary?.tomorrow}
+        byMeal={summary?.byMeal.map(({ ordersDayAfter, ...meal }) => ({ ...meal, orders: ordersDayAfter }))}
+      />
       {/* On a desktop, the two sums share a column. */}
       <Box display={{ base: 'contents', xl: 'flex' }} flexDirection="column" gap="4">
         <Card

@@ -34,7 +34,8 @@ class DayFiguresType {
 }
 
 @ObjectType('MealFigures', {
-  description: 'Numbers of orders for one meal: on a day, and on the same weekday one week earlier.',
+  description:
+    'Numbers of orders for one meal: on a day, on the same weekday one week earlier, and on the day after.',
 })
 class MealFiguresType {
   @Field(() => ID, { description: 'ID of the meal.' })
@@ -48,6 +49,9 @@ class MealFiguresType {
 
   @Field(() => Int, { description: 'Number of live orders for the same weekday one week earlier.' })
   ordersWeekBefore!: number;
+
+  @Field(() => Int, { description: 'Number of live orders for the day after.' })
+  ordersDayAfter!: number;
 }
 
 /** Fields of a need that belongs to a meal of a day. */

@@ -17,12 +17,13 @@ import { deadlineOf, deliveryEndOf, type StandingMeal } from '../standing-orders
 import type { UseCaseContext } from '../use-case.js';
 import { type MealOfDay, mealOfDay, mealsOf } from './meals-of-day.js';
 
-/** Numbers of live orders for a meal, on a day and a week before. */
+/** Numbers of live orders for a meal: on a day, a week before, and on the day after. */
 export interface MealFigures {
   readonly mealId: string;
   readonly title: string;
   readonly orders: number;
   readonly ordersWeekBefore: number;
+  readonly ordersDayAfter: number;
 }
 
 /** Charged, unpacked boxes of one of today's meals. */
@@ -177,8 +178,14 @@ export async function readNeeds(
   const failed = await failedFrom(em);
   return {
     byMeal: rows
-      .filter((row) => row.status === Status.ACTIVE || row.orders > 0)
-      .map(({ id, title, orders, ordersWeekBefore }) => ({ mealId: id, title, orders, ordersWeekBefore })),
+      .filter((row) => row.status === Status.ACTIVE || row.orders + row.ordersDayAfter > 0)
+      .map(({ id, title, orders, ordersWeekBefore, ordersDayAfter }) => ({
+        mealId: id,
+        title,
+        orders,
+        ordersWeekBefore,
+        ordersDayAfter,
+      })),
     needs: {
       menu: await menuNeedOf(ctx, today),
       daysWithoutPlan: (await daysWithout(em, wantPlan)).map(({ date }) => date),

@@ -13,15 +13,18 @@ export interface MealOfDay {
   readonly deliveryEndsAt: Date;
 }
 
-/** Reads the meals with the counts of a day: live orders on the day and a week before, and charged, unpacked orders of today. */
+/**
+ * Reads the meals with the counts of a day: live orders on the day, a week before, and on the day after, and charged, unpacked
+ * orders of today.
+ */
 export const mealsOf = (em: EntityManager, day: IndiaDate, today: IndiaDate) => {
-  const weekBefore = addDays(day, -7);
+  const [weekBefore, dayAfter] = [addDays(day, -7), addDays(day, 1)];
   return tables(em)
     .selectFrom('Meal as m')
     .leftJoin('Order as o', (join) =>
       join
         .onRef('o.mealId', '=', 'm.id')
-        .on('o.forDate', 'in', [day, weekBefore, today])
+        .on('o.forDate', 'in', [day, weekBefore, dayAfter, today])
         .on(condition(isLiveSql('o'))),
     )
     .select(({ cast, fn }) => {
@@ -36,6 +39,7 @@ export const mealsOf = (em: EntityManager, day: IndiaDate, today: IndiaDate) => 
         'm.status',
         cast<number>(orders.filterWhere('o.forDate', '=', day), 'integer').as('orders'),
         cast<number>(orders.filterWhere('o.forDate', '=', weekBefore), 'integer').as('ordersWeekBefore'),
+        cast<number>(orders.filterWhere('o.forDate', '=', dayAfter), 'integer').as('ordersDayAfter'),
         cast<number>(unpacked.filterWhere('o.status', '=', OrderStatus.PLACED), 'integer').as('unpacked'),
       ];
     })
