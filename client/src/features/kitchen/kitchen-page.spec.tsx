@@ -191,6 +191,22 @@ test('closing a day requires a reason, previews the refund, and retries with the
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
+test('closing a day updates the numbers behind the dialog while it displays the result', async () => {
+  answers.CloseDay = () => ({
+    data: { closeDay: { __typename: 'CloseDayResult', orders: 5, customers: 5, amount: 695 } },
+  });
+  show();
+  await screen.findByText('7 boxes');
+  await openCloseDay();
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Diwali');
+  await screen.findByText(/^7 orders of 5 customers/);
+  answers.KitchenSheet = () => ({ data: { kitchenSheet: { ...sheet, boxes: 2 } } });
+  await press('Close and refund');
+  await screen.findByText(/^5 orders of 5 customers cancelled\./);
+  // Earlier than the next scheduled refresh.
+  await screen.findByText('2 boxes', undefined, { timeout: 5_000 });
+});
+
 test('a closed day shows its reason and uncancelled orders, and can be reopened', async () => {
   closures = [
     {

@@ -154,13 +154,7 @@ export const KitchenPage = () => {
         </KitchenTabs>
       </Stack>
       {closing && (
-        <CloseDayDialog
-          closing={closing}
-          onClose={(hasClosed) => {
-            setClosing(undefined);
-            if (hasClosed) askAgain();
-          }}
-        />
+        <CloseDayDialog closing={closing} onChanged={askAgain} onClose={() => setClosing(undefined)} />
       )}
     </PageMain>
   );

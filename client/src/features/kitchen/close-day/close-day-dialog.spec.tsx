@@ -32,6 +32,7 @@ const open = async (answer: Answer) => {
     }),
     <CloseDayDialog
       closing={{ date: '2026-11-26' as Day, meal: { id: 'breakfast', title: 'Breakfast' } }}
+      onChanged={() => undefined}
       onClose={() => undefined}
     />,
   );

@@ -39,10 +39,15 @@ const previewOf = ({ orders, customers, amount, completed }: Preview): string =>
 /** Polling interval of the remaining orders during a closure, in milliseconds. */
 const progressMs = 1_000;
 
-type CloseDayDialogProps = { closing: ClosingRequest; onClose: (hasClosed?: boolean) => void };
+type CloseDayDialogProps = {
+  closing: ClosingRequest;
+  /** Called when orders were cancelled, or may have been. The dialog may still be open. */
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** Dialog to close a day or one of its meals: reason, preview of the refund, progress, and result. */
-export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
+export const CloseDayDialog = ({ closing, onChanged, onClose }: CloseDayDialogProps) => {
   const { date, meal, begun } = closing;
   const saving = useSavingForm({
     values: { isWholeDay: begun?.isWholeDay ?? false, reason: begun?.reason ?? '' },
@@ -50,7 +55,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
     save: async ({ reason }) => {
       if (!canConfirm) return;
       setAgreed({ mealId, orders: total });
-      setResult((await run({ date, mealId, reason: reason.trim() }))?.data?.closeDay);
+      showResult(await run({ date, mealId, reason: reason.trim() }));
     },
     fallback: texts.failed,
   });
@@ -63,6 +68,10 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
     fallback: texts.failed,
   });
   const [result, setResult] = useState<CloseDayMutation['closeDay']>();
+  const showResult = (outcome: Awaited<ReturnType<typeof run>>) => {
+    setResult(outcome?.data?.closeDay);
+    if (outcome?.data) onChanged();
+  };
   const mealId = isWholeDay ? null : meal.id;
   /** Returns the title of the meal, or undefined for the whole day. */
   const titleOf = (id: string | null) => (id === null ? undefined : meal.title);
@@ -78,7 +87,10 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
   const canConfirm = preview !== undefined || begunOrders !== undefined;
   const total = Math.max(begunOrders ?? 0, preview?.orders ?? 0);
   const progressOf = ({ orders }: Preview) => texts.progress(total - orders, total);
-  const leave = () => onClose(result !== undefined || error !== undefined || unconfirmed !== undefined);
+  const leave = () => {
+    if (!result && (error !== undefined || unconfirmed)) onChanged();
+    onClose();
+  };
 
   if (result)
     return (
@@ -97,7 +109,7 @@ export const CloseDayDialog = ({ closing, onClose }: CloseDayDialogProps) => {
         unconfirmed={unconfirmed}
         what={texts.sent(input.reason, titleOf(input.mealId))}
         problem={error}
-        onCheck={async () => setResult((await check?.())?.data?.closeDay)}
+        onCheck={async () => showResult(await check?.())}
         onClose={leave}
       />
     );
