@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
@@ -33,4 +33,53 @@ test('All Orders shows one error if neither orders nor meals load, and one retry
   await screen.findByText('No orders match these filters.');
   await screen.findByText('Lunch');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('after a cancellation, the cancelled amount of All Orders changes together with the row', async () => {
+  const order = {
+    __typename: 'Order',
+    id: 'o1',
+    orderNumber: 1001,
+    status: 'PLACED',
+    version: 1,
+    amount: 129.5,
+    itemCount: 1,
+    forDate: '2026-11-26',
+    placedAt: '2026-11-25T10:00:00Z',
+    meal: { __typename: 'Meal', id: 'm1', title: 'Lunch', deliveryEndsAt: '14:00' },
+    lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Poha', quantity: 1 }],
+    customer: { __typename: 'User', id: 'u1', title: 'Asha', mobileNumber: '9876500001', walletBalance: 100 },
+  };
+  let lists = 0;
+  showAsAdmin(
+    fakeServer(({ operationName }) => {
+      if (operationName === 'OrdersPageMeals') return meals;
+      if (operationName === 'OrderToCancel') return { data: { order } };
+      if (operationName === 'CancelOrder')
+        return {
+          data: {
+            cancelOrder: {
+              ...order,
+              status: 'CANCELLED',
+              version: 2,
+              cancelReason: 'Gas is out',
+              refunded: true,
+            },
+          },
+        };
+      if (operationName !== 'OrdersPage') return 'lost';
+      lists += 1;
+      // The second response does not arrive.
+      if (lists > 1) return new Promise(() => undefined);
+      const { data } = noOrders;
+      return { data: { orders: { ...data.orders, items: [order], total: 1, totalAmount: 129.5 } } };
+    }),
+    <AllOrdersPage />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order #1001' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Gas is out');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Cancel' }));
+  await within(await screen.findByRole('row', { name: /#1001/ })).findByText('Cancelled');
+  screen.getByText('of which ₹129.50 cancelled');
+  expect(lists).toBe(2);
 });

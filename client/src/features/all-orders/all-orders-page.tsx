@@ -112,6 +112,7 @@ const useOrderList = () => {
 const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
   const { open, setOpen, chosen, query } = list;
   const close = () => setOpen(undefined);
+  const reload = () => void query.refetch().catch(() => undefined);
   if (open === undefined) return null;
   if (open === 'export')
     return <OrdersExport filter={list.filter} sort={toOrderSort(list.view.sort)} onClose={close} />;
@@ -119,15 +120,15 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
     close();
     if (!hasChanged) return;
     chosen.clear();
-    void query.refetch();
+    reload();
   };
   if (open === 'takeOut')
     return (
       <RemoveDishDialog
         ids={Object.keys(chosen.ids)}
         dishId={list.view.filter.dishId}
+        onEnded={reload}
         onDone={closeChosen}
-        onClose={close}
       />
     );
   if (open === 'chosen')
@@ -135,6 +136,7 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
       <CancelOrdersDialog
         title={texts.cancelMany(chosen.count)}
         ids={Object.keys(chosen.ids)}
+        onEnded={reload}
         onClose={closeChosen}
       />
     );
@@ -145,7 +147,7 @@ const Dialogs = ({ list }: { list: ReturnType<typeof useOrderList> }) => {
       onClose={close}
       onCancelled={() => {
         close();
-        void query.refetch();
+        reload();
         // The button that opened the dialog disappears.
         focusNext(() => document.getElementById(viewLinkId(open.id)));
       }}

@@ -8,6 +8,7 @@ import { RemoveDishDialog } from './remove-dish-dialog';
 
 const user = userEvent.setup();
 const onDone = jest.fn();
+const onEnded = jest.fn();
 
 const choices: Reply = {
   data: {
@@ -56,6 +57,7 @@ const open = (
   { dishId = '', jobs = new FakeJobs(() => removed) }: { dishId?: string; jobs?: FakeJobs } = {},
 ) => {
   onDone.mockClear();
+  onEnded.mockClear();
   localStorage.clear();
   const asked: Record<string, unknown>[] = [];
   const sent: Record<string, unknown>[] = [];
@@ -66,7 +68,7 @@ const open = (
       if (operationName === 'StartRemoveDish') sent.push(variables);
       return answer(operationName) ?? jobs.answer({ operationName, variables }) ?? 'lost';
     }),
-    <RemoveDishDialog ids={['o1', 'o2', 'o3']} dishId={dishId} onDone={onDone} onClose={() => {}} />,
+    <RemoveDishDialog ids={['o1', 'o2', 'o3']} dishId={dishId} onDone={onDone} onEnded={onEnded} />,
   );
   return { asked, sent, jobs };
 };
@@ -99,6 +101,8 @@ test('orders from which a dish cannot be removed are listed with a reason and ar
   expect(screen.getByText(/^Nothing would be left\./)).toHaveTextContent('#1001, #1003');
   await user.click(screen.getByRole('button', { name: 'Remove dish' }));
   await screen.findByRole('alertdialog', { name: '1 order(s) changed' });
+  // The list behind the dialog is reloaded before the dialog closes.
+  expect(onEnded).toHaveBeenCalledTimes(1);
   expect(sent).toMatchObject([{ ids: ['o2'], dishId: 'salad', replacementId: null }]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDone).toHaveBeenCalledWith(true);

@@ -76,15 +76,16 @@ type RemoveDishDialogProps = {
   dishId: string;
   /** @param hasChanged whether orders were changed, or may have been */
   onDone: (hasChanged: boolean) => void;
-  onClose: () => void;
+  /** Called when the orders are changed, while the dialog displays the results. */
+  onEnded: () => void;
 };
 
 /** Dialog that removes a dish from many orders or replaces it: selection, preview for orders and wallets, then a result for each order. */
-export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone }: RemoveDishDialogProps) => {
+export const RemoveDishDialog = ({ ids, dishId: initialDishId, onDone, onEnded }: RemoveDishDialogProps) => {
   const [picked, setPicked] = useState(initialDishId);
   const [replacementId, setReplacementId] = useState('');
   const [includes, setIncludes] = useState(false);
-  const job = useServerJob(dishRemovalJob);
+  const job = useServerJob(dishRemovalJob, onEnded);
   const { answers, unconfirmed, busy, error } = job;
   const choices = useDishRemovalChoicesQuery({ variables: { ids: [...ids] }, fetchPolicy: 'network-only' });
   const ordered = choices.data?.orderedDishes ?? [];

@@ -23,10 +23,14 @@ const pollMs = 500;
  * Starts a bulk job of the server, polls it, and loads its results. A request or a job without a result is stored on the device, so
  * a reload or another tab continues with the same key.
  *
+ * @param onEnded called when an attempt has ended and its results are loaded
  * @returns `start` and `retry`, which retries the failed rows in the same job; `progress` of the attempt while `busy`; `answers`,
  *   undefined until an attempt has ended; `error`; and the request or job whose state is unknown
  */
-export const useServerJob = <Row, How, Answer extends JobAnswer>(job: ServerJob<Row, How, Answer>) => {
+export const useServerJob = <Row, How, Answer extends JobAnswer>(
+  job: ServerJob<Row, How, Answer>,
+  onEnded?: () => void,
+) => {
   type Request = JobRequest<Row, How, Answer>;
   type Run = JobRun<Row, How, Answer>;
   const { intent, fallback, answerOf, forDevice = (answer: Answer) => answer, outlivesScreen } = job;
@@ -87,6 +91,7 @@ export const useServerJob = <Row, How, Answer extends JobAnswer>(job: ServerJob<
         });
         device.write(null);
         runVar({ ...run, answers: [...run.before, ...answers], isEnded: true });
+        onEnded?.();
       },
       (error: unknown) => {
         if (!leaving.signal.aborted) setProblem(messageOf(error, fallback));

@@ -1,3 +1,4 @@
+import type { ApolloCache, Reference } from '@apollo/client';
 import { useIdempotentMutation } from '../../shared/apollo/use-idempotent-mutation';
 import { useSavingForm } from '../../shared/form/use-saving-form';
 import { customerName } from '../../shared/format/customer-name';
@@ -33,6 +34,24 @@ const consequenceOf = ({ amount, status, customer }: OrderToCancel, refund: bool
   return texts.refundConsequence(formatRupees(amount), name, formatWallet(balance), after);
 };
 
+/** Part of a cached list of orders. */
+type CachedOrders = Partial<Reference> & { items?: readonly Reference[]; totalAmountCancelled?: number };
+
+/**
+ * Adds a cancelled order to the totals of the cached lists that contain it, so that they change together with its row. The next
+ * response replaces them.
+ */
+const countCancelled = (cache: ApolloCache, id: string, amount: number): void => {
+  cache.modify({
+    fields: {
+      orders: (known: CachedOrders, { readField }) =>
+        known.totalAmountCancelled !== undefined && known.items?.some((item) => readField('id', item) === id)
+          ? { ...known, totalAmountCancelled: addRupees(known.totalAmountCancelled, amount) }
+          : known,
+    },
+  });
+};
+
 type Cancel = { id: string; reason: string; refund: boolean; version: number };
 
 type CancelOrderDialogProps = { id: string; onClose: () => void; onCancelled: () => void };
@@ -52,7 +71,11 @@ export const CancelOrderDialog = ({ id, onClose, onCancelled }: CancelOrderDialo
     unconfirmed,
   } = useIdempotentMutation({
     intent: `cancel-order.${id}`,
-    send: (input: Cancel, idempotencyKey) => cancel({ variables: { ...input, idempotencyKey } }),
+    send: (input: Cancel, idempotencyKey) =>
+      cancel({
+        variables: { ...input, idempotencyKey },
+        update: (cache) => countCancelled(cache, id, order?.amount ?? 0),
+      }),
     fallback: texts.failed,
   });
 

@@ -43,13 +43,15 @@ const single = allOrdersTexts.cancelDialog;
 type CancelOrdersDialogProps = {
   title: string;
   ids: readonly string[];
+  /** Called when the orders are cancelled, while the dialog displays the results. */
+  onEnded?: () => void;
   /** @param hasCancelled whether orders were cancelled, or may have been */
   onClose: (hasCancelled?: boolean) => void;
 };
 
 /** Dialog to cancel many orders: a reason, a preview of the refund, then a result for each order. */
-export const CancelOrdersDialog = ({ title, ids, onClose }: CancelOrdersDialogProps) => {
-  const job = useServerJob(cancelJob);
+export const CancelOrdersDialog = ({ title, ids, onEnded, onClose }: CancelOrdersDialogProps) => {
+  const job = useServerJob(cancelJob, onEnded);
   const { answers, unconfirmed, busy, error } = job;
   const [agreed, setAgreed] = useState<{ refund: boolean }>();
   const saving = useSavingForm({
