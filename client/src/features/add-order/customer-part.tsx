@@ -75,7 +75,7 @@ export const CustomerPart = ({ form, group, ...picker }: CustomerPartProps) => {
       position={{ lg: 'sticky' }}
       top="5rem"
       alignSelf="start"
-      h={{ lg: 'calc(100dvh - 15rem)' }}
+      h={{ lg: 'calc(100dvh - 13.25rem)' }}
       minH={{ md: '24rem' }}
     >
       <CustomerPicker
