@@ -48,7 +48,7 @@ const figure = {
 
 /** Table of an order's dishes with the prices at the time of ordering. */
 const OrderLinesTable = (props: { lines: readonly Line[]; itemCount: number; amount: number }) => (
-  <chakra.div layerStyle="card" overflow="hidden">
+  <chakra.div layerStyle="card" overflow="hidden" maxW="47.5rem">
     <chakra.table
       aria-label={texts.dishes}
       w="full"

@@ -36,7 +36,10 @@ export const Detail = ({ name, more, wide, long, children }: FactProps) => (
 export const Details = ({ children }: { children: ReactNode }) => (
   <Grid
     as="dl"
-    templateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
+    templateColumns={{
+      base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+      lg: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    }}
     gap={{ base: '2', md: '3' }}
     px="4"
     py={{ base: '3', md: '4' }}
