@@ -80,6 +80,7 @@ const NeedList = ({ needs }: { needs: Needs['now'] }) => (
             {need.help}{' '}
             <chakra.code
               fontFamily="mono"
+              textStyle="xs"
               bg="bg.subtle"
               borderRadius="l1"
               px="1"
