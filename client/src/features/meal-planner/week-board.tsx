@@ -7,6 +7,7 @@ import { ConfirmAct } from '../../shared/ui/dialogs/confirm-act';
 import { icon } from '../../shared/ui/page/icons';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { lazyComponent } from '../../shared/ui/states/lazy-part';
+import { usePhone } from '../../shared/use/use-media-query';
 import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { mealPlannerTexts } from '../../texts/admin/kitchen';
 import { plannerWeek as texts } from '../../texts/admin/planner-week';
@@ -105,6 +106,23 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
   const isNow = start === today();
   const planToDelete = plans.find(({ id }) => id === deleting);
   const step = (count: number) => setStart(addDays(start, count));
+  // On a phone, this rare action is below the days.
+  const isPhone = usePhone();
+  const copyWeek = plans.length > 0 && isWriter && (
+    <QuietButton
+      ms="auto"
+      w={{ base: 'full', md: 'auto' }}
+      mt={{ base: '-3', md: '0' }}
+      mb={{ base: '5', md: '0' }}
+      size="sm"
+      h="auto"
+      minH={{ base: 'touch', lg: '9' }}
+      whiteSpace="normal"
+      onClick={() => setCopying(true)}
+    >
+      {texts.copyWeek}
+    </QuietButton>
+  );
 
   return (
     <>
@@ -135,20 +153,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
             {texts.backToToday}
           </Button>
         )}
-        {plans.length > 0 && isWriter && (
-          <QuietButton
-            ms="auto"
-            mt={{ base: '2', sm: '0' }}
-            w={{ base: 'full', sm: 'auto' }}
-            size="sm"
-            h="auto"
-            minH={{ base: 'touch', lg: '9' }}
-            whiteSpace="normal"
-            onClick={() => setCopying(true)}
-          >
-            {texts.copyWeek}
-          </QuietButton>
-        )}
+        {!isPhone && copyWeek}
       </Flex>
       <Grid
         as="ul"
@@ -175,6 +180,7 @@ export const WeekBoard = ({ plans, meals, reload, onPick, onToggle }: WeekBoardP
           />
         ))}
       </Grid>
+      {isPhone && copyWeek}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {query.error && <ErrorState inLine query={query} failed={standingTexts.demand.loadFailed} />}
       {isCopying && (

@@ -17,7 +17,7 @@ export const weekGrid = {
 /** Skeleton of the week. It reserves the final height to prevent a layout shift. */
 export const WeekSkeleton = () => (
   <>
-    <Skeleton h={{ base: '5.75rem', sm: '9' }} mb="2" aria-hidden />
+    <Skeleton h={{ base: 'touch', lg: '9' }} mb="2" aria-hidden />
     <Grid {...weekGrid} aria-hidden>
       {Array.from({ length: daysShown }, (_, day) => (
         <Skeleton
