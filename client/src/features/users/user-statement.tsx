@@ -11,13 +11,7 @@ const pageSize = 25;
 export const UserStatement = ({ user }: { user: UserRow_UserFragment }) => {
   const of = useWalletStatement(user.id, pageSize);
   return (
-    <Box
-      layerStyle="card"
-      p={{ base: '4', md: '5' }}
-      pb="0"
-      // One line for an entry if it fits.
-      css={{ md: { '& td[data-column=remarks] > span': { display: 'inline-block', ms: '3' } } }}
-    >
+    <Box layerStyle="card" p={{ base: '4', md: '5' }} pb="0">
       <WalletStatement of={of} userId={user.id} name={nameOf(user)} forAdmin />
     </Box>
   );

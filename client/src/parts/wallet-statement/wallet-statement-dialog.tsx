@@ -29,8 +29,11 @@ export const WalletStatementDialog = ({ userId, name, forAdmin, onClose }: Walle
       size="xl"
       shape={usePhone() ? 'sheet' : 'dialog'}
       onClose={onClose}
+      // Entries scroll below this line. The column headers are directly below it, despite the padding.
+      bodyStyle={{ borderTopWidth: '1px', pt: '3', '--admin-bar': '-0.75rem' }}
       description={
-        <Flex justify="space-between" gap="3" wrap="wrap">
+        // The line below the close button has the full width of the entries.
+        <Flex justify="space-between" columnGap="3" wrap="wrap" me={{ md: '-9' }}>
           <Text as="span">{statement?.userTitle || name}</Text>
           {statement && (
             <Text as="span" color="fg">

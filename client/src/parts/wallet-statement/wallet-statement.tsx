@@ -126,7 +126,13 @@ const Entries = ({ statement, older, onOpen }: EntriesProps) => {
   if (statement.entries.length === 0) return <EmptyState text={texts.empty} />;
   return (
     <>
-      <DataTable label={texts.title} columns={columns} from="sm" card={card}>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        from="sm"
+        card={card}
+        stickyTop="var(--admin-bar, 0px)"
+      >
         <tbody>
           {statement.entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} onOpen={onOpen} />
@@ -171,9 +177,16 @@ export const WalletStatement = ({ of, userId, name, forAdmin = false }: WalletSt
       <Box
         mx={{ base: '-4', md: '-5' }}
         css={{
-          md: { '--table-edge': 'spacing.5' },
-          // On a card, the amount is on the first line.
-          '& td[data-column=amount]': { alignSelf: 'start' },
+          md: {
+            '--table-edge': 'spacing.5',
+            // One line for an entry if it fits.
+            '& td[data-column=remarks] > span': { display: 'inline-block', ms: '3' },
+          },
+          // The date and the figures are on the first line of the remarks.
+          '& tbody :is(td, th)[data-column]': { verticalAlign: 'top', alignSelf: 'start' },
+          smDown: { '& tbody th': { color: 'fg.muted' } },
+          // The remarks get the free space, and a distance from the figures on both sides.
+          sm: { '& table tr [data-column=remarks]': { w: 'full', px: '6' } },
         }}
         pb="3"
         minH="40"
