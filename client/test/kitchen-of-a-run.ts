@@ -13,6 +13,7 @@ export const stopOf = (sequence: number, more: Partial<RunStop> = {}): RunStop =
   doorNote: '',
   boxes: [
     {
+      number: sequence,
       orderNumber: 1000 + sequence,
       cancelled: false,
       instructions: '',

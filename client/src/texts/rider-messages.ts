@@ -35,7 +35,9 @@ export const riderMessages = {
   atTheDoor: (note: string) => `At the door: ${note}`,
   cookingInstructions: (instructions: string) => `Cooking instructions: ${instructions}`,
   boxes: (count: number) => (count === 1 ? '1 box' : `${count} boxes`),
-  box: (orderNumber: number) => `#${orderNumber}`,
+  /** Number on the label of a box. */
+  boxNumber: (number: number) => `Box ${number}`,
+  order: (orderNumber: number) => `#${orderNumber}`,
   dish: (quantity: number, title: string) => `${quantity} × ${title}`,
   map: 'Map',
   call: 'Call',

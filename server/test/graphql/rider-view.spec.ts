@@ -4,6 +4,8 @@ import { myRun, openRunLink } from '../testkit/delivery.js';
 import { deliveryDay } from '../testkit/delivery-day.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
+import { numberBoxes, slotOf } from '../testkit/kitchen-day.js';
+import { BREAKFAST_ID } from '../testkit/seed.js';
 
 const kitchen = openKitchen({ isVerified: true });
 let days = 0;
@@ -28,4 +30,14 @@ test('a rider sees what a delivery needs, but no prices, wallets, links, or othe
   for (const secret of [...out.customers, out.rider].flatMap(({ id, userUuid }) => [id, userUuid]))
     expect(text).not.toContain(secret);
   expect(text).not.toMatch(/price|amount|wallet/i);
+});
+
+test('a rider sees the number of each box that its label has, and none before it is printed', async () => {
+  const out = await goOut(3);
+  expect(out.stops.map(({ boxes }) => boxes.map(({ number }) => number))).toEqual([[null], [null], [null]]);
+  const boxes = await numberBoxes(await kitchen.as.admin(), slotOf(out.date, BREAKFAST_ID));
+  const labelOf = new Map(boxes.map(({ number, order }) => [order.orderNumber, number]));
+  const seen = accepted(await myRun(out.phone)).it.stops.flatMap((stop) => stop.boxes);
+  expect(seen.map(({ number }) => number)).toEqual(seen.map(({ orderNumber }) => labelOf.get(orderNumber)));
+  expect(seen.map(({ number }) => number)).toEqual([1, 2, 3]);
 });

@@ -174,6 +174,7 @@ export interface RiderStopData {
   readonly note: string;
   readonly markedAt: string | null;
   readonly boxes: readonly {
+    readonly number: number | null;
     readonly orderNumber: number;
     readonly cancelled: boolean;
     readonly dishes: readonly { readonly title: string; readonly quantity: number }[];
@@ -181,7 +182,7 @@ export interface RiderStopData {
 }
 
 const RIDER_STOP = `id sequence name phone address { text locationUrl } cancelled resolved status reason note boxesBack boxesOut markedAt
-  boxes { orderNumber cancelled instructions dishes { title quantity } }`;
+  boxes { number orderNumber cancelled instructions dishes { title quantity } }`;
 
 export interface RiderRunData {
   readonly id: string;

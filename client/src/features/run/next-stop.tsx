@@ -33,22 +33,33 @@ export const mapLinkOf = ({ address }: Pick<RunStop, 'address'>): string | null 
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.text })}`;
 };
 
-const BoxNumber = ({ orderNumber, cancelled }: RunStop['boxes'][number]) => (
-  <Text as={cancelled ? 'del' : 'span'} fontWeight="semibold" fontVariantNumeric="tabular-nums">
-    {texts.box(orderNumber)}
-  </Text>
+/** Number on the label, which the rider looks for in the bag, and the order number. */
+const BoxName = ({ number, orderNumber, cancelled }: RunStop['boxes'][number]) => (
+  <Flex
+    as={cancelled ? 'del' : 'p'}
+    columnGap="3"
+    align="baseline"
+    justify="space-between"
+    fontVariantNumeric="tabular-nums"
+  >
+    <Text as="span" textStyle={number ? 'lg' : undefined} fontWeight="bold">
+      {number ? texts.boxNumber(number) : texts.boxes(1)}
+    </Text>
+    <Text as="span" fontWeight="semibold">
+      {texts.order(orderNumber)}
+    </Text>
+  </Flex>
 );
 
 /** Boxes to hand over: their number, labels, and contents, a line for each dish. A cancelled box is struck through. */
 const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
   <Stack gap="2" textStyle="md">
-    <Flex columnGap="3" wrap="wrap" justify="space-between">
+    {boxes.length > 1 && (
       <Text fontWeight="semibold">{texts.boxes(boxes.filter(({ cancelled }) => !cancelled).length)}</Text>
-      {boxes.length === 1 && boxes.map((box) => <BoxNumber key={box.orderNumber} {...box} />)}
-    </Flex>
+    )}
     {boxes.map((box) => (
       <Box key={box.orderNumber}>
-        {boxes.length > 1 && <BoxNumber {...box} />}
+        <BoxName {...box} />
         {box.dishes.map(({ quantity, title }) => (
           <Text key={title} as={box.cancelled ? 'del' : 'span'} display="block">
             {texts.dish(quantity, title)}
@@ -67,8 +78,13 @@ const StopBoxes = ({ boxes }: Pick<RunStop, 'boxes'>) => (
 
 /** Size of a button that a rider presses while walking: 64 px. */
 const large = { h: '16', textStyle: 'lg', w: 'full' } as const;
-/** Style of the links to the map and the phone, which a rider reads in sunlight. */
-const linkStyle = { ...large, borderWidth: '2px', borderColor: 'fg.muted' } as const;
+/** Style of the other buttons, whose borders a rider sees in sunlight. */
+const bordered = {
+  ...large,
+  borderWidth: '2px',
+  borderColor: 'colorPalette.fg',
+  css: { '& svg': { boxSize: '6' } },
+} as const;
 
 type NextStopProps = {
   stop: RunStop;
@@ -107,7 +123,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
       </Box>
       <Grid templateColumns={map && call ? '1fr 1fr' : '1fr'} gap="3">
         {map && (
-          <QuietButton asChild {...linkStyle}>
+          <QuietButton asChild {...bordered}>
             <a href={map} target="_blank" rel="noreferrer" aria-label={texts.mapTo(stop.name)}>
               <MapIcon />
               {texts.map}
@@ -115,7 +131,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
           </QuietButton>
         )}
         {call && (
-          <QuietButton asChild {...linkStyle}>
+          <QuietButton asChild {...bordered}>
             <a href={call} aria-label={texts.callTo(stop.name)}>
               <PhoneIcon />
               {texts.call}
@@ -128,7 +144,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
       {asksForPhoto ? (
         <>
           <PhotoButton onPhoto={(photo) => onPhoto(photo, withBoxes({ mark: 'DELIVERED' }))} />
-          <QuietButton {...large} onClick={() => say({ mark: 'DELIVERED' })}>
+          <QuietButton {...bordered} onClick={() => say({ mark: 'DELIVERED' })}>
             {texts.withoutPhoto}
           </QuietButton>
         </>
@@ -143,7 +159,7 @@ export const NextStop = ({ stop, asksForPhoto, heading, onSay, onPhoto }: NextSt
           {texts.delivered}
         </Button>
       )}
-      <Button {...large} variant="outline" colorPalette="beetroot" onClick={() => setAsking(true)}>
+      <Button {...bordered} variant="outline" colorPalette="beetroot" onClick={() => setAsking(true)}>
         {texts.couldNotDeliver}
       </Button>
       {isAsking && (

@@ -23,7 +23,8 @@ test('a run link opens the next stop with call and map links, and is removed fro
     'href',
     'https://www.google.com/maps/search/?api=1&query=1+Lake+Road',
   );
-  expect(stop.getByText('1 box')).toBeInTheDocument();
+  expect(stop.getByText('Box 1')).toBeInTheDocument();
+  expect(stop.getByText('#1001')).toBeInTheDocument();
   expect(screen.getByText('0 of 3 done')).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/run$/);
 });
@@ -150,7 +151,7 @@ test('a cancelled box of a stop is struck through, and the instructions of the o
   kitchen.run.stops[0] = stopOf(1, {
     boxes: [
       { ...box, instructions: 'No onions' },
-      { ...box, orderNumber: 1099, cancelled: true },
+      { ...box, number: 9, orderNumber: 1099, cancelled: true },
     ],
   });
   openPage();
@@ -158,6 +159,17 @@ test('a cancelled box of a stop is struck through, and the instructions of the o
   expect(stop.getByText('1 box')).toBeInTheDocument();
   expect(stop.getByText('Cooking instructions: No onions')).toBeInTheDocument();
   expect(stop.getByText('#1099').closest('del')).not.toBeNull();
+  expect(stop.getByText('Box 9').closest('del')).not.toBeNull();
+});
+
+test('a stop shows one box and its order number before the label of the box is printed', async () => {
+  const [box] = stopOf(1).boxes;
+  kitchen.run.stops[0] = stopOf(1, { boxes: box ? [{ ...box, number: null }] : [] });
+  openPage();
+  const stop = within(await findRegion('Customer 1'));
+  expect(stop.getByText('1 box')).toBeInTheDocument();
+  expect(stop.getByText('#1001')).toBeInTheDocument();
+  expect(stop.queryByText(/^Box/)).toBeNull();
 });
 
 test("the latest report is listed first with Undo, even if the phone's clock is behind", async () => {

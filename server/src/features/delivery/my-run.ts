@@ -5,6 +5,7 @@ import type { EntityManager } from '../../db/transaction.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
+import { readBoxNumbers } from '../kitchen/box-numbers.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
 import { requireRun } from '../sessions/actor.js';
@@ -41,7 +42,9 @@ export interface RiderStop extends StopState, Pick<StopView, 'id' | 'sequence' |
 }
 
 /** Box with its dishes and cooking instructions. */
-interface RiderBox {
+export interface RiderBox {
+  /** Number on the label of the box. Null until the box is first printed or packed. */
+  readonly number: number | null;
   readonly orderNumber: number;
   readonly cancelled: boolean;
   readonly instructions: string;
@@ -79,13 +82,17 @@ export async function riderStops(em: EntityManager, stops: readonly StopView[]):
   );
   const notes = await doorNotesOf(em, [...byId.keys()]);
   const out = await readBoxesOut(em, [...byId.keys()]);
+  const numbers = await readBoxNumbers(
+    em,
+    stops.flatMap(({ orders }) => orders.map(({ id }) => id)),
+  );
   return stops.map(
     ({ customerId, orders, resolution, runId, resolvedAt, completedByKitchen, photoId, ...stop }) => ({
       ...stop,
       name: byId.get(customerId)?.title ?? '',
       phone: byId.get(customerId)?.mobileNumber ?? '',
       doorNote: notes.get(`${customerId} ${stop.address?.text}`) ?? '',
-      boxes: orders.map(boxOf),
+      boxes: orders.map((order) => boxOf(order, numbers.get(order.id) ?? null)),
       boxesOut: out && (out.get(customerId) ?? 0),
       resolved: resolution !== null || completedByKitchen,
     }),
@@ -106,8 +113,9 @@ async function doorNotesOf(
   return new Map(rows.map(({ userId, text, note }) => [`${userId} ${text}`, note]));
 }
 
-function boxOf({ orderNumber, status, instructions, lines }: OrderView): RiderBox {
+function boxOf({ orderNumber, status, instructions, lines }: OrderView, number: number | null): RiderBox {
   return {
+    number,
     orderNumber,
     cancelled: status === OrderStatus.CANCELLED,
     instructions,

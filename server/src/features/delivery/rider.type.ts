@@ -21,7 +21,13 @@ class RiderDishType {
 }
 
 @ObjectType('RiderBox', { description: 'A box to deliver.' })
-class RiderBoxType {
+export class RiderBoxType {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number on the label of the box. Null until the box is first printed or packed.',
+  })
+  number!: number | null;
+
   @Field(() => Int, { description: 'Order number on the box.' })
   orderNumber!: number;
 

@@ -69,18 +69,7 @@ export async function assignBoxNumbers(em: EntityManager, orderIds: readonly str
     .forKeyShare()
     .select('id')
     .execute();
-  const numbered = await tables(em)
-    .selectFrom('BoxNumber as b')
-    .innerJoin('Order as o', (join) =>
-      join
-        .onRef('o.id', '=', 'b.orderId')
-        .onRef('o.forDate', '=', 'b.forDate')
-        .onRef('o.mealId', '=', 'b.mealId'),
-    )
-    .where('o.id', '=', anyOf(orderIds))
-    .select('o.id')
-    .execute();
-  if (numbered.length === orderIds.length) return;
+  if ((await readBoxNumbers(em, orderIds)).size === orderIds.length) return;
   await lockTable(em, 'BoxNumber', 'exclusive');
   await tables(em)
     .insertInto('BoxNumber')
@@ -94,4 +83,23 @@ export async function assignBoxNumbers(em: EntityManager, orderIds: readonly str
         .where(({ exists, not }) => not(exists(numberOfOrder()))),
     )
     .execute();
+}
+
+/** Reads the numbers of the boxes of some orders for their day and meal, by order ID. Boxes without a number are not included. */
+export async function readBoxNumbers(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tables(em)
+    .selectFrom('BoxNumber as b')
+    .innerJoin('Order as o', (join) =>
+      join
+        .onRef('o.id', '=', 'b.orderId')
+        .onRef('o.forDate', '=', 'b.forDate')
+        .onRef('o.mealId', '=', 'b.mealId'),
+    )
+    .where('o.id', '=', anyOf(orderIds))
+    .select(['o.id', 'b.number'])
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
