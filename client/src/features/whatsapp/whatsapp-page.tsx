@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Grid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { customerName } from '../../shared/format/customer-name';
+import { localHost } from '../../shared/local-host';
 import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { ViewChoice } from '../../shared/ui/buttons/view-chips';
@@ -82,7 +83,7 @@ const Queue = ({ kind, people: { people, total } }: { kind: Kind; people: Recipi
       ),
     [kind],
   );
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
+  const host = localHost();
   const open = (href: string) => {
     // Another tab may have opened this draft just now, and marked it as done.
     if (!next || readMarks(kind)[next.id]) return;
@@ -96,9 +97,9 @@ const Queue = ({ kind, people: { people, total } }: { kind: Kind; people: Recipi
           {texts.notAll(people.length, total)}
         </Text>
       )}
-      {isLocal && (
+      {host && (
         <Text textStyle="sm" color="fg.warning">
-          {texts.localLinks(window.location.hostname)}
+          {texts.localLinks(host)}
         </Text>
       )}
       <Grid templateColumns={{ lg: 'minmax(0, 26rem) minmax(0, 1fr)' }} gap="4" alignItems="start">

@@ -16,6 +16,9 @@ export const adminTexts = {
   saveFailed: 'Save failed',
   /** Button of a toast that names a change. */
   undo: 'Undo',
+  /** A link for another device, of a server whose address other devices cannot open. */
+  localLink: (host: string) =>
+    `This link opens only on this computer, because Mealbox runs at ${host}. Other devices need the address of an installed Mealbox.`,
   /** Title of the link to the bulk jobs. */
   bulkRuns: 'Bulk jobs',
   /** Title of the dialog with the changes of a thing. */

@@ -46,6 +46,9 @@ test('a started run shows its link once, with a WhatsApp draft to the rider', as
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Link for Ravi' }));
   const link = `${window.location.origin}/run/abc`;
   expect(dialog.getByLabelText('Run link')).toHaveValue(link);
+  expect(
+    dialog.getByText(/^This link opens only on this computer, because Mealbox runs at localhost\./),
+  ).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'WhatsApp draft' })).toHaveAttribute(
     'href',
     `https://wa.me/919000000001?text=${encodeURIComponent(`Your delivery run, Breakfast on Thursday, 26 Nov: ${link}`)}`,

@@ -45,6 +45,7 @@ test('an API key is created with permissions and a last day, and is displayed on
   await user.click(dialog.getByRole('button', { name: 'Create key' }));
   const created = within(await screen.findByRole('alertdialog', { name: 'API key Web shop' }));
   expect(created.getByLabelText('API key')).toHaveValue('mbk_0a1b2c3d_secret');
+  expect(created.queryByText(/opens only on this computer/)).toBeNull();
   const expiresAt = new Date(`${addDays(lastDay, 1)}T00:00:00+05:30`).toISOString();
   expect(inputs).toEqual([{ name: 'Web shop', scopes: ['orders:read'], expiresAt }]);
 });

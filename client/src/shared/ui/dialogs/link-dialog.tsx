@@ -1,5 +1,7 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
+import { adminTexts } from '../../../texts/admin/common';
+import { localHost } from '../../local-host';
 import { shareOrCopy } from '../../share-link';
 import { QuietButton } from '../buttons/quiet-button';
 import { TextField } from '../fields/fields';
@@ -7,6 +9,7 @@ import { Modal } from './modal';
 import { toast } from './toasts';
 
 type LinkDialogProps = {
+  /** Link, or another secret. */
   address: string;
   texts: {
     title: string;
@@ -24,8 +27,12 @@ type LinkDialogProps = {
   children?: ReactNode;
 };
 
-/** Dialog with a link to copy or to share. The link is displayed only once. */
+/**
+ * Dialog with a link to copy or to share. The link is displayed only once. If no other device can open the link, the dialog says
+ * so.
+ */
 export const LinkDialog = ({ address, texts, onClose, actions, children }: LinkDialogProps) => {
+  const host = address.startsWith(window.location.origin) ? localHost() : undefined;
   const copyButton = useRef<HTMLButtonElement>(null);
   const copy = async () => {
     const done = await shareOrCopy(Promise.resolve(address));
@@ -49,6 +56,11 @@ export const LinkDialog = ({ address, texts, onClose, actions, children }: LinkD
         </>
       }
     >
+      {host && (
+        <Text color="fg.warning" mb="3">
+          {adminTexts.localLink(host)}
+        </Text>
+      )}
       <TextField label={texts.link} readOnly value={address} onFocus={(event) => event.target.select()} />
       {children}
     </Modal>
