@@ -57,7 +57,7 @@ const BoardColumn = (props: BoardColumnProps) => {
       // Columns with stops have equal widths. The visible part of the next column indicates that the board scrolls.
       flex={{ base: '1 1 16rem', md: '1 1 0', xl: isNarrow ? 'none' : '1 1 0' }}
       w={{ base: 'full', md: 'auto', xl: isNarrow ? '6.75rem' : 'auto' }}
-      minW={{ md: '20rem', lg: '18.5rem', xl: isNarrow ? '6.75rem' : '17.125rem' }}
+      minW={{ md: '20rem', lg: '18.5rem', xl: isNarrow ? '6.75rem' : '16.75rem' }}
       maxW={{ md: '26rem' }}
       maxH={{ md: 'calc(100dvh - 9rem)' }}
       minH={{ md: '16rem' }}
@@ -66,15 +66,16 @@ const BoardColumn = (props: BoardColumnProps) => {
       borderWidth="1px"
       borderColor={isOver ? 'brand.solid' : 'border'}
       borderRadius="card"
-      p={{ base: '2', xl: '1' }}
+      p="2"
     >
       <Box
         position="sticky"
-        top={{ base: '-2', xl: '-1' }}
-        mx={{ base: '-2', xl: '-1' }}
-        mt={{ base: '-2', xl: '-1' }}
-        // The titles, the figures, and the content of the cards have one inset.
-        px={{ base: '4', xl: '3' }}
+        top="-2"
+        mx="-2"
+        mt="-2"
+        // The titles, the figures, and the content of the cards start at one inset. The controls and the cards end at another.
+        ps="4"
+        pe="2"
         pt="2"
         pb="1"
         bg="inherit"

@@ -68,7 +68,7 @@ export const BoardSurface = memo(
           </Flex>
         )}
         <Box role="group" aria-label={texts.board} overflowX="auto" mx="-1" px="1" pb="2">
-          <Flex gap={{ base: '3', xl: '1.5' }} align="stretch" direction={{ base: 'column', md: 'row' }}>
+          <Flex gap="3" align="stretch" direction={{ base: 'column', md: 'row' }}>
             {isShown(UNASSIGNED) && (
               <UnassignedColumn
                 board={board}

@@ -90,7 +90,7 @@ export const findAreas = (board: Board, search: string): Area[] => {
 };
 
 /**
- * Splits an address for a single line, which is shortened in the middle. The area is left out.
+ * Splits an address, because only its street fits next to a name. The area is left out.
  * @returns the part up to the street, and the street
  */
 export const streetOf = (address: string): { start: string; street: string } => {

@@ -4,6 +4,9 @@ import { pressHeight } from '../kitchen-size';
 /** Height of a stop, which is one line on a wide screen. */
 const stopHeight = { ...pressHeight, xl: '9' } as const;
 
+/** Width of the button at the end of a stop. */
+export const cardButtonWidth = { ...pressHeight, xl: '7' } as const;
+
 /** Grid position of the parts below the name and the address. */
 const below = { gridColumn: '2 / -1' } as const;
 
@@ -65,23 +68,22 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     textOverflow: { xl: 'ellipsis' },
     whiteSpace: { xl: 'nowrap' },
   },
-  // A line that shortens the part before the street, or omits it. The tooltip and the dialogs display the whole address.
+  // The whole address, or on a wide screen only its street, which fits next to the name. The tooltip has both.
   '& [data-part=where]': {
     gridColumn: { base: '2', xl: '3' },
     gridRow: { base: '2', xl: '1' },
     alignSelf: { base: 'start', xl: 'center' },
-    display: 'flex',
     minW: '0',
     textStyle: { base: 'sm', xl: 'xs' },
     lineHeight: '1.25',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'pre',
-    mb: { base: '0.5', xl: '0' },
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: '0', maxW: 'full' },
-    // Only the street fits next to the name.
-    '& > :first-child': { flexShrink: '1', hideFrom: 'xl' },
-    '& > b': { fontWeight: 'semibold', color: 'fg', ms: '1.5', flexShrink: '0' },
+    mb: { base: '1', xl: '0' },
+    display: { xl: 'flex' },
+    whiteSpace: { xl: 'nowrap' },
+    '& > :first-child': { hideFrom: 'xl' },
+    '& > span': { overflow: { xl: 'hidden' }, textOverflow: { xl: 'ellipsis' } },
+    '& > b': { fontWeight: 'semibold', color: 'fg', ms: '1.5', flexShrink: '0', whiteSpace: 'nowrap' },
   },
   '& [data-part=by]': { ...below, textStyle: 'sm', color: 'fg.muted', pb: '1' },
   '& [data-part=photo]': { ...below, pb: '1' },
@@ -99,7 +101,7 @@ export const cardStyle = (cardButton: SystemStyleObject): SystemStyleObject => (
     gridColumn: '-2',
     gridRow: { base: '1 / 3', xl: '1' },
     h: stopHeight,
-    minW: { ...stopHeight, xl: '7' },
+    minW: cardButtonWidth,
     px: { xl: '1' },
   },
   '& [data-card] > button > svg': {

@@ -11,6 +11,7 @@ import { type Card, nameOf, type Run } from './board';
 import { BoardCard } from './board-card';
 import { useBoardActions } from './board-context';
 import { CardList } from './card-list';
+import { cardButtonWidth } from './card-style';
 import type { useStopSelection } from './stop-selection';
 
 const palettes = { DRAFT: 'neutral', OUT: 'turmeric', CLOSED: 'brand' } as const;
@@ -84,7 +85,8 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
           {run.status === 'OUT' && (
             <RowMenu
               label={texts.moreOf(rider)}
-              button={{ ...dots, h: pressHeight, minW: pressHeight }}
+              // Its dots are above those of the stops.
+              button={{ ...dots, h: pressHeight, minW: cardButtonWidth }}
               items={[
                 { key: 'renew', text: texts.renew, onPick: () => actions.open({ kind: 'renew', run }) },
                 { key: 'close', text: texts.close, onPick: () => actions.open({ kind: 'close', run }) },
@@ -94,7 +96,7 @@ export const RunPanel = ({ run, cards, busy, keys, choose }: RunPanelProps) => {
         </Flex>
       </Flex>
       {run.status !== 'DRAFT' && (
-        <Stack gap="1" px="2">
+        <Stack gap="1" ps="2">
           <Text textStyle="sm" fontVariantNumeric="tabular-nums">
             {texts.progress(done, total)}
             {failed > 0 && `, ${texts.notDelivered(failed)}`}
