@@ -87,6 +87,13 @@ test('day, meal, and tab share a line on a tablet and a desktop, and at 200 % zo
     return y + height < 430;
   }, true);
   await expectFine();
+  // A long address is shortened before the dishes.
+  const coversDishes = await page.evaluate(() => {
+    const partOf = (name: string) => document.querySelector(`article [data-part=${name}]`) as HTMLElement;
+    partOf('address').textContent = 'Plot 30-C, Karve Road, '.repeat(9);
+    return partOf('address').getBoundingClientRect().right > partOf('what').getBoundingClientRect().left;
+  });
+  expect(coversDishes).toBe(false);
 });
 
 test('boxes that are tapped during a refresh never show their old state', async () => {
@@ -132,7 +139,7 @@ test('boxes that changed since printing are listed first, and a cancelled one ca
   const names = await page.getByRole('article').evaluateAll((all) => all.map((it) => it.ariaLabel));
   expect(names.at(-1)).toContain(`#${one.orderNumber}`);
   expect(await tickOf(page, three).count()).toBe(0);
-  await boxOf(page, three).getByText('Cancelled').waitFor();
+  await boxOf(page, three).getByText("The order is cancelled. Don't pack this box.").waitFor();
   await expectFine();
   await page.getByRole('searchbox').fill(`#${one.orderNumber}`);
   await page.waitForFunction(() => document.querySelectorAll('article').length === 1);

@@ -115,6 +115,8 @@ export const kitchenDayTexts = {
     toRepack: 'Pack again',
     repackBox: 'Pack again: the order changed after this box was packed.',
     takeOut: 'The order is cancelled. Remove this box.',
+    /** A cancelled box that has a label, but was not packed. */
+    doNotPack: "The order is cancelled. Don't pack this box.",
     takenOut: 'Remove box',
     takenOutOrder: (order: number) => `Remove box: #${order}`,
     others: (number: number) => `Other boxes: ${number.toLocaleString('en-IN')}`,

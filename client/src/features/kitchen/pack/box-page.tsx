@@ -50,12 +50,12 @@ const BoxCard = ({ box, onChange }: { box: Box; onChange: ChangeBoxes }) => {
         </Text>
         {box.stop && <Text fontWeight="medium">{box.stop.text}</Text>}
       </div>
-      {box.repack && (
-        <Text color="fg.warning" fontWeight="semibold">
-          {state === 'cancelled' ? texts.takeOut : texts.repackBox}
+      {(box.repack || state === 'cancelled') && (
+        <Text color={state === 'cancelled' ? 'fg.error' : 'fg.warning'} fontWeight="semibold">
+          {state !== 'cancelled' ? texts.repackBox : box.repack ? texts.takeOut : texts.doNotPack}
         </Text>
       )}
-      {box.changedSincePrint && (
+      {box.changedSincePrint && state !== 'cancelled' && (
         <Text color="fg.warning" fontWeight="semibold">
           {texts.changedBox}
         </Text>

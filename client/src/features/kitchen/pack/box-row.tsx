@@ -18,10 +18,15 @@ export const nameOf = ({ order: { customer, orderNumber } }: Box): string =>
   customer.title ||
   (customer.mobileNumber ? formatMobile(customer.mobileNumber) : texts.orderOf(orderNumber));
 
-/** Contents of a box: quantities, marks, instructions, diet conflicts, and allergens. The list styles them with `boxStyle`. */
+/**
+ * Contents of a box: quantities, marks, instructions, diet conflicts, and allergens. A cancelled box has only its dishes, by
+ * which it can be found. The list styles them with `boxStyle`.
+ */
 export const Contents = ({ box }: { box: Box }) => {
-  const { lines, instructions, dietConflicts } = box.order;
-  const allergens = allergensOf(box);
+  const isCancelled = stateOf(box) === 'cancelled';
+  const { lines, dietConflicts } = box.order;
+  const instructions = isCancelled ? '' : box.order.instructions;
+  const allergens = isCancelled ? [] : allergensOf(box);
   return (
     <div data-part="what">
       <ul>
@@ -60,7 +65,7 @@ const After = ({ box, onChange }: RowProps) => {
   const { isStation } = useKitchenRole();
   return (
     <div data-part="after">
-      {(state === 'cancelled' || state === 'completed' || status === 'UPCOMING') && (
+      {(state === 'completed' || status === 'UPCOMING') && (
         <span data-status={status}>{stateWords[status]}</span>
       )}
       {state === 'packed' && box.packedAt && (
@@ -133,6 +138,9 @@ export const BoxRow = memo(({ box, onChange }: RowProps) => {
           {number !== null && <span data-part="place">{number}</span>}
           {name}
         </p>
+        {state === 'cancelled' && (
+          <p data-part="stop-packing">{box.repack ? texts.takeOut : texts.doNotPack}</p>
+        )}
         <p data-part="address" data-missing={address ? undefined : true}>
           {address ?? texts.noAddress}
         </p>

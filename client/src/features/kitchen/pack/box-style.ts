@@ -31,9 +31,10 @@ const boxStyle: SystemStyleObject = {
     '&:has(> [data-part=after]:not(:empty))': {
       gridTemplateColumns: {
         md: '3.5rem minmax(0, 1fr) 18rem 7rem',
+        lg: '3.5rem minmax(0, 1fr) minmax(18rem, 0.75fr)',
         xl: '4.5rem minmax(0, 1fr) minmax(0, 1.2fr)',
       },
-      gridTemplateAreas: { md: '"tick who what after"', xl: '"tick who what"' },
+      gridTemplateAreas: { md: '"tick who what after"', lg: '"tick who what"' },
     },
   },
   '& article[data-state=packed], & article[data-state=completed]': { bg: 'brand.subtle' },
@@ -81,6 +82,7 @@ const boxStyle: SystemStyleObject = {
   '& [data-part=who]': { gridArea: 'who', pt: '3', pb: { base: '0', md: '3' }, minW: '0' },
   '& [data-part=name]': { textStyle: 'lg', fontWeight: 'semibold' },
   '& [data-state=cancelled] :is([data-part=name], [data-part=what] ul)': { textDecoration: 'line-through' },
+  '& [data-part=stop-packing]': { color: 'fg.error', fontWeight: 'semibold' },
   // Number of the box as on its label, readable from an arm's length. On a cancelled box, it is not struck through, so that the
   // box can be found.
   '& [data-part=place]': {
@@ -132,8 +134,8 @@ const boxStyle: SystemStyleObject = {
     '& [data-diet=VEG]': { color: 'fg.veg' },
     '& span > [data-diet]': { ms: '2' },
     '& b': { minW: { md: '1.75rem' }, textAlign: 'end', flexShrink: '0' },
-    // On a wide screen, the state and the buttons are at the end of the same cell.
-    '&:has(+ [data-part=after]:not(:empty))': { pe: { xl: '7.75rem' } },
+    // On a wide screen, the state and the buttons are at the end of the same cell, so that the dishes of all boxes are aligned.
+    '&:has(+ [data-part=after]:not(:empty))': { pe: { lg: '7.75rem' } },
   },
   '& [data-part=instruction]': {
     gridRow: '2',
@@ -156,7 +158,7 @@ const boxStyle: SystemStyleObject = {
   },
   '& [data-part=allergens]': { mt: '1', textStyle: { base: 'sm', xl: 'md' }, fontWeight: 'medium' },
   '& [data-part=after]': {
-    gridArea: { base: 'after', xl: 'what' },
+    gridArea: { base: 'after', lg: 'what' },
     justifySelf: { md: 'end' },
     w: { md: '7rem' },
     display: 'flex',
@@ -189,7 +191,13 @@ const lowStyle: SystemStyleObject = {
   '& [data-part=name], & [data-part=what] ul li': { textStyle: 'md' },
   '& [data-part=place]': { fontSize: '1.25rem' },
   // The start of an address distinguishes two boxes with the same name.
-  '& [data-part=address]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& [data-part=address]': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-part=order]': { display: 'block', '&::before': { content: 'none' } },
   '& [data-part=what]:has(+ [data-part=after]:not(:empty))': { pe: '0' },
   '& [data-part=after]': {
     gridArea: 'after',

@@ -81,7 +81,7 @@ export const PackBar = (props: PackBarProps) => {
       </Flex>
       <Flex align="center" gap={{ base: '2', md: '3' }} wrap="wrap">
         <KitchenSearch
-          flex={{ base: isLow ? '1 1 8rem' : '3 1 12rem', md: isLow ? '1 1 8rem' : '1 1 14rem' }}
+          flex={{ base: isLow ? '1 1 8rem' : '3 1 12rem', md: isLow ? '1 1 8rem' : '1 1 12rem' }}
           label={texts.search}
           search={search}
           onSearch={onSearch}

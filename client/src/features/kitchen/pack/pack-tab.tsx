@@ -152,7 +152,7 @@ const Boxes = ({ date, mealId, boxes, change }: BoxesProps) => {
               'box' in row ? (
                 <BoxRow box={row.box} onChange={onChange} />
               ) : (
-                <Flex as="h2" align="baseline" gap="4" wrap="wrap">
+                <Flex as="h2" align="baseline" columnGap="4" wrap="wrap">
                   {row.heading}
                   {row.printAgain && !isStation && (
                     <Link asChild textStyle="md" fontWeight="medium">
