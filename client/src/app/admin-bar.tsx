@@ -14,6 +14,9 @@ import { permissionOf } from './screen-permissions';
 
 const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 
+/** Padding of the links. On a tablet, the bar has little room. */
+const tight = { base: '3', lg: '2', xl: '3' } as const;
+
 /** Link of the bar. A change of the address re-renders it only if it becomes the current link, or stops being it. */
 const BarLinkButton = memo(({ link, isCurrent }: { link: BarLink; isCurrent: boolean }) => (
   <Button
@@ -25,6 +28,7 @@ const BarLinkButton = memo(({ link, isCurrent }: { link: BarLink; isCurrent: boo
     justifyContent="flex-start"
     w={{ base: 'full', lg: 'auto' }}
     h={{ base: '12', lg: '9' }}
+    px={tight}
     textStyle={{ base: 'md', lg: 'sm' }}
     color={isCurrent ? 'brand.fg' : 'fg.muted'}
     bg={isCurrent ? 'brand.subtle' : undefined}
@@ -40,8 +44,10 @@ const Brand = () => (
     <RouterLink to={paths.root}>
       <Flex as="span" align="center" gap="2" minH="touch" pe="2" textStyle="heading" color="brand.fg">
         <Image src="/mealbox.svg" alt="" boxSize="7" htmlWidth={28} htmlHeight={28} decoding="async" />
-        {/* Shows only the icon if there is no room for the text. */}
-        <chakra.span css={{ [halfPhone]: { srOnly: true } }}>{messages.app.name}</chakra.span>
+        {/* Shows only the icon if there is no room for the text, as on a tablet with all links. */}
+        <chakra.span srOnly={{ lg: true, xl: false }} css={{ [halfPhone]: { srOnly: true } }}>
+          {messages.app.name}
+        </chakra.span>
       </Flex>
     </RouterLink>
   </chakra.span>
@@ -193,7 +199,7 @@ export const AdminBar = ({ signedIn, onSearch, onLogout }: AdminBarProps) => {
             direction={{ base: 'column', lg: 'row' }}
             gap={{ base: '1', lg: '2' }}
             // Aligns the theme button with the links above it.
-            css={{ '& > [aria-label]': { justifyContent: 'flex-start' } }}
+            css={{ '& > [aria-label]': { justifyContent: 'flex-start', px: tight } }}
           >
             {onSearch && (
               <Button
@@ -203,6 +209,7 @@ export const AdminBar = ({ signedIn, onSearch, onLogout }: AdminBarProps) => {
                 color="fg.muted"
                 justifyContent="flex-start"
                 h={{ base: '12', lg: '9' }}
+                px={tight}
                 textStyle={{ base: 'md', lg: 'sm' }}
                 fontWeight="medium"
                 aria-haspopup="dialog"

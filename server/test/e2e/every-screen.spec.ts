@@ -39,3 +39,12 @@ test('the start page and every admin screen redirect to the sign-in without a se
     await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
   }
 });
+
+test('the admin bar shows all links in one line on a tablet of 1024 pixels', async () => {
+  const { page } = await kitchen.visitAsAdmin('/kitchen', 1280);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const bar = await page.getByRole('banner').boundingBox();
+  const last = await page.getByRole('button', { name: 'Logout' }).boundingBox();
+  expect(bar?.height).toBeLessThan(60);
+  expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(1024);
+});
