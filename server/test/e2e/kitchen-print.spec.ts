@@ -232,7 +232,7 @@ test('the kitchen menu links to the prints and to CSV files for spreadsheets', a
   // At the width of a phone, another button has these entries, so the menu is closed.
   await print.click();
   await page.getByRole('menuitem', { name: 'Slips' }).click();
-  await page.getByRole('heading', { name: /^Slips: Breakfast/ }).waitFor();
+  await page.getByRole('heading', { name: /^Slips Breakfast, / }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor();
 });

@@ -9,7 +9,7 @@ export const printTexts = {
   slips: 'Slips',
   labels: 'Labels',
   print: 'Print',
-  titleOf: (what: string, meal: string, day: string) => `${what}: ${meal}, ${day}`,
+  of: (meal: string, day: string) => `${meal}, ${day}`,
   loadFailed: "Couldn't load the print data.",
   which: 'Boxes',
   all: (count: number) => `All (${count.toLocaleString('en-IN')})`,

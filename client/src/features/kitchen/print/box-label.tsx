@@ -58,12 +58,13 @@ const hasRoomAtSide = (title: string): boolean => title.length <= 10;
 
 /** Label that is stuck on a box, or on one of its parts. */
 export const BoxLabel = memo(({ label, details, bare }: BoxLabelProps) => {
-  const { box, items, part, parts, size, places } = label;
+  const { box, items, part, parts, points, places } = label;
   const { order, code } = box;
   return (
     <article
       className="print-label"
-      data-size={size}
+      style={{ fontSize: `${points}pt` }}
+      data-tight={points === 8 || undefined}
       data-places={places}
       data-kitchen={details.kitchenName.length > LONG_KITCHEN_NAME ? 'long' : undefined}
       aria-label={texts.labelOf(order.orderNumber, part, parts)}

@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { localStorageItem } from '../../../shared/apollo/local-storage-item';
 import { BoxLabel, type LabelDetails } from './box-label';
 import type { Label } from './label';
-import { LAYOUT_OPTIONS, sheetsOf } from './lay-out-labels';
+import { LAYOUTS, sheetsOf } from './lay-out-labels';
 import type { Print_BoxFragment } from './print.generated';
 import { useLabels } from './use-labels';
 
@@ -56,7 +56,7 @@ export const LabelSheets = ({ boxes, details, paper, skip, onReady }: LabelSheet
   const measured = useRef<HTMLDivElement>(null);
   const { trials, round, labels } = useLabels(
     boxes,
-    LAYOUT_OPTIONS[paper === 'slips' ? 'slips' : 'labels'],
+    LAYOUTS[paper === 'slips' ? 'slips' : 'labels'],
     measured,
   );
   // Nothing is printed before all labels are measured, so that no part is missing.

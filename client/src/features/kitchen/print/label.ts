@@ -1,8 +1,8 @@
 import type { Print_BoxFragment } from './print.generated';
 import type { PrintedItem } from './printed-box';
 
-/** Font size, and number of label positions: one, a row of two, or two rows. */
-export type LabelForm = { size: 'large' | 'usual' | 'small' | 'smallest'; places: 1 | 2 | 4 };
+/** Font size in points, and number of label positions: one, a row of two, or two rows. */
+export type LabelForm = { points: number; places: 1 | 2 | 4 };
 
 /** Label or slip, with all items of a box, or a part of them if they do not fit on one. */
 export type Label = {

@@ -1,6 +1,6 @@
 import { printedBox } from '../../../../test/printed-box';
 import {
-  LAYOUT_OPTIONS,
+  LAYOUTS,
   type LabelMeasures,
   layOutOnOneLabel,
   layOutOnSeveralLabels,
@@ -8,11 +8,11 @@ import {
   sheetsOf,
 } from './lay-out-labels';
 
-/** Height of a line by font size. On the paper of these tests, an item needs a line for every 30 characters. */
-const LINE = { large: 2, usual: 1, small: 0.8, smallest: 0.7 };
+/** Height of a line of 10 points is 1. On the paper of these tests, an item needs a line for every 30 characters. */
 const paper = (lines: number): LabelMeasures => ({
   roomOf: ({ places }) => lines * places,
-  heightOf: ({ size, places }, { text }) => Math.ceil(text.length / (30 * Math.min(places, 2))) * LINE[size],
+  heightOf: ({ points, places }, { text }) =>
+    (Math.ceil(text.length / (30 * Math.min(places, 2))) * points) / 10,
 });
 const dishes = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -23,24 +23,26 @@ const dishes = (count: number) =>
 const ADDRESS =
   'Flat 1203, Wing B, Shree Siddhivinayak Society, behind the old post office, Wakad, Pune 411057';
 const on = (lines: number, ...given: Parameters<typeof printedBox>) =>
-  layOutOnOneLabel(printedBox(...given), LAYOUT_OPTIONS.labels, paper(lines));
+  layOutOnOneLabel(printedBox(...given), LAYOUTS.labels.others, paper(lines));
 const texts = (label: ReturnType<typeof on>) => label?.items.map(({ text }) => text);
 
 test('a label uses the largest font size in which the text fits', () => {
-  expect(on(20, { lines: dishes(4) })).toMatchObject({ size: 'large', part: 1, parts: 1 });
-  expect(on(10, { lines: dishes(4) })).toMatchObject({ size: 'usual', part: 1, parts: 1 });
-  expect(on(6, { lines: dishes(4) })).toMatchObject({ size: 'small' });
-  expect(on(5, { lines: dishes(4) })).toMatchObject({ size: 'smallest' });
+  // The name, the address, four dishes, and the allergens.
+  expect(on(7, { lines: dishes(4) })).toMatchObject({ points: 10, part: 1, parts: 1 });
+  expect(on(6.7, { lines: dishes(4) })).toMatchObject({ points: 9.5 });
+  expect(on(6.4, { lines: dishes(4) })).toMatchObject({ points: 9 });
+  expect(on(5.6, { lines: dishes(4) })).toMatchObject({ points: 8 });
+  expect(on(5.5, { lines: dishes(4) })).toBeUndefined();
 });
 
 const several = (lines: number, ...given: Parameters<typeof printedBox>) =>
-  layOutOnSeveralLabels(printedBox(...given), severalLabelOptions(LAYOUT_OPTIONS.labels), paper(lines));
+  layOutOnSeveralLabels(printedBox(...given), severalLabelOptions(LAYOUTS.labels.others), paper(lines));
 
 test('a box that exceeds one label continues on a second one with the full address and all instructions', () => {
   const labels = several(7, { address: ADDRESS, lines: dishes(6), instructions: 'No salt, '.repeat(10) });
-  expect(labels.map(({ size, part, parts }) => [size, part, parts])).toEqual([
-    ['smallest', 1, 2],
-    ['smallest', 2, 2],
+  expect(labels.map(({ part, parts }) => [part, parts])).toEqual([
+    [1, 2],
+    [2, 2],
   ]);
   const all = labels.flatMap(({ items }) => items.map(({ text }) => text));
   expect(all).toContain(ADDRESS);
@@ -57,8 +59,8 @@ test('instructions that need more than three labels are printed on the slip only
 
 test('a box that does not fit on one label continues on a second one, each with the allergens', () => {
   const box = printedBox({ lines: dishes(12), instructions: 'Ring twice' });
-  expect(layOutOnOneLabel(box, LAYOUT_OPTIONS.labels, paper(7))).toBeUndefined();
-  const labels = layOutOnSeveralLabels(box, severalLabelOptions(LAYOUT_OPTIONS.labels), paper(7));
+  expect(layOutOnOneLabel(box, LAYOUTS.labels.others, paper(8))).toBeUndefined();
+  const labels = layOutOnSeveralLabels(box, severalLabelOptions(LAYOUTS.labels.others), paper(8));
   expect(labels).toHaveLength(2);
   expect(labels.map(({ part, parts }) => [part, parts])).toEqual([
     [1, 2],
@@ -70,10 +72,20 @@ test('a box that does not fit on one label continues on a second one, each with 
   expect(all.filter(({ text }) => text === 'Ring twice')).toHaveLength(1);
 });
 
+test('the labels of a box have the largest letters that do not need another label', () => {
+  const box = printedBox({ lines: dishes(6) });
+  const pointsOn = (lines: number) =>
+    layOutOnSeveralLabels(box, severalLabelOptions(LAYOUTS.labels.others), paper(lines)).map(
+      ({ points }) => points,
+    );
+  expect(pointsOn(5)).toEqual([10, 10]);
+  expect(pointsOn(4.5)).toEqual([9, 9]);
+});
+
 test('a long cooking instruction is printed whole on a slip of four positions', () => {
   const slip = layOutOnOneLabel(
     printedBox({ instructions: 'Ring twice. '.repeat(166) }),
-    LAYOUT_OPTIONS.slips,
+    LAYOUTS.slips.others,
     paper(12),
   );
   expect(slip).toMatchObject({ places: 4, parts: 1 });
@@ -82,7 +94,7 @@ test('a long cooking instruction is printed whole on a slip of four positions', 
 
 test('a full-width slip starts a new row and leaves insufficient space empty', () => {
   const slip = (places: 1 | 2 | 4) =>
-    ({ box: printedBox(), items: [], part: 1, parts: 1, size: 'usual', places }) as const;
+    ({ box: printedBox(), items: [], part: 1, parts: 1, points: 11, places }) as const;
   const [one, row, rows] = [slip(1), slip(2), slip(4)];
   expect(sheetsOf([one, row, one, rows], 8, 0)).toEqual([[one, null, row, one], [rows]]);
   expect(sheetsOf([one, one], 2, 1)).toEqual([[null, one], [one]]);

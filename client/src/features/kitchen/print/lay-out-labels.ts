@@ -25,16 +25,31 @@ export const fillLabels = (heights: readonly number[], room: number): number[][]
 /** Layout of a box: font size, number of label positions, and shortening. */
 export type LayoutOption = LabelForm & LabelShortening;
 
-/** Layouts that print a complete box on one label or slip, the best first. */
-export const LAYOUT_OPTIONS: Readonly<Record<'labels' | 'slips', readonly LayoutOption[]>> = {
-  labels: (['large', 'usual', 'small', 'smallest'] as const).map((size) => ({ size, places: 1 })),
-  slips: [
-    { size: 'large', places: 1 },
-    ...([1, 2, 4] as const).flatMap((places): LayoutOption[] => [
-      { size: 'usual', places },
-      { size: 'small', places },
+/** Layouts of a print. */
+export type Layouts = {
+  /** Layout with the largest letters. Labels use it only if all of them fit, so that a sheet has one size of letters. */
+  largest: LayoutOption;
+  /** Whether a box can have the largest letters if another box does not fit. */
+  isMixed: boolean;
+  /** Other layouts that print a complete box on one label or slip, the best first. */
+  others: readonly LayoutOption[];
+};
+
+/** Layouts of labels, whose usual letters have 10 points, and of slips. */
+export const LAYOUTS: Readonly<Record<'labels' | 'slips', Layouts>> = {
+  labels: {
+    largest: { points: 12, places: 1 },
+    isMixed: false,
+    others: [10, 9.5, 9, 8.5, 8].map((points) => ({ points, places: 1 })),
+  },
+  slips: {
+    largest: { points: 16, places: 1 },
+    isMixed: true,
+    others: ([1, 2, 4] as const).flatMap((places): LayoutOption[] => [
+      { points: 11, places },
+      { points: 8.5, places },
     ]),
-  ],
+  },
 };
 
 /** Maximum number of labels for one box with its instructions. If the box needs more, the instructions are only on the slip. */
@@ -47,15 +62,16 @@ const MAX_LABELS = 3;
 const PIECES = [120, 36] as const;
 
 /**
- * Returns the layouts that print a box on several labels, the best first. Unsplit texts are more readable, and instructions
- * belong on the label.
+ * Returns the layouts that print a box on several labels, in groups that differ only in the size of the letters, the best first.
+ * Unsplit texts are more readable, and instructions belong on the label.
  */
-export const severalLabelOptions = (ways: readonly LayoutOption[]): LayoutOption[] => {
-  const last = ways.at(-1) as LayoutOption;
-  const whole = [last, ...PIECES.map((piece) => ({ ...last, piece }))];
-  return ways === LAYOUT_OPTIONS.slips
+export const severalLabelOptions = (ways: readonly LayoutOption[]): LayoutOption[][] => {
+  const places = ways.at(-1)?.places;
+  const sizes = ways.filter((way) => way.places === places);
+  const whole = [undefined, ...PIECES].map((piece) => sizes.map((way) => ({ ...way, piece })));
+  return ways === LAYOUTS.slips.others
     ? whole
-    : [...whole, ...whole.map((way) => ({ ...way, instructionsOnSlip: true }))];
+    : [...whole, ...whole.map((group) => group.map((way) => ({ ...way, instructionsOnSlip: true })))];
 };
 
 /** Measured heights in pixels: of a label's free space, and of an item. */
@@ -66,14 +82,14 @@ export type LabelMeasures = {
 
 const labelOf = (
   box: Print_BoxFragment,
-  { size, places }: LayoutOption,
+  { points, places }: LayoutOption,
   items: readonly PrintedItem[],
 ): Label => ({
   box,
   items,
   part: 1,
   parts: 1,
-  size,
+  points,
   places,
 });
 
@@ -91,40 +107,50 @@ export const layOutOnOneLabel = (
   return undefined;
 };
 
+/** Labels of a box in a layout. */
+type Attempt = { labels: readonly Label[]; hasRoom: boolean };
+
+/** Returns the attempt with the fewest labels, and of those the one with the largest letters, which comes first. */
+const fewestLabels = (attempts: readonly Attempt[]): Attempt | undefined =>
+  attempts.toSorted((a, b) => a.labels.length - b.labels.length)[0];
+
 /**
- * Lays out a box on several labels, with the allergens on each: in the first layout that needs at most `MAX_LABELS`, or else in
- * the one with the fewest labels.
+ * Lays out a box on several labels, with the allergens on each: in the first group of layouts that needs at most `MAX_LABELS`, or
+ * else in the one with the fewest labels.
  */
 export const layOutOnSeveralLabels = (
   box: Print_BoxFragment,
-  ways: readonly LayoutOption[],
-  { roomOf, heightOf }: LabelMeasures,
+  groups: readonly (readonly LayoutOption[])[],
+  measures: LabelMeasures,
 ): readonly Label[] => {
-  const tried = ways.map((way) => {
-    const items = itemsOf(box, way);
-    const everywhere = items.filter(({ kind }) => kind === 'allergens');
-    const once = items.filter(({ kind }) => kind !== 'allergens');
-    const taken = everywhere.reduce((height, item) => height + heightOf(way, item), 0);
-    const heights = once.map((item) => heightOf(way, item));
-    const room = roomOf(way, box) - taken;
-    const parts = fillLabels(heights, room).map((numbers) =>
-      once.filter((_, number) => numbers.includes(number)),
-    );
-    return {
-      hasRoom: heights.every((height) => height <= room),
-      labels: parts.map((some, at) => ({
-        ...labelOf(box, way, withAllergens(some, everywhere)),
-        part: at + 1,
-        parts: parts.length,
-      })),
-    };
-  });
-  const fitting = tried.filter(({ hasRoom }) => hasRoom);
-  const few = fitting.find(({ labels }) => labels.length <= MAX_LABELS);
-  const [fewest] = (fitting.length > 0 ? fitting : tried).toSorted(
-    (a, b) => a.labels.length - b.labels.length,
+  const tried = groups.map((ways) => ways.map((way) => layOutInParts(box, way, measures)));
+  const fitting = tried.map((attempts) => attempts.filter(({ hasRoom }) => hasRoom));
+  const few = fitting.map(fewestLabels).find((best) => best && best.labels.length <= MAX_LABELS);
+  return (few ?? fewestLabels(fitting.flat()) ?? fewestLabels(tried.flat()))?.labels ?? [];
+};
+
+const layOutInParts = (
+  box: Print_BoxFragment,
+  way: LayoutOption,
+  { roomOf, heightOf }: LabelMeasures,
+): Attempt => {
+  const items = itemsOf(box, way);
+  const everywhere = items.filter(({ kind }) => kind === 'allergens');
+  const once = items.filter(({ kind }) => kind !== 'allergens');
+  const taken = everywhere.reduce((height, item) => height + heightOf(way, item), 0);
+  const heights = once.map((item) => heightOf(way, item));
+  const room = roomOf(way, box) - taken;
+  const parts = fillLabels(heights, room).map((numbers) =>
+    once.filter((_, number) => numbers.includes(number)),
   );
-  return (few ?? fewest)?.labels ?? [];
+  return {
+    hasRoom: heights.every((height) => height <= room),
+    labels: parts.map((some, at) => ({
+      ...labelOf(box, way, withAllergens(some, everywhere)),
+      part: at + 1,
+      parts: parts.length,
+    })),
+  };
 };
 
 /** Inserts the allergens after the dishes and before the instructions. */

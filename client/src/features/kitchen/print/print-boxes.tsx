@@ -12,6 +12,7 @@ import { LABEL_PAPERS, LabelSheets, type Paper, PER_SHEET, paperOf, paperSetting
 import type { PrintBoxesQuery } from './print.generated';
 import { PrintConfirmation } from './print-confirmation';
 import { PrintFrame } from './print-frame';
+import { withShortRiders } from './printed-box';
 
 type PrintBoxesProps = {
   list: PrintBoxesQuery['packingList'];
@@ -20,11 +21,13 @@ type PrintBoxesProps = {
   what: 'labels' | 'slips';
 };
 
+type Boxes = PrintBoxesProps['list']['boxes'];
+
 /**
  * Returns the boxes to print. Cancelled orders that already have a label are first, because their boxes must be found before
  * other boxes are packed. Other cancelled orders are omitted.
  */
-const inOrder = (boxes: PrintBoxesProps['list']['boxes']) => [
+const inOrder = (boxes: Boxes): Boxes => [
   ...boxes.filter(({ position, changedSincePrint }) => position === null && changedSincePrint),
   ...boxes.filter(({ position }) => position !== null),
 ];
@@ -45,7 +48,13 @@ export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
   };
   const paper: Paper = what === 'slips' ? 'slips' : paperOf(stored);
   const changed = useMemo(() => list.boxes.filter((box) => box.changedSincePrint), [list]);
-  const boxes = useMemo(() => inOrder(view === 'changed' ? changed : list.boxes), [view, changed, list]);
+  const [boxes, labelled] = useMemo(
+    () =>
+      [list.boxes, withShortRiders(list.boxes)].map((all) =>
+        inOrder(view === 'changed' ? all.filter((box) => box.changedSincePrint) : all),
+      ) as [Boxes, Boxes],
+    [view, list],
+  );
   const details = useMemo(
     () => ({
       date: list.date,
@@ -65,7 +74,8 @@ export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
 
   return (
     <PrintFrame
-      title={texts.titleOf(texts[what], list.meal.title, formatWeekday(list.date))}
+      title={texts[what]}
+      of={texts.of(list.meal.title, formatWeekday(list.date))}
       slot={{ ...slot, tab: 'pack' }}
       ready={boxes.length === 0 ? texts.nothing[view] : isReady ? texts.count[what](count) : undefined}
       canPrint={isReady}
@@ -116,7 +126,7 @@ export const PrintBoxes = ({ list, settings, slot, what }: PrintBoxesProps) => {
         <div className="print-paper" data-paper={paper}>
           <LabelSheets
             key={drawn}
-            boxes={boxes}
+            boxes={labelled}
             details={details}
             paper={paper}
             skip={what === 'labels' && perSheet > 1 ? skip : 0}

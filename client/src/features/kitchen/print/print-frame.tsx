@@ -12,6 +12,8 @@ import './print.css';
 
 type PrintFrameProps = {
   title: string;
+  /** Meal and day of the print. */
+  of: string;
   /** Day, meal, and tab of the Back link. */
   slot: KitchenView;
   /** Announced text about the content. Undefined while the content loads. */
@@ -30,7 +32,7 @@ type PrintFrameProps = {
 
 /** Print screen with a preview. The browser prints this page without opening another window, so it works on a phone. */
 export const PrintFrame = (props: PrintFrameProps) => {
-  const { title, slot, ready, canPrint, choices, advice, onPrinted, children } = props;
+  const { title, of, slot, ready, canPrint, choices, advice, onPrinted, children } = props;
   useEffect(() => {
     if (!onPrinted) return;
     window.addEventListener('afterprint', onPrinted);
@@ -39,7 +41,7 @@ export const PrintFrame = (props: PrintFrameProps) => {
   return (
     <PageMain wide>
       <Stack gap="4">
-        <PageTitle title={title}>
+        <PageTitle title={title} detail={of}>
           <QuietButton asChild minH="touch">
             <RouterLink to={kitchenPath(slot)}>{texts.back}</RouterLink>
           </QuietButton>

@@ -29,7 +29,8 @@ const SheetPrint = ({ slot }: { slot: DayAndMeal }) => {
   const { kitchenSheet, settings } = query.data;
   return (
     <PrintFrame
-      title={texts.titleOf(texts.sheet, kitchenSheet.meal.title, formatWeekday(slot.date))}
+      title={texts.sheet}
+      of={texts.of(kitchenSheet.meal.title, formatWeekday(slot.date))}
       slot={slot}
       ready={`${texts.boxes(kitchenSheet.boxes)}.`}
       canPrint

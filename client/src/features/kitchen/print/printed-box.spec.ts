@@ -1,6 +1,6 @@
 import { printedBox } from '../../../../test/printed-box';
 import { fillLabels } from './lay-out-labels';
-import { itemsOf, piecesOf, stopInHead, unbrokenAddress } from './printed-box';
+import { itemsOf, piecesOf, stopInHead, unbrokenAddress, withShortRiders } from './printed-box';
 
 test('a printed box has name, address, dishes, allergens, and instructions, with one quantity for each dish', () => {
   const title = `Sprouted moong ${'and more '.repeat(8)}salad`;
@@ -67,6 +67,18 @@ test.each([
   const box = { ...printedBox(), stop: { text } } as ReturnType<typeof printedBox>;
   expect(stopInHead(text)).toBe(head);
   expect(itemsOf(box).find(({ kind }) => kind === 'note')?.text).toBe(item);
+});
+
+test.each([
+  [
+    'without an addition in brackets',
+    ['Suresh (deliveries), stop 7', 'Uma, stop 1'],
+    ['Suresh, stop 7', 'Uma, stop 1'],
+  ],
+  ['in full if two riders have the same name', ['Suresh (east), stop 7', 'Suresh, stop 1'], undefined],
+])('labels name their riders %s', (_, stops, short) => {
+  const boxes = [printedBox(), ...stops.map((stop) => printedBox({ stop }))];
+  expect(withShortRiders(boxes).map(({ stop }) => stop?.text)).toEqual([undefined, ...(short ?? stops)]);
 });
 
 describe('a text in pieces', () => {

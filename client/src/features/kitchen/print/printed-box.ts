@@ -53,6 +53,22 @@ const stopAt = (stop: string): number => stop.lastIndexOf(',');
 export const stopInHead = (stop: string): string =>
   isLongStop(stop) ? stop.slice(stopAt(stop) + 1).trim() : stop;
 
+/**
+ * Returns the boxes with the names of their riders without an addition in brackets, so that the stop fits next to the number of
+ * the box. If two riders would then have the same name, returns the boxes unchanged.
+ */
+export const withShortRiders = (boxes: Print_BoxFragment[]): Print_BoxFragment[] => {
+  const riders = new Set(boxes.flatMap(({ stop }) => (stop ? stop.text.slice(0, stopAt(stop.text)) : [])));
+  const shortOf = new Map([...riders].map((rider) => [rider, rider.replace(/ \([^()]*\)$/, '')]));
+  if (new Set(shortOf.values()).size < riders.size) return boxes;
+  return boxes.map((box) => {
+    if (!box.stop) return box;
+    const { text } = box.stop;
+    const at = stopAt(text);
+    return { ...box, stop: { ...box.stop, text: `${shortOf.get(text.slice(0, at))}${text.slice(at)}` } };
+  });
+};
+
 /** Returns an address in which a line breaks only outside 'Flat 37', '97 Prabhat Road', and 'Pune 411004'. */
 export const unbrokenAddress = (text: string): string =>
   text.replace(/(\d[\w/-]{0,9}) (?=\p{L})/gu, '$1\u00a0').replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');

@@ -4,6 +4,7 @@ import type { Label, LabelForm } from './label';
 import {
   type LabelMeasures,
   type LayoutOption,
+  type Layouts,
   layOutOnOneLabel,
   layOutOnSeveralLabels,
   severalLabelOptions,
@@ -22,10 +23,10 @@ type LayoutTrial = {
   key: string;
 };
 
-const formOf = ({ size, places }: LabelForm): string => `${size} ${places}`;
+const formOf = ({ points, places }: LabelForm): string => `${points} ${places}`;
 /** Returns a key of labels with equal space. The space depends on the lines of the head. All digits have the same width. */
-const roomKeyOf = ({ size, places }: LabelForm, { number, stop }: Print_BoxFragment): string =>
-  `${size} ${places} ${`${number ?? ''} ${stop ? stopInHead(stop.text) : ''}`.replace(/\d/g, '0')}`;
+const roomKeyOf = ({ points, places }: LabelForm, { number, stop }: Print_BoxFragment): string =>
+  `${points} ${places} ${`${number ?? ''} ${stop ? stopInHead(stop.text) : ''}`.replace(/\d/g, '0')}`;
 const keyOf = ({ kind, quantity, diet, text }: PrintedItem): string =>
   `${kind} ${quantity ?? ''} ${diet ?? ''} ${text}`;
 
@@ -58,13 +59,13 @@ type Round = { number: number; left: readonly number[]; ways: readonly LayoutOpt
  * Lays out the labels of boxes. Only the browser knows the height of a text, so candidate labels are rendered off-screen and
  * measured.
  * @param boxes the same list at every call
- * @param ways layouts for one label, the best first; the same list at every call
+ * @param layouts layouts for one label; the same object at every call
  * @param measured container of the trials, each an element with the class `print-label`
  * @returns the next trials; the number of their round, which needs new elements; and the labels once all are laid out
  */
 export const useLabels = (
   boxes: readonly Print_BoxFragment[],
-  ways: readonly LayoutOption[],
+  { largest, isMixed, others }: Layouts,
   measured: RefObject<HTMLElement | null>,
 ): { trials: readonly LayoutTrial[]; round: number; labels: readonly Label[] | undefined } => {
   const heights = useRef(new Map<string, number>());
@@ -74,7 +75,7 @@ export const useLabels = (
   const [round, setRound] = useState<Round>(() => ({
     number: 1,
     left: boxes.map((_, at) => at),
-    ways: ways.slice(0, 1),
+    ways: [largest],
   }));
   const trials = useMemo(
     () =>
@@ -106,9 +107,10 @@ export const useLabels = (
         roomOf: (form, box) => rooms.current.get(roomKeyOf(form, box)) ?? 0,
         heightOf: (form, item) => heights.current.get(`${formOf(form)} ${keyOf(item)}`) ?? 0,
       };
-      const left = round.left.filter((number) => {
+      const tooLong = round.left.filter((number) => {
         const box = boxes[number] as Print_BoxFragment;
-        if (round.number === 3) laid.current[number] = layOutOnSeveralLabels(box, round.ways, measures);
+        if (round.number === 3)
+          laid.current[number] = layOutOnSeveralLabels(box, severalLabelOptions(others), measures);
         else {
           const one = layOutOnOneLabel(box, round.ways, measures);
           if (!one) return true;
@@ -116,18 +118,18 @@ export const useLabels = (
         }
         return false;
       });
-      if (left.length === 0) setLabels(laid.current.flat());
+      if (tooLong.length === 0) setLabels(laid.current.flat());
       else
         setRound({
           number: round.number + 1,
-          left,
-          ways: round.number === 1 ? ways : severalLabelOptions(ways),
+          left: round.number === 1 && !isMixed ? round.left : tooLong,
+          ways: round.number === 1 ? others : severalLabelOptions(others).flat(),
         });
     });
     return () => {
       isCurrent = false;
     };
-  }, [boxes, labels, measured, round, trials, ways]);
+  }, [boxes, labels, measured, round, trials, isMixed, others]);
 
   return { trials: labels ? [] : trials, round: round.number, labels };
 };
