@@ -21,19 +21,23 @@ const withoutShortLast = (text: string) => text.replace(/ (?=\S{1,9}$)/, '\u00a0
 
 type IngredientsProps = Pick<MenuDish, 'title' | 'ingredients' | 'allergens'>;
 
-/** Ingredients of a dish: the first 80 characters, and on request the rest with the allergens. */
-const Ingredients = ({ title, ingredients, allergens }: IngredientsProps) => {
-  const all = [ingredients, allergens[0] && texts.contains(allergens)].filter(Boolean).join(' · ');
-  return (
-    all && (
+/** Ingredients of a dish: the first 80 characters, and on request the rest. Allergens are always visible. */
+const Ingredients = ({ title, ingredients, allergens }: IngredientsProps) => (
+  <>
+    {ingredients && (
       <LongText
         start={withoutShortLast(truncateWithEllipsis(ingredients, previewLimit))}
-        whole={withoutShortLast(all)}
+        whole={withoutShortLast(ingredients)}
         about={texts.ingredientsOf(title)}
       />
-    )
-  );
-};
+    )}
+    {allergens[0] && (
+      <Text textStyle="sm" fontWeight="medium" color="fg.muted">
+        {texts.contains(allergens)}
+      </Text>
+    )}
+  </>
+);
 
 type DishCardProps = {
   dish: MenuDish;

@@ -77,3 +77,25 @@ test('a dish card has a chip for each stated nutrition value, and none for a mis
   expect(screen.getByText('Protein 6.3 g')).toBeInTheDocument();
   expect(screen.queryByText(/^(Carbs|Fat)/)).toBeNull();
 });
+
+test('a dish card shows the allergens, and More only if ingredients are hidden', () => {
+  const dishes = [
+    dishOf('d1', 'Upma', 100, { ingredients: 'Oats', allergens: ['GLUTEN'] }),
+    dishOf('d2', 'Poha', 100, { ingredients: 'Rice, '.repeat(20), allergens: [] }),
+  ];
+  render(
+    <ChakraProvider value={customerSystem}>
+      <DishList
+        dishes={dishes}
+        availabilities={availabilityOf(dishes)}
+        cart={emptyCart}
+        mode="ordering"
+        onQuantity={() => undefined}
+      />
+    </ChakraProvider>,
+  );
+  expect(screen.getByText('Contains: gluten')).toBeInTheDocument();
+  expect(screen.getAllByText(/^Contains/)).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^more/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'more ingredients of Poha' })).toBeInTheDocument();
+});
