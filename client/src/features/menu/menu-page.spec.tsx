@@ -91,6 +91,19 @@ test('Veg only displays only vegetarian dishes, and the phone stores the choice'
   expect(added()).toHaveLength(4);
 });
 
+test('a placed order hides Veg only, and shows all dishes until it is edited', async () => {
+  phoneChoices.vegOnly.write('yes');
+  const dishes = [chaat, dishOf('x1', 'Egg Bhurji', 90, { diet: 'EGG' })];
+  const customer = customerOf({ ordersForOpenPlans: [orderOf({ d1: 1 })] });
+  openMenu(fakeKitchen(planOf({ ...breakfast, dishes }), customer));
+  await button('EDIT ORDER');
+  expect(screen.getByRole('heading', { name: 'Egg Bhurji' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Veg only' })).toBeNull();
+  await press('EDIT ORDER');
+  expect(await screen.findByRole('checkbox', { name: 'Veg only' })).toBeChecked();
+  expect(screen.queryByRole('heading', { name: 'Egg Bhurji' })).toBeNull();
+});
+
 test('with Veg only, a menu without veg dishes states that, and a button shows all dishes', async () => {
   phoneChoices.vegOnly.write('yes');
   const dishes = [dishOf('x1', 'Egg Bhurji', 90, { diet: 'EGG' })];

@@ -121,7 +121,8 @@ export const MenuScreen = (props: OrderingProps) => {
   const ordering = useOrdering(props);
   const { menu, wallet, question, submitting, hasCart, cartOpen, missingAgain } = ordering;
   const { slot } = menu;
-  const found = useFoundDishes(plan, slot, customer, ordering.chooseMeal);
+  const isLocked = menu.mode === 'locked';
+  const found = useFoundDishes(plan, slot, customer, isLocked, ordering.chooseMeal);
   const of = useMemo(() => ({ customer, userUuid }), [customer, userUuid]);
   const notices = useOrderNotices({
     menu,
@@ -148,7 +149,7 @@ export const MenuScreen = (props: OrderingProps) => {
       <SlotBar
         plan={plan}
         slot={slot}
-        isPlaced={menu.mode === 'locked'}
+        isPlaced={isLocked}
         finding={found.controls}
         onChoose={ordering.chooseMeal}
       />
@@ -162,7 +163,7 @@ export const MenuScreen = (props: OrderingProps) => {
         found={found}
         plan={plan}
         choosing={question === 'choose'}
-        aboveBar={hasCart && menu.mode !== 'locked'}
+        aboveBar={hasCart && !isLocked}
         notice={!cartOpen && notices.notice}
         onChoose={() => ordering.ask('choose')}
         onQuantity={ordering.askQuantity}

@@ -15,12 +15,14 @@ const finderPart = lazyPart('dishFinder', () => import('./chosen-meal'));
 /**
  * Finds dishes of a slot.
  * @param customer the customer, whose diet determines the default of 'Veg only'
+ * @param isLocked whether the order is placed. All dishes are then visible, and there are no controls
  * @param onChoose opens another meal of the day, if necessary after a prompt
  */
 export const useFoundDishes = (
   plan: Plan,
   slot: Slot | undefined,
   customer: Pick<Customer, 'diet'>,
+  isLocked: boolean,
   onChoose: (mealId: string) => void,
 ) => {
   const [typed, setTyped] = useState('');
@@ -28,7 +30,7 @@ export const useFoundDishes = (
   const vegOnly = showsVegOnly(useLocalStorage(phoneChoices.vegOnly), eatsVegOnly);
   useEffect(() => rememberDiet(eatsVegOnly), [eatsVegOnly]);
   const served = useMemo(() => servedDishes(slot), [slot]);
-  const { canSearch, canFilter } = dishFinderControls(served);
+  const { canSearch, canFilter } = dishFinderControls(isLocked ? [] : served);
   const { part: finder } = useLazyPart(finderPart, canSearch || canFilter, false);
   const search = canSearch ? typed : '';
   const found = useMemo(() => finder?.findDishes(served, search) ?? served, [finder, served, search]);
