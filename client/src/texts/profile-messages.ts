@@ -5,6 +5,7 @@ export const profileMessages = {
   statement: 'Statement',
   addMoney: 'Add money',
   beingChecked: (amount: string) => `${amount} is being checked`,
+  notReceived: (amount: string) => `${amount} was not received.`,
   orders: 'Orders',
   meals: 'Meals',
   id: 'ID',
@@ -70,6 +71,7 @@ export const profileMessages = {
   number: (orderNumber: number) => `#${orderNumber}`,
   line: (quantity: number, title: string) => `${quantity}\u00a0×\u00a0${title}`,
   removeLink: 'Remove my link from this phone',
+  removeLinkConfirm: 'Remove link',
   removeLinkQuestion: 'Remove your link from this phone?',
   removeLinkConsequence:
     'To return, open your personal link again. Your wallet and your orders will not change.',

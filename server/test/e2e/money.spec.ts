@@ -82,8 +82,11 @@ test('a claim without a payment is rejected with a reason that the customer sees
   await dialog.getByRole('button', { name: 'Reject payment' }).click();
   await dialog.waitFor({ state: 'detached' });
   const customers = await kitchen.visit(`/customer/${customer.userUuid}`, 360);
-  await button(customers.page, 'Add money').click();
+  await customers.page.getByText('₹300.00 was not received.').waitFor();
   await customers.page.getByText('It went to another account.').waitFor();
+  await customers.expectFine();
+  await button(customers.page, 'Add money').click();
+  await customers.page.getByRole('dialog').getByText('It went to another account.').waitFor();
   expect(await adminApi.balanceOf(customer)).toBe(0);
 });
 

@@ -125,7 +125,7 @@ test("a past order can be ordered again, and the customer's link can be removed"
   await forget.or(empty).first().waitFor();
   if (await empty.isVisible()) await empty.click();
   await forget.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove my link from this phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove link' }).click();
   await page.getByText('Please open your personal link to see the menu.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('mealbox.customer.token'))).toBeNull();
   await eventually(async () => (await page.context().cookies()).map(({ name }) => name), []);

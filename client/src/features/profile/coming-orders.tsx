@@ -54,6 +54,7 @@ export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: 
         query={query}
         data={coming}
         failed={texts.comingFailed}
+        inLine
         loading={<SkeletonList rows={1} rowHeight="16" />}
         empty={
           coming?.length === 0 && (

@@ -4,7 +4,6 @@ import { addDays, today } from '../../shared/format/day';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { DayPickerField } from '../../shared/ui/fields/day-picker-field';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { EmptyState } from '../../shared/ui/states/empty-state';
 import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { latestOf, Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
@@ -135,8 +134,15 @@ export const Nutrition = ({ userUuid }: { userUuid: string }) => {
         query={query}
         data={history}
         failed={texts.nutritionFailed}
+        inLine
         loading={<SkeletonList rows={3} />}
-        empty={history?.entries.length === 0 && <EmptyState text={texts.empty} />}
+        empty={
+          history?.entries.length === 0 && (
+            <Text role="status" color="fg.muted">
+              {texts.empty}
+            </Text>
+          )
+        }
       >
         {({ entries, total }) => (
           <Grid templateColumns="minmax(0, 1fr)" gap="4" aria-busy={isBusy || undefined}>

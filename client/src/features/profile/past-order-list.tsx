@@ -1,4 +1,4 @@
-import { Box, chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
@@ -9,7 +9,6 @@ import { mealOfDayPath, type OrderAgain } from '../../shared/paths';
 import { OlderButton } from '../../shared/ui/buttons/older-button';
 import { OnlineButton } from '../../shared/ui/buttons/online-button';
 import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
-import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
@@ -51,8 +50,15 @@ export const PastOrderList = ({ userUuid }: PastOrderListProps) => {
       query={query}
       data={past}
       failed={texts.pastOrdersFailed}
+      inLine
       loading={<SkeletonList rows={2} />}
-      empty={past?.length === 0 && <EmptyState text={texts.noPastOrders} />}
+      empty={
+        past?.length === 0 && (
+          <Text role="status" color="fg.muted">
+            {texts.noPastOrders}
+          </Text>
+        )
+      }
     >
       {(orders) => (
         <Box w="full">

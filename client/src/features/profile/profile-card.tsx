@@ -12,7 +12,7 @@ import { formatWalletCoverage } from '../../shared/wallet-coverage';
 import { dietMessages } from '../../texts/diet-messages';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
-import { type Profile_UserFragment, usePaymentsBeingCheckedQuery } from './profile.generated';
+import { type Profile_UserFragment, useUncreditedTopUpsQuery } from './profile.generated';
 
 /** Returns one or two initials for an avatar. */
 export const initialsOf = (name: string): string => {
@@ -58,6 +58,12 @@ const Figure = ({ name, children, action }: FigureProps) => (
   </Flex>
 );
 
+const FigureNote = ({ children }: { children: ReactNode }) => (
+  <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
+    {children}
+  </chakra.span>
+);
+
 type ProfileCardProps = {
   user: Profile_UserFragment;
   userUuid: string;
@@ -68,15 +74,53 @@ type ProfileCardProps = {
   children: ReactNode;
 };
 
-/** Amount of the claimed payments that are not in the wallet yet. Renders nothing if there are none, or they are not loaded. */
-const BeingChecked = () => {
-  const { data } = usePaymentsBeingCheckedQuery();
-  const payments = data?.topUps.nodes ?? [];
-  if (payments.length === 0) return null;
+/** Time for which a rejected payment is displayed, in milliseconds, unless a later one is credited. */
+const rejectedMs = 7 * 86_400_000;
+
+type WalletProps = Pick<ProfileCardProps, 'user' | 'onStatement' | 'onAddMoney'>;
+
+/** Wallet, with the claimed payments that are not credited: those that are being checked, and those rejected in the last days. */
+const Wallet = ({ user, onStatement, onAddMoney }: WalletProps) => {
+  const { data } = useUncreditedTopUpsQuery();
+  const claimed = data?.claimed.nodes ?? [];
+  const latest = data?.latest.nodes ?? [];
+  const lastCredit = latest.findIndex(({ status }) => status === 'CREDITED');
+  const rejected = latest
+    .slice(0, lastCredit < 0 ? undefined : lastCredit)
+    .filter(
+      ({ status, decidedAt }) =>
+        status === 'REJECTED' && decidedAt && Date.parse(decidedAt) > Date.now() - rejectedMs,
+    );
   return (
-    <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
-      {texts.beingChecked(formatRupees(addRupees(...payments.map(({ amount }) => amount))))}
-    </chakra.span>
+    <Box layerStyle="card">
+      <Figure
+        name={texts.wallet}
+        action={
+          <Flex gap="2" wrap="wrap">
+            <OnlineButton onClick={onAddMoney}>{texts.addMoney}</OnlineButton>
+            <OnlineButton variant="outline" colorPalette="neutral" onClick={onStatement}>
+              {texts.statement}
+            </OnlineButton>
+          </Flex>
+        }
+      >
+        <MoneyText wallet rupees={user.walletBalance} textStyle="lg" />
+        {user.lastsUntil && <FigureNote>{formatWalletCoverage(user.lastsUntil)}</FigureNote>}
+        {claimed.length > 0 && (
+          <FigureNote>
+            {texts.beingChecked(formatRupees(addRupees(...claimed.map(({ amount }) => amount))))}
+          </FigureNote>
+        )}
+      </Figure>
+      {rejected.map(({ id, amount, rejectionReason }) => (
+        <Box key={id} px="4" py="3" borderTopWidth="1px" textStyle="sm" textWrap="pretty">
+          <Text color="fg.error" fontWeight="medium">
+            {texts.notReceived(formatRupees(amount))}
+          </Text>
+          <Text color="fg.muted">{rejectionReason}</Text>
+        </Box>
+      ))}
+    </Box>
   );
 };
 
@@ -124,27 +168,7 @@ export const ProfileCard = ({
   <chakra.section aria-label={texts.title} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
     <Head user={user} userUuid={userUuid} />
     {children}
-    <Box layerStyle="card">
-      <Figure
-        name={texts.wallet}
-        action={
-          <Flex gap="2" wrap="wrap">
-            <OnlineButton onClick={onAddMoney}>{texts.addMoney}</OnlineButton>
-            <OnlineButton variant="outline" colorPalette="neutral" onClick={onStatement}>
-              {texts.statement}
-            </OnlineButton>
-          </Flex>
-        }
-      >
-        <MoneyText wallet rupees={user.walletBalance} textStyle="lg" />
-        {user.lastsUntil && (
-          <chakra.span display="block" textStyle="sm" fontWeight="normal" color="fg.muted">
-            {formatWalletCoverage(user.lastsUntil)}
-          </chakra.span>
-        )}
-        <BeingChecked />
-      </Figure>
-    </Box>
+    <Wallet {...{ user, onStatement, onAddMoney }} />
     <Flex layerStyle="card" direction={{ base: 'column', md: 'row' }} css={divided}>
       <Figure
         name={texts.orders}

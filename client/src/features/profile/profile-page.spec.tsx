@@ -27,7 +27,7 @@ const open = (
   address: string,
   answerLink?: () => Reply,
   answerSignOut: Reply | Promise<Reply> = 'lost',
-  beingChecked: readonly { id: string; amount: number }[] = [],
+  topUps: { claimed?: readonly object[]; latest?: readonly object[] } = {},
 ) => {
   const sent: { name: string; token: unknown }[] = [];
   const server = fakeServer(({ operationName: name = '', variables, getContext }) => {
@@ -41,8 +41,13 @@ const open = (
         data: { standingOrders: { __typename: 'StandingOrderConnection', nodes: [] }, standingCalendar: [] },
       };
     if (name === 'ComingOrders') return { data: { ordersOf: [] } };
-    if (name === 'PaymentsBeingChecked')
-      return { data: { topUps: { __typename: 'TopUpConnection', nodes: beingChecked } } };
+    if (name === 'UncreditedTopUps') {
+      const listOf = (nodes: readonly object[] = []) => ({
+        __typename: 'TopUpConnection',
+        nodes: nodes.map((one) => ({ __typename: 'TopUp', ...one })),
+      });
+      return { data: { claimed: listOf(topUps.claimed), latest: listOf(topUps.latest) } };
+    }
     if (name === 'SignOutCustomer') return answerSignOut;
     const user = customerOf(String(variables.userUuid));
     return (
@@ -82,12 +87,28 @@ test('the profile states how many boxes the wallet covers', async () => {
 });
 
 test('a payment that is not credited yet is shown next to the wallet', async () => {
-  const payments = [
+  const claimed = [
     { id: 't1', amount: 500.5 },
     { id: 't2', amount: 100.25 },
-  ].map((payment) => ({ __typename: 'TopUp', ...payment }));
-  open('/customer/one', undefined, 'lost', payments);
+  ];
+  open('/customer/one', undefined, 'lost', { claimed });
   expect(await screen.findByText('₹600.75 is being checked')).toBeInTheDocument();
+});
+
+test('a rejected payment is shown with its reason for seven days, until a later one is credited', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const rejection = { status: 'REJECTED', decidedAt: daysAgo(6) };
+  const latest = [
+    { ...rejection, id: 't1', amount: 500, rejectionReason: 'No payment has this UTR.' },
+    { ...rejection, id: 't2', amount: 300, rejectionReason: 'An old reason.', decidedAt: daysAgo(8) },
+    { ...rejection, id: 't3', amount: 200, status: 'CREDITED', rejectionReason: null },
+    { ...rejection, id: 't4', amount: 200, rejectionReason: 'Paid again later.' },
+  ];
+  open('/customer/one', undefined, 'lost', { latest });
+  expect(await screen.findByText('₹500.00 was not received.')).toBeInTheDocument();
+  expect(screen.getByText('No payment has this UTR.')).toBeInTheDocument();
+  expect(screen.queryByText('An old reason.')).toBeNull();
+  expect(screen.queryByText('Paid again later.')).toBeNull();
 });
 
 test('the profile link loads the profile with one request for each part', async () => {
@@ -98,7 +119,7 @@ test('the profile link loads the profile with one request for each part', async 
   await screen.findByText('No orders for today or later.');
   expect(sent).toEqual([
     { name: 'OpenProfileLink', token: undefined },
-    ...['ComingOrders', 'PaymentsBeingChecked', 'StandingOrders', 'ProfileNutrition'].map((name) => ({
+    ...['ComingOrders', 'UncreditedTopUps', 'StandingOrders', 'ProfileNutrition'].map((name) => ({
       name,
       token: 'Bearer of one',
     })),
@@ -129,7 +150,7 @@ const removeLink = async () => {
   await screen.findByRole('heading', { name: 'Customer one' });
   await user.click(screen.getByRole('button', { name: 'Remove my link from this phone' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Remove your link from this phone?' }));
-  await user.click(question.getByRole('button', { name: 'Remove my link from this phone' }));
+  await user.click(question.getByRole('button', { name: 'Remove link' }));
   await screen.findByText('the menu without a customer');
 };
 

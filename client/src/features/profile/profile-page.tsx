@@ -10,12 +10,12 @@ import { SessionProvider } from '../../shared/apollo/session-provider';
 import { useBrand } from '../../shared/brand';
 import { today } from '../../shared/format/day';
 import { mealPath } from '../../shared/paths';
+import { BusyButton } from '../../shared/ui/buttons/busy-button';
 import { ThemeChoice } from '../../shared/ui/buttons/theme-choice';
 import { PageMain } from '../../shared/ui/page/page-main';
 import { lazyComponent, useReopened } from '../../shared/ui/states/lazy-part';
 import { OfflineNote } from '../../shared/ui/states/offline-note';
 import { PageMessage } from '../../shared/ui/states/page-message';
-import { Screen } from '../../shared/ui/states/screen';
 import { useRefresh } from '../../shared/use/use-refresh';
 import { messages } from '../../texts/messages';
 import { profileMessages } from '../../texts/profile-messages';
@@ -26,8 +26,8 @@ import { PastOrders } from './past-orders';
 import {
   ComingOrdersDocument,
   OpenProfileLinkDocument,
-  PaymentsBeingCheckedDocument,
   ProfileDocument,
+  UncreditedTopUpsDocument,
   useProfileQuery,
 } from './profile.generated';
 import { ProfileCard } from './profile-card';
@@ -35,18 +35,16 @@ import { RemoveLinkButton } from './remove-link-button';
 
 const texts = profileMessages;
 
-/** Screen title until the customer's name is loaded. */
-const UnnamedTitle = () => <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>;
-
 /** Skeleton of the customer, an order, and the wallet. */
 const loading = (
   <Stack gap="5">
+    <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
     <VisuallyHidden role="status">{messages.app.loading}</VisuallyHidden>
     <Flex gap="4" align="center" mt="11" pt="5" aria-hidden>
       <SkeletonCircle size="12" />
       <Skeleton h="10" w="60%" maxW="16rem" />
     </Flex>
-    {['28', '28', '20'].map((height, card) => (
+    {['7rem', '7rem', '20'].map((height, card) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their position.
       <Skeleton key={card} h={height} borderRadius="card" aria-hidden />
     ))}
@@ -68,13 +66,24 @@ const WalletStatementDialog = lazyComponent(
   async () => (await import('../../parts/wallet-statement/wallet-statement-dialog')).WalletStatementDialog,
 );
 
+type ProfileFailureProps = { error: unknown; busy?: boolean; onRetry: () => void };
+
+/** Screen of a profile that failed to load, with a retry. */
+const ProfileFailure = ({ error, busy = false, onRetry }: ProfileFailureProps) => (
+  <PageMessage title={messageOf(error, texts.loadFailed)} isAlert>
+    <BusyButton variant="outline" colorPalette="neutral" busy={busy} onClick={onRetry}>
+      {messages.app.retry}
+    </BusyButton>
+  </PageMessage>
+);
+
 /** Profile of a customer whose link is open. */
 const Profile = ({ userUuid }: { userUuid: string }) => {
   const [opened, open] = useState<'statement' | 'diet' | 'addMoney' | undefined>(
     useReopened('addMoney') ? 'addMoney' : undefined,
   );
   const query = useProfileQuery({ variables: { userUuid }, fetchPolicy: 'cache-first' });
-  const known = query.data?.user;
+  const user = query.data?.user;
   const client = useApolloClient();
   // The displayed data remains if a reload fails.
   const askAgain = () => {
@@ -82,85 +91,83 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
     for (const pending of [
       client.query({ query: ProfileDocument, variables: { userUuid }, fetchPolicy }),
       client.query({ query: ComingOrdersDocument, variables: { userUuid, from: today() }, fetchPolicy }),
-      client.query({ query: PaymentsBeingCheckedDocument, fetchPolicy }),
+      client.query({ query: UncreditedTopUpsDocument, fetchPolicy }),
     ])
       pending.catch(() => undefined);
   };
   useRefresh(askAgain, { everyMs: 300_000 });
+  if (!user) {
+    if (!query.error) return loading;
+    const retry = () => void query.refetch().catch(() => undefined);
+    return <ProfileFailure error={query.error} busy={query.loading} onRetry={retry} />;
+  }
   return (
     <>
-      {!known && <UnnamedTitle />}
-      <Screen query={query} data={known} failed={texts.loadFailed} loading={loading}>
-        {(user) => (
-          <>
-            <Link asChild alignSelf="flex-start" minH="touch">
-              <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
-            </Link>
-            <OfflineNote />
-            <ProfileCard
-              user={user}
-              userUuid={userUuid}
-              onStatement={() => open('statement')}
-              onDiet={() => open('diet')}
-              onAddMoney={() => open('addMoney')}
+      <Link asChild alignSelf="flex-start" minH="touch">
+        <RouterLink to={mealPath(userUuid)}>{texts.back}</RouterLink>
+      </Link>
+      <OfflineNote />
+      <ProfileCard
+        user={user}
+        userUuid={userUuid}
+        onStatement={() => open('statement')}
+        onDiet={() => open('diet')}
+        onAddMoney={() => open('addMoney')}
+      >
+        {user.status === 'INACTIVE' && (
+          <Stack gap="3">
+            <Text
+              role="status"
+              fontWeight="medium"
+              px="4"
+              py="3"
+              borderRadius="l2"
+              bg="bg.warning"
+              color="fg.warning"
             >
-              {user.status === 'INACTIVE' && (
-                <Stack gap="3">
-                  <Text
-                    role="status"
-                    fontWeight="medium"
-                    px="4"
-                    py="3"
-                    borderRadius="l2"
-                    bg="bg.warning"
-                    color="fg.warning"
-                  >
-                    {messages.menu.inactive}
-                  </Text>
-                  <LazyKitchenHelp about="inactive" />
-                </Stack>
-              )}
-              <ComingOrders
-                userUuid={userUuid}
-                address={user.addresses.find(({ isDefault }) => isDefault)?.text}
-                wallet={user.walletBalance ?? 0}
-                mayChange={user.status === 'ACTIVE'}
-                onStale={askAgain}
-              />
-            </ProfileCard>
-            <StandingOrders userId={userUuid} isInactive={user.status === 'INACTIVE'} />
-            <Addresses user={user} userUuid={userUuid} onStale={askAgain} />
-            <Nutrition userUuid={userUuid} />
-            <PastOrders userUuid={userUuid} />
-            <Flex justify="center" align="center" wrap="wrap" columnGap="4">
-              <Box>
-                <ThemeChoice />
-              </Box>
-              <RemoveLinkButton />
-            </Flex>
-            {opened === 'diet' && <DietDialog user={user} onClose={() => open(undefined)} />}
-            {opened === 'statement' && (
-              <WalletStatementDialog
-                userId={userUuid}
-                name={user.title}
-                onClose={() => {
-                  open(undefined);
-                  askAgain();
-                }}
-              />
-            )}
-            {opened === 'addMoney' && (
-              <AddMoneyDialog
-                name={user.title}
-                onClose={() => {
-                  open(undefined);
-                  askAgain();
-                }}
-              />
-            )}
-          </>
+              {messages.menu.inactive}
+            </Text>
+            <LazyKitchenHelp about="inactive" />
+          </Stack>
         )}
-      </Screen>
+        <ComingOrders
+          userUuid={userUuid}
+          address={user.addresses.find(({ isDefault }) => isDefault)?.text}
+          wallet={user.walletBalance ?? 0}
+          mayChange={user.status === 'ACTIVE'}
+          onStale={askAgain}
+        />
+      </ProfileCard>
+      <StandingOrders userId={userUuid} isInactive={user.status === 'INACTIVE'} />
+      <Addresses user={user} userUuid={userUuid} onStale={askAgain} />
+      <Nutrition userUuid={userUuid} />
+      <PastOrders userUuid={userUuid} />
+      <Flex justify="center" align="center" wrap="wrap" columnGap="4">
+        <Box>
+          <ThemeChoice />
+        </Box>
+        <RemoveLinkButton />
+      </Flex>
+      {opened === 'diet' && <DietDialog user={user} onClose={() => open(undefined)} />}
+      {opened === 'statement' && (
+        <WalletStatementDialog
+          userId={userUuid}
+          name={user.title}
+          onClose={() => {
+            open(undefined);
+            askAgain();
+          }}
+        />
+      )}
+      {opened === 'addMoney' && (
+        <AddMoneyDialog
+          name={user.title}
+          onClose={() => {
+            open(undefined);
+            askAgain();
+          }}
+        />
+      )}
     </>
   );
 };
@@ -197,17 +204,5 @@ const LinkedProfile = ({ userUuid }: { userUuid: string }) => {
       </PageMessage>
     );
   }
-  return (
-    <>
-      <UnnamedTitle />
-      <Screen
-        query={{ error, loading: false, refetch: async () => retry() }}
-        data={undefined}
-        failed={texts.loadFailed}
-        loading={loading}
-      >
-        {() => null}
-      </Screen>
-    </>
-  );
+  return error === undefined ? loading : <ProfileFailure error={error} onRetry={retry} />;
 };

@@ -18,6 +18,7 @@ export const RemoveLinkButton = () => {
       <Button
         variant="ghost"
         colorPalette="neutral"
+        fontWeight="medium"
         alignSelf="center"
         h="auto"
         minH="touch"
@@ -31,7 +32,7 @@ export const RemoveLinkButton = () => {
         <ConfirmDialog
           question={texts.removeLinkQuestion}
           consequence={texts.removeLinkConsequence}
-          confirm={texts.removeLink}
+          confirm={texts.removeLinkConfirm}
           onConfirm={() => removeLink(sessions, session)}
           onCancel={() => setAsking(false)}
         />

@@ -168,6 +168,7 @@ export const StandingOrders = (props: StandingOrdersProps) => {
         query={query}
         data={query.data}
         failed={texts.loadFailed}
+        inLine
         loading={<SkeletonList rows={2} rowHeight="24" />}
         empty={isEmpty && <></>}
       >

@@ -14,6 +14,8 @@ type ScreenProps<Data> = {
   empty?: ReactNode;
   /** Link for a page that does not exist, because a retry cannot help. */
   wayBack?: ReactNode;
+  /** Whether this is only a part of a screen, so that an error has one line. */
+  inLine?: boolean;
   children: (data: Data) => ReactNode;
 };
 
@@ -36,9 +38,10 @@ export const Screen = <Data,>({
   loading,
   empty,
   wayBack,
+  inLine,
   children,
 }: ScreenProps<Data>): ReactNode => {
   if (data !== undefined) return empty || children(data);
   if (!query.error) return loading ?? <SkeletonList />;
-  return <ErrorState query={query} failed={failed} wayBack={wayBack} />;
+  return <ErrorState query={query} {...{ failed, wayBack, inLine }} />;
 };
