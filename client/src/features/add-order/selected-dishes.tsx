@@ -43,7 +43,6 @@ export const SelectedDishes = ({ dishes, quantities, onRemove }: OrderTrayProps)
       gap="1.5"
       p="1.5"
       minH="12"
-      maxH="28"
       overflowY="auto"
       borderWidth="1px"
       borderRadius="l2"

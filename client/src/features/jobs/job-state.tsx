@@ -34,7 +34,7 @@ export const JobState = ({ job }: { job: JobItemFragment }) => {
   const label = `${texts.working}: ${texts.progress(done + rejected, total)}`;
   if (status === 'WORKING')
     return (
-      <Stack gap="1" minW="32" maxW="60">
+      <Stack gap="1" minW="32">
         <Text fontWeight="medium">{label}</Text>
         <ProgressBar label={`${jobName(job)}, ${label}`} done={done + rejected} total={total} h="1.5" />
       </Stack>

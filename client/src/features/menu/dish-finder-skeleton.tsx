@@ -33,7 +33,7 @@ export const DishFinderSkeleton = ({ canSearch, canFilter }: ReturnType<typeof d
         align="center"
         // The width of the control, which does not depend on the font: another width could wrap the row, and move the menu.
         flex="0 0 5.75rem"
-        ps="7.5"
+        ps="1.875rem"
         whiteSpace="nowrap"
         aria-hidden
       >

@@ -40,7 +40,7 @@ export const MenuMessage = ({ text, help, onRetry, busy }: MenuMessageProps) => 
         </Heading>
       </div>
       {help && (
-        <Box minH="36">
+        <Box minH="9rem">
           <LazyKitchenHelp about={help} />
         </Box>
       )}
