@@ -45,8 +45,8 @@ export const standingMessages = {
   pauseDialog: {
     title: (what: string) => `Pause ${what}`,
     note: 'No box will be delivered or charged on these days, including the first and the last.',
-    from: 'First day without a box',
-    until: 'Last day without a box',
+    from: 'First day',
+    until: 'Last day',
     order: 'The last day cannot be before the first day.',
     submit: 'Pause',
   },

@@ -8,7 +8,7 @@ import { lazyMessages } from '../../texts/lazy-messages';
 import { type Cart, type DishAvailability, type Portion, totalOf } from './cart';
 import { CartLineRow } from './cart-line-row';
 import type { SavedOrder, Slot } from './menu-data';
-import { formatGrams, formatMeasure } from './nutrition-chips';
+import { formatGrams } from './nutrition-chips';
 import { CartBill, SubmitFooter, type SubmitFooterProps } from './submit-footer';
 
 const texts = lazyMessages.cart;
@@ -26,6 +26,9 @@ const Measure = ({ name, value, format }: MeasureProps) =>
       </chakra.dd>
     </chakra.div>
   );
+
+/** Formats energy, which exceeds a thousand in a large cart. */
+const formatEnergy = (kcal: number) => (Math.round(kcal * 10) / 10).toLocaleString('en-IN');
 
 /** Returns the sums of the cart's nutrition. A dish without a value counts as 0. Null if no dish states the value. */
 export const intakeOf = (cart: Cart): Portion => {
@@ -45,7 +48,7 @@ const CartIntake = memo((intake: Portion) => {
         {texts.intake}
       </Heading>
       <chakra.dl display="flex" flexWrap="wrap" gap="2" py="3" borderRadius="l2" bg="turmeric.subtle">
-        <Measure name={texts.kcal} value={intake.calories} format={formatMeasure} />
+        <Measure name={texts.kcal} value={intake.calories} format={formatEnergy} />
         <Measure name={texts.protein} value={intake.protein} format={formatGrams} />
         <Measure name={texts.carbs} value={intake.carbs} format={formatGrams} />
         <Measure name={texts.fat} value={intake.fats} format={formatGrams} />

@@ -1,7 +1,8 @@
-import { Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { callOf } from '../../shared/format/call-link';
 import { Modal } from '../../shared/ui/dialogs/modal';
+import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { Screen } from '../../shared/ui/states/screen';
 import { addMoneyMessages as texts } from '../../texts/add-money-messages';
 import { type AddMoney_TopUpFragment, type AddMoneyQuery, useAddMoneyQuery } from './add-money.generated';
@@ -68,7 +69,16 @@ export const AddMoneyDialog = ({ name, rupees, onClose }: AddMoneyDialogProps) =
   const pay = (topUp: AddMoney_TopUpFragment) => setStep({ at: 'pay', topUp });
   return (
     <Modal key="amount" title={texts.title} size="sm" onClose={onClose}>
-      <Screen query={query} data={query.data} failed={texts.loadFailed}>
+      <Screen
+        query={query}
+        data={query.data}
+        failed={texts.loadFailed}
+        loading={
+          <Box pb="4">
+            <SkeletonList rows={4} />
+          </Box>
+        }
+      >
         {(known) => (
           <Stack gap="6" pb="4">
             {known.settings.upiId ? (

@@ -27,16 +27,14 @@ const becameOf = ({ status, credited, decidedAt, rejectionReason, utr }: TopUp):
 
 const TopUpItem = ({ topUp, onGoOn }: { topUp: TopUp; onGoOn: (() => void) | undefined }) => (
   <chakra.li py="3" borderTopWidth="1px">
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-      <Flex align="center" gap="3">
-        <MoneyText rupees={topUp.amount} fontWeight="semibold" />
-        <Badge colorPalette={palettes[topUp.status]}>{texts.states[topUp.status]}</Badge>
-      </Flex>
-      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {formatMoment(topUp.requestedAt)}
-      </Text>
+    <Flex align="center" justify="space-between" columnGap="3" wrap="wrap">
+      <MoneyText rupees={topUp.amount} fontWeight="semibold" />
+      <Badge colorPalette={palettes[topUp.status]}>{texts.states[topUp.status]}</Badge>
     </Flex>
     <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {formatMoment(topUp.requestedAt)}
+    </Text>
+    <Text textStyle="sm" fontVariantNumeric="tabular-nums" textWrap="pretty">
       {becameOf(topUp)}
     </Text>
     {topUp.status === 'REQUESTED' && onGoOn && (

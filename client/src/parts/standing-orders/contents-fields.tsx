@@ -163,13 +163,13 @@ const DishFields = ({ form, dishes, problems, onChange }: ContentsFieldsProps) =
               flexWrap="wrap"
               justifyContent="flex-end"
               alignItems="center"
-              gap="2"
+              gap="1"
               ps="3"
               py="1"
               borderTopWidth="1px"
               _first={{ borderTopWidth: '0' }}
             >
-              <Text flex="1 1 6rem" minW="0">
+              <Text flex="1 1 5rem" minW="0">
                 {line.title}
               </Text>
               <QuantityButtons

@@ -58,7 +58,7 @@ export const StandingOrderDialog = (props: StandingOrderDialogProps) => {
   // The form starts with the first meal, so it waits until the meals are loaded.
   if (!choices.data && !choices.error)
     return (
-      <Modal title={props.order ? texts.edit : texts.create} onClose={props.onClose}>
+      <Modal title={props.order ? texts.edit : texts.create} onClose={props.onClose} bodyStyle={{ pb: '5' }}>
         <SkeletonList rows={6} />
       </Modal>
     );

@@ -77,7 +77,7 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
               minW="0"
               textStyle="sm"
               pt="1.5"
-              pb={{ base: '0', sm: '1.5' }}
+              pb={{ base: '1', sm: '1.5' }}
               textWrap="balance"
             >
               {textOf(day)}

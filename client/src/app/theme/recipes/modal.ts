@@ -32,7 +32,8 @@ export const modalSlotRecipe = defineSlotRecipe({
     },
     content: { display: 'flex', flexDirection: 'column', position: 'relative', w: '100%' },
     title: { textStyle: 'heading' },
-    description: { color: 'fg.muted', textStyle: 'md', mt: '1' },
+    // Also below the close button.
+    description: { color: 'fg.muted', textStyle: 'md', mt: '1', me: '-9', textWrap: 'pretty' },
     body: {
       // Text for screen readers only is scrolled with the rest.
       position: 'relative',
