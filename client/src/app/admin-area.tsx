@@ -17,7 +17,6 @@ import { lazyComponent } from '../shared/ui/states/lazy-part';
 import { guardedNavigate } from '../shared/use/use-leave-guard';
 import { useRestoredFocus } from '../shared/use/use-restored-focus';
 import { keysTexts, adminBarTexts as texts } from '../texts/admin/bar';
-import { messages } from '../texts/messages';
 import { AdminBar } from './admin-bar';
 import { allLinks } from './admin-bar-links';
 import { AdminCheckPlaceholder } from './admin-check-placeholder';
@@ -117,7 +116,7 @@ const SkipLink = () => (
     translate="0 -200%"
     _focusVisible={{ translate: '0 0' }}
   >
-    {messages.app.skipToContent}
+    {texts.skipToContent}
   </chakra.a>
 );
 

@@ -18,6 +18,7 @@ export const keysTexts = {
 
 /** The admin's bar. */
 export const adminBarTexts = {
+  skipToContent: 'Skip to content',
   navigation: 'Admin',
   menu: 'Menu',
   home: 'Home',
