@@ -48,10 +48,10 @@ const HistoryDialog = lazyComponent(
   async () => (await import('../../parts/history/history-dialog')).HistoryDialog,
 );
 
-/** Returns the path of the list of a dish's orders that are not cancelled, from today on. Used after a dish ran out. */
+/** Returns the path of the list of a dish's undelivered orders, from today on. Used after a dish ran out. */
 const ordersOfDishPath = (dish: string): string =>
   `${paths.allOrders}?${new URLSearchParams({
-    status: 'UPCOMING,PLACED,COMPLETED',
+    status: 'UPCOMING,PLACED',
     dish,
     placedFrom: '',
     placedTo: '',

@@ -28,7 +28,7 @@ export class RemoveDishResolver {
   @Access('orders:write')
   @Mutation(() => [DishRemovalResultType], {
     description:
-      'Removes a dish from many orders, or replaces it. Each order succeeds or fails as a whole, and has its own result. The difference is debited or credited. An order that would be empty is rejected. A repetition with the same key retries only the failed and interrupted ones.',
+      'Removes a dish from many orders, or replaces it. Each order succeeds or fails as a whole, and has its own result. The difference is debited or credited. An order that would be empty, or that is completed, is rejected. A repetition with the same key retries only the failed and interrupted ones.',
   })
   async removeDish(
     @Ctx() ctx: GraphQLContext,

@@ -57,6 +57,7 @@ export const ORDER_REASONS = {
     'order.already-cancelled': () => 'Order is already cancelled.',
     'order.is-cancelled': () => 'Order is cancelled.',
     'order.is-completed': () => 'Order is completed and cannot be changed.',
+    'order.edit-completed': () => 'This order is completed. Edit the order instead.',
     'order.is-upcoming': () => 'This order has not been charged yet, so its status cannot be changed.',
     'order.day-to-come': () => 'An order can be completed only on its delivery day or later.',
     'order.completed-before': () => 'An order can be reopened only on the day it was completed.',

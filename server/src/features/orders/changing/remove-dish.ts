@@ -67,9 +67,9 @@ export interface RemovalContext extends EditContext {
 
 /**
  * Removes a dish from many orders, or replaces it. Each order is edited like `editOrder`, completely or not at all: the
- * difference is credited or charged, portions are released and reserved, and instructions about the dish remain in the text. With
- * a key, each order has a derived key: a repetition returns the first results, and retries rejected and interrupted orders.
- * Admins only.
+ * difference is credited or charged, portions are released and reserved, and instructions about the dish remain in the text.
+ * A completed order is rejected, because its box was delivered. With a key, each order has a derived key: a repetition returns the
+ * first results, and retries rejected and interrupted orders. Admins only.
  * @returns a result for each order, in the sequence of the request
  * @throws AppError `order.no-order`, `order.same-dish`, `input.*`, `key-reused`, and access errors; an unexpected error (a lost
  * database) ends the call, but changed orders remain

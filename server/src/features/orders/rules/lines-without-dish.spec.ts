@@ -45,6 +45,13 @@ const REJECTIONS: readonly (readonly [string, Reason, Quantities, string | null,
     'curd',
     OrderStatus.PLACED,
   ],
+  [
+    'the dish of a completed order',
+    'order.edit-completed',
+    { poha: 1, salad: 1 },
+    null,
+    OrderStatus.COMPLETED,
+  ],
   ['the only dish of a cancelled order', 'order.is-cancelled', { salad: 1 }, null, OrderStatus.CANCELLED],
 ];
 

@@ -2,6 +2,7 @@ import { type AppError, appError } from '../../../shared/errors.js';
 import type { OrderView } from '../reading/order-view.js';
 import { checkEdit } from './decide-order.js';
 import { MAX_QUANTITY, type RequestedLine } from './order-pricing.js';
+import { OrderStatus } from './order-status.js';
 
 /** Removed dish and its replacement. */
 export interface DishReplacement {
@@ -14,9 +15,10 @@ export interface DishReplacement {
 
 /**
  * Returns the lines of an order without a dish, as after a manual edit. The replacement has the position of the dish, or is added
- * to an existing line.
+ * to an existing line. A completed order is rejected, because its box was delivered with the dish.
  * @param title title of the dish, for an error
- * @returns the requested lines, or the error: `order.is-cancelled`, `order.without-dish`, `order.nothing-left`, `order.quantity`
+ * @returns the requested lines, or the error: `order.is-cancelled`, `order.edit-completed`, `order.without-dish`,
+ * `order.nothing-left`, `order.quantity`
  */
 export function linesWithoutDish(
   order: Pick<OrderView, 'status' | 'lines'>,
@@ -25,6 +27,7 @@ export function linesWithoutDish(
 ): RequestedLine[] | AppError {
   const rejected = checkEdit(order, true);
   if (rejected) return rejected;
+  if (order.status === OrderStatus.COMPLETED) return appError('order.edit-completed', {});
   const out = order.lines.find((line) => line.dishId === dishId);
   if (!out) return appError('order.without-dish', { dish: title });
   const quantities = new Map<string, number>();
