@@ -20,6 +20,9 @@ export const dishRemovalMessages = {
   confirmReplace: 'Replace dish',
   preview: (number: number, quantity: number) =>
     `${quantity === 1 ? '1 portion' : `${count(quantity)} portions`} will be removed from ${orders(number)}.`,
+  /** Number of orders of each day, such as `23 for 30 Nov, 130 for 01 Dec.` */
+  ofDays: (days: readonly { orders: number; day: string }[]) =>
+    `${days.map(({ orders: number, day }) => `${count(number)} for ${day}`).join(', ')}.`,
   goesBack: (amount: string) => `${amount} will be refunded to wallets.`,
   comesFrom: (amount: string) => `${amount} will be charged to wallets.`,
   sameMoney: 'The balances of the wallets will not change.',

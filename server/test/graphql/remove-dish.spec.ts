@@ -34,7 +34,7 @@ async function preview(ids: readonly string[], dishId: string, replacementId?: s
   return admin.ask<{ it: { count: number; rejected: { error: { message: string } }[] } }>(
     `query ($ids: [ID!]!, $dishId: ID!, $replacementId: ID) {
        it: previewRemoveDish(ids: $ids, dishId: $dishId, replacementId: $replacementId) {
-         count customers quantity refundAmount chargeAmount rejected { orderId orderNumber error { code message } } } }`,
+         count days { date orders } customers quantity refundAmount chargeAmount rejected { orderId orderNumber error { code message } } } }`,
     { ids, dishId, replacementId },
   );
 }
@@ -81,6 +81,7 @@ describe('a dish taken out of many orders', () => {
     ]);
     expect(foreseen).toMatchObject({
       count: 2,
+      days: [day, later].map((date) => ({ date, orders: 1 })),
       customers: 1,
       quantity: 4,
       refundAmount: 240,
@@ -169,6 +170,7 @@ describe('a dish replaced in many orders', () => {
     expect(linesOf(results[0])).toEqual(['1 Poha', '2 Soup']);
     expect(foreseen).toEqual({
       count: 2,
+      days: [{ date: day, orders: 2 }],
       customers: 2,
       quantity: 4,
       refundAmount: 0,

@@ -31,6 +31,7 @@ const previewOf = (count: number, more: object = {}): Reply => ({
     previewRemoveDish: {
       __typename: 'DishRemovalPreview',
       count,
+      days: [],
       quantity: count,
       refundAmount: 0,
       chargeAmount: 0,
@@ -132,6 +133,19 @@ test('orders for which a replacement conflicts with the diet are excluded until 
   await user.click(screen.getByRole('button', { name: 'Replace dish' }));
   await screen.findByRole('alertdialog', { name: '3 order(s) changed' });
   expect(sent).toMatchObject([{ ids: ['o1', 'o2', 'o3'], acceptDietConflicts: true }]);
+});
+
+test('the preview states the days of the orders, and how many completed orders are left out', async () => {
+  const days = ['2026-11-30', '2026-12-01'].map((date, at) => ({
+    __typename: 'DishRemovalDay',
+    date,
+    orders: [1, 1_300][at],
+  }));
+  const rejected = [stays('o1', 1001, 'This order is completed. Edit the order instead.')];
+  open(() => previewOf(1_301, { days, rejected }), { dishId: 'salad' });
+  await screen.findByText('1 for 30 Nov, 1,300 for 01 Dec.');
+  expect(screen.getByText('1 order cannot be changed:')).toBeInTheDocument();
+  expect(screen.getByText(/^This order is completed\./)).toHaveTextContent('#1001');
 });
 
 test('the preview of a replaced dish lists orders with a low balance under one reason', async () => {

@@ -1,6 +1,7 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useServerJob } from '../../parts/bulk-jobs/use-server-job';
+import { formatDayAndMonth } from '../../shared/format/day';
 import { formatRupees } from '../../shared/format/money';
 import { groupBy } from '../../shared/group-by';
 import { ActDialog } from '../../shared/ui/dialogs/act-dialog';
@@ -57,6 +58,11 @@ const PreviewText = ({ preview }: { preview: Preview | undefined }) => (
           <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
             {texts.preview(preview.count, preview.quantity)}{' '}
             {moneySentences(preview.refundAmount, preview.chargeAmount)}
+          </Text>
+        )}
+        {preview.days.length > 1 && (
+          <Text fontVariantNumeric="tabular-nums">
+            {texts.ofDays(preview.days.map(({ date, orders }) => ({ orders, day: formatDayAndMonth(date) })))}
           </Text>
         )}
         {preview.rejected.length > 0 && (

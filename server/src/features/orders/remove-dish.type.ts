@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RupeesScalar } from '../../graphql/base/scalars.js';
+import { LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
+import type { IndiaDate } from '../../shared/india-date.js';
 import type { Paise } from '../../shared/money.js';
 import { OrderOutcome, RejectedOrderType } from './bulk-orders.type.js';
 
@@ -35,12 +36,24 @@ export class DishRemovalResultType extends OrderOutcome {
   chargePaise!: Paise;
 }
 
+@ObjectType('DishRemovalDay', { description: 'A day with orders that `removeDish` would change.' })
+export class DishRemovalDayType {
+  @Field(() => LocalDateScalar, { description: 'Delivery day of the orders.' })
+  date!: IndiaDate;
+
+  @Field(() => Int, { description: 'Number of orders that would change, at least 1.' })
+  orders!: number;
+}
+
 @ObjectType('DishRemovalPreview', {
   description: 'Preview of `removeDish`. It is valid until an order changes.',
 })
 export class DishRemovalPreviewType {
   @Field(() => Int, { description: 'Number of orders that would change.' })
   count!: number;
+
+  @Field(() => [DishRemovalDayType], { description: 'Days of these orders, earliest first.' })
+  days!: readonly DishRemovalDayType[];
 
   @Field(() => Int, { description: 'Number of customers whose orders would change.' })
   customers!: number;

@@ -101,6 +101,7 @@ export const LIST_SIZES: Readonly<Record<string, number | SizeArgument>> = {
   'RiderStop.boxes': 2,
   'RiderBox.dishes': 5,
   'CancelPreview.rejected': 100,
+  'DishRemovalPreview.days': 3,
   'DishRemovalPreview.rejected': 100,
   'BulkJob.rows': asMany('first', PAGE_SIZES.bulkJobRows),
   'Query.orderedDishes': 50,

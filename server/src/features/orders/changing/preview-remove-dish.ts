@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../../../shared/errors.js';
+import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import { isChange, type PortionMove } from '../../ledger/change.js';
 import { batchesOf } from '../../ledger/in-batches.js';
@@ -23,6 +24,8 @@ const BATCH_SIZE = 500;
 interface RemovalPreview {
   /** Number of orders that would change. */
   readonly count: number;
+  /** Days of these orders, in sequence. */
+  readonly days: readonly { readonly date: IndiaDate; readonly orders: number }[];
   /** Number of customers of these orders. */
   readonly customers: number;
   /** Number of removed portions of the dish. */
@@ -56,7 +59,8 @@ export async function previewRemoveDish(
   const looked = new Set<string>();
   /** Amounts that earlier decisions have moved in each wallet. */
   const posted = new Map<string, bigint>();
-  let [count, quantity, refund, charge] = [0, 0, 0n, 0n];
+  const days = new Map<IndiaDate, number>();
+  let [quantity, refund, charge] = [0, 0n, 0n];
   for (const slot of await groupOrdersByMeal(ctx.em, ids)) {
     const moves: PortionMove[] = [];
     for (const batch of batchesOf(slot.orderIds, BATCH_SIZE)) {
@@ -72,7 +76,7 @@ export async function previewRemoveDish(
           continue;
         }
         const credit = decision.posting?.amountPaise ?? 0n;
-        count += 1;
+        days.set(slot.forDate, (days.get(slot.forDate) ?? 0) + 1);
         quantity += order?.lines.find(({ dishId }) => dishId === out.dishId)?.quantity ?? 0;
         if (credit > 0n) refund += credit;
         else charge -= credit;
@@ -86,7 +90,8 @@ export async function previewRemoveDish(
     if (!looked.has(id))
       rejections.set(id, { orderNumber: null, rejection: appError('not-found', { thing: 'Order' }) });
   return {
-    count,
+    count: [...days.values()].reduce((sum, orders) => sum + orders, 0),
+    days: [...days].map(([date, orders]) => ({ date, orders })),
     customers: posted.size,
     quantity,
     refundPaise: refund as Paise,
