@@ -33,7 +33,7 @@ async function preview(ids: readonly string[], refund?: boolean) {
   const admin = await kitchen.as.admin();
   return admin.ask<{ it: object }>(
     `query ($ids: [ID!]!, $refund: Boolean) { it: previewCancelOrders(ids: $ids, refund: $refund) {
-       count customers amount refundAmount rejected { orderId orderNumber error { code message } } } }`,
+       count completed customers amount refundAmount rejected { orderId orderNumber error { code message } } } }`,
     { ids, refund },
   );
 }
@@ -64,6 +64,7 @@ describe('one call for many orders', () => {
     ]);
     expect(foreseen).toEqual({
       count: 3,
+      completed: 1,
       customers: 2,
       amount: 300,
       refundAmount: 300,

@@ -9,11 +9,12 @@ import { CancelOrdersDialog } from './cancel-orders-dialog';
 const user = userEvent.setup();
 const onClose = jest.fn();
 
-const previewOf = (count: number, refundAmount: number): Reply => ({
+const previewOf = (count: number, refundAmount: number, completed = 0): Reply => ({
   data: {
     previewCancelOrders: {
       __typename: 'CancelPreview',
       count,
+      completed,
       customers: count,
       refundAmount,
     },
@@ -72,6 +73,11 @@ test('the dialog to cancel orders shows the refund before it cancels, and reload
   await screen.findByText('2 orders will be cancelled. ₹0.00 will be refunded to 2 wallets.');
   expect(confirm()).toBeEnabled();
   expect(sent).toEqual([]);
+});
+
+test('the dialog to cancel orders states how many of them are completed', async () => {
+  await open((name) => (name === 'CancelPreview' ? previewOf(24, 6_216, 24) : undefined));
+  await screen.findByText(/refunded to 24 wallets\. 24 of these orders are completed\.$/);
 });
 
 test('a failed preview of the refund shows an error and can be retried', async () => {

@@ -123,6 +123,7 @@ export const CancelOrdersDialog = ({ title, ids, onEnded, onClose }: CancelOrder
         {preview
           ? texts.preview(preview.count, preview.customers, formatRupees(preview.refundAmount))
           : query.loading && texts.counting}
+        {preview && preview.completed > 0 && ` ${texts.completed(preview.completed)}`}
       </Text>
       {query.error && !canConfirm && <ErrorState inLine query={query} failed={texts.previewFailed} />}
       {notice}

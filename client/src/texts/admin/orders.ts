@@ -125,6 +125,11 @@ export const cancelOrdersTexts = {
     `${count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`} will be cancelled. ${amount} will be refunded to ${
       customers === 1 ? '1 wallet' : `${customers.toLocaleString('en-IN')} wallets`
     }.`,
+  /** Warning about completed orders, which may be cancelled after a complaint. */
+  completed: (count: number) =>
+    count === 1
+      ? '1 of these orders is completed.'
+      : `${count.toLocaleString('en-IN')} of these orders are completed.`,
   cancelled: (count: number) => `${count.toLocaleString('en-IN')} order(s) cancelled`,
   wentBack: (amount: string) => `${amount} was refunded to the wallets.`,
   order: (orderNumber: number, name: string) => `Order #${orderNumber} · ${name}:`,

@@ -65,6 +65,9 @@ export class CancelPreviewType {
   @Field(() => Int, { description: 'Number of orders that can be cancelled.' })
   count!: number;
 
+  @Field(() => Int, { description: 'Number of these orders that are completed.' })
+  completed!: number;
+
   @Field(() => Int, { description: 'Number of customers whose orders would be cancelled.' })
   customers!: number;
 

@@ -8,6 +8,7 @@ import type { UseCaseContext } from '../../use-case.js';
 import type { OrderView } from '../reading/order-view.js';
 import { ordersById } from '../reading/read-orders.js';
 import { checkOrderIds } from '../rules/order-contents.js';
+import { OrderStatus } from '../rules/order-status.js';
 import { readAccounts } from './accounts-state.js';
 import { cancelEach, checkReason, decideCancel } from './cancel-order.js';
 
@@ -76,6 +77,8 @@ export async function cancelOrders(
 interface CancelPreview {
   /** Number of orders that can be cancelled. */
   readonly count: number;
+  /** Number of these orders that are completed. */
+  readonly completed: number;
   /** Number of customers of these orders. */
   readonly customers: number;
   /** Sum of the amounts. */
@@ -104,7 +107,7 @@ export async function previewCancelOrders(
   const refund = input.refund ?? true;
   const rejected: CancelPreview['rejected'][number][] = [];
   const customers = new Set<string>();
-  let [count, amount, back] = [0, 0n, 0n];
+  let [count, completed, amount, back] = [0, 0, 0n, 0n];
   for (const batch of batchesOf(ids, MAX_CANCELLED_ORDERS)) {
     const context = await readAccounts({ em: ctx.em, now: ctx.clock.now(), actor }, { orders: batch });
     for (const id of batch) {
@@ -115,6 +118,7 @@ export async function previewCancelOrders(
         rejected.push({ orderId: id, orderNumber: order?.orderNumber ?? null, rejection: decision });
       } else if (order && !('nothing' in decision)) {
         count += 1;
+        if (order.status === OrderStatus.COMPLETED) completed += 1;
         customers.add(order.customerId);
         amount += order.amountPaise;
         back += decision.posting?.amountPaise ?? 0n;
@@ -123,6 +127,7 @@ export async function previewCancelOrders(
   }
   return {
     count,
+    completed,
     customers: customers.size,
     amountPaise: amount as Paise,
     refundPaise: back as Paise,
