@@ -26,10 +26,12 @@ test('Home shows today, tomorrow, the wallets, and thirty days, also for a scree
   await recordVerifiedBackup(kitchen.em.fork(), { takenAt: provenAt, provenAt });
   await page.reload();
   const { dailySummary } = await adminApi.ask<{
-    dailySummary: { today: { orders: number; portions: number; revenue: number }; lowBalances: number };
-  }>('{ dailySummary { today { orders portions revenue } lowBalances } }');
-  const { orders, portions, revenue } = dailySummary.today;
-  const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(revenue);
+    dailySummary: { today: { orders: number; portions: number; amount: number }; lowBalances: number };
+  }>('{ dailySummary { today { orders portions amount } lowBalances } }');
+  const { orders, portions } = dailySummary.today;
+  const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(
+    dailySummary.today.amount,
+  );
   const day = page.getByRole('region', { name: 'Orders for today' });
   await day.getByText(`${orders} orders · ₹${amount}`, { exact: true }).waitFor();
   await day.getByText(`${portions} portions`).waitFor();

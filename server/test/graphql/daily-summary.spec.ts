@@ -17,6 +17,7 @@ interface Figures {
   date: string;
   orders: number;
   portions: number;
+  amount: number;
   revenue: number;
 }
 interface Summary {
@@ -47,8 +48,8 @@ const summaryOf = async (date?: string) =>
          needs { menu { activeDay next { id date version } } daysWithoutPlan
            unpacked { title deliveryStartsAt deliveryEndsAt boxes } failed { date mealId stops }
            soldOut { date meal dish } mealsWithoutClosing claims }
-         today { date orders portions revenue } tomorrow { date orders portions revenue }
-         days { date orders portions revenue } } }`,
+         today { date orders portions amount revenue } tomorrow { date orders portions amount revenue }
+         days { date orders portions amount revenue } } }`,
       { date },
     ),
   ).dailySummary;
@@ -70,7 +71,7 @@ beforeAll(async () => {
 test('the summary of an empty kitchen has zeros for today in India', async () => {
   kitchen.clock.set('2026-11-20T00:30:00+05:30');
   const summary = await summaryOf();
-  const nothing = { orders: 0, portions: 0, revenue: 0 };
+  const nothing = { orders: 0, portions: 0, amount: 0, revenue: 0 };
   expect(summary).toMatchObject({
     date: '2026-11-20',
     today: { date: '2026-11-20', ...nothing },
@@ -101,16 +102,16 @@ test('the summary counts live orders by delivery day, money by transaction day, 
   accepted(await cancelOrder(admin, gone.id));
   const summary = await summaryOf();
   expect(summary).toMatchObject({
-    today: { orders: 2, portions: 3, revenue: 300.75 },
-    tomorrow: { orders: 1, portions: 3, revenue: 300.75 },
+    today: { orders: 2, portions: 3, amount: 300.75, revenue: 300.75 },
+    tomorrow: { orders: 1, portions: 3, amount: 300.75, revenue: 300.75 },
     moneyIn: 5_000,
     walletsTotal: 6_000.5 - 601.5 - 200.5,
     owed: 0,
     lowBalances: 0,
   });
   expect(summary.days.filter((day) => day.orders > 0)).toEqual([
-    { date: '2026-10-22', orders: 1, portions: 1, revenue: 100.25 },
-    { date: '2026-11-20', orders: 2, portions: 3, revenue: 300.75 },
+    { date: '2026-10-22', orders: 1, portions: 1, amount: 100.25, revenue: 100.25 },
+    { date: '2026-11-20', orders: 2, portions: 3, amount: 300.75, revenue: 300.75 },
   ]);
   const before = await summaryOf('2026-11-19');
   expect(before).toMatchObject({ moneyIn: 1_000.5, tomorrow: { date: '2026-11-20', orders: 2 } });

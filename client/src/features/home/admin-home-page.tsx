@@ -6,7 +6,7 @@ import { ordersForDayPath } from '../../shared/admin-paths';
 import { useAdminName } from '../../shared/apollo/stored-admin';
 import { useEarlyAnswer } from '../../shared/apollo/use-early-answer';
 import { type Day, formatDay, formatMoment, formatWeekday, today, tomorrow } from '../../shared/format/day';
-import { formatRupees } from '../../shared/format/money';
+import { addRupees, formatRupees } from '../../shared/format/money';
 import { paths } from '../../shared/paths';
 import { halfPhone } from '../../shared/ui/page/half-phone';
 import { PageMain } from '../../shared/ui/page/page-main';
@@ -129,15 +129,21 @@ const ByMeal = ({ byMeal }: { byMeal: MealOrders[] }) => (
   </chakra.span>
 );
 
+/** Returns the number of portions, and the amount of orders that are not charged yet, if any. */
+const notesOf = ({ portions, amount, revenue }: AdminHome_FiguresFragment): string[] => [
+  texts.portions(portions),
+  ...(amount > revenue ? [texts.notCharged(formatRupees(addRupees(amount, -revenue)))] : []),
+];
+
 const DayCard = ({ name, day, figures, byMeal = [] }: DayCardProps) => (
   <Card
     label={texts.ordersFor(name)}
     title={`${texts.ordersFor(name)} · ${formatWeekday(day)}`}
-    figure={figures && `${texts.orders(figures.orders)} · ${formatRupees(figures.revenue)}`}
+    figure={figures && `${texts.orders(figures.orders)} · ${formatRupees(figures.amount)}`}
     note={
       figures && (
         <>
-          {texts.portions(figures.portions)}
+          {notesOf(figures).join(' · ')}
           {byMeal.length > 0 && <ByMeal byMeal={byMeal} />}
         </>
       )

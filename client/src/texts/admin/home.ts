@@ -5,6 +5,8 @@ export const adminHomeTexts = {
   tomorrow: 'tomorrow',
   orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`),
   portions: (count: number) => (count === 1 ? '1 portion' : `${count.toLocaleString('en-IN')} portions`),
+  /** Part of the amount: orders that are charged when ordering closes. */
+  notCharged: (amount: string) => `${amount} not charged yet`,
   moneyIn: 'Money in today',
   walletsTotal: 'In all wallets',
   owed: 'Sum of all positive balances',

@@ -15,6 +15,8 @@ interface DayFigures {
   readonly date: IndiaDate;
   readonly orders: number;
   readonly portions: number;
+  /** Sum of the amounts, including upcoming orders. */
+  readonly amountPaise: Paise;
   /** Charged amount. Upcoming orders are not charged yet. */
   readonly revenuePaise: Paise;
 }
@@ -52,7 +54,8 @@ export async function dailySummary(ctx: UseCaseContext, date?: IndiaDate | null)
   const wanted = Array.from({ length: DAYS + 1 }, (_, index) => addDays(day, index + 1 - DAYS));
   const found = await figuresOf(ctx.em, wanted);
   const figures = wanted.map(
-    (each) => found.get(each) ?? { date: each, orders: 0, portions: 0, revenuePaise: ZERO_PAISE },
+    (date) =>
+      found.get(date) ?? { date, orders: 0, portions: 0, amountPaise: ZERO_PAISE, revenuePaise: ZERO_PAISE },
   );
   const [today, tomorrow] = figures.slice(-2) as [DayFigures, DayFigures];
   const { planAlarmAt } = await readSettings(ctx);
@@ -81,6 +84,7 @@ async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise
       'o.forDate as date',
       fn.countAll().as('orders'),
       fn.sum('l.portions').as('portions'),
+      fn.sum('o.amountPaise').as('amount'),
       fn
         .sum('o.amountPaise')
         .filterWhere(condition(isChargedSql('o')))
@@ -89,9 +93,15 @@ async function figuresOf(em: EntityManager, days: readonly IndiaDate[]): Promise
     .$narrowType<{ date: IndiaDate }>()
     .execute();
   return new Map(
-    rows.map(({ date, orders, portions, revenue }) => [
+    rows.map(({ date, orders, portions, amount, revenue }) => [
       date,
-      { date, orders: Number(orders), portions: Number(portions), revenuePaise: paise(revenue ?? 0) },
+      {
+        date,
+        orders: Number(orders),
+        portions: Number(portions),
+        amountPaise: paise(amount ?? 0),
+        revenuePaise: paise(revenue ?? 0),
+      },
     ]),
   );
 }

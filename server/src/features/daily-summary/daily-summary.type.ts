@@ -27,6 +27,12 @@ class DayFiguresType {
   portions!: number;
 
   @Field(() => RupeesScalar, {
+    name: 'amount',
+    description: 'Sum of the amounts of these orders, in rupees. It includes upcoming orders.',
+  })
+  amountPaise!: Paise;
+
+  @Field(() => RupeesScalar, {
     name: 'revenue',
     description: 'Amount charged, in rupees. Upcoming orders are not charged yet.',
   })
