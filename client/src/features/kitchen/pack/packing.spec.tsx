@@ -158,6 +158,23 @@ test('all unpacked boxes can be marked as packed together, and the change can be
   await screen.findByText('0 of 2 packed');
 });
 
+test('all packed boxes can be completed together, and the change can be undone', async () => {
+  kitchen.boxes = [1001, 1002].map((number) => boxOf({ number, packedAt: '2026-11-22T01:00:00.000Z' }));
+  kitchen.answers.ReopenOrders = (orderIds) => ({ data: { reopenOrders: ordersOf(orderIds, 'PLACED') } });
+  show();
+  await press('Complete 2 packed boxes');
+  await screen.findByText('2 boxes: completed.');
+  await press('Undo');
+  const both = ['o1001', 'o1002'];
+  await waitFor(() =>
+    expect(kitchen.sent.map(({ name, variables }) => [name, variables.orderIds])).toEqual([
+      ['CompleteOrders', both],
+      ['ReopenOrders', both],
+    ]),
+  );
+  await screen.findByRole('button', { name: 'Complete 2 packed boxes' });
+});
+
 test('after Complete disappears, Reopen or the next Complete has the focus', async () => {
   kitchen.boxes = [1001, 1002, 1003].map((number) => boxOf({ number, packedAt: '2026-11-22T01:00:00.000Z' }));
   show();
