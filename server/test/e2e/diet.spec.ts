@@ -75,6 +75,9 @@ test('the review lists customers with diet conflicts, and one step includes them
   await review.getByRole('heading', { name: '1 customer eats veg only' }).waitFor();
   await review.getByText('Eats veg only, which excludes Tandoori Chicken Millet Bowl.').waitFor();
   expect(await review.getByRole('button', { name: 'Place 0 Order(s)' }).isDisabled()).toBe(true);
+  // The heading is before the option to include its customers.
+  const text = await review.innerText();
+  expect(text.indexOf('1 customer eats veg only')).toBeLessThan(text.indexOf('Include this customer'));
   await expectFine();
   await review.getByRole('checkbox', { name: 'Include this customer' }).check();
   await review.getByRole('button', { name: 'Place 1 Order(s)' }).click();

@@ -1,7 +1,7 @@
 import { conflictSentences } from '../../shared/diet-conflict-sentences';
 import { type CustomerDiet, conflictOf, type Eater, type StatedFood } from '../../shared/diets';
 import { addOrderTexts } from '../../texts/admin/add-order';
-import type { RejectedCustomer } from './bulk-order';
+import { LEFT_OUT, type RejectedCustomer } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
 
 const texts = addOrderTexts.conflicts;
@@ -9,7 +9,7 @@ const texts = addOrderTexts.conflicts;
 /** Dish of the order, as far as a diet can conflict with it. */
 export type ChosenDish = StatedFood & { title: string };
 
-/** Customer whose diet or avoided allergens conflict with dishes of the order, as the server would report it. */
+/** Customer whose diet or avoided allergens conflict with dishes of the order, who is left out unless the admin accepts it. */
 export type ConflictingCustomer = RejectedCustomer & {
   /** Diet of the customer, if a dish conflicts with it. Otherwise, null. */
   diet: CustomerDiet | null;
@@ -31,7 +31,7 @@ export const dietConflictOf = (
   const { diet } = customer;
   return {
     customer,
-    code: 'CONFLICT',
+    code: LEFT_OUT,
     reason: conflictSentences(conflicts),
     diet: conflicts.some((conflict) => conflict.diet) ? diet : null,
   };

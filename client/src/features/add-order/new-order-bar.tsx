@@ -78,14 +78,14 @@ const ProblemRow = ({ text, children }: { text: string; children: ReactNode }) =
 /** Customers who would be rejected, in a row for each reason: too little balance, an existing order, or a diet conflict. */
 const Problems = ({ leftOut, conflicting, totalPaise, onUnselect, onTopUpAll }: NewOrderBarProps) => {
   const isPhone = usePhone();
-  const { insufficient, others } = groupRejected(leftOut);
+  const { insufficient, leftOut: ordered } = groupRejected(leftOut, totalPaise);
   const rows = [
     {
       text: texts.manyCannotPay(insufficient.length),
       customers: insufficient,
       action: <ShortActions short={insufficient} totalPaise={totalPaise} onTopUpAll={onTopUpAll} />,
     },
-    { text: texts.manyOrdered(others.length), customers: others },
+    { text: texts.manyOrdered(ordered.length), customers: ordered },
     { text: texts.conflicts.many(conflicting.length), customers: conflicting },
   ].filter(({ customers }) => customers.length > 0);
   const list = (

@@ -1,6 +1,6 @@
 import { listCustomers } from './customer-search';
 import { conflictGroups } from './diet-conflicts';
-import { groupByPayment, obstacleOf } from './payment-groups';
+import { groupByPayment, includeConflicting, obstacleOf } from './payment-groups';
 
 const customer = (title: string, walletBalance: number, creditLimit = 0) => ({
   id: title,
@@ -40,30 +40,39 @@ describe('customers whose diet conflicts with a dish', () => {
     { ...customer('d avoids', 100), diet: null, avoids: ['GLUTEN'] },
     { ...customer('e poor veg', 0), diet: 'VEG', avoids: [] },
   ]);
-  const { payers, leftOut, conflicting } = groupByPayment(customers, 10_000, new Set(), [chicken, wrap]);
+  const groups = groupByPayment(customers, 10_000, new Set(), [chicken, wrap]);
+  const { payers, leftOut, conflicting } = groups;
 
   test('customers with a diet conflict are listed with the dishes, apart from those who can and cannot pay', () => {
     expect(payers.map(({ id }) => id)).toEqual(['a anything']);
-    expect(leftOut.map(({ customer: { id } }) => id)).toEqual(['e poor veg']);
+    expect(leftOut).toEqual([]);
     expect(conflicting.map(({ reason }) => reason)).toEqual([
       'Eats veg only, which excludes Tandoori Chicken. Avoids milk, which is in Paneer Wrap.',
       'Eats veg and egg only, which excludes Tandoori Chicken.',
       'Avoids gluten, which is in Paneer Wrap.',
+      'Eats veg only, which excludes Tandoori Chicken.',
     ]);
   });
 
+  test('if customers with a diet conflict are included, those with too little balance are still left out', () => {
+    const included = includeConflicting(groups);
+    expect(included.payers.map(({ id }) => id)).toEqual(['a anything', 'b veg', 'c egg', 'd avoids']);
+    expect(included.leftOut).toMatchObject([{ customer: { id: 'e poor veg' }, code: 'INSUFFICIENT_WALLET' }]);
+  });
+
   test('customers with a diet conflict are grouped by diet', () =>
-    expect(conflictGroups([...conflicting, ...conflicting.slice(2)]).map(({ title }) => title)).toEqual([
-      '1 customer eats veg only',
+    expect(conflictGroups([...conflicting, ...conflicting.slice(2, 3)]).map(({ title }) => title)).toEqual([
+      '2 customers eat veg only',
       '1 customer eats veg and egg only',
       '2 customers avoid an allergen of these dishes',
     ]));
 
-  test('obstacleOf reports a diet conflict only with such a dish, and a short wallet before it', () => {
+  test('obstacleOf reports a diet conflict only with such a dish, and before a short wallet', () => {
     const [, veg] = customers;
     if (!veg) throw new Error('There is no such customer.');
     expect(obstacleOf(veg, 10_000, new Set(), [chicken])).toBe('diet');
     expect(obstacleOf(veg, 10_000, new Set(), [])).toBeUndefined();
-    expect(obstacleOf(veg, 20_000, new Set(), [chicken])).toBe('short');
+    expect(obstacleOf(veg, 20_000, new Set(), [chicken])).toBe('diet');
+    expect(obstacleOf(veg, 20_000, new Set(), [])).toBe('short');
   });
 });

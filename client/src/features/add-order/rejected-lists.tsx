@@ -4,8 +4,15 @@ import { formatRupees, type Paise } from '../../shared/format/money';
 import { formatWallet } from '../../shared/format/wallet';
 import { UserLink } from '../../shared/ui/buttons/user-link';
 import { addOrderTexts } from '../../texts/admin/add-order';
-import { groupRejected, nameOf, type RejectedCustomer, type ShortWallet } from './bulk-order';
-import { missingAmountOf, ShortActions } from './short-actions';
+import {
+  becauseOf,
+  groupRejected,
+  missingAmountOf,
+  nameOf,
+  type RejectedCustomer,
+  type ShortWallet,
+} from './bulk-order';
+import { ShortActions } from './short-actions';
 
 const texts = addOrderTexts.summary;
 
@@ -32,15 +39,20 @@ type GroupProps = {
 };
 
 /** Group of customers without an order: their number, the actions for all of them, and their names. */
-const Group = ({ title, rejected, lineOf, isResult, actions }: GroupProps) =>
-  rejected.length === 0 ? null : (
+const Group = ({ title, rejected, lineOf, isResult, actions }: GroupProps) => {
+  if (rejected.length === 0) return null;
+  const heading = (
+    <Heading as="h3" display="inline" textStyle="md" fontWeight="semibold">
+      {texts.count(title, rejected.length)}
+    </Heading>
+  );
+  return (
     <Stack as="section" gap="1">
+      {actions && heading}
       {actions}
       <chakra.details open={isResult || rejected.length <= MOST_UNFOLDED}>
         <chakra.summary cursor="pointer" minH={{ base: 'touch', lg: '8' }} alignContent="center">
-          <Heading as="h3" display="inline" textStyle="md" fontWeight="semibold">
-            {texts.count(title, rejected.length)}
-          </Heading>
+          {actions ? addOrderTexts.topUpAll.names(rejected.length) : heading}
         </chakra.summary>
         <Stack as="ul" role="list" gap="0.5" textStyle="sm">
           {rejected.map((one) => (
@@ -50,6 +62,7 @@ const Group = ({ title, rejected, lineOf, isResult, actions }: GroupProps) =>
       </chakra.details>
     </Stack>
   );
+};
 
 type TopUpProps = {
   /** Price of one order, in paise. */
@@ -96,12 +109,19 @@ type RejectedListsProps = {
 };
 
 /**
- * Lists customers with a low balance, then those without an order for another reason, each as name - mobile. In a result, names
- * link to the customers' pages. Before the orders are sent, names have no link, because a link would leave the form.
+ * Lists customers with a low balance, then those without an order for another reason, each as name - mobile. A balance that was
+ * added since then moves a customer to a list of its own. In a result, names link to the customers' pages. Before the orders are sent, names have no link, because a link would leave the form.
  */
 export const RejectedLists = ({ rejected, totalPaise, onTopUp, onTopUpAll }: RejectedListsProps) => {
-  const { insufficient, others } = groupRejected(rejected);
+  const { insufficient, sufficient, others, leftOut } = groupRejected(rejected, totalPaise);
   const isResult = onTopUp !== undefined;
+  const nameLine = (one: RejectedCustomer) => (isResult ? <Name one={one} /> : nameOf(one));
+  const reasonLine = (one: RejectedCustomer) => (
+    <>
+      {nameLine(one)}
+      {becauseOf(one)}
+    </>
+  );
   return (
     <>
       <Group
@@ -113,16 +133,13 @@ export const RejectedLists = ({ rejected, totalPaise, onTopUp, onTopUpAll }: Rej
           isResult ? <Short one={one} totalPaise={totalPaise} onTopUp={onTopUp} /> : nameOf(one)
         }
       />
+      <Group title={texts.sufficient} rejected={sufficient} isResult={isResult} lineOf={nameLine} />
+      <Group title={texts.others} rejected={others} isResult={isResult} lineOf={reasonLine} />
       <Group
-        title={isResult ? texts.others : texts.alreadyOrdered}
-        rejected={others}
+        title={isResult ? texts.leftOut : texts.alreadyOrdered}
+        rejected={leftOut}
         isResult={isResult}
-        lineOf={(one) => (
-          <>
-            {isResult ? <Name one={one} /> : nameOf(one)}
-            {texts.because(one.reason)}
-          </>
-        )}
+        lineOf={reasonLine}
       />
     </>
   );

@@ -5,13 +5,12 @@ import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { Modal } from '../../shared/ui/dialogs/modal';
 import { Tick } from '../../shared/ui/fields/tick';
 import { addOrderTexts } from '../../texts/admin/add-order';
-import { nameOf, type ShortWallet } from './bulk-order';
+import { becauseOf, nameOf, type ShortWallet } from './bulk-order';
 import { type ConflictingCustomer, conflictGroups } from './diet-conflicts';
-import type { groupByPayment } from './payment-groups';
+import { type groupByPayment, includeConflicting } from './payment-groups';
 import { RejectedLists } from './rejected-lists';
 
 const texts = addOrderTexts.review;
-const { because } = addOrderTexts.summary;
 
 type ReviewDialogProps = ReturnType<typeof groupByPayment> & {
   /** Lines with the meal, the day, the dishes, and the instructions. */
@@ -28,12 +27,13 @@ type ReviewDialogProps = ReturnType<typeof groupByPayment> & {
  * Review before many wallets are charged: the number of wallets, the amount, and the left-out customers. Only the listed
  * customers are charged. Customers with a diet conflict are left out unless the admin includes them.
  */
-export const ReviewDialog = ({ payers, leftOut, conflicting, outline, ...props }: ReviewDialogProps) => {
-  const { totalPaise, onConfirm, onClose } = props;
+export const ReviewDialog = ({ outline, ...props }: ReviewDialogProps) => {
+  const { conflicting, totalPaise, onConfirm, onClose } = props;
   const confirm = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const [includes, setIncludes] = useState(false);
-  const paying = payers.length + (includes ? conflicting.length : 0);
+  const { payers, leftOut } = includes ? includeConflicting(props) : props;
+  const paying = payers.length;
   const away = leftOut.length + (includes ? 0 : conflicting.length);
   const sum = formatRupees(rupeesOf(totalPaise * paying));
   return (
@@ -46,7 +46,7 @@ export const ReviewDialog = ({ payers, leftOut, conflicting, outline, ...props }
         </Text>
       }
       onClose={onClose}
-      initialFocus={payers.length > 0 ? confirm : back}
+      initialFocus={props.payers.length > 0 ? confirm : back}
       footer={
         <>
           <QuietButton ref={back} onClick={onClose}>
@@ -85,12 +85,9 @@ type ConflictListsProps = {
   onInclude: (includes: boolean) => void;
 };
 
-/** Customers with a diet conflict, and above them the option to include them. */
+/** Customers with a diet conflict, and below them the option to include them. */
 const ConflictLists = ({ conflicting, includes, onInclude }: ConflictListsProps) => (
   <Stack gap="3" borderWidth="1px" borderRadius="l2" bg="bg.warning" px="4" py="3">
-    <Tick checked={includes} onTick={onInclude} fontWeight="medium">
-      {texts.include(conflicting.length)}
-    </Tick>
     {conflictGroups(conflicting).map(({ title, conflicting: some }) => (
       <Stack key={title} as="section" gap="1">
         <chakra.details open={some.length <= 5}>
@@ -103,12 +100,15 @@ const ConflictLists = ({ conflicting, includes, onInclude }: ConflictListsProps)
             {some.map((one) => (
               <li key={one.customer.id}>
                 {nameOf(one)}
-                {because(one.reason)}
+                {becauseOf(one)}
               </li>
             ))}
           </Stack>
         </chakra.details>
       </Stack>
     ))}
+    <Tick checked={includes} onTick={onInclude} fontWeight="medium">
+      {texts.include(conflicting.length)}
+    </Tick>
   </Stack>
 );

@@ -1,19 +1,12 @@
 import { Button, Flex, Span } from '@chakra-ui/react';
 import { whatsappPath } from '../../shared/admin-paths';
 import { IfPermitted } from '../../shared/apollo/permissions';
-import { addRupees, formatRupees, type Paise, paiseOf, rupeesOf } from '../../shared/format/money';
+import { addRupees, formatRupees, type Paise } from '../../shared/format/money';
 import { storeSelectedCustomers } from '../../shared/selected-customers';
 import { addOrderTexts } from '../../texts/admin/add-order';
-import type { RejectedCustomer, ShortWallet } from './bulk-order';
+import { missingAmountOf, type RejectedCustomer, type ShortWallet } from './bulk-order';
 
 const texts = addOrderTexts.topUpAll;
-
-/** Returns the amount that a wallet lacks for an order, in rupees. The credit limit counts as balance. */
-export const missingAmountOf = (
-  { customer }: Pick<RejectedCustomer, 'customer'>,
-  totalPaise: Paise,
-): number =>
-  Math.max(rupeesOf(totalPaise - paiseOf(customer.walletBalance ?? 0) - paiseOf(customer.creditLimit)), 0);
 
 /** End of a button's label, hidden on narrow screens. */
 const Tail = ({ children }: { children: string }) => (

@@ -1,11 +1,11 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import type { Paise } from '../../shared/format/money';
 import { QuietButton } from '../../shared/ui/buttons/quiet-button';
 import { DoneDialog } from '../../shared/ui/dialogs/done-dialog';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { RunNotice } from '../../shared/ui/states/run-notice';
 import { addOrderTexts } from '../../texts/admin/add-order';
-import { type ShortWallet, summaryText } from './bulk-order';
+import { LEFT_OUT, type ShortWallet, summaryText } from './bulk-order';
 import { RejectedLists } from './rejected-lists';
 import type { OrderResult } from './use-placing';
 
@@ -25,7 +25,10 @@ type SummaryDialogProps = {
   onClose: () => void;
 };
 
-/** Result of a bulk order: the number of placed orders, then the customers with too little balance, then other failures. */
+/**
+ * Result of a bulk order: the number of placed orders, then the customers with too little balance, then other failures, and the
+ * customers who were left out.
+ */
 export const SummaryDialog = ({
   result,
   totalPaise,
@@ -39,7 +42,7 @@ export const SummaryDialog = ({
   const isSettled = isDone && !unconfirmed;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(summaryText(result));
+      await navigator.clipboard.writeText(summaryText(result, totalPaise));
       toast.success(texts.copied);
     } catch {
       // The browser rejects the copy without permission, or has no clipboard on a page without TLS.
@@ -48,12 +51,13 @@ export const SummaryDialog = ({
   };
   return (
     <DoneDialog
+      size="lg"
       title={texts.placed(placed.length)}
-      onRetry={isSettled && rejected.length > 0 ? onRetry : undefined}
+      onRetry={isSettled && rejected.some(({ code }) => code !== LEFT_OUT) ? onRetry : undefined}
       onClose={onClose}
       actions={
-        <>
-          <QuietButton px={narrow} onClick={copy} me="auto">
+        <Flex gap="2" wrap="wrap" me="auto">
+          <QuietButton px={narrow} onClick={copy}>
             {texts.copy}
           </QuietButton>
           {isSettled && placed.length > 0 && (
@@ -61,7 +65,7 @@ export const SummaryDialog = ({
               {texts.cancelRun}
             </Button>
           )}
-        </>
+        </Flex>
       }
     >
       <Stack

@@ -32,7 +32,9 @@ test('the dialog for short wallets credits each one once with its missing amount
     <TopUpShortWalletsDialog short={short} onClose={(hasCredited) => closed.push(hasCredited)} />,
   );
   expect(
-    screen.getByText('Each wallet will get the amount that is missing for this order: ₹200.00 in total.'),
+    screen.getByText(
+      'Each wallet will get the amount that is missing for this order: ₹200.00 in total. Add only money that you received.',
+    ),
   ).toBeInTheDocument();
   await user.dblClick(screen.getByRole('button', { name: 'Add ₹200.00' }));
   await screen.findByRole('alertdialog', { name: 'Balance added to 1 wallet' });

@@ -82,6 +82,19 @@ test('a bulk order sends the left-out customers only with a retry of the failed 
   expect(ends.count).toBe(2);
 });
 
+test('a retry of a bulk order leaves out the customers with a diet conflict again', async () => {
+  const chicken = { title: 'Tandoori Chicken', diet: 'NON_VEG' as const, allergens: [] };
+  const withVeg = customers.map((one) => (one.id === 'c5' ? { ...one, diet: 'VEG' as const } : one));
+  const { now, hasResult } = open();
+  act(() => now().place(groupByPayment(withVeg, 5_000, new Set(), [chicken]), contents));
+  await act(async () => now().confirm(false));
+  await hasResult();
+  await act(async () => now().retry());
+  await hasResult();
+  expect(jobs.all.map(({ asked }) => asked)).toEqual([expect.any(Array), ['c0', 'c1', 'c11']]);
+  expect(now().result).toMatchObject({ placed: { length: 11 }, rejected: [{ code: 'LEFT_OUT' }] });
+});
+
 test('a retry of a bulk order without left-out customers retries the same job', async () => {
   const { now, hasResult } = open();
   jobs = new FakeJobs((id, attempt) =>

@@ -5,9 +5,9 @@ import { useServerJob } from '../../parts/bulk-jobs/use-server-job';
 import type { PlaceOrdersInput } from '../../schema.generated';
 import { addOrderTexts as texts } from '../../texts/admin/add-order';
 import { StartPlaceOrdersDocument } from './add-order.generated';
-import { answerOf, type BulkOrderOutcome, outcomeOf, type PlaceAnswer } from './bulk-order';
+import { answerOf, type BulkOrderOutcome, LEFT_OUT, outcomeOf, type PlaceAnswer } from './bulk-order';
 import type { ListedCustomer } from './customer-search';
-import { type groupByPayment, reviewFrom } from './payment-groups';
+import { type groupByPayment, includeConflicting, reviewFrom } from './payment-groups';
 
 /** Contents of each order, without the customers. */
 export type Contents = Omit<PlaceOrdersInput, 'userIds'>;
@@ -92,10 +92,10 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
     confirm: (acceptDietConflicts: boolean) => {
       if (review) {
         const { payers, leftOut, conflicting, contents } = review;
-        const included = conflicting.map(({ customer }) => customer);
-        if (acceptDietConflicts)
-          start([...payers, ...included], { ...contents, acceptDietConflicts }, leftOut);
-        else start(payers, contents, [...leftOut, ...conflicting]);
+        if (acceptDietConflicts) {
+          const included = includeConflicting(review);
+          start(included.payers, { ...contents, acceptDietConflicts }, included.leftOut);
+        } else start(payers, contents, [...leftOut, ...conflicting]);
       }
       setReview(undefined);
     },
@@ -103,15 +103,19 @@ export const usePlacing = (customers: readonly ListedCustomer[], onEnded: () => 
     /** IDs of the placed orders while the admin confirms that they are cancelled. */
     cancelling,
     askToCancel: () => setCancelling(outcome.placed.map(({ orderId }) => orderId)),
-    /** Retries the customers without an order, including those left out before. The server places one order per customer, meal, and day. */
+    /**
+     * Retries the customers whose order failed or who could not pay. The server places one order per customer, meal, and day.
+     * Customers whom the review left out for another reason are left out again.
+     */
     retry: () => {
       if (!answers || !how) return;
-      const [placed, failed] = [answers.filter(({ order }) => order), answers.filter(({ order }) => !order)];
+      const isFailed = ({ error }: PlaceAnswer) => error !== null && error.code !== LEFT_OUT;
+      const failed = answers.filter(isFailed);
       if (job.rows.length < answers.length)
         void job.start(
           failed.map(({ userId }) => userId),
           how,
-          placed,
+          answers.filter((answer) => !isFailed(answer)),
         );
       else job.retry();
     },

@@ -61,7 +61,7 @@ export const addOrderTexts = {
     question: (count: number) =>
       `Add balance to ${count === 1 ? '1 wallet' : `${count.toLocaleString('en-IN')} wallets`}?`,
     consequence: (amount: string) =>
-      `Each wallet will get the amount that is missing for this order: ${amount} in total.`,
+      `Each wallet will get the amount that is missing for this order: ${amount} in total. Add only money that you received.`,
     confirm: (amount: string) => `Add ${amount}`,
     names: (count: number) => `Show ${customers(count)}`,
     narration: 'For an order',
@@ -184,8 +184,12 @@ export const addOrderTexts = {
     short: (balance: string, missing: string) => (missing ? `${balance}, ${missing} short` : balance),
     topUp: 'Add balance',
     topUpOf: (name: string) => `Add balance for ${name}`,
+    /** Customers who could not pay when the orders were placed, but can pay now. */
+    sufficient: 'Enough balance now',
     others: 'Failed',
-    /** The same before the orders are placed: the only other reason is an existing order. */
+    /** Customers whom the review left out because of their diet or an existing order. */
+    leftOut: 'Left out',
+    /** Left-out customers of the review, next to those with a diet conflict. */
     alreadyOrdered: 'Already ordered',
     customer: (name: string, mobile: string) => `${name} - ${mobile}`,
     /** Appended to the customer's name. */
