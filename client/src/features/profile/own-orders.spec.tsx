@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '../../../test/fake-server';
+import { later, orderOf } from '../../../test/own-orders';
 import { ownProfile } from '../../../test/own-profile';
 import { showAsCustomer } from '../../../test/show-screen';
 import { addDays, formatWeekday, today } from '../../shared/format/day';
@@ -9,26 +10,6 @@ import { PastOrders } from './past-orders';
 
 const user = userEvent.setup();
 const tomorrow = addDays(today(), 1);
-const later = '2999-01-01T00:00:00.000Z';
-
-const orderOf = (orderNumber: number, more: Record<string, unknown> = {}) => ({
-  __typename: 'Order',
-  id: `o${orderNumber}`,
-  orderNumber,
-  status: 'PLACED',
-  version: 1,
-  notDelivered: null,
-  progress: null,
-  changesUntil: later,
-  deliveryAddress: { __typename: 'DeliveryAddress', text: '14, Lotus Residency' },
-  dietConflicts: [] as object[],
-  forDate: tomorrow,
-  amount: 258,
-  meal: { __typename: 'Meal', id: 'm1', title: 'Breakfast', deliveryHours: '8:30 AM to 10:00 AM' },
-  lines: [{ __typename: 'OrderLine', dishId: 'd1', title: 'Sprout Chaat', quantity: 2 }],
-  ...more,
-});
-
 const openDay = {
   __typename: 'MealPlan',
   id: 'p1',

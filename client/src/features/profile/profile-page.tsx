@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { LazyKitchenHelp } from '../../parts/kitchen-contact/lazy-kitchen-help';
 import { StandingOrders } from '../../parts/standing-orders/standing-orders';
+import { useBoxRefresh } from '../../parts/standing-orders/use-box-refresh';
 import { openLinkWith, useCustomerSession } from '../../shared/apollo/customer-sessions';
 import { codeOf, isLinkRejected, messageOf } from '../../shared/apollo/server-error';
 import { SessionProvider } from '../../shared/apollo/session-provider';
@@ -95,6 +96,7 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
     ])
       pending.catch(() => undefined);
   };
+  const refreshBoxes = useBoxRefresh();
   useRefresh(askAgain, { everyMs: 300_000 });
   if (!user) {
     if (!query.error) return loading;
@@ -148,7 +150,15 @@ const Profile = ({ userUuid }: { userUuid: string }) => {
         </Box>
         <RemoveLinkButton />
       </Flex>
-      {opened === 'diet' && <DietDialog user={user} onClose={() => open(undefined)} />}
+      {opened === 'diet' && (
+        <DietDialog
+          user={user}
+          onClose={() => {
+            open(undefined);
+            void refreshBoxes();
+          }}
+        />
+      )}
       {opened === 'statement' && (
         <WalletStatementDialog
           userId={userUuid}

@@ -18,6 +18,7 @@ import {
   useStandingOrdersQuery,
 } from './standing-orders.generated';
 import { costOf, formatContents, type StandingDay, type StandingOrder } from './standing-words';
+import { useBoxRefresh } from './use-box-refresh';
 import { useToggleDay } from './use-toggle-day';
 
 /** Loads a customer's standing orders with the next four weeks, and returns the actions without a dialog. */
@@ -31,7 +32,8 @@ const useStandingOrders = (userId: string) => {
   const toggleDay = useToggleDay(userId);
   const [busyDay, setBusyDay] = useState<StandingDay>();
   const [resuming, setResuming] = useState<string>();
-  const askAgain = () => query.refetch().catch(() => undefined);
+  // The customer's profile displays the orders of the boxes as well.
+  const askAgain = useBoxRefresh();
 
   return {
     query,

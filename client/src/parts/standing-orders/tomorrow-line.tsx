@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button, chakra, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { guardedNavigate } from '../../shared/use/use-leave-guard';
 import { standingMessages } from '../../texts/standing-messages';
 import { useStandingDaysQuery } from './standing-orders.generated';
 import { actionOf, costOf, formatContents, type StandingDay, stateOf, toneOf } from './standing-words';
+import { useBoxRefresh } from './use-box-refresh';
 import { useToggleDay } from './use-toggle-day';
 
 const texts = standingMessages;
@@ -38,7 +38,7 @@ type TomorrowLineProps = {
 /** Line on the menu with tomorrow's box of a standing order. The box can be skipped, restored, or changed on the profile. */
 export const TomorrowLine = ({ width }: TomorrowLineProps) => {
   const { id: userUuid } = useSession();
-  const client = useApolloClient();
+  const refresh = useBoxRefresh();
   const navigate = useNavigate();
   const { data } = useStandingDaysQuery({
     variables: { userId: userUuid, date: tomorrow() },
@@ -51,8 +51,8 @@ export const TomorrowLine = ({ width }: TomorrowLineProps) => {
   const toggle = async (day: StandingDay) => {
     setBusy(day);
     await toggleDay(day);
-    // The menu displays the order of this box as well, so active queries are reloaded.
-    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    // The menu displays the order of this box as well.
+    await refresh();
     setBusy(undefined);
   };
   return (
