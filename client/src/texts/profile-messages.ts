@@ -43,6 +43,10 @@ export const profileMessages = {
   order: 'Order a meal',
   comingFailed: "Couldn't load your next orders.",
   notCharged: 'not charged yet',
+  /** `amount` is empty if nothing was refunded. */
+  cancelledByKitchen: (amount: string) =>
+    `Cancelled by the kitchen. ${amount ? `${amount} refunded.` : 'Not refunded.'}`,
+  reason: (reason: string) => `Reason: ${reason}`,
   cancelOf: (orderNumber: number) => `Cancel order #${orderNumber}`,
   editOf: (orderNumber: number) => `Edit order #${orderNumber}`,
   cancel: 'Cancel order',

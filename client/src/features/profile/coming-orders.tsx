@@ -1,7 +1,6 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import { openToAnybody } from '../../shared/apollo/links';
 import { reasonOf } from '../../shared/diets';
 import { wholeAddress } from '../../shared/format/address';
@@ -13,7 +12,7 @@ import { lazyComponent } from '../../shared/ui/states/lazy-part';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
-import type { ComingOrder } from './order-rules';
+import { type ComingOrder, isFromToday } from './order-rules';
 import { useComingOrdersQuery, useOpenDaysQuery } from './profile.generated';
 
 const texts = profileMessages;
@@ -33,17 +32,13 @@ type ComingOrdersProps = {
   onStale: () => void;
 };
 
-/** Whether to list an order: orders of today and later. Today's orders show their delivery until the day is over. */
-const isShown = (order: ComingOrder): boolean =>
-  isDeliveryPending(order, today()) || (order.status === 'COMPLETED' && order.forDate === today());
-
 /** Orders for today and later, sorted by day, with their actions. */
 export const ComingOrders = ({ userUuid, address, wallet, mayChange, onStale }: ComingOrdersProps) => {
   const id = useId();
   const query = useComingOrdersQuery({ variables: { userUuid, from: today() } });
   const [cancelling, setCancelling] = useState<ComingOrder>();
   const coming = query.data?.ordersOf
-    .filter(isShown)
+    .filter((order) => isFromToday(order, today()))
     .sort((one, other) => one.forDate.localeCompare(other.forDate) || one.orderNumber - other.orderNumber);
   return (
     <Stack as="section" aria-labelledby={id} gap="3">

@@ -2,10 +2,12 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { progressSentence } from '../../parts/order-progress/progress-sentence';
 import { formatWeekday } from '../../shared/format/day';
+import { formatRupees } from '../../shared/format/money';
 import { MoneyText } from '../../shared/ui/page/money-text';
 import { optionalComponent } from '../../shared/ui/states/lazy-part';
 import { StatusBadge } from '../../shared/ui/states/status-badge';
 import { profileMessages } from '../../texts/profile-messages';
+import { isCancelledByKitchen } from './order-rules';
 import type { Profile_OrderFragment } from './profile.generated';
 
 const texts = profileMessages;
@@ -46,6 +48,16 @@ export const OrderCard = ({ order, note, children }: OrderCardProps) => {
               {progress}
               {order.progress?.photo && <PhotoButton orderId={order.id} minH="touch" />}
             </Flex>
+          )}
+          {isCancelledByKitchen(order) && (
+            <Text textStyle="sm" fontWeight="medium" textWrap="pretty">
+              {texts.cancelledByKitchen(order.refunded ? formatRupees(order.amount) : '')}
+              {order.cancelReason && (
+                <chakra.span display="block" fontWeight="normal" overflowWrap="anywhere">
+                  {texts.reason(order.cancelReason)}
+                </chakra.span>
+              )}
+            </Text>
           )}
         </chakra.div>
         <chakra.div minW="0" flex="2 1 16rem">

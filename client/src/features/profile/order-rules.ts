@@ -1,3 +1,4 @@
+import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import type { Day } from '../../shared/format/day';
 import type { ComingOrdersQuery, OpenDaysQuery, Profile_OrderFragment } from './profile.generated';
 
@@ -5,6 +6,26 @@ type Order = Profile_OrderFragment;
 /** Order for today or later, with its possible changes. */
 export type ComingOrder = ComingOrdersQuery['ordersOf'][number];
 type OpenPlan = OpenDaysQuery['openMealPlans'][number];
+
+/**
+ * Whether the kitchen cancelled an order that was charged. The cancellation of an order before its charge is displayed in the
+ * calendar of the standing orders.
+ */
+export const isCancelledByKitchen = ({
+  status,
+  changedBy,
+  refunded,
+}: Pick<Order, 'status' | 'changedBy' | 'refunded'>): boolean =>
+  status === 'CANCELLED' && changedBy === 'KITCHEN' && refunded !== null;
+
+/**
+ * Whether an order is among the orders from today: pending orders, orders that the kitchen cancelled, and today's delivered
+ * orders until the day is over.
+ */
+export const isFromToday = (order: Order, day: Day): boolean =>
+  isDeliveryPending(order, day) ||
+  (order.forDate >= day && isCancelledByKitchen(order)) ||
+  (order.forDate === day && order.status === 'COMPLETED');
 
 /** Day and meal for which an order can be repeated. */
 export type RepeatTarget = { day: Day; mealId: string; meal: string };

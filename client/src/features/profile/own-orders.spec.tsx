@@ -112,6 +112,43 @@ test('orders of later days are listed by day, and one can be edited, or cancelle
   });
 });
 
+const byKitchen = {
+  status: 'CANCELLED',
+  changedBy: 'KITCHEN',
+  cancelReason: 'No eggs today',
+  changesUntil: null,
+};
+
+test('an order for today or later that the kitchen cancelled is among the orders from today, with refund and reason', async () => {
+  const { link } = serverOf([
+    orderOf(1001, { ...byKitchen, refunded: true }),
+    orderOf(1002, { ...byKitchen, forDate: today(), refunded: false }),
+    // The scheduler cancelled this box of a standing order before its charge.
+    orderOf(1003, { ...byKitchen, refunded: null }),
+    orderOf(1004, { ...byKitchen, changedBy: 'CUSTOMER', refunded: true }),
+    orderOf(1005, { ...byKitchen, forDate: addDays(today(), -1), refunded: true }),
+  ]);
+  showAsCustomer(
+    link,
+    <>
+      <ComingOrders userUuid="uuid" wallet={0} mayChange onStale={() => undefined} />
+      <PastOrders userUuid="uuid" />
+    </>,
+  );
+  const [kept, refunded] = await screen.findAllByRole('listitem');
+  expect(kept).toHaveTextContent(/#1002/);
+  expect(kept).toHaveTextContent('Cancelled by the kitchen. Not refunded.');
+  expect(refunded).toHaveTextContent(/#1001/);
+  expect(refunded).toHaveTextContent('Cancelled by the kitchen. ₹258.00 refunded.');
+  expect(refunded).toHaveTextContent('Reason: No eggs today');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Past orders' }));
+  await screen.findByText(/#1005/);
+  expect(screen.getAllByText(/^#100[34] ·/)).toHaveLength(2);
+  expect(screen.getAllByText(/^#100[12] ·/)).toHaveLength(2);
+});
+
 test('an order is reloaded after its cancellation is rejected as stale, and can then be cancelled', async () => {
   const versions: unknown[] = [];
   let listed = [orderOf(1001)];

@@ -1,7 +1,6 @@
 import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { isDeliveryPending } from '../../parts/order-progress/delivery-pending';
 import { openToAnybody } from '../../shared/apollo/links';
 import { messageOf } from '../../shared/apollo/server-error';
 import { formatWeekday, today } from '../../shared/format/day';
@@ -12,7 +11,7 @@ import { SkeletonList } from '../../shared/ui/lists/skeleton-list';
 import { Screen } from '../../shared/ui/states/screen';
 import { profileMessages } from '../../texts/profile-messages';
 import { OrderCard } from './order-card';
-import { findRepeatTarget, type RepeatTarget } from './order-rules';
+import { findRepeatTarget, isFromToday, type RepeatTarget } from './order-rules';
 import {
   type Profile_OrderFragment,
   useComingOrdersQuery,
@@ -40,7 +39,8 @@ export const PastOrderList = ({ userUuid }: PastOrderListProps) => {
   const plans = useOpenDaysQuery({ context: openToAnybody }).data?.openMealPlans ?? [];
   // The list remains while more entries load, and after a failed load.
   const all = (query.data ?? query.previousData)?.ordersOf;
-  const past = all?.filter((order) => !isDeliveryPending(order, today()));
+  // Today's delivered orders are in both lists.
+  const past = all?.filter((order) => order.status === 'COMPLETED' || !isFromToday(order, today()));
   // Orders of upcoming days may be older than the last orders.
   const coming = useComingOrdersQuery({ variables: { userUuid, from: today() } }).data?.ordersOf;
   const taken = coming?.filter(({ status }) => status !== 'CANCELLED');

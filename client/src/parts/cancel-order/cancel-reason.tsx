@@ -20,7 +20,14 @@ type CancelReasonFieldsProps = {
 
 export const CancelReasonFields = ({ saving: { field, form, set } }: CancelReasonFieldsProps) => (
   <>
-    <TextAreaField label={texts.reason} required autoFocus maxLength={500} {...field('reason')} />
+    <TextAreaField
+      label={texts.reason}
+      required
+      autoFocus
+      maxLength={500}
+      {...field('reason')}
+      help={texts.reasonHelp}
+    />
     <Tick alignSelf="flex-start" checked={form.refund} onTick={(refund) => set('refund', refund)}>
       {texts.refund}
     </Tick>

@@ -99,6 +99,7 @@ export const allOrdersTexts = {
     title: (orderNumber: number) => `Cancel order #${orderNumber}`,
     keep: 'Keep order',
     reason: 'Reason',
+    reasonHelp: 'Customers can read it.',
     refund: 'Refund amount to customer wallet',
     confirm: 'Confirm Cancel',
     reasonMissing: 'Please enter a cancellation reason.',
