@@ -109,6 +109,48 @@ test.each<[string, () => object, string | null, string[], string]>([
   },
 );
 
+test('before the scheduler runs, a box that conflicts with the diet is not expected, and not counted in the demand', async () => {
+  const later = '2026-11-28';
+  await kitchen.seed.plan({ date: later, breakfast: [wrap, chicken] });
+  const demand = async () =>
+    accepted(
+      await admin.ask<{ it: { boxes: number }[] }>(
+        `{ it: standingDemand(from: "${later}", to: "${later}") { boxes } }`,
+      ),
+    ).it;
+  const dayLater = async () => accepted(await standingCalendar(customer, later, later)).it[0];
+  const before = (await demand())[0]?.boxes ?? 0;
+  await wants({ lines: lines(wrap) });
+  expect(await dayLater()).toMatchObject({ status: 'EXPECTED' });
+  expect((await demand())[0]?.boxes).toBe(before + 1);
+  await eats(null, 'MILK');
+  expect(await dayLater()).toMatchObject({
+    status: 'NO_MATCH',
+    reason: 'Paneer Wrap contains allergens that the customer avoids: milk.',
+    cost: null,
+  });
+  expect((await demand())[0]?.boxes ?? 0).toBe(before);
+});
+
+test('the demand leaves out a fixed dish and a box that are not vegetarian for a customer who eats veg only', async () => {
+  const demand = async () =>
+    accepted(
+      await admin.ask<{ it: { boxes: number }[] }>(
+        `{ it: standingDemand(from: "${TOMORROW}", to: "${TOMORROW}") { boxes } }`,
+      ),
+    ).it[0]?.boxes ?? 0;
+  const before = await demand();
+  await eats('VEG');
+  await boxFor(chicken, 'NON_VEG');
+  await wants({ boxFor: 'NON_VEG' });
+  expect(await demand()).toBe(before);
+  await boxFor(chicken);
+  await boxFor(wrap, 'NON_VEG');
+  expect(await demand()).toBe(before + 1);
+  await sql(kitchen.em, 'update dishes set diet = $2 where id = $1', [wrap.id, 'EGG']);
+  expect(await demand()).toBe(before);
+});
+
 test('a dish without a stated diet never conflicts', async () => {
   await wants({ lines: lines(plain) });
   await eats('VEG', 'MILK');

@@ -2,7 +2,7 @@ import { preparedStatement } from '../../db/prepared-statements.js';
 import { sql } from '../../db/sql.js';
 import type { EntityManager } from '../../db/transaction.js';
 import type { Diet } from '../../shared/diet.js';
-import type { CustomerDietNeeds, DishDiet } from '../../shared/diet-conflict.js';
+import { type CustomerDietNeeds, type DishDiet, findDietConflict } from '../../shared/diet-conflict.js';
 import { type IndiaDate, parseTimeOfDay, type TimeOfDay } from '../../shared/india-date.js';
 import { type Paise, paise } from '../../shared/money.js';
 import type { Status } from '../../shared/status.js';
@@ -136,9 +136,10 @@ export async function loadDays(em: EntityManager, wanted: Wanted): Promise<Stand
       const order = liveOf.get(key);
       const dishes = slotOf.get(keyOf(day, wantedMeal)) ?? [];
       const rule = findRuleForDay(ofCustomer.get(keyOf(customerId, wantedMeal)) ?? [], meal, day);
+      const eater = eaterOf.get(customerId) as StandingEater;
       return {
         customerId,
-        eater: eaterOf.get(customerId) as StandingEater,
+        eater,
         day,
         meal,
         rule,
@@ -147,7 +148,8 @@ export async function loadDays(em: EntityManager, wanted: Wanted): Promise<Stand
         cancelledId: cancelledOf.get(key)?.id ?? null,
         closed: closed.has(keyOf(day, null)) || closed.has(keyOf(day, wantedMeal)),
         planned: dishes.length > 0,
-        lacksDish: rule !== null && findMissingDish(rule, dishes) !== null,
+        isUnavailable:
+          rule !== null && (findMissingDish(rule, dishes) !== null || hasDietConflict(rule, dishes, eater)),
         dishes,
         titles: titleOf,
       };
@@ -160,6 +162,18 @@ export const findMissingDish = (
   { lines }: Pick<StandingOrderView, 'lines'>,
   dishes: readonly PlannedDish[],
 ): string | null => lines.find((line) => dishes.every((dish) => dish.dishId !== line.dishId))?.dishId ?? null;
+
+/** Whether a dish of a standing order's box conflicts with the customer's diet. The dish is in the plan. */
+const hasDietConflict = (
+  { lines, boxFor }: StandingOrderView,
+  dishes: readonly PlannedDish[],
+  eater: CustomerDietNeeds,
+): boolean =>
+  dishes.some(
+    (dish) =>
+      (boxFor === null ? lines.some(({ dishId }) => dishId === dish.dishId) : dish.boxFor.includes(boxFor)) &&
+      findDietConflict(dish, eater) !== null,
+  );
 
 const dishOf = ({ pricePaise, ...dish }: StoredDish): PlannedDish => ({
   ...dish,

@@ -59,8 +59,8 @@ export interface DayContext {
   readonly closed: boolean;
   /** Whether that day's plan has a dish under the meal. */
   readonly planned: boolean;
-  /** Whether that plan lacks a fixed dish of the standing order. */
-  readonly lacksDish: boolean;
+  /** Whether that plan lacks a fixed dish of the standing order, or a dish of the box conflicts with the customer's diet. */
+  readonly isUnavailable: boolean;
 }
 
 /** Returns the only deadline of a box: the closing time, or without one the start of the delivery window. */
@@ -139,7 +139,7 @@ function storedState({ row, rule, cancelledId, closed }: DayContext): StandingDa
 }
 
 function computedState(
-  { day, meal, rule, row, closed, planned, lacksDish }: DayContext,
+  { day, meal, rule, row, closed, planned, isUnavailable }: DayContext,
   now: Date,
 ): StandingDayState | null {
   const rejected = row?.outcome === StandingOutcome.NO_MATCH;
@@ -151,10 +151,10 @@ function computedState(
   if (rejected) return StandingDayState.NO_MATCH;
   if (now >= deliveryEndOf(meal, day)) return StandingDayState.MISSED;
   if (!planned) return StandingDayState.NO_PLAN;
-  return lacksDish ? StandingDayState.NO_MATCH : StandingDayState.EXPECTED;
+  return isUnavailable ? StandingDayState.NO_MATCH : StandingDayState.EXPECTED;
 }
 
-/** Whether the plan lacks a dish, but the scheduler has not tried to create the box yet. A changed plan may allow the box. */
+/** Whether the plan lacks a dish or conflicts with the diet, but the scheduler has not tried to create the box yet. A changed plan may allow the box. */
 export const isNotTriedYet = (state: StandingDayState | null, { row }: DayContext): boolean =>
   state === StandingDayState.NO_MATCH && row?.outcome !== StandingOutcome.NO_MATCH;
 

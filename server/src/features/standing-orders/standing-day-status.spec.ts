@@ -6,14 +6,14 @@ test.each<[string, Partial<DayContext>, Date, string | null]>([
   ['expected', {}, BEFORE, 'EXPECTED'],
   ['expected late, while it can still be brought', {}, AFTER, 'EXPECTED'],
   ['over', {}, OVER, 'MISSED'],
-  ['a plan without a fixed dish', { lacksDish: true }, BEFORE, 'NO_MATCH'],
+  ['a plan without a fixed dish', { isUnavailable: true }, BEFORE, 'NO_MATCH'],
   [
     'a plan without a fixed dish, paused',
-    { lacksDish: true, rule: rule({ pauses: [pause('2026-11-24', '2026-11-24')] }) },
+    { isUnavailable: true, rule: rule({ pauses: [pause('2026-11-24', '2026-11-24')] }) },
     BEFORE,
     'PAUSED',
   ],
-  ['no plan, and so without a fixed dish', { planned: false, lacksDish: true }, BEFORE, 'NO_PLAN'],
+  ['no plan, and so without a fixed dish', { planned: false, isUnavailable: true }, BEFORE, 'NO_PLAN'],
   ['no plan', { planned: false }, BEFORE, 'NO_PLAN'],
   ['no plan, and over', { planned: false }, OVER, 'MISSED'],
   ['paused', { rule: rule({ pauses: [pause('2026-11-24', '2026-11-30')] }) }, BEFORE, 'PAUSED'],
@@ -110,7 +110,7 @@ test.each<[string, Partial<DayContext>, Date, boolean, boolean]>([
   ['skipped, and the standing order is gone', { row: row('SKIPPED'), rule: null }, BEFORE, false, false],
   ['cancelled', { cancelledId: 'was' }, BEFORE, false, true],
   ['rejected', { row: row('NO_MATCH') }, BEFORE, false, true],
-  ['a plan without a fixed dish', { lacksDish: true }, BEFORE, true, false],
+  ['a plan without a fixed dish', { isUnavailable: true }, BEFORE, true, false],
   ['not paid', { row: row('NO_MONEY') }, BEFORE, false, false],
 ])('canSkip and canOrderAgain follow from the state of the day: %s', (_case, more, now, skip, again) => {
   expect([canSkip(context(more), now), canOrderAgain(context(more), now)]).toEqual([skip, again]);

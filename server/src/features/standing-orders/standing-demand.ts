@@ -6,6 +6,7 @@ import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkDayRange } from './standing-calendar-days.js';
 import {
+  conflictsWithDietSql,
   hasLiveOrderSql,
   isCancelledSql,
   isClosedDaySql,
@@ -60,16 +61,17 @@ export async function readDemand(
 const OF = ['s.user_id', 's.meal_id', 'd.day'] as const;
 
 /**
- * SQL statement of {@link readDemand}. A box does not wait if it is skipped, cancelled, unpaid, or missed, or if the plan lacks
- * its dish. A manually placed order is not a box.
+ * SQL statement of {@link readDemand}. A box does not wait if it is skipped, cancelled, unpaid, or missed. It does not wait for a
+ * plan from which it cannot be ordered: the plan lacks a dish, a dish conflicts with the customer's diet, or the scheduler's
+ * order was rejected. A manually placed order is not a box.
  */
 const DEMAND = preparedStatement(`/* standingDemand */
   select day::text as date, meal_id as "mealId", count(*) filter (where made or waits) as boxes, count(*) filter (where waits) as waiting,
     ${isPlannedSql('day', 'wanted.meal_id')} as planned
   from (
     select d.day, s.meal_id, m.opens_at, live and coalesce(r.outcome = 'MADE', false) as made,
-      not live and coalesce(r.outcome in ('WANTED', 'NO_MATCH'), true) and not ${isCancelledSql('r', ...OF)}
-        and not ${lacksDishSql('s', 'd.day')} as waits
+      not live and coalesce(r.outcome = 'WANTED' or (r.outcome = 'NO_MATCH' and not ${isPlannedSql('d.day', 's.meal_id')}), true) and not ${isCancelledSql('r', ...OF)}
+        and not ${lacksDishSql('s', 'd.day')} and not ${conflictsWithDietSql('s', 'd.day')} as waits
     from (select day::date from generate_series($1::date, $2::date, interval '1 day') days (day)) d
       cross join standing_orders s join meals m on m.id = s.meal_id
       left join standing_days r on (r.user_id, r.meal_id, r.for_date) = (s.user_id, s.meal_id, d.day)

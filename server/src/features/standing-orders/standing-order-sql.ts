@@ -1,5 +1,6 @@
 import { deadlineSql } from '../meals/closing-time.js';
 import { isClosedSql } from '../meals/closure-rules.js';
+import { rejectedDietSql } from '../orders/rules/diet-conflicts.js';
 import { isLiveSql, OrderStatus } from '../orders/rules/order-status.js';
 
 /**
@@ -34,6 +35,14 @@ export const lacksDishSql = (order: string, day: string): string =>
   `(${isPlannedSql(day, `${order}.meal_id`)} and exists (select 1 from standing_order_lines sl where sl.standing_order_id = ${order}.id
     and not exists (select 1 from meal_plans y join meal_plan_dishes yd on yd.plan_id = y.id join dishes ydd on ydd.id = yd.dish_id
       where y.date = ${day} and yd.meal_id = ${order}.meal_id and yd.dish_id = sl.dish_id and ydd.deleted_at is null)))`;
+
+/** Whether that day's plan has a dish of a standing order's box that conflicts with the customer's diet or avoided allergens. */
+export const conflictsWithDietSql = (order: string, day: string): string =>
+  `exists (select 1 from users yu, meal_plans y join meal_plan_dishes yd on yd.plan_id = y.id join dishes ydd on ydd.id = yd.dish_id
+    where yu.id = ${order}.user_id and y.date = ${day} and yd.meal_id = ${order}.meal_id and ydd.deleted_at is null
+      and case when ${order}.box_for is null then exists (select 1 from standing_order_lines sl where sl.standing_order_id = ${order}.id and sl.dish_id = yd.dish_id)
+        else ${order}.box_for = any (yd.box_for) end
+      and (${rejectedDietSql('yu.diet', 'ydd.diet')} or ydd.allergens && yu.avoids))`;
 
 const ofDay = (table: string, user: string, meal: string, day: string): string =>
   `${table}.user_id = ${user} and ${table}.meal_id = ${meal} and ${table}.for_date = ${day}`;

@@ -1,6 +1,6 @@
 import { boxesThatExclude } from '../../shared/box-diets.js';
-import { CustomerDiet, Diet } from '../../shared/diet.js';
-import { dietsExcludedBy } from '../../shared/diet-conflict.js';
+import { Diet } from '../../shared/diet.js';
+import { rejectedDietSql } from '../orders/rules/diet-conflicts.js';
 import { isLiveSql } from '../orders/rules/order-status.js';
 import type { Invariant } from './invariant.js';
 
@@ -17,16 +17,6 @@ const unfitSql = (diet: string, box: string): string =>
       (excluded) => `(${diet} is not distinct from ${valueSql(dish)} and ${box} = '${excluded}')`,
     ),
   ).join(' or ')})`;
-
-const rejectedSql = (eats: string, diet: string): string =>
-  `(${Object.values(CustomerDiet)
-    .map(
-      (eater) =>
-        `(${eats} = '${eater}' and ${diet} in (${dietsExcludedBy(eater)
-          .map((rejected) => `'${rejected}'`)
-          .join(', ')}))`,
-    )
-    .join(' or ')})`;
 
 /** Rules of diet that the data must obey. */
 export const DIET_INVARIANTS: readonly Invariant[] = [
@@ -53,6 +43,6 @@ export const DIET_INVARIANTS: readonly Invariant[] = [
       where ${isLiveSql('o')}
         and not exists (select 1 from audit_entries e where e.subject_id = o.id and e.action = 'ORDER_EDITED' and e.actor_kind <> 'SYSTEM')
         and ((s.changed_at < a.happened_at and l.diet is not null and ${unfitSql('l.diet', 's.box_for')})
-          or (coalesce(u.eater_changed_at < a.happened_at, true) and (${rejectedSql('u.diet', 'l.diet')} or l.allergens && u.avoids)))`,
+          or (coalesce(u.eater_changed_at < a.happened_at, true) and (${rejectedDietSql('u.diet', 'l.diet')} or l.allergens && u.avoids)))`,
   },
 ];

@@ -3,6 +3,7 @@ import {
   ALLERGEN_NAMES,
   type CustomerDietNeeds,
   type DishDiet,
+  dietsExcludedBy,
   findDietConflict,
 } from '../../../shared/diet-conflict.js';
 import { type AppError, appError } from '../../../shared/errors.js';
@@ -50,3 +51,14 @@ export function checkDietConflicts(
     'acceptDietConflicts',
   );
 }
+
+/** Returns the SQL condition that a customer's diet excludes the diet of a dish, for columns with both. */
+export const rejectedDietSql = (eats: string, diet: string): string =>
+  `(${Object.values(CustomerDiet)
+    .map(
+      (eater) =>
+        `(${eats} = '${eater}' and ${diet} in (${dietsExcludedBy(eater)
+          .map((rejected) => `'${rejected}'`)
+          .join(', ')}))`,
+    )
+    .join(' or ')})`;

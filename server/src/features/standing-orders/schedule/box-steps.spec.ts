@@ -46,7 +46,7 @@ const wanted = (more: Partial<DayContext>): DayContext => ({
   cancelledId: null,
   closed: false,
   planned: true,
-  lacksDish: false,
+  isUnavailable: false,
   ...more,
 });
 const LIVE = { id: 'live', status: OrderStatus.PLACED };
@@ -58,9 +58,9 @@ test.each<[string, Partial<DayContext>, Date, WantedStep]>([
   ['expected, and over', {}, OVER, 'miss'],
   ['without a plan', { planned: false }, BEFORE, 'none'],
   ['without a plan, and over', { planned: false }, OVER, 'miss'],
-  ['without a fixed dish in the plan', { lacksDish: true }, BEFORE, 'make'],
-  ['without a fixed dish in the plan, and due', { lacksDish: true }, DUE, 'place'],
-  ['without a fixed dish in the plan, and over', { lacksDish: true }, OVER, 'miss'],
+  ['without a fixed dish in the plan', { isUnavailable: true }, BEFORE, 'make'],
+  ['without a fixed dish in the plan, and due', { isUnavailable: true }, DUE, 'place'],
+  ['without a fixed dish in the plan, and over', { isUnavailable: true }, OVER, 'miss'],
   ['wanted again', { row: row('WANTED') }, BEFORE, 'make'],
   ['wanted again, late', { row: row('WANTED') }, LATE, 'place'],
   ['rejected', { row: row('NO_MATCH') }, BEFORE, 'make'],
