@@ -123,7 +123,7 @@ export function boxOutcomeOf(kind: DueBox['kind'], changes: BoxChanges) {
     cancelledId: null,
     closed: false,
     planned: true,
-    lacksDish: false,
+    isUnavailable: false,
     dishes: [{ ...dish, pricePaise: dish.unitPricePaise, boxFor: [] }],
     titles: new Map([['poha', 'Poha']]),
     ...changes.day,

@@ -57,7 +57,7 @@ export const context = (more: Partial<DayContext> = {}): DayContext => ({
   cancelledId: null,
   closed: false,
   planned: true,
-  lacksDish: false,
+  isUnavailable: false,
   ...more,
 });
 export const row = (outcome: string, more: object = {}) =>

@@ -1,19 +1,20 @@
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { showAsAdmin } from '../../../test/show-screen';
 import { adminHomeTexts as texts } from '../../texts/admin/home';
 import { AdminHomePage } from './admin-home-page';
 
-const figuresOf = (date: string, orders: number) => ({
+const figuresOf = (date: string, orders: number, amount = orders * 100, revenue = amount) => ({
   __typename: 'DayFigures',
   date,
   orders,
   portions: orders,
-  revenue: orders * 100,
+  amount,
+  revenue,
 });
 
-const homeOf = (orders: number) => ({
+const homeOf = (orders: number, tomorrow = figuresOf('2026-11-24', 0)) => ({
   bulkJobs: { __typename: 'BulkJobConnection', nodes: [] },
   provenBackupAt: '2026-11-20T20:30:00.000Z',
   standingAlarms: [],
@@ -21,19 +22,20 @@ const homeOf = (orders: number) => ({
     __typename: 'DailySummary',
     date: '2026-11-23',
     today: figuresOf('2026-11-23', orders),
-    tomorrow: figuresOf('2026-11-24', 0),
+    tomorrow,
     moneyIn: 0,
     walletsTotal: 0,
     owed: 0,
     lowBalances: 0,
     byMeal: [],
     needs: {
-      __typename: 'DailyNeeds',
+      __typename: 'DayNeeds',
       daysWithoutPlan: [],
       menu: null,
       unpacked: [],
       failed: [],
       soldOut: [],
+      dietConflicts: [],
       mealsWithoutClosing: [],
       claims: 0,
       disabledWebhooks: 0,
@@ -79,4 +81,16 @@ test('Home without an early response loads its figures', async () => {
   expect(screen.queryByText(todaysOrders(9))).toBeNull();
   expect(await screen.findByText(todaysOrders(9))).toBeInTheDocument();
   expect(sent.filter((name) => name === 'AdminHome')).toHaveLength(1);
+});
+
+test('the card of a day shows the amount of all its orders, and the part that is not charged yet', async () => {
+  const home = homeOf(2, figuresOf('2026-11-24', 139, 39_231, 37_440));
+  showAsAdmin(
+    fakeServer(({ operationName }) => (operationName === 'AdminHome' ? { data: home } : 'lost')),
+    <AdminHomePage />,
+  );
+  const cardOf = (day: string) => within(screen.getByRole('region', { name: `Orders for ${day}` }));
+  await screen.findByText('139 orders · ₹39,231.00');
+  expect(cardOf('tomorrow').getByText('139 portions · ₹1,791.00 not charged yet')).toBeInTheDocument();
+  expect(cardOf('today').getByText('2 portions')).toBeInTheDocument();
 });
