@@ -6,7 +6,7 @@ import {
   StandingScheduler,
 } from '../../src/features/standing-orders/schedule/run-standing-orders.js';
 import type { Caller } from '../testkit/callers.js';
-import { TOMORROW } from '../testkit/days.js';
+import { day, TOMORROW } from '../testkit/days.js';
 import { accepted } from '../testkit/graphql-client.js';
 import { openKitchen } from '../testkit/kitchen.js';
 import { balanceOf } from '../testkit/ledger.js';
@@ -110,7 +110,7 @@ test.each<[string, () => object, string | null, string[], string]>([
 );
 
 test('before the scheduler runs, a box that conflicts with the diet is not expected, and not counted in the demand', async () => {
-  const later = '2026-11-28';
+  const later = day('2026-11-28');
   await kitchen.seed.plan({ date: later, breakfast: [wrap, chicken] });
   const demand = async () =>
     accepted(
