@@ -171,7 +171,7 @@ export async function readPackingList(
 
 /**
  * Sets the diet and the allergens of the lines of live, uncompleted orders to the stricter of the order's copy and the current
- * dish, so that nobody packs a dish under an old mark after an admin has corrected it.
+ * dish, so that a corrected mark reaches boxes that are not packed yet.
  */
 async function withCurrentDishes(
   em: EntityManager,

@@ -56,8 +56,8 @@ export async function conflictsOfOrders(
 }
 
 /**
- * Finds orders for a day or later with a conflict that nobody was asked about: the customer's diet, or the dish, was changed after
- * the order was placed.
+ * Finds orders for a day or later with a conflict that arose after the order was placed: the customer's diet, or the dish, was
+ * changed.
  * @param most maximum number
  * @returns IDs of the orders, the earliest day first
  */
