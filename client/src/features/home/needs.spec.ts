@@ -186,7 +186,7 @@ test('each order with a new diet conflict is listed, at most five, with the day 
   });
   const line = [
     'Asha Nair, order #1001 for Tuesday, 24 Nov: Eats veg only, which excludes Tandoori Chicken, Fish Curry. Avoids fish, which is in Fish Curry.',
-    '/orders/edit?id=o1001&view=1',
+    '/addorder?id=o1001&view=1',
   ];
   expect(found({ dietConflicts: [orderOf(1001)] }).now).toEqual([line]);
   const many = found({ dietConflicts: [1, 2, 3, 4, 5, 6].map((one) => orderOf(1000 + one)) }).now;
