@@ -5,7 +5,7 @@ import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitch
 import { dayFromToday, shownDate } from '../testkit/days.js';
 import { BREAKFAST_ID } from '../testkit/seed.js';
 import { AdminApi } from './admin-api.js';
-import { eventually, hasFocus, isOperation } from './on-page.js';
+import { confirmIfAsked, eventually, hasFocus, isOperation } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -83,9 +83,15 @@ test('at most one day is ON, and turning it OFF leaves none', async () => {
   const isOn = (date: IndiaDate, checked: boolean) =>
     page.getByRole('switch', { name: `Plan for ${shownDate(date)}`, checked }).waitFor();
   await switchOf(page, one.date).click();
-  await page.getByText('Active day updated.').first().waitFor();
+  await confirmIfAsked(page, 'Turn ON', page.getByText('Active day updated.').first());
   await isOn(one.date, true);
   await switchOf(page, other.date).click();
+  // Customers can still order for the first day.
+  const question = page.getByRole('alertdialog', { name: `Turn ${shownDate(other.date)} ON?` });
+  await question
+    .getByText(/^Ordering for .* is open until .*\. Customers will no longer see it\.$/)
+    .waitFor();
+  await question.getByRole('button', { name: 'Turn ON' }).click();
   await isOn(other.date, true);
   await isOn(one.date, false);
   const active = async () =>
@@ -93,6 +99,7 @@ test('at most one day is ON, and turning it OFF leaves none', async () => {
   await eventually(active, [other.id]);
   // The version of the plan changed when the other one was turned ON, and the screen has the new version.
   await switchOf(page, one.date).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn ON' }).click();
   await isOn(one.date, true);
   await switchOf(page, one.date).click();
   await isOn(one.date, false);
@@ -106,7 +113,7 @@ test('the switch names the day, can be undone, and asks before a past day turns 
   const { page, expectFine } = await visitPlanner(1280);
   const shows = (text: string) => page.getByText(text).first().waitFor();
   await switchOf(page, one.date).click();
-  await shows(`${shownDate(one.date)} is ON.`);
+  await confirmIfAsked(page, 'Turn ON', page.getByText(`${shownDate(one.date)} is ON.`).first());
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await shows(`${shownDate(one.date)} is OFF.`);
   await switchOf(page, past.date).click();

@@ -1,7 +1,7 @@
 /** Functions that read and control a page, for tests of several screens. */
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Download, Page, Route } from 'playwright-core';
+import type { Download, Locator, Page, Route } from 'playwright-core';
 
 /** Time limit of a step, in milliseconds. */
 const WAITS_MS = 45_000;
@@ -61,3 +61,15 @@ export const breakServer = (page: Page): Promise<unknown> =>
 /** Reads a downloaded file. */
 export const contentOf = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream());
+
+/**
+ * Confirms a question that depends on the time of day, if it is displayed.
+ * @param button name of the button that confirms
+ * @param done element that is displayed at the end
+ */
+export const confirmIfAsked = async (page: Page, button: string, done: Locator): Promise<void> => {
+  const question = page.getByRole('alertdialog').getByRole('button', { name: button });
+  await question.or(done).first().waitFor();
+  if (await question.isVisible()) await question.click();
+  await done.waitFor();
+};

@@ -4,7 +4,7 @@ import type { IndiaDate } from '../../src/shared/india-date.js';
 import { openBuiltKitchen, type Visit, type Width } from '../testkit/built-kitchen.js';
 import { dayFromToday, shownDate } from '../testkit/days.js';
 import { AdminApi } from './admin-api.js';
-import { eventually } from './on-page.js';
+import { confirmIfAsked, eventually } from './on-page.js';
 
 const kitchen = openBuiltKitchen();
 const adminApi = new AdminApi(kitchen);
@@ -127,6 +127,8 @@ test('a free day is copied, turned ON, recorded, and deleted after a question th
   expect(await orderOf(to)).toEqual(breakfast);
 
   await pick(page, to, 'Turn ON');
+  // Asks first if today's plan of another test is still open.
+  await confirmIfAsked(page, 'Turn ON', page.getByText(`${shownDate(to)} is ON.`).first());
   await page
     .getByText(`${shownDate(to)} is ON.`)
     .first()

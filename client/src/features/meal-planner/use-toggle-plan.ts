@@ -1,13 +1,25 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { SetupProgressDocument } from '../../parts/setup/setup.generated';
 import { messageOf } from '../../shared/apollo/server-error';
-import { formatDay, today } from '../../shared/format/day';
+import {
+  addDays,
+  type Day,
+  formatDay,
+  formatDayOf,
+  formatMoment,
+  formatTime,
+  formatWeekday,
+  today,
+} from '../../shared/format/day';
 import { toast } from '../../shared/ui/dialogs/toasts';
 import { toastWithUndo } from '../../shared/ui/dialogs/undo-toast';
 import { useStableCallback } from '../../shared/use/use-stable-callback';
 import { mealPlannerTexts as texts } from '../../texts/admin/kitchen';
 import {
   MealPlannerDocument,
+  PlannerOpenDaysDocument,
+  type PlannerOpenDaysQuery,
   useActivatePlanMutation,
   useDeactivatePlanMutation,
 } from './meal-planner.generated';
@@ -21,8 +33,34 @@ const doubtOf = ({ date, status, slots }: Plan): string | undefined => {
 };
 
 /**
+ * Returns the reason to confirm before a plan is turned ON while another one is ON: ordering for the other day is still open, and
+ * customers can no longer order for it, even ahead. Undefined without such a day.
+ */
+export const endedOrdering = (
+  day: Day,
+  { settings, openMealPlans }: PlannerOpenDaysQuery,
+  active: Day,
+  now: number,
+): string | undefined => {
+  const isAhead = active > day && active <= addDays(day, settings.orderAheadDays);
+  const open = openMealPlans
+    .find(({ date }) => date === active)
+    ?.slots.filter(({ closesAt, closedText, dishes }) => {
+      const isClosed = closedText !== null || Date.parse(closesAt) <= now;
+      return dishes.length > 0 && !isClosed;
+    });
+  const last = open
+    ?.map(({ closesAt }) => closesAt)
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+  if (isAhead || last === undefined) return undefined;
+  const time = formatDayOf(last) === formatDay(today()) ? formatTime(last) : formatMoment(last);
+  return texts.openDoubt(formatWeekday(active), time);
+};
+
+/**
  * Returns a function that turns a plan ON or OFF at once, and its state. A toast names the day and has an Undo. An empty or
- * past plan needs a confirmation. Turning a plan ON turns the previous one OFF with a new version, so the whole list is
+ * past plan needs a confirmation, as does a plan that ends open orders for another day. Turning a plan ON turns the previous one OFF with a new version, so the whole list is
  * reloaded, also after an error.
  * @param plans displayed plans
  */
@@ -31,7 +69,9 @@ export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unkn
   const [activate, activation] = useActivatePlanMutation(reading);
   const [deactivate, deactivation] = useDeactivatePlanMutation(reading);
   const loading = activation.loading || deactivation.loading;
-  const [doubtful, setDoubtful] = useState<Plan>();
+  const client = useApolloClient();
+  const isAsking = useRef(false);
+  const [doubtful, setDoubtful] = useState<{ plan: Plan; why: string }>();
   // Notice of the last change. A newer change replaces it, because the old 'Undo' would undo the newer change.
   const lastNotice = useRef<number>(undefined);
   // 'Undo' may be pressed later, when the plans have new versions.
@@ -60,21 +100,37 @@ export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unkn
     }
   };
 
+  /** Loads which days are open. Without a response, a plan is turned ON without a confirmation, because it has an Undo. */
+  const openDoubtOf = async (plan: Plan): Promise<string | undefined> => {
+    const active = plans.find(({ id, status }) => status === 'ACTIVE' && id !== plan.id);
+    if (plan.status === 'ACTIVE' || !active) return undefined;
+    try {
+      const query = PlannerOpenDaysDocument;
+      const { data } = await client.query({ query, fetchPolicy: 'no-cache' });
+      return data && endedOrdering(plan.date, data, active.date, Date.now());
+    } catch {
+      return undefined;
+    }
+  };
+
   return {
     toggling: loading,
-    toggle: (plan: Plan) => {
-      if (loading) return;
-      if (doubtOf(plan)) setDoubtful(plan);
+    toggle: async (plan: Plan) => {
+      if (loading || isAsking.current) return;
+      isAsking.current = true;
+      const why = doubtOf(plan) ?? (await openDoubtOf(plan));
+      isAsking.current = false;
+      if (why) setDoubtful({ plan, why });
       else void turn(plan);
     },
-    /** Confirmation before an empty or past plan is turned ON. */
+    /** Confirmation before a plan is turned ON that is empty, is past, or ends open orders. */
     doubt: doubtful && {
-      question: texts.turnOnQuestion(formatDay(doubtful.date)),
-      consequence: doubtOf(doubtful),
+      question: texts.turnOnQuestion(formatDay(doubtful.plan.date)),
+      consequence: doubtful.why,
       confirm: texts.turnOn,
       onConfirm: () => {
         setDoubtful(undefined);
-        void turn(doubtful);
+        void turn(doubtful.plan);
       },
       onCancel: () => {
         setDoubtful(undefined);

@@ -171,6 +171,8 @@ export const mealPlannerTexts = {
   turnOnQuestion: (day: string) => `Turn ${day} ON?`,
   emptyDoubt: (day: string) => `The plan for ${day} has no dishes. Customers would see an empty menu.`,
   pastDoubt: (day: string) => `${day} is over. Customers would see the menu of a past day.`,
+  openDoubt: (day: string, time: string) =>
+    `Ordering for ${day} is open until ${time}. Customers will no longer see it.`,
   turnOn: 'Turn ON',
   emptyQuestion: 'Save a plan without dishes?',
   emptyConsequence: 'Customers would see an empty menu.',
