@@ -34,6 +34,21 @@ test('a rejected skip of a box shows the message of the server', async () => {
   expect(await screen.findByText('Ordering for Breakfast is closed.')).toBeInTheDocument();
 });
 
+test('a box that still cannot be ordered shows the reason instead of a success', async () => {
+  const reason = 'Chicken Bowl is not vegetarian, so it cannot be in this box.';
+  openStandingOrders(
+    { orders: [], days: [dayOf({ status: 'NO_MATCH', reason, canSkip: false, canOrderAgain: true })] },
+    () => ({
+      data: {
+        unskipStandingDay: { __typename: 'StandingDay', date: tomorrow, status: 'NO_MATCH', reason },
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /Order this box$/ }));
+  expect(await screen.findByText(`Tomorrow: ${reason}`)).toBeInTheDocument();
+  expect(screen.queryByText('Tomorrow: box restored.')).toBeNull();
+});
+
 test('a skip of a box with a lost response is repeated and shown as done', async () => {
   let tries = 0;
   openStandingOrders({ orders: [], days: [dayOf()] }, () => {

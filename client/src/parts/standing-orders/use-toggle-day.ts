@@ -15,10 +15,19 @@ export const useToggleDay = (userId: string) => {
   const [unskip] = useUnskipStandingDayMutation();
   return async (day: StandingDay): Promise<boolean> => {
     const variables = { userId, mealId: day.meal.id, date: day.date };
-    const ask = (): Promise<unknown> => (day.canSkip ? skip({ variables }) : unskip({ variables }));
+    const ask = async () => {
+      if (!day.canSkip) return (await unskip({ variables })).data?.unskipStandingDay;
+      await skip({ variables });
+      return undefined;
+    };
     try {
       // Repeats the request after a lost response. The repetition has no second effect.
-      await ask().catch((error) => (isNetworkFailure(error) ? ask() : Promise.reject(error)));
+      const after = await ask().catch((error) => (isNetworkFailure(error) ? ask() : Promise.reject(error)));
+      // The box still cannot be ordered, for example because of the customer's diet.
+      if (after?.status === 'NO_MATCH') {
+        toast.error(`${nearDay(day.date)}: ${after.reason ?? texts.calendar.states.NO_MATCH}`);
+        return false;
+      }
     } catch (error) {
       toast.error(messageOf(error, texts.saveFailed));
       return false;

@@ -66,11 +66,11 @@ export class CalendarModel extends HandModel {
     if (this.now >= this.deliveryEndOf(meal, date)) return 'MISSED';
     const planned = this.planned(meal, date);
     if (planned.length === 0) return 'NO_PLAN';
-    return this.lacksDish(standing, date) ? 'NO_MATCH' : 'EXPECTED';
+    return this.isUnavailable(standing, date) ? 'NO_MATCH' : 'EXPECTED';
   }
 
   /** Checks whether the plan of a day lacks a fixed dish. */
-  protected lacksDish({ content, meal }: ModelStandingOrder, date: string): boolean {
+  protected isUnavailable({ content, meal }: ModelStandingOrder, date: string): boolean {
     const planned = this.planned(meal, date);
     return (
       typeof content.what !== 'number' &&
