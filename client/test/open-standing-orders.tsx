@@ -17,14 +17,16 @@ const choices: Reply = {
     dishes: {
       __typename: 'DishConnection',
       nodes: [
-        { __typename: 'Dish', id: 'd1', title: 'Poha', price: 60, diet: 'VEG' },
-        { __typename: 'Dish', id: 'd2', title: 'Chai', price: 20.5, diet: 'VEG' },
-        { __typename: 'Dish', id: 'd3', title: 'Not priced', price: null, diet: null },
+        { __typename: 'Dish', id: 'd1', title: 'Poha', price: 60, diet: 'VEG', allergens: [] },
+        { __typename: 'Dish', id: 'd2', title: 'Chai', price: 20.5, diet: 'VEG', allergens: ['MILK'] },
+        { __typename: 'Dish', id: 'd3', title: 'Not priced', price: null, diet: null, allergens: [] },
       ],
     },
     user: {
       __typename: 'User',
       id: 'u1',
+      diet: 'VEG',
+      avoids: ['MILK'],
       addresses: [
         { __typename: 'Address', id: 'home', text: 'Home', isDefault: true },
         { __typename: 'Address', id: 'office', text: 'Office', isDefault: false },

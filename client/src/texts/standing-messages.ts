@@ -67,6 +67,11 @@ export const standingMessages = {
     weekSum: (days: number, sum: string) => `${days === 1 ? '1 day' : `${days} days`} a week: ${sum}`,
     priceOf: (day: string) => `This is the price of the box for ${day}. The price differs from day to day.`,
     noBoxPrice: (box: string) => `${box}: no open menu contains this box yet, so its price is not known.`,
+    /** Contents that conflict with the customer's diet. Such a box is never ordered. */
+    dishConflict: (dishes: string, diet: string) =>
+      `No box will be ordered, because of the diet (${diet}): ${dishes}.`,
+    boxConflict: (box: string, diet: string) =>
+      `${box}: on days with a dish that conflicts with the diet (${diet}), no box will be ordered.`,
     boxFor: 'Box',
     quantity: 'Number of boxes',
     fewer: (of: string) => `Remove one: ${of}`,

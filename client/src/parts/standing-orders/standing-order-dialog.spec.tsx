@@ -111,3 +111,16 @@ test('the standing order form shows errors of missing values and sends nothing',
   expect(form.getByText('Add at least one dish.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
+
+test('the form states that a box or dish that conflicts with the diet is never ordered', async () => {
+  const { form } = await openForm(() => 'lost');
+  expect(form.queryByText(/no box will be ordered/i)).toBeNull();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Box' }), 'NON_VEG');
+  form.getByText(
+    'Non-veg box: on days with a dish that conflicts with the diet (Veg only, without: Milk), no box will be ordered.',
+  );
+  await user.click(form.getByRole('button', { name: 'The same dishes' }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Dish' }), 'd2');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  form.getByText('No box will be ordered, because of the diet (Veg only, without: Milk): Chai.');
+});

@@ -1,3 +1,5 @@
+import { Text } from '@chakra-ui/react';
+import { conflictOf, formatCustomerDiet } from '../../shared/diets';
 import { FormDialog } from '../../shared/form/form-dialog';
 import { useEntityForm } from '../../shared/form/use-entity-form';
 import { wholeAddress } from '../../shared/format/address';
@@ -65,6 +67,24 @@ export const StandingOrderDialog = (props: StandingOrderDialogProps) => {
   return <LoadedDialog {...props} choices={choices} />;
 };
 
+type Choices = NonNullable<ReturnType<typeof useStandingChoicesQuery>['data']>;
+
+/** Returns a note if the contents conflict with the customer's diet, because such a box is never ordered. */
+const dietNoteOf = ({ kind, boxFor, lines }: StandingForm, { dishes, user }: Choices): string | undefined => {
+  const diet = formatCustomerDiet(user);
+  if (kind === 'box')
+    return (
+      conflictOf({ diet: boxFor, allergens: [] }, user) &&
+      texts.boxConflict(standingMessages.box[boxFor], diet)
+    );
+  const conflicting = dishes.nodes.filter(
+    (dish) => lines.some(({ dishId }) => dishId === dish.id) && conflictOf(dish, user),
+  );
+  return conflicting.length > 0
+    ? texts.dishConflict(conflicting.map(({ title }) => title).join(', '), diet)
+    : undefined;
+};
+
 type LoadedDialogProps = StandingOrderDialogProps & { choices: ReturnType<typeof useStandingChoicesQuery> };
 
 const LoadedDialog = ({ userId, order, choices, onClose }: LoadedDialogProps) => {
@@ -103,6 +123,7 @@ const LoadedDialog = ({ userId, order, choices, onClose }: LoadedDialogProps) =>
   const addresses = choices.data?.user.addresses ?? [];
   const usual = texts.defaultAddress(addresses.find(({ isDefault }) => isDefault)?.text ?? '');
   const { addressId } = saving.form;
+  const dietNote = choices.data && dietNoteOf(saving.form, choices.data);
 
   return (
     <FormDialog
@@ -118,6 +139,11 @@ const LoadedDialog = ({ userId, order, choices, onClose }: LoadedDialogProps) =>
         isMealFixed={order !== undefined}
         dishes={choices.data?.dishes.nodes ?? []}
       />
+      {dietNote && (
+        <Text role="status" textStyle="sm" color="fg.warning" fontWeight="medium">
+          {dietNote}
+        </Text>
+      )}
       {addresses.length > 1 && (
         <WholeSelectField
           label={texts.deliverTo}
