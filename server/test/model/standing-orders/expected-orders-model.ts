@@ -14,6 +14,25 @@ export class ExpectedOrdersModel extends CalendarModel {
     this.eaters = beginning.balances.map(() => ({ eats: { diet: null, avoids: [] }, changed: 0 }));
   }
 
+  /** Checks whether a dish suits the diet and the avoided allergens of a customer. */
+  protected eats(customer: number, dish: number): boolean {
+    const { diet, avoids } = itemAt(this.eaters, customer).eats;
+    const food = itemAt(this.foods, dish);
+    const isRejected = diet !== null && (food.diet === 'NON_VEG' || (diet === 'VEG' && food.diet === 'EGG'));
+    return !isRejected && !food.allergens.some((allergen) => avoids.includes(allergen));
+  }
+
+  /** Checks whether the plan of a day lacks a fixed dish, or whether the customer does not eat a dish of the box. */
+  protected override isUnavailable(standing: ModelStandingOrder, date: string): boolean {
+    const { customer, meal, content } = standing;
+    const isInBox = (dish: number, boxed: boolean) =>
+      typeof content.what === 'number' ? boxed : content.what.some((line) => line.dish === dish);
+    return (
+      super.isUnavailable(standing, date) ||
+      this.planned(meal, date).some(({ dish, boxed }) => isInBox(dish, boxed) && !this.eats(customer, dish))
+    );
+  }
+
   /**
    * Applies or rejects an action.
    * @returns the result

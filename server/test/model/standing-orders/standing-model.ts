@@ -155,15 +155,8 @@ export class StandingModel extends ExpectedOrdersModel {
       typeof content.what === 'number'
         ? planned.flatMap(({ dish, boxed }) => (boxed ? [{ dish, quantity: content.what as number }] : []))
         : content.what;
-    const { diet, avoids } = itemAt(this.eaters, customer).eats;
-    const isEaten = (dish: number) => {
-      const food = itemAt(this.foods, dish);
-      const isRejected =
-        diet !== null && (food.diet === 'NON_VEG' || (diet === 'VEG' && food.diet === 'EGG'));
-      return !isRejected && !food.allergens.some((allergen) => avoids.includes(allergen));
-    };
     const canBeHad = ({ dish }: RequestLine) =>
-      this.isOnSale(dish) && isEaten(dish) && planned.some((each) => each.dish === dish);
+      this.isOnSale(dish) && this.eats(customer, dish) && planned.some((each) => each.dish === dish);
     const all = lines.length > 0 && lines.every(canBeHad) && itemAt(this.customers, customer).active;
     return all ? lines : null;
   }
