@@ -47,10 +47,9 @@ const STRICTEST_FIRST = [Diet.NON_VEG, Diet.EGG, Diet.VEG] as const;
  */
 export function strictestOf(one: DishDiet, other: DishDiet): DishDiet {
   const diets = [one.diet, other.diet];
-  const allergens = [...one.allergens, ...other.allergens];
   return {
     diet: STRICTEST_FIRST.find((diet) => diets.includes(diet)) ?? null,
-    allergens: Object.values(Allergen).filter((allergen) => allergens.includes(allergen)),
+    allergens: [...new Set([...one.allergens, ...other.allergens])],
   };
 }
 
