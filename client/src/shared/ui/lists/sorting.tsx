@@ -67,7 +67,7 @@ export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceP
     onSort(() => column && { key, desc: column.descFirst ?? false });
   };
   return (
-    <Flex data-above align="center" gap="2" px="4" borderBottomWidth="1px">
+    <Flex data-above align="center" wrap="wrap" columnGap="2" px="4" borderBottomWidth="1px">
       {before}
       <Flex
         position="relative"
@@ -75,6 +75,7 @@ export const SortChoice = <Item,>({ before, columns, sort, onSort }: SortChoiceP
         gap="1.5"
         minH="touch"
         minW="0"
+        maxW="full"
         ms={before ? 'auto' : undefined}
         textStyle="sm"
         borderRadius="l1"
