@@ -91,3 +91,9 @@ test('a rejected customer whose error message was not stored gets a general text
 
 test('the outcome lists left-out customers with the error that the server would return', () =>
   expect(outcomeOf(outcome.rejected.map(answerOf), customers)).toEqual({ ...outcome, placed: [] }));
+
+test('the name is removed only at the start of a sentence, not inside the title of a dish', () => {
+  const message = 'Bela eats veg only: Bela Special. Bela avoids milk, which is in Bela Special.';
+  const [bela] = outcomeOf([rejected('2', 'CONFLICT', message)], customers).rejected;
+  expect(bela?.reason).toBe('Eats veg only: Bela Special. Avoids milk, which is in Bela Special.');
+});

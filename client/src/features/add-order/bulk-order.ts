@@ -31,12 +31,16 @@ export const answerOf = ({ customer, code, reason }: RejectedCustomer): PlaceAns
   error: { code, message: reason },
 });
 
-/** Returns an error message without the customer's name as its subject, because it is displayed after the name. */
-const withoutName = (message: string, name: string): string => {
-  if (!message.startsWith(`${name} `)) return message;
-  const parts = message.split(`${name} `);
-  return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
-};
+/** Returns an error message whose sentences do not start with the customer's name, because it is displayed after the name. */
+const withoutName = (message: string, name: string): string =>
+  message
+    .split('. ')
+    .map((sentence) => {
+      if (!sentence.startsWith(`${name} `)) return sentence;
+      const rest = sentence.slice(name.length + 1);
+      return rest.charAt(0).toUpperCase() + rest.slice(1);
+    })
+    .join('. ');
 
 /**
  * Returns the outcome of a bulk order with the current data of the customers. Errors whose message was not stored get a general

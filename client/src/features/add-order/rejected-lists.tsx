@@ -110,7 +110,8 @@ type RejectedListsProps = {
 
 /**
  * Lists customers with a low balance, then those without an order for another reason, each as name - mobile. A balance that was
- * added since then moves a customer to a list of its own. In a result, names link to the customers' pages. Before the orders are sent, names have no link, because a link would leave the form.
+ * added since then moves a customer to a separate list. In a result, names link to the customers' pages. Before the orders are
+ * sent, names have no link, because a link would leave the form.
  */
 export const RejectedLists = ({ rejected, totalPaise, onTopUp, onTopUpAll }: RejectedListsProps) => {
   const { insufficient, sufficient, others, leftOut } = groupRejected(rejected, totalPaise);

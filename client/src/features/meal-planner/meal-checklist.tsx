@@ -127,7 +127,7 @@ type MealChecklistProps = {
   caps: ReadonlyMap<string, string>;
   /** Boxes of each dish, by `capKey`. */
   boxes: ReadonlyMap<string, readonly Diet[]>;
-  /** Whether the kitchen has any dish, even if the search finds none. */
+  /** Whether the kitchen has dishes, regardless of the search. */
   hasDishes: boolean;
   onToggle: (mealId: string, dishId: string) => void;
   onLimit: (key: string, text: string) => void;

@@ -60,8 +60,8 @@ export const endedOrdering = (
 
 /**
  * Returns a function that turns a plan ON or OFF at once, and its state. A toast names the day and has an Undo. An empty or
- * past plan needs a confirmation, as does a plan that ends open orders for another day. Turning a plan ON turns the previous one OFF with a new version, so the whole list is
- * reloaded, also after an error.
+ * past plan needs a confirmation, as does a plan that ends open orders for another day. Turning a plan ON turns the previous one
+ * OFF with a new version, so the whole list is reloaded, also after an error.
  * @param plans displayed plans
  */
 export const useTogglePlan = (plans: readonly Plan[], reload: () => Promise<unknown>) => {

@@ -10,7 +10,6 @@ import { isClosedSql } from '../meals/closure-rules.js';
 import { isOpenPlanSql } from '../meals/open-plans.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { ordersWithNewConflicts } from '../orders/reading/orders-in-conflict.js';
-import { ordersById } from '../orders/reading/read-orders.js';
 import { isLiveSql } from '../orders/rules/order-status.js';
 import { TopUpState } from '../payments/top-up-states.js';
 import { deadlineOf, deliveryEndOf, type StandingMeal } from '../standing-orders/standing-calendar.js';
@@ -196,9 +195,7 @@ export async function readNeeds(
         const meal = rows.find(({ id }) => id === mealId);
         return meal ? [{ ...mealOfDay(date, meal), stops }] : [];
       }),
-      dietConflicts: [
-        ...(await ordersById(em, await ordersWithNewConflicts(em, today, MOST_NEEDS))).values(),
-      ].sort((a, b) => a.forDate.localeCompare(b.forDate) || a.orderNumber - b.orderNumber),
+      dietConflicts: await ordersWithNewConflicts(em, today, MOST_NEEDS),
       soldOut: soldOut.filter(({ date, mealId }) => date > today || !over.has(mealId)),
       mealsWithoutClosing: active.filter((row) => row.closesMinutesBefore === null).map(({ title }) => title),
       claims: await claimsOf(em),

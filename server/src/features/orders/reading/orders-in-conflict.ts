@@ -6,6 +6,8 @@ import type { EntityManager } from '../../../db/transaction.js';
 import { type DietConflict, findDietConflict, strictestOf } from '../../../shared/diet-conflict.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import { OrderStatus } from '../rules/order-status.js';
+import type { StoredOrder } from './order-view.js';
+import { ordersById } from './read-orders.js';
 
 /** Dish of an order that conflicts with its customer. */
 export interface OrderDietConflict extends DietConflict {
@@ -59,13 +61,13 @@ export async function conflictsOfOrders(
  * Finds orders for a day or later with a conflict that arose after the order was placed: the customer's diet, or the dish, was
  * changed.
  * @param most maximum number
- * @returns IDs of the orders, the earliest day first
+ * @returns the orders, the earliest day first
  */
 export async function ordersWithNewConflicts(
   em: EntityManager,
   from: IndiaDate,
   most: number,
-): Promise<readonly string[]> {
+): Promise<readonly StoredOrder[]> {
   const lines = await linesOfEaters(em)
     .where('o.forDate', '>=', from)
     .select(({ eb, ref }) => eb('u.eaterChangedAt', '>', ref('o.placedAt')).as('isEaterChanged'))
@@ -84,5 +86,7 @@ export async function ordersWithNewConflicts(
     const wasAsked = findDietConflict(line, { diet: line.eats, avoids: line.avoids }) !== null;
     return conflictOf(line) !== null && (line.isEaterChanged || !wasAsked);
   });
-  return [...new Set(found.map(({ orderId }) => orderId))].slice(0, most);
+  const ids = [...new Set(found.map(({ orderId }) => orderId))].slice(0, most);
+  const orders = await ordersById(em, ids);
+  return ids.flatMap((id) => orders.get(id) ?? []);
 }
