@@ -12,11 +12,10 @@ import {
 import { AFTER_ARGUMENT, checkOnePosition, connectionOf } from '../../graphql/base/connection.js';
 import type { GraphQLContext } from '../../graphql/base/context.js';
 import { VERSION_ARGUMENT } from '../../graphql/base/described-fields.js';
-import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
+import { DateTimeScalar, LocalDateScalar } from '../../graphql/base/scalars.js';
 import { selectsOnlyId } from '../../graphql/base/selections.js';
 import { FailReason } from '../../shared/delivery-states.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import type { Paise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { changedByCustomer } from '../audit/changed-by-customer.js';
 import { LAST_CHANGES } from '../audit/updated-at.js';
@@ -37,16 +36,15 @@ import {
   OrderAuthor,
   OrderConnectionType,
   OrderDietConflictType,
-  OrderLineType,
   OrderType,
 } from './order.type.js';
 import { findOrder, ordersOf } from './reading/find-orders.js';
-import type { Nutrition, OrderLineView } from './reading/order-line.js';
+import type { Nutrition } from './reading/order-line.js';
 import type { OrderView } from './reading/order-view.js';
 import { conflictsOfOrders, type OrderDietConflict } from './reading/orders-in-conflict.js';
 import { searchOrders } from './reading/search-orders.js';
 import { type DishInstructions, dishInstructions } from './rules/dish-instructions.js';
-import { nutritionOf, totalNutrition } from './rules/order-nutrition.js';
+import { totalNutrition } from './rules/order-nutrition.js';
 import { canEdit, OrderStatus } from './rules/order-status.js';
 
 @Resolver(() => OrderType)
@@ -241,18 +239,5 @@ export class OrderResolver {
   @FieldResolver(() => DateTimeScalar, UPDATED_AT)
   async updatedAt(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Date> {
     return (await ctx.loaders.load(LAST_CHANGES.ORDER, order.id)) ?? order.placedAt;
-  }
-}
-
-@Resolver(() => OrderLineType)
-export class OrderLineResolver {
-  @FieldResolver(() => RupeesScalar, { description: 'Price times quantity, in rupees.' })
-  amount(@Root() line: OrderLineView): Paise {
-    return (line.unitPricePaise * BigInt(line.quantity)) as Paise;
-  }
-
-  @FieldResolver(() => NutritionType, { description: 'Nutrition of the whole line.' })
-  nutrition(@Root() line: OrderLineView): Nutrition {
-    return nutritionOf(line);
   }
 }

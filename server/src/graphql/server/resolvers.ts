@@ -21,7 +21,8 @@ import { MealResolver } from '../../features/meals/meal.resolver.js';
 import { BulkOrdersResolver } from '../../features/orders/bulk-orders.resolver.js';
 import { CustomerResolver } from '../../features/orders/customer.resolver.js';
 import { NutritionResolver } from '../../features/orders/nutrition.resolver.js';
-import { OrderResolver, OrderLineResolver } from '../../features/orders/order.resolver.js';
+import { OrderLineResolver } from '../../features/orders/order-line.resolver.js';
+import { OrderResolver } from '../../features/orders/order.resolver.js';
 import { RemoveDishResolver } from '../../features/orders/remove-dish.resolver.js';
 import { BankStatementResolver } from '../../features/payments/bank-statement/bank-statement.resolver.js';
 import { PaymentResolver, PaymentOfEntryResolver, PaymentCreditResolver } from '../../features/payments/payments.resolver.js';
@@ -77,8 +78,8 @@ export const RESOLVERS = [
   BulkOrdersResolver,
   CustomerResolver,
   NutritionResolver,
-  OrderResolver,
   OrderLineResolver,
+  OrderResolver,
   RemoveDishResolver,
   BankStatementResolver,
   PaymentResolver,
