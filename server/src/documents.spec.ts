@@ -135,3 +135,39 @@ test('the glossary is sorted, and has a term for each entity, feature folder, an
     'Add a term, or its name in the code, to docs/develop/glossary.md': [],
   });
 });
+
+/** Returns the files and folders below `server/src/features/` that the data model allows to contain columns in SQL. */
+function filesWithSql(): string[] {
+  const section = /^### Hand-written SQL$(.*?)^## /ms.exec(read('docs/develop/data-model.md'))?.[1] ?? '';
+  const cells = all(section, /^\| (?!Reason|-).+ \| (.+) \|$/gm).join(', ');
+  return [...cells.matchAll(/`([^`]+)`(?: \(([^)]+)\))?/g)].flatMap(([, name = '', files]) =>
+    files === undefined ? [name] : all(files, /`([^`]+)`/g).map((file) => name + file),
+  );
+}
+
+test('the data model lists exactly the files of the features that contain columns in SQL', () => {
+  const migrations = find('server/migrations/**/*.ts').map(read).join('\n');
+  const columns = new Set(all(migrations, /(?:^\s+|add column )([a-z]+(?:_[a-z]+)+) [a-z]/gm));
+  expect(columns.size).toBeGreaterThan(100);
+  const isWithSql = (name: string) =>
+    // Descriptions of the schema put a column in backticks.
+    all(read(name).replace(/\/\*\*.*?\*\/|^\s*\/\/.*?$|`\w+`/gms, ''), /\b([a-z]+(?:_[a-z]+)+)\b/g).some(
+      (word) => columns.has(word),
+    );
+  const features = 'server/src/features/';
+  const found = find(`${features}**/*.ts`)
+    .filter((name) => !/\.(spec|entity)\.ts$|\/ledger\//.test(name) && isWithSql(name))
+    .map((name) => name.slice(features.length));
+  const listed = new Set(filesWithSql());
+  const isListed = (name: string) => listed.has(name) || listed.has(`${name.split('/')[0]}/`);
+  expect({
+    'use the properties of the entities (tables), or add a reason to docs/develop/data-model.md':
+      found.filter((name) => !isListed(name)),
+    'remove from docs/develop/data-model.md, because they contain no column in SQL': [...listed].filter(
+      (name) => !found.some((file) => file === name || (name.endsWith('/') && file.startsWith(name))),
+    ),
+  }).toEqual({
+    'use the properties of the entities (tables), or add a reason to docs/develop/data-model.md': [],
+    'remove from docs/develop/data-model.md, because they contain no column in SQL': [],
+  });
+});
