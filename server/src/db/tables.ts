@@ -1,6 +1,13 @@
 import { type EntityProperty, type EntitySchemaWithMeta, JsonType } from '@mikro-orm/core';
 import type { InferClassEntityDB, InferKyselyDB } from '@mikro-orm/sql';
-import { type Compilable, expressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type Compilable,
+  expressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import type { ENTITIES } from './entities.js';
 import { EntityPlugin, type NamingStrategies } from './entity-plugin.js';
 import { preparedStatement } from './prepared-statements.js';
@@ -68,6 +75,15 @@ export function isAfterRow(
   const all = tables(em) as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const named = all.selectFrom(entity).where('id', '=', id).select([property, 'id']);
   return sql<boolean>`(${sql.ref(`${name}.${property}`)}, ${sql.ref(`${name}.id`)}) < (${named})`;
+}
+
+/** Counts the rows that a query would return. */
+export async function countRows<Names extends keyof DB, DB, Row>(
+  query: SelectQueryBuilder<DB, Names, Row>,
+): Promise<number> {
+  const counting = query.clearSelect().select(({ fn }) => fn.countAll<string>().as('count'));
+  const { count } = (await counting.executeTakeFirstOrThrow()) as { count: string };
+  return Number(count);
 }
 
 /** Locks a table until the transaction ends. */

@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/base/access.js';
 import { pageSizeArgument } from '../../graphql/base/common-arguments.js';
-import { AFTER_ARGUMENT } from '../../graphql/base/connection.js';
+import { AFTER_ARGUMENT, countedConnection } from '../../graphql/base/connection.js';
 import type { GraphQLContext } from '../../graphql/base/context.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { ChangeConnectionType, ChangeSubjectEnum, ChangeType } from './change.type.js';
 import type { ChangeSubject } from './change-subjects.js';
-import { changesAfter, countChanges } from './read-changes.js';
+import { changesAfter } from './read-changes.js';
 
 @Resolver(() => ChangeType)
 export class ChangeAuthorResolver {
@@ -19,7 +19,7 @@ export class ChangeAuthorResolver {
   }
 }
 
-@Resolver(() => ChangeConnectionType)
+@Resolver()
 export class ChangeResolver {
   @Access('orders:read', 'customers:read', 'dishes:read', 'plans:read', 'wallets:read', 'payments:read')
   @Query(() => ChangeConnectionType, {
@@ -37,18 +37,8 @@ export class ChangeResolver {
       description: 'Only changes of these kinds of subjects. Default: all kinds that the caller can read.',
     })
     subjects?: ChangeSubject[] | null,
-  ): Promise<ChangeConnectionType> {
-    const {
-      nodes,
-      hasNextPage,
-      endCursor,
-      subjects: read,
-    } = await changesAfter(ctx, { after, first, subjects });
-    return { nodes, pageInfo: { hasNextPage, endCursor }, subjects: read };
-  }
-
-  @FieldResolver(() => Int, { description: 'Number of all changes of the requested kinds of subjects.' })
-  totalCount(@Root() { subjects }: ChangeConnectionType, @Ctx() ctx: GraphQLContext): Promise<number> {
-    return countChanges(ctx.em, subjects);
+  ) {
+    const { count, ...page } = await changesAfter(ctx, { after, first, subjects });
+    return countedConnection(page, count);
   }
 }

@@ -1,10 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { PageInfoType } from '../../graphql/base/connection.js';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { AuditActionEnum } from '../audit/audit.type.js';
 import { AUDIT_SUBJECTS, type AuditAction } from '../audit/audit-action.js';
 import { ALL_CHANGE_SUBJECTS, type ChangeSubject } from './change-subjects.js';
-import type { Changes } from './read-changes.js';
 
 export const ChangeSubjectEnum = Object.fromEntries(ALL_CHANGE_SUBJECTS.map((subject) => [subject, subject]));
 registerEnumType(ChangeSubjectEnum, {
@@ -51,12 +50,8 @@ export class ChangeType {
 }
 
 @ObjectType('ChangeConnection', { description: 'Changes in the order of their commits.' })
-export class ChangeConnectionType {
-  subjects!: Changes['subjects'];
-
-  @Field(() => [ChangeType], { description: 'Changes of this page.' })
-  nodes!: readonly ChangeType[];
-
-  @Field(() => PageInfoType, { description: 'Position of this page.' })
-  pageInfo!: PageInfoType;
-}
+export class ChangeConnectionType extends connectionTypeOf(
+  ChangeType,
+  'Changes',
+  'Number of all changes of the requested kinds of subjects.',
+) {}

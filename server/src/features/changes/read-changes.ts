@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tables } from '../../db/tables.js';
+import { countRows, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { appError } from '../../shared/errors.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
@@ -33,27 +33,26 @@ interface ChangesInput {
   readonly subjects?: readonly ChangeSubject[] | null;
 }
 
-export interface Changes {
-  readonly nodes: readonly Change[];
-  readonly hasNextPage: boolean;
-  readonly endCursor: string | null;
-  readonly subjects: readonly ChangeSubject[];
-}
-
 /**
  * Reads committed changes in the order of their commits.
+ * @returns the page, and a function that counts all changes of these kinds of subjects
  * @throws AppError `input.cursor`, `input.cursor-ahead`, and access errors
  */
-export async function changesAfter(ctx: UseCaseContext, input: ChangesInput): Promise<Changes> {
+export async function changesAfter(ctx: UseCaseContext, input: ChangesInput) {
   const subjects = readableSubjects(requireAdmin(ctx.actor), input.subjects);
   const after = checkPosition(input.after);
   const first = input.first ?? PAGE_SIZES.changes.standard;
   await positionChanges(ctx.em);
   const found = await readChanges(ctx.em, subjects, after, first + 1);
-  const nodes = found.slice(0, first);
-  if (nodes.length === 0) await checkNotAhead(ctx.em, after);
-  const endCursor = nodes.at(-1)?.cursor ?? input.after ?? null;
-  return { nodes, hasNextPage: found.length > first, endCursor, subjects };
+  const items = found.slice(0, first);
+  if (items.length === 0) await checkNotAhead(ctx.em, after);
+  const feed = tables(ctx.em).selectFrom('ChangeFeedEntry').where('subjectType', 'in', subjects);
+  return {
+    items,
+    hasNextPage: found.length > first,
+    endCursor: items.at(-1)?.cursor ?? input.after ?? null,
+    count: () => countRows(feed),
+  };
 }
 
 /**
@@ -132,14 +131,4 @@ export async function readChanges(
     .$narrowType<{ subject: ChangeSubject; action: AuditAction }>()
     .execute();
   return rows.map(({ position, ...change }) => ({ ...change, cursor: String(position) }));
-}
-
-/** Counts the changes of some subjects. */
-export async function countChanges(em: EntityManager, subjects: readonly ChangeSubject[]): Promise<number> {
-  const { count } = await tables(em)
-    .selectFrom('ChangeFeedEntry')
-    .where('subjectType', 'in', subjects)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

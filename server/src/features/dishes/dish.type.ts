@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { VERSION_FIELD } from '../../graphql/base/common-arguments.js';
-import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { addInputFields, addOutputFields } from '../../graphql/base/described-fields.js';
 import { ImportOutcome } from '../../graphql/base/enums.js';
 import { RowErrorType } from '../../graphql/base/row-error.js';
@@ -59,13 +59,4 @@ export class ImportedDishType {
 }
 
 @ObjectType('DishConnection', { description: 'Dishes, the newest first.' })
-export class DishConnectionType {
-  @Field(() => [DishType], nodesOf('Dishes'))
-  nodes!: readonly DishType[];
-
-  @Field(() => PageInfoType, PAGE_INFO)
-  pageInfo!: PageInfoType;
-
-  @Field(() => Int, totalOf('dishes'))
-  totalCount!: Promise<number>;
-}
+export class DishConnectionType extends connectionTypeOf(DishType, 'Dishes') {}

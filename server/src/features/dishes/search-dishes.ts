@@ -1,9 +1,9 @@
 import { readByIds } from '../../db/read-entities.js';
 import { escapeLike } from '../../db/sql.js';
-import { isAfterRow, tables } from '../../db/tables.js';
+import { countRows, isAfterRow, tables } from '../../db/tables.js';
 import { appError } from '../../shared/errors.js';
 import { checkExternalId } from '../../shared/external-id.js';
-import { PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
+import { PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
 import { Status } from '../../shared/status.js';
 import { checkId, checkLine, MAX_LENGTH } from '../../shared/validation.js';
 import { isUpdatedFrom } from '../audit/updated-at.js';
@@ -35,7 +35,7 @@ export async function searchDishes(ctx: UseCaseContext, input: DishSearch): Prom
 export async function listDishes(
   ctx: UseCaseContext,
   input: DishSearch & { readonly first?: number | null; readonly after?: string | null },
-): Promise<PageOf<Dish> & { readonly count: () => Promise<number> }> {
+) {
   const isAll = hasPermission(ctx.actor, 'dishes:read');
   const status = isAll ? input.status : Status.ACTIVE;
   const first = input.first ?? PAGE_SIZES.dishes.standard;
@@ -61,11 +61,7 @@ export async function listDishes(
     .$if(first <= PAGE_SIZES.dishes.most, (all) => all.limit(first + 1))
     .selectAll()
     .execute();
-  const count = async () => {
-    const { count } = await matching.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-    return Number(count);
-  };
-  return { ...pageOf(dishes, first), count };
+  return { ...pageOf(dishes, first), count: () => countRows(matching) };
 }
 
 /**

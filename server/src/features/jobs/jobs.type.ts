@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { Weekday } from '../../graphql/base/enums.js';
 import { RowErrorType } from '../../graphql/base/row-error.js';
@@ -131,13 +131,4 @@ export class JobType {
 }
 
 @ObjectType('BulkJobConnection', { description: 'Bulk jobs, the latest first.' })
-export class JobConnectionType {
-  @Field(() => [JobType], nodesOf('Bulk jobs'))
-  nodes!: readonly JobType[];
-
-  @Field(() => PageInfoType, PAGE_INFO)
-  pageInfo!: PageInfoType;
-
-  @Field(() => Int, totalOf('bulk jobs'))
-  totalCount!: Promise<number>;
-}
+export class JobConnectionType extends connectionTypeOf(JobType, 'Bulk jobs') {}

@@ -1,9 +1,9 @@
-import { tables } from '../../db/tables.js';
+import { countRows, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { AppError, appError, type Reason } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { type Paise, paise, ZERO_PAISE } from '../../shared/money.js';
-import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
+import { clampPage, PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { hasPermission, requirePermission } from '../sessions/access.js';
 import { type Actor, requireAdmin } from '../sessions/actor.js';
@@ -48,23 +48,6 @@ export interface JobView extends JobParameters {
   /** Sum of the credits. The debits are separate. */
   readonly creditPaise: Paise;
   readonly debitPaise: Paise;
-}
-
-/** Row of a job, with its outcome. */
-interface JobRowView {
-  /** Position in the request, from 0. */
-  readonly position: number;
-  readonly state: RowState;
-  /** Subject with which the job was started: an order, a customer, or a payment. */
-  readonly subjectId: string;
-  /** Order that was changed, or was to be changed. Null without one. */
-  readonly orderId: string | null;
-  readonly customerId: string | null;
-  /** Credit in paise. Negative for a charge. Null until the row is done. */
-  readonly creditPaise: Paise | null;
-  /** Balance afterwards. Null if no money moved. */
-  readonly balanceAfterPaise: Paise | null;
-  readonly refusal: AppError | null;
 }
 
 const jobs = (em: EntityManager) =>
@@ -157,7 +140,7 @@ export async function listJobs(
   ctx: UseCaseContext,
   first: number | null | undefined,
   after: string | null | undefined,
-): Promise<PageOf<JobView> & { readonly count: () => Promise<number> }> {
+) {
   requireAdmin(ctx.actor);
   const { limit } = clampPage(1, first, PAGE_SIZES.bulkJobs);
   // IDs are sorted by creation time.
@@ -169,12 +152,8 @@ export async function listJobs(
     .orderBy('j.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const count = async () => {
-    const all = tables(ctx.em).selectFrom('BulkJob').where('kind', 'in', kinds);
-    const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-    return Number(count);
-  };
-  return { ...pageOf(rows.map(jobOf), limit), count };
+  const all = tables(ctx.em).selectFrom('BulkJob').where('kind', 'in', kinds);
+  return { ...pageOf(rows.map(jobOf), limit), count: () => countRows(all) };
 }
 
 const readableKinds = (actor: Actor): JobKind[] =>
@@ -183,13 +162,14 @@ const readableKinds = (actor: Actor): JobKind[] =>
 /**
  * Returns rows of a readable job, in the sequence of the request.
  * @param from position of the first returned row
+ * @returns for each row its subject (order, customer, or payment), and its outcome: the credit, negative for a charge, or the error
  */
 export async function rowsOfJob(
   em: EntityManager,
   { id, kind }: Pick<JobView, 'id' | 'kind'>,
   from: number | null | undefined,
   first: number | null | undefined,
-): Promise<JobRowView[]> {
+) {
   const { limit } = clampPage(1, first, PAGE_SIZES.bulkJobRows);
   const rows = await tables(em)
     .selectFrom('BulkJobRow as r')

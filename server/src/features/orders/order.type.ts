@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { PageInfoType } from '../../graphql/base/connection.js';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { addOutputFields } from '../../graphql/base/described-fields.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
@@ -172,16 +172,7 @@ export class OrderType {
 }
 
 @ObjectType('OrderConnection', { description: 'A page of orders, with totals of all pages.' })
-export class OrderConnectionType {
-  @Field(() => [OrderType], { description: 'Orders of this page.' })
-  nodes!: readonly OrderType[];
-
-  @Field(() => PageInfoType, { description: 'Position of this page.' })
-  pageInfo!: PageInfoType;
-
-  @Field(() => Int, { description: 'Number of matching orders on all pages.' })
-  totalCount!: number;
-
+export class OrderConnectionType extends connectionTypeOf(OrderType, 'Orders') {
   @Field(() => [OrderType], { description: 'Orders of this page.', deprecationReason: 'Use `nodes`.' })
   items!: readonly OrderType[];
 

@@ -1,39 +1,13 @@
 import { anyOf } from '../../db/sql.js';
-import { isAfterRow, runPrepared, tables } from '../../db/tables.js';
+import { countRows, isAfterRow, runPrepared, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { type IndiaDate, instantAt } from '../../shared/india-date.js';
 import { type Paise, ZERO_PAISE } from '../../shared/money.js';
-import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
+import { clampPage, PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkReference, type PaymentSource } from '../wallet/entry-command.js';
-
-/** Credit from a payment to a wallet. */
-export interface PaymentCredit {
-  /** ID of the ledger entry. */
-  readonly entryId: string;
-  readonly userId: string;
-  readonly amountPaise: Paise;
-  readonly creditedAt: Date;
-}
-
-/** Payment that the kitchen's bank received. */
-export interface PaymentView {
-  readonly id: string;
-  readonly reference: string | null;
-  readonly amountPaise: Paise;
-  /** Uncredited amount. */
-  readonly leftPaise: Paise;
-  readonly day: IndiaDate;
-  readonly source: PaymentSource;
-  /** The bank's description. Can be empty. */
-  readonly narration: string;
-  /** Credits, oldest first. */
-  readonly credits: readonly PaymentCredit[];
-  readonly createdById: string | null;
-  readonly createdAt: Date;
-}
 
 interface PaymentsInput {
   /** True: only payments with an uncredited amount. */
@@ -61,10 +35,7 @@ type Payments = ReturnType<typeof received>;
  * @returns the page, and a function that counts the payments of all pages
  * @throws AppError `input.*`, and access errors
  */
-export async function payments(
-  ctx: UseCaseContext,
-  input: PaymentsInput,
-): Promise<PageOf<PaymentView> & { readonly count: () => Promise<number> }> {
+export async function payments(ctx: UseCaseContext, input: PaymentsInput) {
   requireAdmin(ctx.actor);
   const after = input.after ? checkId(input.after, { field: 'after', label: 'The cursor' }) : null;
   const reference = checkReference(input.reference);
@@ -92,22 +63,17 @@ export async function payments(
       .orderBy('p.id', 'desc')
       .limit(limit + 1),
   );
-  const count = async () => {
-    const all = matching(received(ctx.em)).clearSelect();
-    const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-    return Number(count);
-  };
-  return { ...pageOf(found, limit), count };
+  return { ...pageOf(found, limit), count: () => countRows(matching(received(ctx.em))) };
 }
+
+/** Payment that the kitchen's bank received, with its uncredited amount and its credits, oldest first. */
+export type PaymentView = Awaited<ReturnType<typeof readPayments>>[number];
 
 /**
  * Reads received payments.
  * @param narrow filters and sorts the payments
  */
-export async function readPayments(
-  em: EntityManager,
-  narrow: (all: Payments) => Payments,
-): Promise<PaymentView[]> {
+export async function readPayments(em: EntityManager, narrow: (all: Payments) => Payments) {
   const rows = await runPrepared(em, narrow(received(em)));
   const ids = rows.map(({ id }) => id);
   const entries = await runPrepared(

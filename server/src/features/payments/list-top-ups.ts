@@ -1,12 +1,10 @@
-import { isAfterRow } from '../../db/tables.js';
-import { clampPage, PAGE_SIZES, type PageOf, pageOf } from '../../shared/page-sizes.js';
+import { countRows, isAfterRow } from '../../db/tables.js';
+import { clampPage, PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { checkOwner, requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { latestExpiredRequest, TopUpState } from './top-up-states.js';
-import { countTopUps, readTopUps, type TopUpView } from './top-up-view.js';
-
-type NarrowTopUps = Parameters<typeof countTopUps>[1];
+import { everyTopUp, readTopUps, type TopUps } from './top-up-view.js';
 
 interface TopUpsInput {
   /** Internal ID. If omitted: all customers for an admin, the caller for a customer. */
@@ -22,16 +20,13 @@ interface TopUpsInput {
  * @returns the page, and a function that counts the top-ups of all pages
  * @throws AppError `not-found`, `input.id`, and access errors
  */
-export async function topUps(
-  ctx: UseCaseContext,
-  input: TopUpsInput,
-): Promise<PageOf<TopUpView> & { readonly count: () => Promise<number> }> {
+export async function topUps(ctx: UseCaseContext, input: TopUpsInput) {
   const isAdmin = requireSignedIn(ctx.actor).kind === 'admin';
   const owner = isAdmin && !input.userId ? null : checkOwner(ctx.actor, input.userId);
   const after = input.after ? checkId(input.after, { field: 'after', label: 'The cursor' }) : null;
   const { limit } = clampPage(1, input.first, PAGE_SIZES.topUps);
   const now = ctx.clock.now();
-  const matching: NarrowTopUps = (all) => {
+  const matching = (all: TopUps): TopUps => {
     const owned = owner ? all.where('t.userId', '=', owner) : all;
     const { state } = input;
     if (!state) return owned;
@@ -49,5 +44,5 @@ export async function topUps(
       .orderBy('t.id', 'desc')
       .limit(limit + 1),
   );
-  return { ...pageOf(found, limit), count: () => countTopUps(ctx.em, matching) };
+  return { ...pageOf(found, limit), count: () => countRows(matching(everyTopUp(ctx.em))) };
 }

@@ -12,7 +12,7 @@ import { UserType } from '../users/user.type.js';
 import { WalletLogType } from '../wallet/wallet.type.js';
 import type { WalletLogView } from '../wallet/wallet-log-view.js';
 import { creditPayment } from './credit-payment.js';
-import { type PaymentCredit, type PaymentView, payments, paymentsById } from './list-payments.js';
+import { type PaymentView, payments, paymentsById } from './list-payments.js';
 import {
   PaymentConnectionType,
   PaymentCreditType,
@@ -104,7 +104,7 @@ export class PaymentOfEntryResolver {
 @Resolver(() => PaymentCreditType)
 export class PaymentCreditResolver {
   @FieldResolver(() => UserType, { description: 'User whose wallet was credited.' })
-  user(@Root() credit: PaymentCredit, @Ctx() ctx: GraphQLContext): Promise<User> {
+  user(@Root() credit: PaymentView['credits'][number], @Ctx() ctx: GraphQLContext): Promise<User> {
     return ctx.loaders.byId(User, credit.userId) as Promise<User>;
   }
 }

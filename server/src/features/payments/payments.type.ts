@@ -1,5 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -90,16 +90,7 @@ export class RecordPaymentInput {
 }
 
 @ObjectType('PaymentConnection', { description: 'Payments, the latest recorded first.' })
-export class PaymentConnectionType {
-  @Field(() => [PaymentType], nodesOf('Payments'))
-  nodes!: readonly PaymentType[];
-
-  @Field(() => PageInfoType, PAGE_INFO)
-  pageInfo!: PageInfoType;
-
-  @Field(() => Int, totalOf('payments'))
-  totalCount!: Promise<number>;
-}
+export class PaymentConnectionType extends connectionTypeOf(PaymentType, 'Payments') {}
 
 @InputType({ description: 'Filter of payments. An omitted field does not filter.' })
 export class PaymentFilter {

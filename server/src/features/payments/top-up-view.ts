@@ -1,7 +1,7 @@
 import { computedColumn } from '../../db/sql.js';
 import { expressionsOn, tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
-import { type Paise, paise } from '../../shared/money.js';
+import { paise } from '../../shared/money.js';
 import type { Snapshot } from '../audit/snapshot.js';
 import {
   expiryOf,
@@ -11,26 +11,8 @@ import {
   topUpStateAt,
 } from './top-up-states.js';
 
-/** Top-up that a customer requested, with its result. */
-export interface TopUpView {
-  readonly id: string;
-  readonly userId: string;
-  /** Requested amount. */
-  readonly amountPaise: Paise;
-  readonly state: TopUpState;
-  /** UTR that the customer claimed. Null without a claim. */
-  readonly utr: string | null;
-  readonly requestedAt: Date;
-  readonly claimedAt: Date | null;
-  /** Expiry of a request without a claim. Otherwise null. */
-  readonly expiresAt: Date | null;
-  /** Credited amount, which may differ from the requested amount. Null before the credit. */
-  readonly creditedPaise: Paise | null;
-  readonly rejectionReason: string | null;
-  readonly decidedAt: Date | null;
-}
-
-const everyTopUp = (em: EntityManager) =>
+/** Returns the query of all top-ups `t`. */
+export const everyTopUp = (em: EntityManager) =>
   tables(em)
     .selectFrom('TopUp as t')
     .leftJoin('WalletLog as l', 'l.id', 't.entryId')
@@ -38,27 +20,16 @@ const everyTopUp = (em: EntityManager) =>
     .select(computedColumn<string | null>('l.amount').as('credited'))
     .select(['t.requestedAt', 't.claimedAt', 't.rejectionReason', 't.decidedAt'])
     .$narrowType<{ state: StoredTopUpState }>();
-type TopUps = ReturnType<typeof everyTopUp>;
+export type TopUps = ReturnType<typeof everyTopUp>;
 
-/**
- * Counts top-ups.
- * @param narrow filters the top-ups
- */
-export async function countTopUps(em: EntityManager, narrow: (all: TopUps) => TopUps): Promise<number> {
-  const matching = narrow(everyTopUp(em)).clearSelect();
-  const { count } = await matching.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Top-up that a customer requested, with its result. The credited amount may differ from the requested amount. */
+export type TopUpView = Awaited<ReturnType<typeof readTopUps>>[number];
 
 /**
  * Reads top-ups with their status at a time.
  * @param narrow filters and sorts the top-ups
  */
-export async function readTopUps(
-  em: EntityManager,
-  now: Date,
-  narrow: (all: TopUps) => TopUps,
-): Promise<TopUpView[]> {
+export async function readTopUps(em: EntityManager, now: Date, narrow: (all: TopUps) => TopUps) {
   const rows = await narrow(everyTopUp(em)).execute();
   return rows.map(({ credited, state, ...row }) => ({
     ...row,

@@ -1,5 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { DateTimeScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { Paise } from '../../shared/money.js';
@@ -69,16 +69,7 @@ export class TopUpType {
 }
 
 @ObjectType('TopUpConnection', { description: 'Top-ups, the newest first.' })
-export class TopUpConnectionType {
-  @Field(() => [TopUpType], nodesOf('Top-ups'))
-  nodes!: readonly TopUpType[];
-
-  @Field(() => PageInfoType, PAGE_INFO)
-  pageInfo!: PageInfoType;
-
-  @Field(() => Int, totalOf('top-ups'))
-  totalCount!: Promise<number>;
-}
+export class TopUpConnectionType extends connectionTypeOf(TopUpType, 'Top-ups') {}
 
 @InputType({ description: 'Filter of top-ups. An omitted field does not filter.' })
 export class TopUpFilter {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
+import { countRows } from '../../db/tables.js';
 import { type IndiaDate, indiaDateOf } from '../../shared/india-date.js';
 import { readCursor, writeCursor } from '../../shared/list-cursor.js';
-import { PAGE_SIZES, type PageOf } from '../../shared/page-sizes.js';
+import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { isUpdatedFrom } from '../audit/updated-at.js';
 import { idOfCustomer } from '../orders/reading/find-orders.js';
 import { requireSignedIn } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-import {
-  everyStandingOrder,
-  readStandingOrders,
-  type StandingOrders,
-  type StandingOrderView,
-} from './standing-order-view.js';
+import { everyStandingOrder, readStandingOrders, type StandingOrders } from './standing-order-view.js';
 import { StandingOrderStatus } from './standing-states.js';
 
 interface StandingOrdersInput {
@@ -51,10 +47,7 @@ const SORT = 'standing-orders';
  * @returns the page, and a function that counts the standing orders of all pages
  * @throws AppError `not-found`, `input.*`, and access errors
  */
-export async function standingOrders(
-  ctx: UseCaseContext,
-  input: StandingOrdersInput,
-): Promise<PageOf<StandingOrderView> & { readonly count: () => Promise<number> }> {
+export async function standingOrders(ctx: UseCaseContext, input: StandingOrdersInput) {
   const isOfAll = requireSignedIn(ctx.actor).kind === 'admin' && !input.userId;
   const customerId = isOfAll ? null : await idOfCustomer(ctx, input.userId);
   const first = input.first ?? PAGE_SIZES.standingOrders.standard;
@@ -94,9 +87,6 @@ export async function standingOrders(
           tie: last.id,
         })
       : null,
-    count: async () => {
-      const counting = matching(everyStandingOrder(ctx.em)).select(({ fn }) => fn.countAll().as('count'));
-      return Number((await counting.executeTakeFirstOrThrow()).count);
-    },
+    count: () => countRows(matching(everyStandingOrder(ctx.em))),
   };
 }

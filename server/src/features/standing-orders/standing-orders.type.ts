@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { CUSTOMER_ARGUMENT, VERSION_FIELD } from '../../graphql/base/common-arguments.js';
-import { nodesOf, PAGE_INFO, PageInfoType, totalOf } from '../../graphql/base/connection.js';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { VERSION_ARGUMENT } from '../../graphql/base/described-fields.js';
 import { Weekday } from '../../graphql/base/enums.js';
@@ -183,13 +183,4 @@ export class UpdateStandingOrderInput extends StandingOrderContents {
 @ObjectType('StandingOrderConnection', {
   description: 'Standing orders, newest first. Ended ones come last.',
 })
-export class StandingOrderConnectionType {
-  @Field(() => [StandingOrderType], nodesOf('Standing orders'))
-  nodes!: readonly StandingOrderType[];
-
-  @Field(() => PageInfoType, PAGE_INFO)
-  pageInfo!: PageInfoType;
-
-  @Field(() => Int, totalOf('standing orders'))
-  totalCount!: Promise<number>;
-}
+export class StandingOrderConnectionType extends connectionTypeOf(StandingOrderType, 'Standing orders') {}

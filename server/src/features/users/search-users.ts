@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { readByIds, readEntities } from '../../db/read-entities.js';
-import { tables } from '../../db/tables.js';
+import { countRows, tables } from '../../db/tables.js';
 import { appError } from '../../shared/errors.js';
 import { checkExternalId } from '../../shared/external-id.js';
 import { readCursor, writeCursor } from '../../shared/list-cursor.js';
@@ -15,17 +15,6 @@ import type { UseCaseContext } from '../use-case.js';
 import { hasLowBalance } from './low-balance.js';
 import { matchesUser } from './match-users.js';
 import { User } from './user.entity.js';
-
-interface UserPage {
-  readonly items: readonly User[];
-  readonly hasNextPage: boolean;
-  /** Cursor of the last user. Null for an empty page. */
-  readonly endCursor: string | null;
-  /** Number of matching users, on all pages. */
-  readonly total: number;
-  readonly page: number;
-  readonly limit: number;
-}
 
 /** Fields to sort users by. */
 export const UserSortField = { NAME: 'name', WALLET: 'wallet', CREATED: 'created' } as const;
@@ -53,6 +42,7 @@ const KEY_TYPES = {
  * @param input.lowBalance true: only active customers with a low balance
  * @param input.owesMoney true: only users with a negative balance
  * @param also condition of another feature on `User`
+ * @returns the page, with the number of matching users on all pages
  * @throws AppError `input.*`, and access errors
  */
 export async function searchUsers(
@@ -72,7 +62,7 @@ export async function searchUsers(
     after?: string | null;
   },
   also?: Expression<SqlBool>,
-): Promise<UserPage> {
+) {
   requireAdmin(ctx.actor);
   const { page, limit, offset } = clampPage(input.page, input.limit, PAGE_SIZES.users);
   const search = checkLine(input.search, { field: 'search', label: 'Search' }, MAX_LENGTH.search);
@@ -89,7 +79,7 @@ export async function searchUsers(
   if (also) matching = matching.where(also);
   if (search) matching = matching.where(matchesUser(search));
   const direction = input.sort?.direction ?? SortDirection.DESCENDING;
-  const { total } = await matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const field = input.sort?.field ?? UserSortField.CREATED;
   const sort = `${field} ${direction}`;
   const after = readCursor(input.after, sort);
@@ -115,7 +105,7 @@ export async function searchUsers(
     items: ids.flatMap((id) => byId.get(id) ?? []),
     hasNextPage: rows.length > limit,
     endCursor: last ? writeCursor({ sort, value: last.key, tie: last.id }) : null,
-    total: Number(total),
+    total,
     page,
     limit,
   };

@@ -1,15 +1,15 @@
 import type { ExpressionBuilder } from 'kysely';
-import { type Tables, tables } from '../../db/tables.js';
+import { countRows, type Tables, tables } from '../../db/tables.js';
 import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import { ZERO_PAISE } from '../../shared/money.js';
-import { PAGE_SIZES } from '../../shared/page-sizes.js';
+import { PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { checkDays } from './checked-days.js';
 import type { WalletEntryKind } from './money-report.js';
-import { readEntries, type StatementEntry } from './read-entries.js';
+import { readEntries } from './read-entries.js';
 
 /** Direction of a ledger entry. */
 export const WalletDirection = { ADDED: 'added', TAKEN: 'taken' } as const;
@@ -31,16 +31,10 @@ export interface LedgerFilter {
   readonly userId?: string | null;
 }
 
-interface LedgerPage {
-  readonly filter: LedgerFilter;
-  readonly nodes: readonly StatementEntry[];
-  readonly hasNextPage: boolean;
-  readonly endCursor: string | null;
-}
-
 /**
  * Reads the ledger of all wallets, page by page. A page begins after the last ID of the previous one, so that newly written
  * entries do not shift the pages.
+ * @returns the page, and a function that counts the entries of all pages
  * @throws AppError `input.*`, and access errors
  */
 export async function walletEntries(
@@ -50,7 +44,7 @@ export async function walletEntries(
     readonly first?: number | null;
     readonly after?: string | null;
   },
-): Promise<LedgerPage> {
+) {
   requireAdmin(ctx.actor);
   const filter = checkFilter(input.filter ?? {});
   const first = input.first ?? PAGE_SIZES.walletEntries.standard;
@@ -62,23 +56,12 @@ export async function walletEntries(
       .orderBy('l.id')
       .limit(first + 1),
   );
-  const nodes = found.slice(0, first);
+  const page = pageOf(found, first);
   return {
-    filter,
-    nodes,
-    hasNextPage: found.length > first,
-    endCursor: nodes.at(-1)?.id ?? input.after ?? null,
+    ...page,
+    endCursor: page.endCursor ?? input.after ?? null,
+    count: () => countRows(tables(ctx.em).selectFrom('WalletLog as l').where(isMatching(filter))),
   };
-}
-
-/** Counts the entries that match a filter. */
-export async function countEntries({ em }: UseCaseContext, filter: LedgerFilter): Promise<number> {
-  const { count } = await tables(em)
-    .selectFrom('WalletLog as l')
-    .where(isMatching(filter))
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function checkFilter(filter: LedgerFilter): LedgerFilter {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/base/access.js';
 import { pageSizeArgument } from '../../graphql/base/common-arguments.js';
-import { AFTER_ARGUMENT } from '../../graphql/base/connection.js';
+import { AFTER_ARGUMENT, countedConnection } from '../../graphql/base/connection.js';
 import type { GraphQLContext } from '../../graphql/base/context.js';
 import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
@@ -12,7 +12,7 @@ import { visibleAuthor } from '../sessions/actor.js';
 import { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
 import { WalletEntryConnectionType, WalletEntryFilter, WalletLogType } from './wallet.type.js';
-import { countEntries, walletEntries } from './wallet-entries.js';
+import { walletEntries } from './wallet-entries.js';
 import type { WalletLogView } from './wallet-log-view.js';
 
 /** Query of the ledger, and the fields of an entry that every caller who may read the entry can read. */
@@ -31,9 +31,9 @@ export class WalletEntryResolver {
       | number
       | null,
     @Arg('after', () => String, AFTER_ARGUMENT) after?: string | null,
-  ): Promise<WalletEntryConnectionType> {
-    const { hasNextPage, endCursor, ...page } = await walletEntries(ctx, { filter, first, after });
-    return { ...page, pageInfo: { hasNextPage, endCursor } } as unknown as WalletEntryConnectionType;
+  ) {
+    const { count, ...page } = await walletEntries(ctx, { filter, first, after });
+    return countedConnection(page, count);
   }
 
   @FieldResolver(() => OrderType, {
@@ -65,13 +65,5 @@ export class WalletEntryResolver {
   @FieldResolver(() => DateTimeScalar, { description: 'Time when the entry was written.' })
   writtenAt(@Root() { createdAt }: WalletLogView): Date {
     return createdAt;
-  }
-}
-
-@Resolver(() => WalletEntryConnectionType)
-export class WalletEntryConnectionResolver {
-  @FieldResolver(() => Int, { description: 'Number of entries on all pages.' })
-  totalCount(@Root() { filter }: WalletEntryConnectionType, @Ctx() ctx: GraphQLContext): Promise<number> {
-    return countEntries(ctx, filter);
   }
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { PageInfoType } from '../../graphql/base/connection.js';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -78,15 +78,11 @@ export class WalletLogType {
 }
 
 @ObjectType('WalletEntryConnection', { description: 'Entries of the ledger, the oldest first.' })
-export class WalletEntryConnectionType {
-  filter!: LedgerFilter;
-
-  @Field(() => [WalletLogType], { description: 'Entries of this page.' })
-  nodes!: readonly WalletLogType[];
-
-  @Field(() => PageInfoType, { description: 'Position of this page.' })
-  pageInfo!: PageInfoType;
-}
+export class WalletEntryConnectionType extends connectionTypeOf(
+  WalletLogType,
+  'Entries',
+  'Number of entries on all pages.',
+) {}
 
 describeWords(WalletDirection, 'WalletDirection', 'Direction of a ledger entry.', {
   ADDED: 'Money into the wallet.',

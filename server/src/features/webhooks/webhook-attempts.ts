@@ -1,45 +1,23 @@
-import { isAfterRow, tables } from '../../db/tables.js';
+import { countRows, isAfterRow, tables } from '../../db/tables.js';
 import { inTransaction } from '../../db/transaction.js';
 import { appError } from '../../shared/errors.js';
 import { newId } from '../../shared/ids.js';
-import { PAGE_SIZES } from '../../shared/page-sizes.js';
+import { PAGE_SIZES, pageOf } from '../../shared/page-sizes.js';
 import { checkId } from '../../shared/validation.js';
 import { reauthenticate, requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
 import { TEST_EVENT } from './webhook-events.js';
 import { readWebhook, type Webhook } from './webhook-view.js';
 
-/** One attempt to deliver an event. */
-interface WebhookAttempt {
-  readonly id: string;
-  /** ID of the event, the same in each attempt. */
-  readonly eventId: string;
-  readonly event: string;
-  readonly startedAt: Date;
-  readonly milliseconds: number;
-  /** HTTP status. Null: no response. */
-  readonly status: number | null;
-  /** Null if there was a response. */
-  readonly error: string | null;
-  /** Time of the next attempt. Null: none is scheduled. */
-  readonly nextAt: Date | null;
-}
-
-interface WebhookAttempts {
-  readonly webhookId: string;
-  readonly nodes: readonly WebhookAttempt[];
-  readonly hasNextPage: boolean;
-  readonly endCursor: string | null;
-}
-
 /**
  * Lists the attempts of an endpoint, the newest first.
+ * @returns the page, and a function that counts the attempts of all pages
  * @throws AppError `not-found`, `input.id`, and access errors
  */
 export async function webhookAttempts(
   ctx: UseCaseContext,
   input: { readonly webhookId: string; readonly first?: number | null; readonly after?: string | null },
-): Promise<WebhookAttempts> {
+) {
   const { id } = await findWebhook(ctx, input.webhookId, 'webhookId');
   const first = input.first ?? PAGE_SIZES.webhookAttempts.standard;
   const after = input.after ? checkId(input.after, { field: 'after', label: 'The cursor' }) : null;
@@ -56,27 +34,12 @@ export async function webhookAttempts(
     .orderBy('a.id', 'desc')
     .limit(first + 1)
     .execute();
-  const nodes = rows.slice(0, first).map(({ startedAt, nextAt, ...row }) => ({
-    ...row,
-    startedAt,
-    nextAt,
-  }));
+  const page = pageOf(rows, first);
   return {
-    webhookId: id,
-    nodes,
-    hasNextPage: rows.length > first,
-    endCursor: nodes.at(-1)?.id ?? input.after ?? null,
+    ...page,
+    endCursor: page.endCursor ?? input.after ?? null,
+    count: () => countRows(tables(ctx.em).selectFrom('WebhookAttempt').where('webhookId', '=', id)),
   };
-}
-
-/** Counts the attempts of an endpoint. */
-export async function countAttempts({ em }: UseCaseContext, webhookId: string): Promise<number> {
-  const { count } = await tables(em)
-    .selectFrom('WebhookAttempt')
-    .where('webhookId', '=', webhookId)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /**

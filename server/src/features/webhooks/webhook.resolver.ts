@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/base/access.js';
 import { pageSizeArgument } from '../../graphql/base/common-arguments.js';
-import { AFTER_ARGUMENT } from '../../graphql/base/connection.js';
+import { AFTER_ARGUMENT, countedConnection } from '../../graphql/base/connection.js';
 import type { GraphQLContext } from '../../graphql/base/context.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { DayNeedsType } from '../daily-summary/daily-summary.type.js';
@@ -22,7 +22,7 @@ import {
   WebhookSecretType,
   WebhookType,
 } from './webhook.type.js';
-import { countAttempts, resendWebhook, testWebhook, webhookAttempts } from './webhook-attempts.js';
+import { resendWebhook, testWebhook, webhookAttempts } from './webhook-attempts.js';
 import { countDisabled, type Webhook } from './webhook-view.js';
 
 const ID_OF = { description: 'ID of the webhook.' };
@@ -90,9 +90,9 @@ export class WebhookResolver {
     @Arg('first', () => Int, pageSizeArgument('Number of attempts', PAGE_SIZES.webhookAttempts, 'first'))
     first?: number | null,
     @Arg('after', () => String, AFTER_ARGUMENT) after?: string | null,
-  ): Promise<WebhookAttemptConnectionType> {
-    const { hasNextPage, endCursor, ...page } = await webhookAttempts(ctx, { webhookId, first, after });
-    return { ...page, pageInfo: { hasNextPage, endCursor } };
+  ) {
+    const { count, ...page } = await webhookAttempts(ctx, { webhookId, first, after });
+    return countedConnection(page, count);
   }
 
   @Access('staff:write')
@@ -119,16 +119,5 @@ export class DisabledWebhooksResolver {
   })
   disabledWebhooks(@Ctx() ctx: GraphQLContext): Promise<number> {
     return countDisabled(ctx.em);
-  }
-}
-
-@Resolver(() => WebhookAttemptConnectionType)
-export class WebhookAttemptConnectionResolver {
-  @FieldResolver(() => Int, { description: 'Number of all attempts.' })
-  totalCount(
-    @Root() { webhookId }: WebhookAttemptConnectionType,
-    @Ctx() ctx: GraphQLContext,
-  ): Promise<number> {
-    return countAttempts(ctx, webhookId);
   }
 }

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { PageInfoType } from '../../graphql/base/connection.js';
+import { connectionTypeOf } from '../../graphql/base/connection.js';
 import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import { WEBHOOK_EVENTS } from './webhook-events.js';
 
@@ -81,15 +81,11 @@ class WebhookAttemptType {
 }
 
 @ObjectType('WebhookAttemptConnection', { description: 'Attempts of a webhook, the newest first.' })
-export class WebhookAttemptConnectionType {
-  webhookId!: string;
-
-  @Field(() => [WebhookAttemptType], { description: 'Attempts of this page.' })
-  nodes!: readonly WebhookAttemptType[];
-
-  @Field(() => PageInfoType, { description: 'Position of this page.' })
-  pageInfo!: PageInfoType;
-}
+export class WebhookAttemptConnectionType extends connectionTypeOf(
+  WebhookAttemptType,
+  'Attempts',
+  'Number of all attempts.',
+) {}
 
 @InputType({ description: 'A new webhook.' })
 export class CreateWebhookInput {

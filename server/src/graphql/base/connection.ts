@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { appError } from '../../shared/errors.js';
 
 @ObjectType('PageInfo', { description: 'Position of a page in its list.' })
@@ -38,19 +38,29 @@ interface Page<Row> {
 }
 
 /**
- * Describes the field with the rows of a page.
- * @param rows plural name of the rows, such as `Orders`
+ * Creates the base class of a connection.
+ * @param row type of the rows
+ * @param rows plural name of the rows in descriptions, such as `Top-ups`
+ * @param count description of the number of rows on all pages
  */
-export const nodesOf = (rows: string) => ({ description: `${rows} of this page.` });
+export function connectionTypeOf<Row extends object>(
+  row: ClassType<Row>,
+  rows: string,
+  count = `Number of matching ${rows.toLowerCase()} on all pages.`,
+) {
+  @ObjectType()
+  abstract class ConnectionType {
+    @Field(() => [row], { description: `${rows} of this page.` })
+    nodes!: readonly Row[];
 
-/** Description of the field with the position of a page. */
-export const PAGE_INFO = { description: 'Position of this page.' };
+    @Field(() => PageInfoType, { description: 'Position of this page.' })
+    pageInfo!: PageInfoType;
 
-/**
- * Describes the field with the number of rows on all pages.
- * @param rows plural name of the rows, such as `orders`
- */
-export const totalOf = (rows: string) => ({ description: `Number of matching ${rows} on all pages.` });
+    @Field(() => Int, { description: count })
+    totalCount!: number | Promise<number>;
+  }
+  return ConnectionType;
+}
 
 /** Presents a page as a connection. The rows are counted only if the request selects `totalCount`. */
 export const countedConnection = <Row>(

@@ -39,9 +39,9 @@ import { ImportResolver } from '../../features/users/import.resolver.js';
 import { UserResolver, AuditActorResolver } from '../../features/users/user.resolver.js';
 import { ProvenBackupsResolver } from '../../features/verification/proven-backups.resolver.js';
 import { MoneyReportResolver, WalletOnDayResolver } from '../../features/wallet/money-report.resolver.js';
-import { WalletEntryResolver, WalletEntryConnectionResolver } from '../../features/wallet/wallet-entry.resolver.js';
+import { WalletEntryResolver } from '../../features/wallet/wallet-entry.resolver.js';
 import { WalletResolver } from '../../features/wallet/wallet.resolver.js';
-import { WebhookResolver, DisabledWebhooksResolver, WebhookAttemptConnectionResolver } from '../../features/webhooks/webhook.resolver.js';
+import { WebhookResolver, DisabledWebhooksResolver } from '../../features/webhooks/webhook.resolver.js';
 
 /** All resolvers. */
 export const RESOLVERS = [
@@ -106,9 +106,7 @@ export const RESOLVERS = [
   MoneyReportResolver,
   WalletOnDayResolver,
   WalletEntryResolver,
-  WalletEntryConnectionResolver,
   WalletResolver,
   WebhookResolver,
   DisabledWebhooksResolver,
-  WebhookAttemptConnectionResolver,
 ] as const;
