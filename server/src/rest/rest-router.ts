@@ -1,33 +1,23 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import type { EntityManager } from '../db/transaction.js';
 import type { PictureStore } from '../features/pictures/picture-store.js';
-import type { SignInLimits } from '../features/sessions/sign-in-limits.js';
-import type { TokenReader } from '../features/sessions/token-reader.js';
 import { constantResponse } from '../http/constant-response.js';
 import type { ResponseCache } from '../http/response-cache.js';
-import type { Clock } from '../shared/clock.js';
 import { appError } from '../shared/errors.js';
+import type { AuthenticationContext } from './authenticate-caller.js';
 import { docsPage } from './docs-page.js';
+import { photoRoutes, pictureRoutes } from './file-routes.js';
 import { openApiDocument } from './openapi.js';
-import { photoRoutes } from './photo-routes.js';
-import { pictureRoutes } from './picture-routes.js';
 import { renderRestError } from './rest-errors.js';
 import type { RestRow } from './rest-row.js';
 import { ROUTES } from './routes.js';
 import { runRoute } from './run-route.js';
 
 /** Dependencies of the REST API. */
-interface RestDependencies {
-  readonly em: EntityManager;
-  readonly clock: Clock;
-  readonly tokens: TokenReader;
-  readonly limits: SignInLimits;
+interface RestDependencies extends AuthenticationContext {
   readonly log: Logger;
   readonly cache: ResponseCache;
   readonly pictures: PictureStore;
-  /** Whether a sent `user_uuid` authenticates the caller (`REST_LINK_ACCESS`). */
-  readonly linkAccess: boolean;
 }
 
 /** Path prefixes of the REST API. An unknown path with such a prefix results in a JSON 404 instead of the web page. */

@@ -1,15 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { idempotencyOf } from '../features/idempotency/idempotent-request.js';
 import { EncodedBody } from '../http/encoded-body.js';
+import { jsonBodyReader, UnreadableBody } from '../http/json-body.js';
 import { detailsOf, recordActor } from '../http/request-details.js';
 import type { ResponseCache } from '../http/response-cache.js';
+import { checkValueBounds, type ValueBounds } from '../http/value-bounds.js';
 import {
   type AuthenticationContext,
   authenticateByNamedLink,
   authenticateByToken,
 } from './authenticate-caller.js';
 import { readFields } from './input-fields.js';
-import { readBody } from './read-body.js';
 import { EMPTY_OBJECT, type RestRow } from './rest-row.js';
 
 /**
@@ -76,4 +77,33 @@ function answerOf(row: RestRow, context: AuthenticationContext) {
     });
     return { status: row.successOf?.(result) ?? row.success, answer: await row.present(result, ctx) };
   };
+}
+
+/** Maximum size of a body, in bytes. A plan of 500 dishes and a dish with 20 pictures fit. */
+const BODY_BYTES = 256 * 1024;
+
+/** Limits of a body. They are above the limits of the fields, which have separate messages. One text can contain 20 picture addresses. */
+const BODY_BOUNDS: ValueBounds = {
+  values: 5_000,
+  fields: 100,
+  entries: 1_000,
+  levels: 10,
+  characters: 50_000,
+  nameCharacters: 200,
+};
+
+const readJson = jsonBodyReader(BODY_BYTES, () => true);
+
+/**
+ * Reads a JSON body. Returns an empty object for a request without a body.
+ * @throws an error with the status 400, 413, or 415, which `rest-errors.ts` renders; AppError `request.too-large`
+ */
+async function readBody(request: Request, response: Response): Promise<unknown> {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return {};
+  if (!request.is(['application/json', '+json'])) throw new UnreadableBody(415);
+  const body = (await readJson(request, response)) ?? {};
+  checkValueBounds(body, 'the body', BODY_BOUNDS);
+  return body;
 }

@@ -2,14 +2,60 @@ import * as z from 'zod';
 import { createUser } from '../features/users/create-user.js';
 import { findUser, searchUsers } from '../features/users/search-users.js';
 import { updateUser } from '../features/users/update-user.js';
+import type { UserInput } from '../features/users/user-fields.js';
 import { creditWallet } from '../features/wallet/credit-wallet.js';
 import { walletStatement } from '../features/wallet/wallet-statement.js';
 import { appError } from '../shared/errors.js';
-import { dayField, numberField, textField, walletAmountField } from './input-fields.js';
+import { DOCUMENTED_FIELDS, readersOf, valuesOf } from './documented-fields.js';
+import {
+  dayField,
+  listField,
+  messageOfReason,
+  numberField,
+  textField,
+  walletAmountField,
+  yesOrNoField,
+} from './input-fields.js';
 import { presentCredit, presentStatement, presentUser, presentUsers } from './presenters.js';
 import { type RestRow, restRow } from './rest-row.js';
 import { CreditShape, StatementShape, UserShape } from './shapes.js';
-import { userBody } from './user-body.js';
+
+const address = {
+  text: textField(
+    'An address',
+    'Text of the address, at most 500 characters. An address without a text is ignored.',
+  ),
+  is_default: yesOrNoField(
+    'is_default',
+    "'1' or '0'. The first address with 1 becomes the default. If no address has 1, the first address becomes the default.",
+  ),
+  location_url: textField(
+    'A location',
+    'Link to a map (`http` or `https`). Customers may enter links of known map services only.',
+  ),
+};
+
+/** The body of a new or changed user. */
+const userBody = z
+  .object({
+    ...readersOf(DOCUMENTED_FIELDS.user),
+    address: listField(
+      'address',
+      address,
+      'Addresses of a customer, at least one. They replace all existing addresses. Ignored for users who are not customers.',
+      messageOfReason('user.address-required', {}),
+    ),
+    version: numberField('Version', 'Version that you read last. Optional, for a change.'),
+  })
+  .transform((body): UserInput & { version?: number | null } => ({
+    ...valuesOf<UserInput>(DOCUMENTED_FIELDS.user, body),
+    addresses: body.address?.map((entry) => ({
+      text: entry.text ?? '',
+      isDefault: entry.is_default,
+      locationUrl: entry.location_url,
+    })),
+    version: body.version,
+  }));
 
 const ID_OF = 'The user: the internal ID, or the current `user_uuid`.';
 /** Maximum number of users in a response, which contains the whole list, because a list is an array without pages. */

@@ -1,15 +1,15 @@
 import { EntityName } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { PaiseType } from '../../db/column-types.js';
+import { MeasureType, PaiseType } from '../../db/column-types.js';
+import type { Allergen, Diet } from '../../shared/diet.js';
 import { newId } from '../../shared/ids.js';
 import type { Paise } from '../../shared/money.js';
 import type { Status } from '../../shared/status.js';
 import type { DishValues } from './dish-fields.js';
-import { Food } from './food.entity.js';
 
 /** Dish of the kitchen. A deleted dish remains, hidden, for the orders that contain it. */
 @Entity({ tableName: 'dishes' })
-export class Dish extends Food implements DishValues {
+export class Dish implements DishValues {
   [EntityName]?: 'Dish';
 
   @PrimaryKey({ type: 'uuid' })
@@ -30,6 +30,27 @@ export class Dish extends Food implements DishValues {
   /** Null: no price yet. The dish cannot be ordered. */
   @Property({ type: PaiseType, fieldName: 'price', nullable: true })
   pricePaise: Paise | null = null;
+
+  /** Kcal. */
+  @Property({ type: MeasureType, nullable: true })
+  calories: number | null = null;
+
+  /** Grams, like carbs and fats. */
+  @Property({ type: MeasureType, nullable: true })
+  protein: number | null = null;
+
+  @Property({ type: MeasureType, nullable: true })
+  carbs: number | null = null;
+
+  @Property({ type: MeasureType, nullable: true })
+  fats: number | null = null;
+
+  /** Null: not stated. */
+  @Property({ type: 'text', nullable: true })
+  diet: Diet | null = null;
+
+  @Property({ type: 'text[]', default: [] })
+  allergens: Allergen[] = [];
 
   /** ID in another system. */
   @Property({ type: 'text', fieldName: 'external_id', nullable: true })

@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/base/access.js';
+import { VERSION_FIELD } from '../../graphql/base/common-arguments.js';
 import type { GraphQLContext } from '../../graphql/base/context.js';
 import {
   createCustomerGroup,
@@ -8,8 +9,46 @@ import {
   listCustomerGroups,
   updateCustomerGroup,
 } from './change-groups.js';
-import { CreateCustomerGroupInput, CustomerGroupType, UpdateCustomerGroupInput } from './group.type.js';
 import type { CustomerGroup } from './group-view.js';
+
+@ObjectType('CustomerGroup', { description: 'A named group of customers.' })
+class CustomerGroupType {
+  @Field(() => ID, { description: 'Stable ID.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the group. Unique.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'Number of customers, including inactive ones.' })
+  size!: number;
+
+  @Field(() => Int, VERSION_FIELD)
+  version!: number;
+}
+
+@InputType({ description: 'A new group.' })
+class CreateCustomerGroupInput {
+  @Field(() => String, { description: 'Name of the group, at most 120 characters. Unique.' })
+  name!: string;
+
+  @Field(() => [ID], { description: 'Customers of the group, 1 to 5,000.' })
+  customerIds!: string[];
+}
+
+@InputType({ description: 'Changes to a group. An omitted field is unchanged.' })
+class UpdateCustomerGroupInput {
+  @Field(() => String, { nullable: true, description: 'New name of the group, at most 120 characters.' })
+  name?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: 'New list of customers, 1 to 5,000.' })
+  customerIds?: string[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version that you read last. An older version is rejected with STALE_VERSION.',
+  })
+  version?: number | null;
+}
 
 @Resolver(() => CustomerGroupType)
 export class CustomerGroupResolver {

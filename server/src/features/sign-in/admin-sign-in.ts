@@ -3,7 +3,7 @@ import { findLocked } from '../../db/read-entities.js';
 import { condition } from '../../db/sql.js';
 import { inTransaction } from '../../db/transaction.js';
 import { publish } from '../../shared/domain-events.js';
-import { type AppError, appError } from '../../shared/errors.js';
+import { AppError, appError } from '../../shared/errors.js';
 import { checkText } from '../../shared/validation.js';
 import { beginAdminSession, type IssuedToken } from '../sessions/begin-session.js';
 import { isActiveAdminSql } from '../sessions/credential-conditions.js';
@@ -11,7 +11,6 @@ import type { SignInLimits } from '../sessions/sign-in-limits.js';
 import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import { findAdminWithPassword } from './first-admin.js';
-import { runSignIn } from './sign-in-queue.js';
 
 /**
  * Signs an admin in. Neither the text nor the time of the response reveals whether the email exists.
@@ -59,4 +58,28 @@ async function verifyAndBegin(
 function failed(): AppError {
   publish({ what: 'sign-in-failed', proof: 'password' });
   return appError('session.sign-in-failed', {});
+}
+
+/** Maximum number of concurrent sign-ins in this process. Two are verified at a time, and the last waits about a second. */
+const MOST_UNDER_WAY = 32;
+const RETRY_AFTER_SECONDS = 5;
+
+let underWay = 0;
+
+/**
+ * Runs one sign-in if not too many are in progress. Checked before any count or look-up, so that a rejected sign-in reveals
+ * nothing about its email and does not count as a failure.
+ * @throws AppError `session.sign-in-busy` if the queue is full
+ */
+async function runSignIn<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= MOST_UNDER_WAY) {
+    publish({ what: 'rate-limited' });
+    throw new AppError('session.sign-in-busy', {}, undefined, RETRY_AFTER_SECONDS);
+  }
+  underWay++;
+  try {
+    return await work();
+  } finally {
+    underWay--;
+  }
 }

@@ -1,6 +1,7 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/base/access.js';
 import type { GraphQLContext } from '../../graphql/base/context.js';
+import { DateTimeScalar } from '../../graphql/base/scalars.js';
 import type { HttpExchange } from '../../http/http-exchange.js';
 import {
   type CookieScope,
@@ -12,9 +13,25 @@ import {
 import { requireSignedIn } from '../sessions/actor.js';
 import { signOut } from '../sessions/sign-out.js';
 import type { User } from '../users/user.entity.js';
+import { UserType } from '../users/user.type.js';
 import { adminSignIn } from './admin-sign-in.js';
 import { openPersonalLink } from './open-personal-link.js';
-import { SessionType } from './session.type.js';
+
+@ObjectType('Session', { description: 'A new session.' })
+class SessionType {
+  @Field(() => String, {
+    description: 'Token, to be sent as `Authorization: Bearer …`. It is returned only once.',
+  })
+  accessToken!: string;
+
+  @Field(() => DateTimeScalar, {
+    description: 'Time when the token expires: 12 hours for an admin, 15 minutes for a customer.',
+  })
+  expiresAt!: Date;
+
+  @Field(() => UserType, { description: 'The signed-in user.' })
+  user!: UserType;
+}
 
 /**
  * Returns the scope of the refresh cookie.

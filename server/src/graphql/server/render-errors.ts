@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { toUnavailableError } from '../../db/database-errors.js';
+import { MAX_QUANTITY } from '../../features/orders/rules/order-pricing.js';
 import { unreadableBody } from '../../http/json-body.js';
 import { messageOf } from '../../messages.js';
 import { causeChain } from '../../shared/error-causes.js';
@@ -9,7 +10,6 @@ import { AppError, appError, HTTP_STATUS_OF_KIND } from '../../shared/errors.js'
 import { truncateText } from '../../shared/truncate-text.js';
 import { reasonName } from '../base/error-reason.js';
 import { extensionsOf, formattedError } from '../base/errors.js';
-import { errorOfField } from './field-errors.js';
 
 /** Circumstances of an error that affect its rendering. */
 interface ErrorCircumstances {
@@ -167,4 +167,32 @@ function readable(message: string): string {
 function shortened(message: string): string {
   const short = message.replace(/"([^"]{80})[^"]{20,}"/gu, '"$1…"');
   return short.length > 500 ? `${truncateText(short, 500)}…` : short;
+}
+
+/**
+ * Errors for fields whose value the schema rejects, by field name, with the message of the field's rule. Other fields have
+ * GraphQL's message.
+ */
+const ERRORS_BY_FIELD: ReadonlyMap<string, () => AppError> = new Map<string, () => AppError>([
+  ['mobileNumber', () => appError('user.mobile', {})],
+  ['alternateMobileNumber', () => appError('user.alternate-mobile', {})],
+  ['type', () => appError('user.type', {})],
+  ['status', () => appError('user.status', {})],
+  ['gender', () => appError('user.gender', {})],
+  ['addresses', () => appError('user.address-required', {})],
+  ['amount', () => appError('wallet.amount', {})],
+  ['userIds', () => appError('order.no-customer', {})],
+  ['mealId', () => appError('order.no-meal', {})],
+  ['lines', () => appError('order.no-lines', {})],
+  ['quantity', () => appError('order.quantity', { max: MAX_QUANTITY })],
+  ['statuses', () => appError('order.status', {})],
+  ['reason', () => appError('order.reason-required', {})],
+]);
+
+/**
+ * Returns the error of a value that the schema rejected.
+ * @param field path of the field, such as `lines.0.quantity`; an entry of a list has the error of the list
+ */
+function errorOfField(field: string): AppError | undefined {
+  return ERRORS_BY_FIELD.get(field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '')?.();
 }

@@ -20,8 +20,7 @@ import { OfDayAndMealResolver } from '../../features/meals/day-and-meal.type.js'
 import { MealResolver } from '../../features/meals/meal.resolver.js';
 import { BulkOrdersResolver } from '../../features/orders/bulk-orders.resolver.js';
 import { CustomerResolver } from '../../features/orders/customer.resolver.js';
-import { NutritionResolver } from '../../features/orders/nutrition.resolver.js';
-import { OrderLineResolver } from '../../features/orders/order-line.resolver.js';
+import { NutritionResolver, OrderLineResolver } from '../../features/orders/nutrition.resolver.js';
 import { OrderResolver } from '../../features/orders/order.resolver.js';
 import { RemoveDishResolver } from '../../features/orders/remove-dish.resolver.js';
 import { BankStatementResolver } from '../../features/payments/bank-statement/bank-statement.resolver.js';

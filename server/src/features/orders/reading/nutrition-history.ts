@@ -6,33 +6,18 @@ import { isChargeKeptSql } from '../kept-charges.js';
 import { nutritionOf, totalNutrition } from '../rules/order-nutrition.js';
 import { isLiveSql } from '../rules/order-status.js';
 import { idOfCustomer } from './find-orders.js';
-import type { Nutrition } from './order-line.js';
-
-/** Nutrition of one dish on one order, multiplied by the quantity. */
-export interface NutritionEntry extends Nutrition {
-  readonly orderId: string;
-  readonly date: IndiaDate;
-  readonly dishId: string;
-  readonly dishTitle: string;
-  readonly quantity: number;
-}
-
-export interface NutritionHistory {
-  readonly entries: readonly NutritionEntry[];
-  /** Sums over all entries; a missing value counts as 0. */
-  readonly total: { readonly [Measure in keyof Nutrition]: number };
-}
 
 /**
  * Returns a customer's nutrition between two days of orders, both included, oldest first. Cancelled orders and charged,
  * undelivered orders are excluded.
  * @param input.userId internal ID or `user_uuid`; optional for customers
+ * @returns nutrition for each dish of each order, multiplied by the quantity, and the sums, in which a missing value counts as 0
  * @throws AppError `not-found`, `input.*`, and access errors
  */
 export async function nutritionHistory(
   ctx: UseCaseContext,
   input: { userId?: string | null; from: IndiaDate; to: IndiaDate },
-): Promise<NutritionHistory> {
+) {
   const portions = await tables(ctx.em)
     .selectFrom('Order as o')
     .innerJoin('OrderLine as l', 'l.orderId', 'o.id')
