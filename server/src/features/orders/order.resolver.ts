@@ -45,7 +45,7 @@ import { conflictsOfOrders, type OrderDietConflict } from './reading/orders-in-c
 import { searchOrders } from './reading/search-orders.js';
 import { type DishInstructions, dishInstructions } from './rules/dish-instructions.js';
 import { totalNutrition } from './rules/order-nutrition.js';
-import { canEdit, OrderStatus } from './rules/order-status.js';
+import { checkEdit, OrderStatus } from './rules/order-status.js';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
@@ -185,7 +185,7 @@ export class OrderResolver {
       'Time until which the customer can change or cancel the order. Null if the order is completed or cancelled.',
   })
   async changesUntil(@Root() order: OrderView, @Ctx() ctx: GraphQLContext): Promise<Date | null> {
-    if (!canEdit(order.status, false)) return null;
+    if (checkEdit(order.status, false)) return null;
     const meal = await ctx.loaders.byId(Meal, order.mealId);
     return meal && orderingClosesAt(meal, order.forDate);
   }

@@ -50,20 +50,10 @@ export interface EditOrderInput {
 }
 
 /** Validated edit. Null: unchanged. */
-export interface EditCommand {
-  readonly id: string;
-  readonly userId: string | null;
-  readonly version: number | null;
-  readonly lines: RequestedLine[] | null;
-  readonly instructions: string | null;
-  readonly addressId: string | null;
-  readonly expectedAmount: Paise | null;
+export type EditCommand = Required<Omit<EditOrderInput, 'acceptDietConflicts' | 'idempotency'>> & {
   readonly acceptDietConflicts: boolean;
-  readonly mealId: string | null;
-  readonly forDate: IndiaDate | null;
-  readonly externalId: string | null;
   readonly request: IdempotentRequest | null;
-}
+};
 
 /**
  * Changes an order. The difference in price is charged or credited in one entry.
@@ -204,27 +194,16 @@ export function decideEdit(
 function isSameBox(before: StoredOrder, after: StoredOrder): boolean {
   const labelOf = ({ mealId, forDate, deliveryAddress, instructions, lines }: StoredOrder) => [
     [mealId, forDate, instructions, deliveryAddress?.text, deliveryAddress?.locationUrl],
-    ...lines.map(({ dishId, title, quantity, diet, allergens }) => [
-      dishId,
-      title,
-      quantity,
-      diet,
-      allergens,
-    ]),
+    ...lines.map((line) => [line.dishId, line.title, line.quantity, line.diet, line.allergens]),
   ];
   return JSON.stringify(labelOf(before)) === JSON.stringify(labelOf(after));
 }
 
 /** Returns the packing fields of an order whose content changed. A waiting box is unpacked, and a delivered box is unchanged. */
 export function packingAfterChange(order: StoredOrder): Partial<StoredOrder> {
-  const { status, packedAt, packedById, packedByStationId, repack } = order;
-  if (status === OrderStatus.COMPLETED) return { packedAt, packedById, packedByStationId, repack };
-  return {
-    packedAt: null,
-    packedById: null,
-    packedByStationId: null,
-    repack: repack || packedAt !== null,
-  };
+  if (order.status === OrderStatus.COMPLETED) return {};
+  const repack = order.repack || order.packedAt !== null;
+  return { packedAt: null, packedById: null, packedByStationId: null, repack };
 }
 
 /** Returns a list with the ID of the changed order if its day or meal changed. Otherwise, the list is empty. */

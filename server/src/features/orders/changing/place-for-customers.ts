@@ -37,22 +37,18 @@ export function placeForCustomers(
   also?: AlsoWrite,
 ): Promise<(OrderView | AppError)[]> {
   const { kind, userId } = requireSignedIn(ctx.actor);
-  const { mealId, forDate, lines, addressId, expectedAmount, acceptDietConflicts, externalId } = contents;
-  const what = {
-    mealId,
-    forDate,
-    lines,
-    addressId,
-    expectedAmount,
-    acceptDietConflicts,
-    by: kind,
-    order: null,
-    version: null,
-  };
+  const { instructions, externalId, ...content } = contents;
+  const { mealId, forDate, lines, addressId } = content;
   const dishIds = lines.map(({ dishId }) => dishId);
-  const by = { placedById: userId, instructions: contents.instructions, externalId };
+  const by = { placedById: userId, instructions, externalId };
   const call = {
-    requests: commands.map((each): PlaceCommand & OrderCommand => ({ ...each, ...what })),
+    requests: commands.map((each): PlaceCommand & OrderCommand => ({
+      ...each,
+      ...content,
+      by: kind,
+      order: null,
+      version: null,
+    })),
     lockedIdOf: ({ customer }: PlaceCommand) => customer,
     repeats: { requestOf: ({ request }: PlaceCommand) => request, format: ORDER_FORMAT },
   };

@@ -1,45 +1,17 @@
-import type { DeliveryAddress } from '../../../shared/delivery-address.js';
-import type { IndiaDate } from '../../../shared/india-date.js';
-import { type Paise, paise } from '../../../shared/money.js';
+import type { EntityName } from '@mikro-orm/core';
+import { paise } from '../../../shared/money.js';
 import type { AnswerFormat } from '../../idempotency/idempotent-request.js';
-import type { OrderStatus } from '../rules/order-status.js';
+import type { Order } from '../order.entity.js';
 import { type OrderLineView, parseStoredLine, type StoredLine, toStoredLine } from './order-line.js';
 
-/** Order with its lines, as use cases return it to the APIs. */
-export interface OrderView {
-  readonly id: string;
-  readonly orderNumber: number;
-  readonly customerId: string;
-  readonly placedById: string;
-  readonly mealId: string;
-  readonly forDate: IndiaDate;
-  readonly status: OrderStatus;
-  readonly amountPaise: Paise;
-  readonly instructions: string;
-  readonly deliveryAddress: DeliveryAddress | null;
-  readonly cancelReason: string | null;
-  readonly refunded: boolean | null;
-  readonly cancelledById: string | null;
-  readonly cancelledAt: Date | null;
-  /** ID in another system. */
-  readonly externalId: string | null;
-  readonly version: number;
-  readonly placedAt: Date;
+/** Order with its lines, and with the data of its box, which only the kitchen can read. */
+export type StoredOrder = Readonly<Omit<Order, typeof EntityName>> & {
   readonly lines: readonly OrderLineView[];
-}
+};
 
-/** Order with the data of its box, which only the kitchen can read. */
-export interface StoredOrder extends OrderView {
-  readonly packedAt: Date | null;
-  readonly packedById: string | null;
-  /** Station that packed the box. Null if a user packed it. */
-  readonly packedByStationId: string | null;
-  /** Whether the order was changed after it was packed. */
-  readonly repack: boolean;
-  readonly completedAt: Date | null;
-  /** Version of an upcoming order whose portions are not reserved. Null for all other orders. */
-  readonly uncoveredVersion: number | null;
-}
+type Box = 'packedAt' | 'packedById' | 'packedByStationId' | 'repack' | 'completedAt' | 'uncoveredVersion';
+/** Order with its lines, as use cases return it to the APIs. */
+export type OrderView = Omit<StoredOrder, Box>;
 
 /** Whether the portions of a live order are reserved. */
 export const hasReservedPortions = ({ uncoveredVersion }: Pick<StoredOrder, 'uncoveredVersion'>): boolean =>

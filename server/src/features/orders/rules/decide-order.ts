@@ -26,7 +26,7 @@ import {
   isCovered,
   type OrderCaller,
 } from './order-rules.js';
-import { canEdit, isCharged, OrderStatus, stateError } from './order-status.js';
+import { checkEdit, isCharged, OrderStatus } from './order-status.js';
 
 /** Request for a new order, or for changes to an order. */
 export interface OrderCommand {
@@ -105,7 +105,7 @@ function checkOrder(context: OrderContext, command: OrderCommand, customer: Cust
   const movesMeal = order !== null && order.mealId !== command.mealId;
   const moves = movesMeal || (order !== null && order.forDate !== forDate);
   return (
-    (order && (checkSameVersion(command.version, order.version) ?? checkEdit(order, byAdmin))) ??
+    (order && (checkSameVersion(command.version, order.version) ?? checkEdit(order.status, byAdmin))) ??
     checkActive(customer, byAdmin, order === null) ??
     (moves && !byAdmin ? appError('order.customer-cannot-move', {}) : null) ??
     (moves && order?.status === OrderStatus.COMPLETED ? appError('order.reopen-first', {}) : null) ??
@@ -120,11 +120,6 @@ function checkOrder(context: OrderContext, command: OrderCommand, customer: Cust
       ? appError('order.no-menu', {})
       : null)
   );
-}
-
-/** Checks that an order with this status can be edited. */
-export function checkEdit(order: Pick<OrderView, 'status'>, byAdmin: boolean): AppError | null {
-  return canEdit(order.status, byAdmin) ? null : stateError(order.status);
 }
 
 /** Prices the lines, and checks the customer's diet, the portions, the expected amount, and the balance. */

@@ -1,8 +1,7 @@
 import { type AppError, appError } from '../../../shared/errors.js';
 import type { OrderView } from '../reading/order-view.js';
-import { checkEdit } from './decide-order.js';
 import { MAX_QUANTITY, type RequestedLine } from './order-pricing.js';
-import { OrderStatus } from './order-status.js';
+import { checkEdit, OrderStatus } from './order-status.js';
 
 /** Removed dish and its replacement. */
 export interface DishReplacement {
@@ -25,7 +24,7 @@ export function linesWithoutDish(
   { dishId, replacementId }: Pick<DishReplacement, 'dishId' | 'replacementId'>,
   title: string,
 ): RequestedLine[] | AppError {
-  const rejected = checkEdit(order, true);
+  const rejected = checkEdit(order.status, true);
   if (rejected) return rejected;
   if (order.status === OrderStatus.COMPLETED) return appError('order.edit-completed', {});
   const out = order.lines.find((line) => line.dishId === dishId);

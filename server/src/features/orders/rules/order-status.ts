@@ -37,12 +37,9 @@ export function stateError(status: OrderStatus): AppError {
   return appError(status === OrderStatus.COMPLETED ? 'order.is-completed' : 'order.is-upcoming', {});
 }
 
-/**
- * Whether an order with this status can be edited. The rule for a cancellation applies.
- * @param byAdmin whether an admin edits the order instead of the customer
- */
-export function canEdit(status: OrderStatus, byAdmin: boolean): boolean {
-  return canTransition(status, OrderStatus.CANCELLED, byAdmin);
+/** Returns the error if an order cannot be edited. Null if it can. The rule for a cancellation applies. */
+export function checkEdit(status: OrderStatus, byAdmin: boolean): AppError | null {
+  return checkTransition(status, OrderStatus.CANCELLED, byAdmin);
 }
 
 /** Whether the wallet was charged for an order with this status. An upcoming order is not charged. */
