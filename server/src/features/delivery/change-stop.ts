@@ -2,7 +2,7 @@ import { tables } from '../../db/tables.js';
 import { waitUntilCommitted } from '../../db/wait-until-committed.js';
 import { AppError, appError } from '../../shared/errors.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
-import type { Change } from '../ledger/change.js';
+import { type Change, NO_ROWS } from '../ledger/change.js';
 import { commit, writeChanges } from '../ledger/commit.js';
 import { checkKey } from '../ledger/key-rules.js';
 import { type LockSet, lock } from '../ledger/locks.js';
@@ -74,12 +74,8 @@ async function namedStop({ em }: Tx, id: string): Promise<StopReference> {
 
 /** Returns a change that writes only the idempotency key, because a request for a stop can cause no change or several. */
 const keyChange = ({ customerId }: StopReference, request: IdempotentRequest | null): Change => ({
+  ...NO_ROWS,
   customerId,
-  account: null,
-  order: null,
-  posting: null,
-  portions: [],
-  audit: null,
   request,
   answer: null,
   result: () => null,

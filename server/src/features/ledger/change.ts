@@ -130,6 +130,9 @@ export interface Change<Result = unknown> {
   readonly result: (written: WrittenNumbers) => Result;
 }
 
+/** Parts of a change that writes none of these rows. */
+export const NO_ROWS = { account: null, order: null, posting: null, portions: [], audit: null } as const;
+
 /** Decision without a change: the requested state already exists. */
 interface NothingToWrite<Result> {
   readonly nothing: true;

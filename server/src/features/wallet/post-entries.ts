@@ -3,7 +3,7 @@ import { newId } from '../../shared/ids.js';
 import type { Paise } from '../../shared/money.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import type { Snapshot } from '../audit/snapshot.js';
-import type { AccountState, Change, DecidedChange } from '../ledger/change.js';
+import { type AccountState, type Change, type DecidedChange, NO_ROWS } from '../ledger/change.js';
 import { commit, writeDecisions } from '../ledger/commit.js';
 import { decideEach, updateAccounts } from '../ledger/decide-each.js';
 import { lock } from '../ledger/locks.js';
@@ -118,12 +118,11 @@ function entryChange(
     createdAt: now,
   };
   return {
+    ...NO_ROWS,
     customerId: account.id,
     account,
-    order: null,
     posting: { id: entry.id, amountPaise, kind, transactionDate, remarks, narration, reference },
     payment,
-    portions: [],
     audit: {
       action,
       subjectId: account.id,

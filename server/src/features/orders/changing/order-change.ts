@@ -3,7 +3,7 @@ import { indiaDateOf } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import type { AuditAction } from '../../audit/audit-action.js';
 import type { Snapshot } from '../../audit/snapshot.js';
-import type { AccountState, Change, Posting } from '../../ledger/change.js';
+import { type AccountState, type Change, NO_ROWS, type Posting } from '../../ledger/change.js';
 import type { OrderRow } from '../../ledger/change-rows.js';
 import { portionMoves } from '../../ledger/portions.js';
 import { toLineRows } from '../reading/order-line.js';
@@ -121,12 +121,11 @@ export function portionsChange(
 ): Change<StoredOrder> {
   const after = { ...order, uncoveredVersion: reserves ? null : order.version };
   return {
+    ...NO_ROWS,
     customerId: order.customerId,
     account,
     order: { id: order.id, oldVersion: order.version, row: orderRow(after), lines: null },
-    posting: null,
     portions: portionMoves(reserved(order), reserved(after)),
-    audit: null,
     result: () => after,
   };
 }
@@ -139,11 +138,8 @@ export function auditOnlyChange(
 ): Change<OrderView> {
   const snapshot = orderSnapshot(order);
   return {
+    ...NO_ROWS,
     customerId: order.customerId,
-    account: null,
-    order: null,
-    posting: null,
-    portions: [],
     audit: { action, subjectId: order.id, before: snapshot, after: { ...snapshot, ...more } },
     result: () => order,
   };

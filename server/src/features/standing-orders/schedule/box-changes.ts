@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Paise } from '../../../shared/money.js';
-import type { Change } from '../../ledger/change.js';
+import { type Change, NO_ROWS } from '../../ledger/change.js';
 import { packingAfterChange } from '../../orders/changing/edit-order.js';
 import { newOrder, orderChange, portionsChange } from '../../orders/changing/order-change.js';
 import { hasReservedPortions, type StoredOrder } from '../../orders/reading/order-view.js';
@@ -102,16 +102,8 @@ export function followChange(
   { customer, now, result }: BoxChangeContext,
 ): Change<BoxResult> | null {
   const wanted = { lines, amountPaise, deliveryAddress, instructions };
-  const { lines: held, amountPaise: amount, deliveryAddress: address, instructions: told } = before;
-  if (
-    isDeepStrictEqual(wanted, {
-      lines: held,
-      amountPaise: amount,
-      deliveryAddress: address,
-      instructions: told,
-    })
-  )
-    return null;
+  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  if (names.every((name) => isDeepStrictEqual(wanted[name], before[name]))) return null;
   const after = {
     ...before,
     ...wanted,
@@ -194,13 +186,5 @@ export function withdrawChange(
 
 /** Returns a change of only the stored row of the day. */
 export function dayRowChange({ customer, result }: BoxChangeContext): Change<BoxResult> {
-  return {
-    customerId: customer.id,
-    account: customer,
-    order: null,
-    posting: null,
-    portions: [],
-    audit: null,
-    result: () => result('', 0),
-  };
+  return { ...NO_ROWS, customerId: customer.id, account: customer, result: () => result('', 0) };
 }
