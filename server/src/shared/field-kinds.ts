@@ -90,17 +90,8 @@ export const priceField = (texts: FieldTexts): FieldDescription<Paise, true> => 
 });
 
 /** Describes an amount of 0 or more that cannot be removed. Null leaves it unchanged. */
-export const amountField = (texts: FieldTexts): FieldDescription<Paise, false> => ({
-  ...texts,
-  kind: 'rupees',
-  required: false,
-  nullable: false,
-  check(value, { field, label }) {
-    if (value === null) return undefined;
-    if (value < 0n) throw appError('input.negative', { label }, field);
-    return value;
-  },
-});
+export const amountField = (texts: FieldTexts): FieldDescription<Paise, false> =>
+  withNullUnchanged(priceField(texts));
 
 /**
  * Describes a list of positive amounts, in the given sequence, without duplicates.
@@ -162,18 +153,7 @@ export const integerField = (
 export const countField = (
   texts: FieldTexts & { readonly max: number },
   rejected: (field?: string) => AppError,
-): FieldDescription<number, false> => ({
-  ...texts,
-  kind: 'integer',
-  required: false,
-  nullable: false,
-  rejected,
-  check(value, { field }) {
-    if (value === null) return undefined;
-    if (!(Number.isInteger(value) && value >= 0 && value <= texts.max)) throw rejected(field);
-    return value;
-  },
-});
+): FieldDescription<number, false> => withNullUnchanged(integerField(texts, rejected));
 
 /** Describes a time of day. Null or an empty text leaves it unchanged. */
 export const timeOfDayField = (texts: FieldTexts): FieldDescription<TimeOfDay, false> => ({
@@ -189,12 +169,11 @@ export const timeOfDayField = (texts: FieldTexts): FieldDescription<TimeOfDay, f
   },
 });
 
-/** Returns the same field, except that null leaves it unchanged. */
-export const withNullUnchanged = <Value>(
-  field: FieldDescription<Value, false>,
-): FieldDescription<Value, false> => ({
+/** Returns the same field, except that it always has a value: null leaves it unchanged. */
+export const withNullUnchanged = <Value>(field: FieldDescription<Value>): FieldDescription<Value, false> => ({
   ...field,
-  check: (value, at) => (value === null ? undefined : field.check(value, at)),
+  nullable: false,
+  check: (value, at) => (value === null ? undefined : (field.check(value, at) as Value | undefined)),
 });
 
 /** Describes an optional choice. */
