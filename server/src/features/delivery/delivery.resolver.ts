@@ -25,7 +25,7 @@ import { editOrder } from './edit-order.js';
 import { markStop } from './mark-stop.js';
 import type { RunView, StopView } from './read-runs.js';
 import { resolveFailedStop } from './resolve-failed-stop.js';
-import { previewStartRun, type StartedRun, type StartPreview, startRun } from './start-run.js';
+import { previewStartRun, type StartedRun, startRun } from './start-run.js';
 import { suggestRuns } from './suggest-runs.js';
 
 const RUN = { description: 'ID of the run.' };
@@ -88,7 +88,7 @@ export class DeliveryResolver {
     description:
       'Effect of `startRun` on a draft: boxes that are not packed, orders that are charged, and orders that leave the run. Changes nothing.',
   })
-  previewStartRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string): Promise<StartPreview> {
+  previewStartRun(@Ctx() ctx: GraphQLContext, @Arg('id', () => ID, RUN) id: string) {
     return previewStartRun(ctx, id);
   }
 

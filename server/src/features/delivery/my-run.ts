@@ -4,7 +4,6 @@ import { tables } from '../../db/tables.js';
 import type { EntityManager } from '../../db/transaction.js';
 import { DeliveryProof } from '../../shared/delivery-states.js';
 import { appError } from '../../shared/errors.js';
-import type { IndiaDate } from '../../shared/india-date.js';
 import { readBoxNumbers } from '../kitchen/box-numbers.js';
 import type { OrderView } from '../orders/reading/order-view.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
@@ -16,46 +15,25 @@ import { readBoxesOut } from './boxes-out.js';
 import { readRun, type StopView } from './read-runs.js';
 import type { StopState } from './stop-events.js';
 
-/** Run with the data for its rider: no wallet, no price, no personal link, and no other run. */
-export interface RiderRun {
-  readonly id: string;
-  readonly date: IndiaDate;
-  readonly mealId: string;
-  readonly riderName: string;
-  readonly expiresAt: Date;
-  /** Whether a photo of each delivery is requested. */
-  readonly asksForPhoto: boolean;
-  readonly stops: readonly RiderStop[];
-}
-
 /** Stop with the data for its rider. */
 export interface RiderStop extends StopState, Pick<StopView, 'id' | 'sequence' | 'address' | 'cancelled'> {
   readonly name: string;
   readonly phone: string;
   /** Current door note of the customer's address. Can be empty. */
   readonly doorNote: string;
-  readonly boxes: readonly RiderBox[];
+  readonly boxes: readonly ReturnType<typeof boxOf>[];
   /** Number of boxes that the customer has. Null if the kitchen does not count its boxes. */
   readonly boxesOut: number | null;
   /** Whether an admin settled the failed stop or the kitchen completed its orders, so that the rider cannot undo a report. */
   readonly resolved: boolean;
 }
 
-/** Box with its dishes and cooking instructions. */
-export interface RiderBox {
-  /** Number on the label of the box. Null until the box is first printed or packed. */
-  readonly number: number | null;
-  readonly orderNumber: number;
-  readonly cancelled: boolean;
-  readonly instructions: string;
-  readonly dishes: readonly { readonly title: string; readonly quantity: number }[];
-}
-
 /**
- * Returns the run of the caller's link. Run links only.
+ * Returns the run of the caller's link with the data for its rider: no wallet, no price, no personal link, and no other run. Run
+ * links only.
  * @throws AppError `session.ended` if the run is over, and access errors
  */
-export async function myRun(ctx: UseCaseContext): Promise<RiderRun> {
+export async function myRun(ctx: UseCaseContext) {
   const { runId } = requireRun(ctx.actor);
   const run = await readRun(ctx.em, runId);
   // The run ended after the link was opened.
@@ -113,7 +91,11 @@ async function doorNotesOf(
   return new Map(rows.map(({ userId, text, note }) => [`${userId} ${text}`, note]));
 }
 
-function boxOf({ orderNumber, status, instructions, lines }: OrderView, number: number | null): RiderBox {
+/**
+ * Returns a box with its dishes and cooking instructions.
+ * @param number number on the label; null until the box is first printed or packed
+ */
+function boxOf({ orderNumber, status, instructions, lines }: OrderView, number: number | null) {
   return {
     number,
     orderNumber,

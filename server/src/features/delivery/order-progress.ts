@@ -82,27 +82,11 @@ export async function orderProgress(
     .$narrowType<{ reason: FailReason | null; resolution: StopResolution | null }>()
     .execute();
   return new Map(
-    rows.flatMap((row) => {
-      const progress = computeProgress({
-        status: row.status,
-        packedAt: row.packedAt,
-        repack: row.repack,
-        completedAt: row.completedAt,
-        stop:
-          row.stopStatus && row.runStatus && row.riderId
-            ? {
-                status: row.stopStatus,
-                reason: row.reason,
-                markedAt: row.markedAt,
-                resolution: row.resolution,
-                runStatus: row.runStatus,
-                startedAt: row.startedAt,
-                riderId: row.riderId,
-                photoId: row.photoId,
-              }
-            : null,
-      });
-      return progress ? [[row.id, progress] as const] : [];
+    rows.flatMap(({ id, status, packedAt, repack, completedAt, stopStatus, runStatus, riderId, ...more }) => {
+      const stop =
+        stopStatus && runStatus && riderId ? { ...more, status: stopStatus, runStatus, riderId } : null;
+      const progress = computeProgress({ status, packedAt, repack, completedAt, stop });
+      return progress ? [[id, progress] as const] : [];
     }),
   );
 }

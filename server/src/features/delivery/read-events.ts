@@ -20,11 +20,7 @@ export async function readStopEvents(
     .$narrowType<{ mark: StopMark; reason: FailReason | null }>()
     .execute();
   return Map.groupBy(
-    rows.map(({ madeAt, type, ...event }) => ({
-      ...event,
-      madeAt,
-      isByAdmin: type === UserType.ADMIN,
-    })),
+    rows.map(({ type, ...event }) => ({ ...event, isByAdmin: type === UserType.ADMIN })),
     ({ stopId }) => stopId,
   );
 }

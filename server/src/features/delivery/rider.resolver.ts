@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../graphql/base/access.js';
 import type { GraphQLContext } from '../../graphql/base/context.js';
 import { openRunLink } from '../sessions/run-links.js';
-import { myRun, type RiderRun } from './my-run.js';
+import { myRun } from './my-run.js';
 import { reportStops, type StopReport } from './report-stops.js';
 import { RiderRunType, RunSessionType, StopEventInput, StopReportType } from './rider.type.js';
 
@@ -16,7 +16,7 @@ export class RiderResolver {
   async openRunLink(
     @Ctx() ctx: GraphQLContext,
     @Arg('secret', () => String, { description: 'Secret of the run link.' }) secret: string,
-  ): Promise<{ accessToken: string; expiresAt: Date; run: RiderRun }> {
+  ) {
     const { access, actor } = await openRunLink(ctx, ctx.limits, ctx.exchange.clientAddress, secret);
     const run = await myRun({ ...ctx, actor });
     return { accessToken: access.token, expiresAt: access.expiresAt, run };
@@ -24,7 +24,7 @@ export class RiderResolver {
 
   @Access('run')
   @Query(() => RiderRunType, { description: 'The run of the token.' })
-  myRun(@Ctx() ctx: GraphQLContext): Promise<RiderRun> {
+  myRun(@Ctx() ctx: GraphQLContext) {
     return myRun(ctx);
   }
 

@@ -28,19 +28,6 @@ interface LeavingOrder {
   readonly issue: StandingOrderIssueKind | null;
 }
 
-/** Effect of starting a run. */
-export interface StartPreview {
-  /** Number of live, undelivered orders that remain on the run. */
-  readonly boxes: number;
-  /** Number of these orders that are not packed. */
-  readonly unpacked: number;
-  /** Number of upcoming orders that are charged. */
-  readonly charged: number;
-  /** Sum of the charges. */
-  readonly amountPaise: Paise;
-  readonly leaving: readonly LeavingOrder[];
-}
-
 /** Started run with its link, and the orders that left the run. */
 export interface StartedRun extends RunLink {
   readonly leaving: readonly LeavingOrder[];
@@ -91,10 +78,11 @@ export async function startRun(ctx: UseCaseContext, given: string): Promise<Star
 }
 
 /**
- * Returns the effect of starting a run, by the decision of {@link startRun}. Writes nothing. Admins only.
+ * Returns the effect of starting a run, by the decision of {@link startRun}: the boxes that remain on the run, and the orders that
+ * leave it. Writes nothing. Admins only.
  * @throws AppError `not-found`, `run.not-draft`, `run.empty`, `run.day-to-come`, `input.id`, and access errors
  */
-export async function previewStartRun(ctx: UseCaseContext, given: string): Promise<StartPreview> {
+export async function previewStartRun(ctx: UseCaseContext, given: string) {
   requireAdmin(ctx.actor);
   const id = checkId(given, { field: 'id', label: 'Run' });
   const run = await draftOf(ctx.em, id, ctx.clock.now());

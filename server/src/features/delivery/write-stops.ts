@@ -10,16 +10,7 @@ export async function writeStops(
   if (kept.length > 0)
     await tables(em)
       .insertInto('DeliveryEvent')
-      .values(
-        kept.map(({ stopId, boxesBack, madeAt, madeBy, ...said }) => ({
-          ...said,
-          stopId,
-          boxesBack,
-          madeAt,
-          madeById: madeBy ?? null,
-          receivedAt: now,
-        })),
-      )
+      .values(kept.map(({ madeBy, ...event }) => ({ ...event, madeById: madeBy ?? null, receivedAt: now })))
       .execute();
   if (states.length === 0) return;
   const stops = states.map(({ stopId, state: { markedBy, ...state } }) => ({

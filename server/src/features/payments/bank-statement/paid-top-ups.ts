@@ -81,9 +81,9 @@ async function waitingTopUps(
     )
     .select(['t.id', 't.amountPaise', 't.utr', 't.requestedAt', 'u.id as userId', 'u.userUuid'])
     .execute();
-  return rows.map(({ id, amountPaise, utr, requestedAt, userId, userUuid }) => ({
-    ...{ id, utr, userIds: [userId, userUuid] },
-    amountPaise,
+  return rows.map(({ requestedAt, userId, userUuid, ...topUp }) => ({
+    ...topUp,
+    userIds: [userId, userUuid],
     requestedOn: indiaDateOf(requestedAt),
   }));
 }
