@@ -34,13 +34,6 @@ export interface AuditEntry {
   readonly after: Snapshot | null;
 }
 
-export interface AuditTrail {
-  /** Newest first. */
-  readonly entries: readonly AuditEntry[];
-  /** Cursor for the next page. Null without older entries. */
-  readonly olderThan: string | null;
-}
-
 interface AuditTrailInput {
   readonly subject: AuditSubject;
   /** Internal ID. For a user and a wallet, the `user_uuid` is accepted too. */
@@ -83,9 +76,10 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 /**
  * Returns the changes of one subject, newest first. For a user, including the changes of the user's orders and wallet. Admins
  * only.
+ * @returns the entries, and the cursor for the next page; null without older entries
  * @throws AppError `not-found`, `input.id`, and access errors
  */
-export async function auditTrail(ctx: UseCaseContext, input: AuditTrailInput): Promise<AuditTrail> {
+export async function auditTrail(ctx: UseCaseContext, input: AuditTrailInput) {
   requireAdmin(ctx.actor);
   requirePermission(ctx.actor, PERMISSION_OF[input.subject]);
   const named = checkId(input.id, { field: 'id', label: 'Subject' });

@@ -7,7 +7,7 @@ import { paise, rupeesFromPaise } from '../../shared/money.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { AuditEntryType, AuditSubjectEnum, AuditTrailType } from './audit.type.js';
 import type { AuditSubject } from './audit-action.js';
-import { type AuditEntry, type AuditTrail, auditTrail, SUBJECT_PERMISSIONS } from './audit-trail.js';
+import { type AuditEntry, auditTrail, SUBJECT_PERMISSIONS } from './audit-trail.js';
 import type { Json, Snapshot } from './snapshot.js';
 
 const SNAPSHOT =
@@ -34,7 +34,7 @@ export class AuditResolver {
       description: 'Returns entries older than the entry of this cursor. Default: the newest entries.',
     })
     before?: string | null,
-  ): Promise<AuditTrail> {
+  ) {
     return auditTrail(ctx, { subject, id, first, before });
   }
 

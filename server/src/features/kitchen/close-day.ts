@@ -39,21 +39,12 @@ interface CloseDayInput extends DayAndMeal {
   readonly idempotency?: Idempotency | null;
 }
 
-/** Effect of closing a day: the orders to cancel, and the unchanged orders. */
-export interface CloseDayPreview {
-  readonly orders: number;
-  readonly customers: number;
-  /** Refund to the wallets. */
-  readonly refundPaise: Paise;
-  /** Number of Completed orders, which are unchanged. */
-  readonly completed: number;
-}
-
 /**
  * Previews which orders closing a day would cancel. Changes nothing. Admins only.
+ * @returns the orders to cancel, their customers, the refund, and the number of Completed orders, which are unchanged
  * @throws AppError `closure.day-over`, `not-found` for a meal, and access errors
  */
-export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal): Promise<CloseDayPreview> {
+export async function previewCloseDay(ctx: UseCaseContext, input: DayAndMeal) {
   requireAdmin(ctx.actor);
   const day = await checkDayAndMeal(ctx.em, input);
   if (isOver(ctx, day)) {

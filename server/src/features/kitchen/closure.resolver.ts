@@ -8,7 +8,7 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import { idempotencyOf } from '../idempotency/idempotent-request.js';
 import { Meal } from '../meals/meal.entity.js';
 import { MealType } from '../meals/meal.type.js';
-import { type CloseDayPreview, closeDay, previewCloseDay } from './close-day.js';
+import { closeDay, previewCloseDay } from './close-day.js';
 import { CloseDayPreviewType, ClosedDayType, KitchenClosureType } from './closure.type.js';
 import { type ClosureView, closures } from './closures.js';
 import { reopenDay } from './reopen-day.js';
@@ -38,7 +38,7 @@ export class ClosureResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('date', () => LocalDateScalar, { description: 'Day to close: today or later.' }) date: IndiaDate,
     @Arg('mealId', () => ID, MEAL) mealId?: string | null,
-  ): Promise<CloseDayPreview> {
+  ) {
     return previewCloseDay(ctx, { date, mealId });
   }
 

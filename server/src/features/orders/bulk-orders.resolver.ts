@@ -16,7 +16,7 @@ import {
 import { cancelOrders, previewCancelOrders } from './changing/cancel-orders.js';
 import { placeOrders } from './changing/place-orders.js';
 import { OrderFilter, PlaceOrdersInput } from './order.input.js';
-import { customersWithOrder, lastServed, type ServedDay } from './reading/find-orders.js';
+import { customersWithOrder, lastServed } from './reading/find-orders.js';
 import { matchingOrderIds } from './reading/search-orders.js';
 
 /** Operations on many orders. Each order succeeds or fails independently. */
@@ -102,7 +102,7 @@ export class BulkOrdersResolver {
     @Arg('mealId', () => ID, { description: 'ID of the meal.' }) mealId: string,
     @Arg('before', () => LocalDateScalar, { description: 'The date. Orders for this date are not included.' })
     before: IndiaDate,
-  ): Promise<ServedDay | null> {
+  ): Promise<ServedDayType | null> {
     return lastServed(ctx, { mealId, before });
   }
 }

@@ -6,27 +6,16 @@ import { COPIES, copyNameOf, type PictureStore, type Shape } from './picture-sto
 
 /** Maximum size of an upload, in bytes: 10 MB. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** Stored picture. */
-interface StoredPicture {
-  /** Path of the picture's largest WebP, for a dish's image URLs or the settings. */
-  readonly url: string;
-  /** The paths of all copies. */
-  readonly copies: readonly { readonly url: string; readonly width: number; readonly format: string }[];
-}
 
 /**
  * Stores a picture of a dish or of the kitchen: re-encoded, without metadata, in three widths and two formats. The same upload in
  * the same shape is stored once, under the same addresses. Admins only.
  * @param shape 4:3, or square
  * @param bytes uploaded file, at most {@link MAX_PICTURE_BYTES}; its name and type are ignored
+ * @returns the path of the largest WebP, for a dish's image URLs or the settings, and the paths of all copies
  * @throws AppError `picture.*`, `busy`, and access errors
  */
-export async function storePicture(
-  ctx: UseCaseContext,
-  store: PictureStore,
-  shape: Shape,
-  bytes: Buffer,
-): Promise<StoredPicture> {
+export async function storePicture(ctx: UseCaseContext, store: PictureStore, shape: Shape, bytes: Buffer) {
   requireAdmin(ctx.actor);
   await reauthenticate(ctx.em, ctx.actor, ctx.clock);
   const content = shape === 'wide' ? bytes : Buffer.concat([bytes, Buffer.from(shape)]);

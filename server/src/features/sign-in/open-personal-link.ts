@@ -13,16 +13,11 @@ import type { UseCaseContext } from '../use-case.js';
 import { User } from '../users/user.entity.js';
 import { rejectLink } from './authenticate-by-link.js';
 
-/** Opened link with its tokens and its customer. */
-interface OpenedLink extends CustomerTokens {
-  readonly user: User;
-  readonly actor: CustomerActor;
-}
-
 /**
  * Opens a personal link: a customer's current `user_uuid` authenticates the customer. Admins and delivery users have no link.
  * Needs three statements: for the limit, for the session with its tokens, and for surplus sessions.
  * @param address the client's network address, for the limit
+ * @returns the tokens and the customer
  * @throws AppError `session.link` or `session.not-a-customer` for an invalid link, `rate-limited` after too many failures
  */
 export async function openPersonalLink(
@@ -30,7 +25,7 @@ export async function openPersonalLink(
   limits: SignInLimits,
   address: string,
   userUuid: string,
-): Promise<OpenedLink> {
+) {
   await limits.checkLink(address);
   const now = ctx.clock.now();
   const link = userUuid.trim().toLowerCase();

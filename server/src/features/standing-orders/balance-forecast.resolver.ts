@@ -4,7 +4,7 @@ import { LocalDateScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
 import type { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
-import { lastsUntil, readUnpaidBoxes, type WalletLasts } from './balance-forecast.js';
+import { lastsUntil, readUnpaidBoxes } from './balance-forecast.js';
 
 @ObjectType('WalletLasts', {
   description:
@@ -42,7 +42,7 @@ export class BalanceForecastResolver {
     description:
       "How many boxes of the customer's standing orders the balance covers. The credit limit is not used. Null if no box is expected.",
   })
-  async lastsUntil(@Root() user: User, @Ctx() ctx: GraphQLContext): Promise<WalletLasts | null> {
+  async lastsUntil(@Root() user: User, @Ctx() ctx: GraphQLContext) {
     const coming = await ctx.loaders.load(readUnpaidBoxes, user.id);
     return coming && lastsUntil(coming, user.walletBalancePaise);
   }

@@ -30,24 +30,13 @@ interface UnpaidBoxes {
   readonly goesOn: boolean;
 }
 
-/** Period that a balance covers. */
-export interface WalletLasts {
-  /** Number of future boxes that the balance covers. */
-  readonly boxes: number;
-  /** Day of the last covered box. Null if not even the next box is covered. */
-  readonly until: IndiaDate | null;
-  /** Day of the first box that the balance does not cover. Null: none in the next 62 days. */
-  readonly shortOn: IndiaDate | null;
-  /** Whether the balance covers all of these days, and boxes follow after them. */
-  readonly isMore: boolean;
-}
-
 /**
  * Computes the number of boxes that a balance covers, one after the other, until a box costs more than the rest. The credit limit
  * does not count, because it is debt.
- * @returns null if no box is expected
+ * @returns the number of covered boxes, the day of the last one, the day of the first box that is not covered (null: none in the
+ * next 62 days), and whether the balance covers all boxes of these days and more follow; null if no box is expected
  */
-export function lastsUntil({ boxes, goesOn }: UnpaidBoxes, balancePaise: Paise): WalletLasts | null {
+export function lastsUntil({ boxes, goesOn }: UnpaidBoxes, balancePaise: Paise) {
   if (boxes.length === 0) return null;
   let left: bigint = balancePaise;
   const short = boxes.findIndex(({ costPaise }) => {

@@ -51,24 +51,13 @@ export async function createStandingOrder(
   return outcomeOrThrow(made);
 }
 
-/** Result for one customer: the standing order, or the error. */
-interface CreateStandingOrderResult {
-  /** Customer as named in the request. */
-  readonly userId: string;
-  readonly standingOrder: StandingOrderView | null;
-  readonly rejection: AppError | null;
-}
-
 /**
  * Creates the same standing order for many customers, independently of each other. With a key, a repetition returns the first
  * results, and retries the rejected and interrupted customers. Admins only.
- * @returns a result for each customer, in the sequence of the request
+ * @returns a result for each customer, in the sequence of the request: the standing order, or the error
  * @throws AppError `order.no-customer`, `standing.*`, `input.*`, `key-reused`, and access errors
  */
-export async function createStandingOrders(
-  ctx: UseCaseContext,
-  input: CreateStandingOrdersInput,
-): Promise<CreateStandingOrderResult[]> {
+export async function createStandingOrders(ctx: UseCaseContext, input: CreateStandingOrdersInput) {
   requireAdmin(ctx.actor);
   const content = checkStandingOrder(input);
   if (input.userIds.length === 0) throw appError('order.no-customer', {}, 'userIds');

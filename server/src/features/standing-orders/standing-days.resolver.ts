@@ -14,11 +14,7 @@ import { type StandingAlarm, standingAlarms } from './standing-alarms.js';
 import { type StandingDayView, standingCalendar } from './standing-calendar-days.js';
 import { StandingDayType } from './standing-day.type.js';
 import { type StandingDemand, standingDemand } from './standing-demand.js';
-import {
-  type AffectedCustomer,
-  type StandingOrderIssues,
-  standingOrderIssues,
-} from './standing-order-issues.js';
+import { standingOrderIssues } from './standing-order-issues.js';
 import {
   AffectedCustomerType,
   StandingAlarmType,
@@ -79,7 +75,7 @@ export class StandingDayResolver {
   standingOrderIssues(
     @Ctx() ctx: GraphQLContext,
     @Arg('date', () => LocalDateScalar, { description: 'Day of the boxes.' }) date: IndiaDate,
-  ): Promise<StandingOrderIssues> {
+  ) {
     return standingOrderIssues(ctx, date);
   }
 
@@ -119,21 +115,13 @@ export class StandingAlarmResolver {
 @Resolver(() => AffectedCustomerType)
 export class AffectedCustomerResolver {
   @FieldResolver(() => UserType, { description: 'Customer of the box.' })
-  customer(@Root() { customerId }: AffectedCustomer, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+  customer(@Root() { customerId }: AffectedCustomerType, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.byId(User, customerId);
   }
 
   @FieldResolver(() => MealType, { description: 'Meal of the box.' })
-  meal(@Root() { mealId }: AffectedCustomer, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
+  meal(@Root() { mealId }: AffectedCustomerType, @Ctx() ctx: GraphQLContext): Promise<Meal | null> {
     return ctx.loaders.byId(Meal, mealId);
-  }
-
-  @FieldResolver(() => ID, {
-    nullable: true,
-    description: 'ID of the order. Null if there is none.',
-  })
-  orderId(@Root() { orderId }: AffectedCustomer): string | null {
-    return orderId;
   }
 }
 

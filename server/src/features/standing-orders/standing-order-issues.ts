@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.js';
 import { messageOf } from '../../messages.js';
 import { appError } from '../../shared/errors.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { type Paise, paise } from '../../shared/money.js';
+import { paise } from '../../shared/money.js';
 import { deadlineSql } from '../meals/closing-time.js';
 import { chargedBeforeSql } from '../orders/changing/wallet-coverage.js';
 import { OrderStatus } from '../orders/rules/order-status.js';
@@ -14,30 +14,6 @@ import type { StandingOrderIssueKind } from './standing-states.js';
 
 /** Maximum number of customers per response. */
 const MAX_CUSTOMERS = 1_000;
-
-/** Customer whose box of the day will not be delivered, or was not. */
-export interface AffectedCustomer {
-  readonly kind: StandingOrderIssueKind;
-  readonly customerId: string;
-  readonly mealId: string;
-  readonly orderId: string | null;
-  readonly reason: string | null;
-  /** Missing amount. Null if the issue is not about money, or if the deadline is over. */
-  readonly missingPaise: Paise | null;
-  /** Price of the box. Null if the issue is not about money, or if the deadline is over. */
-  readonly amountPaise: Paise | null;
-  /** Time when the box is charged. */
-  readonly deadline: Date;
-}
-
-export interface StandingOrderIssues {
-  readonly date: IndiaDate;
-  /** Numbers of boxes that wait for a plan. */
-  readonly waiting: readonly { readonly mealId: string; readonly boxes: number }[];
-  /** Number of affected customers, also beyond the first 1,000. */
-  readonly total: number;
-  readonly customers: readonly AffectedCustomer[];
-}
 
 interface IssueRow {
   kind: StandingOrderIssueKind;
@@ -56,11 +32,10 @@ interface IssueRow {
 /**
  * Returns the issues of a day's boxes: customers who cannot pay, boxes that cannot be ordered, and missing addresses. A credit in
  * time removes a customer from the list. Admins only.
+ * @returns the boxes that wait for a plan, the affected customers, at most 1,000, and the number of all; the amounts are null if the
+ * issue is not about money, or if the deadline is over
  */
-export async function standingOrderIssues(
-  ctx: UseCaseContext,
-  date: IndiaDate,
-): Promise<StandingOrderIssues> {
+export async function standingOrderIssues(ctx: UseCaseContext, date: IndiaDate) {
   requireAdmin(ctx.actor);
   const demand = await readDemand(ctx.em, date, date);
   const rows = await sql<IssueRow>(ctx.em, ISSUES, [date]);
@@ -72,31 +47,19 @@ export async function standingOrderIssues(
     total: rows.length,
     customers: rows
       .slice(0, MAX_CUSTOMERS)
-      .map(withReason)
-      .map((row) => ({
-        kind: row.kind,
-        customerId: row.customerId,
-        mealId: row.mealId,
-        orderId: row.orderId,
-        reason: row.reason,
-        missingPaise: row.missing === null ? null : paise(row.missing),
-        amountPaise: row.amount === null ? null : paise(row.amount),
-        deadline: new Date(row.deadline),
+      .map(({ reason, dish, left, amount, missing, deadline, ...row }) => ({
+        ...row,
+        reason: dish === null || left === null ? reason : portionsReason(dish, left),
+        missingPaise: missing === null ? null : paise(missing),
+        amountPaise: amount === null ? null : paise(amount),
+        deadline: new Date(deadline),
       })),
   };
 }
 
-/** Adds the reason of a box whose dish has too few remaining portions. */
-function withReason(row: IssueRow): IssueRow {
-  const { dish, left } = row;
-  if (dish === null || left === null) return row;
-  return {
-    ...row,
-    reason: messageOf(
-      left > 0 ? appError('order.few-left', { dish, left }) : appError('order.sold-out', { dish }),
-    ),
-  };
-}
+/** Returns the reason of a box whose dish has too few remaining portions. */
+const portionsReason = (dish: string, left: number): string =>
+  messageOf(left > 0 ? appError('order.few-left', { dish, left }) : appError('order.sold-out', { dish }));
 
 /**
  * SQL statement of the issues. The wallet pays a customer's boxes in the sequence of their deadlines. If the wallet covers a box

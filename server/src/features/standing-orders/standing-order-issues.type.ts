@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { describeWords } from '../../graphql/base/describe-words.js';
 import { DateTimeScalar, LocalDateScalar, RupeesScalar } from '../../graphql/base/scalars.js';
 import type { IndiaDate } from '../../shared/india-date.js';
@@ -12,6 +12,8 @@ import { StandingAlarmKind, StandingOrderIssueKind } from './standing-states.js'
 export class AffectedCustomerType {
   customerId!: string;
   mealId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'ID of the order. Null if there is none.' })
   orderId!: string | null;
 
   @Field(() => StandingOrderIssueKind, { description: 'Kind of issue that prevents the delivery of a box.' })

@@ -7,9 +7,9 @@ import type { IndiaDate } from '../../shared/india-date.js';
 import { PAGE_SIZES } from '../../shared/page-sizes.js';
 import { User } from '../users/user.entity.js';
 import { UserType } from '../users/user.type.js';
-import { type MoneyReport, moneyReport } from './money-report.js';
+import { moneyReport } from './money-report.js';
 import { MoneyReportType, WalletOnDayType, WalletsOnDayType } from './money-report.type.js';
-import { type WalletOnDay, type WalletsOnDay, walletsOn } from './wallets-on-day.js';
+import { walletsOn } from './wallets-on-day.js';
 
 @Resolver()
 export class MoneyReportResolver {
@@ -21,7 +21,7 @@ export class MoneyReportResolver {
     @Ctx() ctx: GraphQLContext,
     @Arg('from', () => LocalDateScalar, { description: 'First day of the report.' }) from: IndiaDate,
     @Arg('to', () => LocalDateScalar, { description: 'Last day of the report.' }) to: IndiaDate,
-  ): Promise<MoneyReport> {
+  ) {
     return moneyReport(ctx, { from, to });
   }
 
@@ -37,7 +37,7 @@ export class MoneyReportResolver {
     @Arg('page', () => Int, PAGE_ARGUMENT) page?: number | null,
     @Arg('limit', () => Int, pageSizeArgument('Number of wallets of a page', PAGE_SIZES.walletsOn, 'limit'))
     limit?: number | null,
-  ): Promise<WalletsOnDay> {
+  ) {
     return walletsOn(ctx, { date, page, limit });
   }
 }
@@ -45,7 +45,7 @@ export class MoneyReportResolver {
 @Resolver(() => WalletOnDayType)
 export class WalletOnDayResolver {
   @FieldResolver(() => UserType, { description: 'User of the wallet.' })
-  user(@Root() { userId }: WalletOnDay, @Ctx() ctx: GraphQLContext): Promise<User | null> {
+  user(@Root() { userId }: { userId: string }, @Ctx() ctx: GraphQLContext): Promise<User | null> {
     return ctx.loaders.byId(User, userId);
   }
 }

@@ -18,36 +18,6 @@ export const WalletEntryKind = {
 } as const satisfies Record<string, PostingKind>;
 export type WalletEntryKind = (typeof WalletEntryKind)[keyof typeof WalletEntryKind];
 
-/** Movements of one kind of entry. */
-interface MoneyReportLine {
-  readonly kind: WalletEntryKind;
-  readonly entries: number;
-  /** Amount added to wallets, zero or more. */
-  readonly addedPaise: Paise;
-  /** Amount taken from wallets, zero or more. */
-  readonly takenPaise: Paise;
-}
-
-/** Sums of a day's entries. */
-interface MoneyReportDay extends Omit<MoneyReportLine, 'kind'> {
-  readonly date: IndiaDate;
-  /** Total of all wallets at the end of the day. */
-  readonly closingPaise: Paise;
-}
-
-export interface MoneyReport {
-  readonly from: IndiaDate;
-  readonly to: IndiaDate;
-  /** Total of all wallets before the first day. */
-  readonly openingPaise: Paise;
-  /** Total of all wallets at the end of the last day, computed from their balances instead of the lines. */
-  readonly closingPaise: Paise;
-  /** Lines, one for each kind. */
-  readonly lines: readonly MoneyReportLine[];
-  /** Days with entries, in sequence. */
-  readonly days: readonly MoneyReportDay[];
-}
-
 interface Moved {
   entries: number;
   added: string;
@@ -63,12 +33,13 @@ interface ReportRow {
 
 /**
  * Returns the movements of all wallets between two days, both included, by the day on which the money moved. Admins only.
+ * @returns a line for each kind of entry, and the days with entries; `closingPaise` is computed from the balances, not the lines
  * @throws AppError `input.until-before-from`, and access errors
  */
 export async function moneyReport(
   ctx: UseCaseContext,
   input: { readonly from: IndiaDate; readonly to: IndiaDate },
-): Promise<MoneyReport> {
+) {
   requireAdmin(ctx.actor);
   const { from, until: to } = checkDays({ from: input.from, until: input.to }, 'to');
   const [row] = await sql<ReportRow>(ctx.em, REPORT, [from, to]);
@@ -87,7 +58,7 @@ export async function moneyReport(
   };
 }
 
-function daysOf(days: readonly (Moved & { date: IndiaDate })[], openingPaise: Paise): MoneyReportDay[] {
+function daysOf(days: readonly (Moved & { date: IndiaDate })[], openingPaise: Paise) {
   let closing = openingPaise;
   return days.map(({ date, entries, added, taken }) => {
     const [addedPaise, takenPaise] = [paise(added), paise(taken)];

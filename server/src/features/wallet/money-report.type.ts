@@ -14,11 +14,8 @@ describeWords(WalletEntryKind, 'WalletEntryKind', 'Kind of a ledger entry.', {
   ORDER_REFUND: 'Refund of a cancelled order.',
 });
 
-@ObjectType('MoneyReportLine', { description: 'Movements of one kind of entry.' })
-class MoneyReportLineType {
-  @Field(() => WalletEntryKind, { description: 'Kind of entry.' })
-  kind!: WalletEntryKind;
-
+@ObjectType()
+abstract class Movements {
   @Field(() => Int, { description: 'Number of entries.' })
   entries!: number;
 
@@ -32,22 +29,16 @@ class MoneyReportLineType {
   takenPaise!: Paise;
 }
 
+@ObjectType('MoneyReportLine', { description: 'Movements of one kind of entry.' })
+class MoneyReportLineType extends Movements {
+  @Field(() => WalletEntryKind, { description: 'Kind of entry.' })
+  kind!: WalletEntryKind;
+}
+
 @ObjectType('MoneyReportDay', { description: 'Movements of all wallets on one day.' })
-class MoneyReportDayType {
+class MoneyReportDayType extends Movements {
   @Field(() => LocalDateScalar, { description: 'Day on which the money moved.' })
   date!: IndiaDate;
-
-  @Field(() => Int, { description: 'Number of entries.' })
-  entries!: number;
-
-  @Field(() => RupeesScalar, { name: 'added', description: 'Amount added to wallets, in rupees, 0 or more.' })
-  addedPaise!: Paise;
-
-  @Field(() => RupeesScalar, {
-    name: 'taken',
-    description: 'Amount taken from wallets, in rupees, 0 or more.',
-  })
-  takenPaise!: Paise;
 
   @Field(() => RupeesScalar, {
     name: 'closingBalance',

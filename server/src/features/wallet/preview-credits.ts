@@ -8,18 +8,12 @@ import type { User } from '../users/user.entity.js';
 import { type CreditRow, readCreditFile } from './credit-file.js';
 import { checkCredit } from './credit-wallet.js';
 
-/** Row of a file of credits, with the customer whose wallet it would credit. */
-interface PreviewedCredit extends CreditRow {
-  /** Null if no customer has the mobile number. */
-  readonly user: User | null;
-}
-
 /**
  * Reads a file of credits and finds their customers. Writes nothing. Admins only.
- * @returns the rows, in sequence; a row with an error cannot be credited
+ * @returns the rows, in sequence, each with its customer, if one has the mobile number; a row with an error cannot be credited
  * @throws AppError as {@link readCreditFile}, and access errors
  */
-export async function previewCredits(ctx: UseCaseContext, csv: string): Promise<PreviewedCredit[]> {
+export async function previewCredits(ctx: UseCaseContext, csv: string) {
   requireAdmin(ctx.actor);
   const rows = readCreditFile(csv);
   const customers = await customersByMobile(

@@ -1,27 +1,10 @@
 import { preparedStatement } from '../../db/prepared-statements.js';
 import { sql } from '../../db/sql.js';
 import type { IndiaDate } from '../../shared/india-date.js';
-import { type Paise, paise } from '../../shared/money.js';
+import { paise } from '../../shared/money.js';
 import { clampPage, PAGE_SIZES } from '../../shared/page-sizes.js';
 import { requireAdmin } from '../sessions/actor.js';
 import type { UseCaseContext } from '../use-case.js';
-
-/** Wallet at the end of a day. */
-export interface WalletOnDay {
-  readonly userId: string;
-  readonly balancePaise: Paise;
-}
-
-/** Page of the wallets at the end of a day, with the sums of all pages. */
-export interface WalletsOnDay {
-  readonly date: IndiaDate;
-  readonly items: readonly WalletOnDay[];
-  readonly total: number;
-  /** Sum of the positive balances. */
-  readonly heldPaise: Paise;
-  /** Sum of the amounts due, as a positive amount. */
-  readonly owedPaise: Paise;
-}
 
 interface WalletsRow {
   total: number;
@@ -33,12 +16,13 @@ interface WalletsRow {
 /**
  * Returns the balance of each wallet at the end of a day, by the day on which the money moved, sorted by name. Wallets without an
  * entry until then are omitted. Admins only.
+ * @returns a page of the wallets, with the sums of the positive balances and of the amounts due on all pages
  * @throws AppError access errors
  */
 export async function walletsOn(
   ctx: UseCaseContext,
   input: { readonly date: IndiaDate; readonly page?: number | null; readonly limit?: number | null },
-): Promise<WalletsOnDay> {
+) {
   requireAdmin(ctx.actor);
   const { limit, offset } = clampPage(input.page, input.limit, PAGE_SIZES.walletsOn);
   const [row] = await sql<WalletsRow>(ctx.em, WALLETS, [input.date, limit, offset]);

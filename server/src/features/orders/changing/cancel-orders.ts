@@ -5,7 +5,6 @@ import { reserveKeyForParts } from '../../idempotency/reserve-key.js';
 import { batchesOf, inBatches } from '../../ledger/in-batches.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
-import type { OrderView } from '../reading/order-view.js';
 import { ordersById } from '../reading/read-orders.js';
 import { checkOrderIds } from '../rules/order-contents.js';
 import { OrderStatus } from '../rules/order-status.js';
@@ -17,6 +16,13 @@ const MAX_CANCELLED_ORDERS = 1_000;
 /** Maximum number of orders that one call previews. */
 export const MAX_PREVIEWED_ORDERS = 10_000;
 
+/** Order that a call for many orders cannot change. The number is null if the order does not exist. */
+export interface RejectedOrder {
+  readonly orderId: string;
+  readonly orderNumber: number | null;
+  readonly rejection: AppError;
+}
+
 export interface CancelOrdersInput {
   readonly ids: readonly string[];
   readonly reason: string;
@@ -25,27 +31,14 @@ export interface CancelOrdersInput {
   readonly idempotency?: Idempotency | null;
 }
 
-/** Result for one order: cancelled, or the error. */
-interface CancelOrderResult {
-  readonly orderId: string;
-  /** Current order. Null if it does not exist. */
-  readonly order: OrderView | null;
-  /** Refund of this cancellation. 0 after a rejection. */
-  readonly refundPaise: Paise;
-  readonly rejection: AppError | null;
-}
-
 /**
  * Cancels many orders for one reason, each like `cancelOrder` and independently. With a key, each order has a derived key: a
  * repetition returns the first results, and retries rejected and interrupted orders. Admins only.
- * @returns a result for each order, in the sequence of the request
+ * @returns a result for each order, in the sequence of the request: the current order, its refund, and the error, if any
  * @throws AppError `order.no-order`, `order.reason-required`, `input.*`, `key-reused`, and access errors; an unexpected error (a
  * lost database) ends the call, but finished cancellations remain
  */
-export async function cancelOrders(
-  ctx: UseCaseContext,
-  input: CancelOrdersInput,
-): Promise<CancelOrderResult[]> {
+export async function cancelOrders(ctx: UseCaseContext, input: CancelOrdersInput) {
   requireAdmin(ctx.actor);
   const reason = checkReason(input.reason);
   const ids = checkOrderIds(input.ids, 'ids', MAX_CANCELLED_ORDERS);
@@ -73,39 +66,19 @@ export async function cancelOrders(
   });
 }
 
-/** Preview of `cancelOrders`, valid until an order changes. */
-interface CancelPreview {
-  /** Number of orders that can be cancelled. */
-  readonly count: number;
-  /** Number of these orders that are completed. */
-  readonly completed: number;
-  /** Number of customers of these orders. */
-  readonly customers: number;
-  /** Sum of the amounts. */
-  readonly amountPaise: Paise;
-  /** Refund to the wallets. */
-  readonly refundPaise: Paise;
-  readonly rejected: readonly {
-    readonly orderId: string;
-    /** Null if the order does not exist. */
-    readonly orderNumber: number | null;
-    readonly rejection: AppError;
-  }[];
-}
-
 /**
- * Previews `cancelOrders` by the same rules. Changes nothing. Admins only.
+ * Previews `cancelOrders` by the same rules. Changes nothing. Admins only. The preview is valid until an order changes.
  * @param input.refund as for {@link cancelOrders}
  * @throws AppError `order.no-order`, `input.*`, and access errors
  */
 export async function previewCancelOrders(
   ctx: UseCaseContext,
   input: Pick<CancelOrdersInput, 'ids' | 'refund'>,
-): Promise<CancelPreview> {
+) {
   const actor = requireAdmin(ctx.actor);
   const ids = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED_ORDERS);
   const refund = input.refund ?? true;
-  const rejected: CancelPreview['rejected'][number][] = [];
+  const rejected: RejectedOrder[] = [];
   const customers = new Set<string>();
   let [count, completed, amount, back] = [0, 0, 0n, 0n];
   for (const batch of batchesOf(ids, MAX_CANCELLED_ORDERS)) {

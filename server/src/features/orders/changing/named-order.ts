@@ -5,12 +5,6 @@ import type { AdminActor, CustomerActor } from '../../sessions/actor.js';
 import type { StoredOrder } from '../reading/order-view.js';
 import type { AccountsContext } from './accounts-state.js';
 
-/** Existing order with its customer. */
-interface NamedOrder {
-  readonly order: StoredOrder;
-  readonly customer: AccountState;
-}
-
 /**
  * Finds the order that a caller names. For a customer, another customer's order does not exist. An admin can change an order, but
  * not its customer.
@@ -22,7 +16,7 @@ export function findNamedOrder(
   actor: AdminActor | CustomerActor,
   id: string,
   named: string | null | undefined,
-): NamedOrder | AppError {
+): { readonly order: StoredOrder; readonly customer: AccountState } | AppError {
   const order = context.orders.get(id);
   if (!order) return appError('not-found', { thing: 'Order' });
   const customer = context.customers.get(order.customerId);

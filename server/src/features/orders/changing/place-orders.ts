@@ -5,7 +5,6 @@ import { reserveKeyForParts } from '../../idempotency/reserve-key.js';
 import { inBatches } from '../../ledger/in-batches.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
-import type { OrderView } from '../reading/order-view.js';
 import { checkContents, type OrderContents } from '../rules/order-contents.js';
 import { placeForCustomers } from './place-for-customers.js';
 
@@ -18,22 +17,14 @@ export interface PlaceOrdersInput extends OrderContents {
   readonly idempotency?: Idempotency | null;
 }
 
-/** Result for one customer: the order, or the error. */
-interface PlaceOrderResult {
-  /** Customer as named in the request. */
-  readonly userId: string;
-  readonly order: OrderView | null;
-  readonly rejection: AppError | null;
-}
-
 /**
  * Places the same order for many customers, independently of each other. With a key, each customer has a derived key: a
  * repetition returns the first results, and retries rejected and interrupted orders.
- * @returns a result for each customer, in the sequence of the request
+ * @returns a result for each customer, in the sequence of the request: the order, or the error
  * @throws AppError `order.no-customer`, `order.no-meal`, `order.no-lines`, `input.*`, `key-reused`, and access errors; an
  * unexpected error (a lost database) ends the call, but finished orders remain
  */
-export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput): Promise<PlaceOrderResult[]> {
+export async function placeOrders(ctx: UseCaseContext, input: PlaceOrdersInput) {
   requireAdmin(ctx.actor);
   const contents = checkContents(input);
   if (input.userIds.length === 0) throw appError('order.no-customer', {}, 'userIds');

@@ -1,4 +1,4 @@
-import { type AppError, appError } from '../../../shared/errors.js';
+import { appError } from '../../../shared/errors.js';
 import type { IndiaDate } from '../../../shared/india-date.js';
 import type { Paise } from '../../../shared/money.js';
 import { isChange, type PortionMove } from '../../ledger/change.js';
@@ -6,6 +6,7 @@ import { batchesOf } from '../../ledger/in-batches.js';
 import { requireAdmin } from '../../sessions/actor.js';
 import type { UseCaseContext } from '../../use-case.js';
 import { checkOrderIds } from '../rules/order-contents.js';
+import type { RejectedOrder } from './cancel-orders.js';
 import { MAX_PREVIEWED_ORDERS } from './cancel-orders.js';
 import { groupOrdersByMeal } from './group-orders-by-meal.js';
 import {
@@ -20,42 +21,16 @@ import {
 /** Number of orders in a batch. */
 const BATCH_SIZE = 500;
 
-/** Preview of `removeDish`, valid until an order changes. */
-interface RemovalPreview {
-  /** Number of orders that would change. */
-  readonly count: number;
-  /** Days of these orders, in sequence. */
-  readonly days: readonly { readonly date: IndiaDate; readonly orders: number }[];
-  /** Number of customers of these orders. */
-  readonly customers: number;
-  /** Number of removed portions of the dish. */
-  readonly quantity: number;
-  /** Refund to the wallets. */
-  readonly refundPaise: Paise;
-  /** Debit from the wallets. */
-  readonly chargePaise: Paise;
-  /** IDs of the rejected orders that `acceptDietConflicts` would include. */
-  readonly dietConflicts: readonly string[];
-  readonly rejected: readonly {
-    readonly orderId: string;
-    /** Null if the order does not exist. */
-    readonly orderNumber: number | null;
-    readonly rejection: AppError;
-  }[];
-}
-
 /**
- * Previews `removeDish` with the same decisions, each after the previous ones, without a write. Admins only.
+ * Previews `removeDish` with the same decisions, each after the previous ones, without a write. Admins only. The preview is valid
+ * until an order changes.
  * @throws AppError `order.no-order`, `order.same-dish`, `input.*`, and access errors
  */
-export async function previewRemoveDish(
-  ctx: UseCaseContext,
-  input: Omit<RemoveDishInput, 'idempotency'>,
-): Promise<RemovalPreview> {
+export async function previewRemoveDish(ctx: UseCaseContext, input: Omit<RemoveDishInput, 'idempotency'>) {
   const actor = requireAdmin(ctx.actor);
   const ids = checkOrderIds(input.ids, 'ids', MAX_PREVIEWED_ORDERS);
   const out = checkDishes(input);
-  const rejections = new Map<string, { orderNumber: number | null; rejection: AppError }>();
+  const rejections = new Map<string, Omit<RejectedOrder, 'orderId'>>();
   const looked = new Set<string>();
   /** Amounts that earlier decisions have moved in each wallet. */
   const posted = new Map<string, bigint>();

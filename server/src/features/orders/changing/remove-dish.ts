@@ -44,16 +44,6 @@ interface DishRemoval {
   readonly creditPaise: Paise;
 }
 
-/** Result for one order: changed, or the error. */
-interface RemoveDishResult {
-  readonly orderId: string;
-  /** Current order. Null if it does not exist. */
-  readonly order: OrderView | null;
-  /** As in {@link DishRemoval}. 0 after a rejection. */
-  readonly creditPaise: Paise;
-  readonly rejection: AppError | null;
-}
-
 /** Command to remove a dish from one order. */
 interface RemoveDishCommand {
   readonly id: string;
@@ -70,11 +60,11 @@ export interface RemovalContext extends EditContext {
  * difference is credited or charged, portions are released and reserved, and instructions about the dish remain in the text.
  * A completed order is rejected, because its box was delivered. With a key, each order has a derived key: a repetition returns the
  * first results, and retries rejected and interrupted orders. Admins only.
- * @returns a result for each order, in the sequence of the request
+ * @returns a result for each order, in the sequence of the request: the current order, its credit, and the error, if any
  * @throws AppError `order.no-order`, `order.same-dish`, `input.*`, `key-reused`, and access errors; an unexpected error (a lost
  * database) ends the call, but changed orders remain
  */
-export async function removeDish(ctx: UseCaseContext, input: RemoveDishInput): Promise<RemoveDishResult[]> {
+export async function removeDish(ctx: UseCaseContext, input: RemoveDishInput) {
   requireAdmin(ctx.actor);
   const ids = checkOrderIds(input.ids, 'ids');
   const out = checkDishes(input);
@@ -190,18 +180,15 @@ export function decideRemoval(
   const title = menu.context.dishes.get(out.dishId)?.title ?? 'This dish';
   const lines = linesWithoutDish(order, out, title);
   if (lines instanceof AppError) return lines;
-  const stays = { userId: null, version: null, instructions: null, addressId: null, expectedAmount: null };
-  const { acceptDietConflicts } = out;
-  const command = {
-    ...stays,
-    id,
-    lines,
-    mealId: null,
-    forDate: null,
-    externalId: null,
-    acceptDietConflicts,
-    request: null,
+  const unchanged = {
+    userId: null,
+    version: null,
+    instructions: null,
+    addressId: null,
+    expectedAmount: null,
   };
+  const inPlace = { mealId: null, forDate: null, externalId: null, request: null };
+  const command = { ...unchanged, ...inPlace, id, lines, acceptDietConflicts: out.acceptDietConflicts };
   const edit = decideEdit(context, command, actor);
   if (!isChange(edit)) return edit instanceof AppError ? edit : appError('stale-version', {});
   const creditPaise = edit.posting?.amountPaise ?? ZERO_PAISE;

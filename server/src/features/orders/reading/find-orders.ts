@@ -87,23 +87,13 @@ export async function customersWithOrder(
   return rows.map((row) => row.customerId);
 }
 
-/** Day with orders for a meal, and their customers. */
-export interface ServedDay {
-  readonly date: IndiaDate;
-  /** Internal IDs. */
-  readonly customerIds: readonly string[];
-}
-
 /**
  * Returns the last day before a date with live orders for a meal, and their customers. Admins only.
  * @param input.before the date, which is excluded
  * @returns the day, or null if there is none
  * @throws AppError `input.id`, and access errors
  */
-export async function lastServed(
-  ctx: UseCaseContext,
-  input: { mealId: string; before: IndiaDate },
-): Promise<ServedDay | null> {
+export async function lastServed(ctx: UseCaseContext, input: { mealId: string; before: IndiaDate }) {
   requireAdmin(ctx.actor);
   const mealId = checkId(input.mealId, { field: 'mealId', label: 'Meal' });
   const last = await tables(ctx.em)

@@ -6,16 +6,6 @@ import { MAX_PREVIEWED_ORDERS } from '../changing/cancel-orders.js';
 import { checkOrderIds } from '../rules/order-contents.js';
 import { isLiveSql } from '../rules/order-status.js';
 
-/** Dish in the given orders. */
-interface OrderedDish {
-  readonly dishId: string;
-  readonly title: string;
-  /** Number of orders that contain the dish. */
-  readonly orders: number;
-  /** Number of portions in these orders. */
-  readonly quantity: number;
-}
-
 /** Maximum number of dishes per response, more than a kitchen plans for several days. */
 const MAX_DISHES = 500;
 
@@ -23,7 +13,7 @@ const MAX_DISHES = 500;
  * Returns the dishes of the live orders among the given ones, most ordered first. Admins only.
  * @throws AppError `order.no-order`, `input.*`, and access errors
  */
-export async function orderedDishes(ctx: UseCaseContext, given: readonly string[]): Promise<OrderedDish[]> {
+export async function orderedDishes(ctx: UseCaseContext, given: readonly string[]) {
   requireAdmin(ctx.actor);
   const ids = checkOrderIds(given, 'ids', MAX_PREVIEWED_ORDERS);
   const rows = await tables(ctx.em)
@@ -31,7 +21,7 @@ export async function orderedDishes(ctx: UseCaseContext, given: readonly string[
     .innerJoin('Order as o', 'o.id', 'l.orderId')
     .innerJoin('Dish as d', 'd.id', 'l.dishId')
     .select((its) => [
-      'd.id',
+      'd.id as dishId',
       'd.title',
       its.fn.countAll<string>().as('orders'),
       its.fn.sum<string>('l.quantity').as('quantity'),
@@ -44,10 +34,5 @@ export async function orderedDishes(ctx: UseCaseContext, given: readonly string[
     .orderBy('d.id')
     .limit(MAX_DISHES)
     .execute();
-  return rows.map(({ id, title, orders, quantity }) => ({
-    dishId: id,
-    title,
-    orders: Number(orders),
-    quantity: Number(quantity),
-  }));
+  return rows.map((row) => ({ ...row, orders: Number(row.orders), quantity: Number(row.quantity) }));
 }

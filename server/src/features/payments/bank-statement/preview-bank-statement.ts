@@ -10,10 +10,8 @@ import {
   type BankContext,
   type BankLine,
   type BankMapping,
-  type BankStatement,
   type KnownCustomer,
   type KnownPayment,
-  type MatchedLine,
   type OpenTopUp,
   type UtrClaim,
   UtrClaimState,
@@ -30,22 +28,16 @@ const MAX_OPEN_TOP_UPS = 5_000;
 /** Number of credited payments, newest first, whose UPI IDs are read. */
 const MAX_REMEMBERED = 20_000;
 
-/** Parsed statement with the customer of each line. */
-interface BankPreview extends Omit<BankStatement, 'lines'> {
-  readonly lines: readonly MatchedLine[];
-  /** Whether earlier statements exist, but no line of this statement is known, so that days may be missing in between. */
-  readonly overlapsNothing: boolean;
-}
-
 /**
  * Previews a bank statement. Writes nothing. Admins only.
  * @param input.mapping default: the columns of the last statement, or those that the column names suggest
+ * @returns the statement with the customer of each line
  * @throws AppError `input.*`, `import.*`, and access errors
  */
 export async function previewBankStatement(
   ctx: UseCaseContext,
   input: { readonly csv: string; readonly mapping?: Partial<BankMapping> | null },
-): Promise<BankPreview> {
+) {
   requireAdmin(ctx.actor);
   const mapping = input.mapping ? checkMapping(input.mapping) : await readStoredMapping(ctx.em);
   const { lines, ...statement } = parseBankStatement(input.csv, mapping, Boolean(input.mapping));
@@ -167,8 +159,5 @@ async function openTopUps(em: EntityManager, now: Date): Promise<OpenTopUp[]> {
     .orderBy('t.id', 'desc')
     .limit(MAX_OPEN_TOP_UPS)
     .execute();
-  return rows.map(({ title, mobileNumber, ...row }) => ({
-    ...row,
-    userName: title || mobileNumber,
-  }));
+  return rows.map(({ title, mobileNumber, ...row }) => ({ ...row, userName: title || mobileNumber }));
 }

@@ -31,21 +31,16 @@ interface ScheduleContext {
   readonly log?: Logger;
 }
 
-/** Actions of a run by kind, and the number of boxes that failed. */
-interface ScheduleRun {
-  readonly done: Readonly<Partial<Record<BoxAction, number>>>;
-  readonly difference: number;
-}
-
 /**
  * Creates, updates, withdraws, and charges the boxes of standing orders that are due now, for every day from the last settled one
  * until tomorrow. A repeated, late, or concurrent run, or a run after a crash, does only the remaining work.
  * @param isStopping checked between batches; the next run continues with the remaining boxes
+ * @returns the number of actions by kind, and the number of boxes that failed
  */
 export async function runStandingOrders(
   { em, clock, log }: ScheduleContext,
   isStopping: () => boolean = () => false,
-): Promise<ScheduleRun> {
+) {
   const ctx: UseCaseContext = { em, clock, actor: SYSTEM };
   const today = indiaDateOf(clock.now());
   const from = await firstUnsettled(em, today);
