@@ -15,21 +15,10 @@ export async function insertStandingOrders(
   await tables(em)
     .insertInto('StandingOrder')
     .values(
-      made.map((order) => ({
-        id: order.id,
-        customerId: order.customerId,
-        mealId: order.mealId,
-        weekdays: order.weekdays,
-        fromDate: order.from,
-        untilDate: order.until,
-        instructions: order.instructions,
-        boxFor: order.boxFor,
-        boxQuantity: order.boxQuantity,
-        addressId: order.addressId,
-        createdById: order.createdById,
-        createdAt: order.createdAt,
-        since: order.since,
-        changedAt: order.changedAt,
+      made.map(({ from, until, lines, pauses, ...order }) => ({
+        ...order,
+        fromDate: from,
+        untilDate: until,
         idempotencyKey: key,
       })),
     )

@@ -154,16 +154,12 @@ export function decideEdit(
   if (onTheWay) return onTheWay;
   const { mealId, forDate, context } = menu as MenuAfterEdit;
   const decision = decidePlacement(context, {
+    ...command,
     mealId,
     forDate,
     by: actor.kind,
     customer: order.customerId,
-    lines: command.lines,
-    addressId: command.addressId,
-    expectedAmount: command.expectedAmount,
-    acceptDietConflicts: command.acceptDietConflicts,
     order,
-    version: command.version,
   });
   if (decision instanceof AppError) return decision;
   const rejected = checkChangeRate(accounts.sixtiethChangeAt, context.now);
